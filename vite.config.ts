@@ -1,0 +1,77 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** Builds the web application into `dist/web`. The server's bundle and the tests have their settings below. */
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  build: {
+    outDir: "dist/web",
+    emptyOutDir: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 1200,
+  },
+  test: {
+    projects: [
+      {
+        extends: true as const,
+        test: {
+          name: "pure",
+          include: ["tests/{contract,engine,tables,architecture,generators}/**/*.test.ts"],
+          environment: "node",
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: "server",
+          include: ["tests/{server,features}/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/test-database.setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: "web",
+          include: ["tests/web/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          globalSetup: ["tests/support/test-database.setup.ts"],
+          setupFiles: ["tests/support/web.setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/test-database.setup.ts", "tests/support/build.setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+        },
+      },
+      ...(mode === "long"
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "long",
+                include: ["tests/long/**/*.test.ts"],
+                environment: "node",
+                globalSetup: ["tests/support/test-database.setup.ts"],
+                testTimeout: 3_600_000,
+                maxWorkers: 1,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+}));
