@@ -1,0 +1,52 @@
+import type { Static, TSchema } from "../schema.ts";
+
+/** How a call's input travels (spec §7): in the query unless the specification names another way. */
+export type Encoding = "query" | "json" | "form" | "multipart";
+
+/** What a call answers with. Only `json` wears the envelope; `bare` is JSON without it (the log-in's). */
+export type OutputKind = "json" | "bare" | "file" | "stream" | "redirect" | "events";
+
+/** Who may call: anybody, anybody with a session, or a session with one of these roles. */
+export type CallAccess = "public" | "session" | { roles: readonly string[] };
+
+export interface CallDeclaration<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
+  /** Unique name in the code and in OpenAPI. */
+  name: string;
+  method: "GET" | "POST";
+  /** Path as the specification spells it; `{auth}` and `{thirdParty}` stand for the configured prefixes. */
+  path: string;
+  encoding: Encoding;
+  input: Input;
+  /** Names of input fields that travel in the query although the rest is a body. */
+  queryFields?: readonly string[];
+  output?: Output;
+  outputKind: OutputKind;
+  access: CallAccess;
+  /** What the mount opens for the handler. */
+  tx: "write" | "read" | "none";
+  /** First sentence of the documentation: what the call does. */
+  summary: string;
+  /** True where the specification does not show the call and the screens need it. */
+  ours: boolean;
+}
+
+type Given<Input extends TSchema, Output extends TSchema> = Pick<
+  CallDeclaration<Input, Output>,
+  "method" | "path" | "input" | "summary"
+> &
+  Partial<CallDeclaration<Input, Output>>;
+
+/**
+ * Declares a call. Defaults: POST bodies in the query (spec §7), JSON answer in the envelope, for sessions, reading.
+ * Client, server, tests and OpenAPI derive from the declaration.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<const Name extends string, Input extends TSchema, Output extends TSchema>(
+  name: Name,
+  given: Given<Input, Output>,
+): CallDeclaration<Input, Output> & { name: Name } {
+  return { encoding: "query", outputKind: "json", access: "session", tx: "read", ours: false, ...given, name };
+}
+
+export type InputOf<Call> = Call extends CallDeclaration<infer Input, TSchema> ? Static<Input> : never;
+export type OutputOf<Call> = Call extends CallDeclaration<TSchema, infer Output> ? Static<Output> : never;

@@ -1,0 +1,62 @@
+/**
+ * Every error the product answers with: its wire code, HTTP status and what its text may mention.
+ * The text stands in `texts/<language>/errors.json` under the error's name; a code is never used again for something else.
+ * 12138 and 12139 are given (spec §8); their successors are ours.
+ */
+export const errorCatalogue = {
+  unauthenticated: { code: 12137, status: 401, params: [] },
+  internal: { code: 12138, status: 500, params: [] },
+  noPermission: { code: 12139, status: 400, params: [] },
+  invalidInput: { code: 12140, status: 422, params: [] },
+  notFound: { code: 12141, status: 404, params: [] },
+  tooManyRequests: { code: 12142, status: 429, params: ["seconds"] },
+  notConfigured: { code: 12143, status: 422, params: ["setting"] },
+  notAvailableYet: { code: 12144, status: 501, params: ["call"] },
+  malformedBody: { code: 12145, status: 422, params: [] },
+  bodyTooLarge: { code: 12146, status: 413, params: ["maxKb"] },
+  unsupportedEncoding: { code: 12147, status: 415, params: ["expected"] },
+  idempotencyKeyReused: { code: 12148, status: 422, params: [] },
+  databaseUnavailable: { code: 12149, status: 503, params: [] },
+
+  captchaRequired: { code: 12160, status: 401, params: [] },
+  captchaWrong: { code: 12161, status: 401, params: [] },
+  wrongPassword: { code: 12162, status: 401, params: [] },
+  loginDelayed: { code: 12163, status: 429, params: ["seconds"] },
+  accountDisabled: { code: 12164, status: 401, params: [] },
+  accountExpired: { code: 12165, status: 401, params: ["date"] },
+  organisationUnknown: { code: 12166, status: 400, params: ["organId"] },
+  currentPasswordWrong: { code: 12167, status: 422, params: [] },
+
+  /** R2: somebody or something closed the seat before. */
+  alreadyHandled: { code: 12180, status: 409, params: ["task", "who", "when", "how"] },
+  staleVersion: { code: 12181, status: 409, params: ["task"] },
+  taskNotYours: { code: 12182, status: 400, params: ["task", "holder"] },
+  instanceEnded: { code: 12183, status: 409, params: ["status"] },
+  instanceNotSubmitted: { code: 12184, status: 409, params: [] },
+  alreadySubmitted: { code: 12185, status: 409, params: [] },
+  /** R8, the seven values of spec §8. */
+  approverNotFound: {
+    code: 12186,
+    status: 422,
+    params: ["applyDeptId", "applyUserId", "processId", "taskAssigned", "taskId", "taskTypeCode", "assignedType"],
+  },
+  noTransitionHolds: { code: 12187, status: 422, params: ["task", "expressions"] },
+  fieldNotWritable: { code: 12188, status: 422, params: [] },
+  actionNotAllowed: { code: 12189, status: 422, params: ["task", "action"] },
+  processNotStartable: { code: 12190, status: 400, params: ["process"] },
+  processNotEnabled: { code: 12191, status: 409, params: ["process"] },
+  expressionFailed: { code: 12192, status: 422, params: ["task", "expression", "reason"] },
+  separationOfDuties: { code: 12193, status: 422, params: ["person", "task", "otherTask"] },
+  unreachableThreshold: { code: 12194, status: 422, params: ["task", "mode", "seats"] },
+  returnTargetUnknown: { code: 12195, status: 422, params: ["task", "person"] },
+  recallTooLate: { code: 12196, status: 409, params: ["reason"] },
+  cancelledCannotBeRecalled: { code: 12197, status: 409, params: [] },
+  cancelNotAllowed: { code: 12198, status: 409, params: ["status"] },
+  urgedRecently: { code: 12199, status: 409, params: ["next"] },
+
+  definitionFaulty: { code: 12220, status: 422, params: ["process", "count"] },
+  formPageFaulty: { code: 12221, status: 422, params: ["page", "count"] },
+  formPageFrozen: { code: 12222, status: 409, params: ["page", "version"] },
+} as const satisfies Record<string, { code: number; status: number; params: readonly string[] }>;
+
+export type ErrorName = keyof typeof errorCatalogue;

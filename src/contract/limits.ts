@@ -1,0 +1,47 @@
+/** Every business constant, its unit in its name (spec §9). */
+export const limits = {
+  httpTimeoutMs: 20_000,
+  loadingOverlayMaxMs: 30_000,
+  loadingOverlayRemovalDelayMs: 200,
+  chunkLoadTimeoutMs: 120_000,
+  organisationDropdownMaxHeightPx: 430,
+  watermarkRotationDegrees: 20,
+  watermarkOpacity: 0.08,
+  watermarkTileWidthPx: 220,
+  watermarkTileHeightPx: 140,
+  watermarkCheckMs: 500,
+  pullToRefreshPx: 50,
+  pageSizeDefault: 10,
+  pageSizeMax: 200,
+  uploadMaxKb: 10_240,
+  requestMaxKb: 102_400,
+  sessionHours: 24,
+  selectedOrganisationHours: 24,
+  deviceTokenDays: 7,
+  cacheEntryHours: 1,
+  defaultOrganId: 1_000_001,
+  shortTextMaxCharacters: 30,
+  numberMaxDecimals: 2,
+  footerRepositionMs: 200,
+  /** Ours from here on. */
+  requestsPerSecond: 100,
+  requestBurst: 500,
+  idempotencyKeyHours: 24,
+  idempotencyKeyMaxCharacters: 200,
+  captchaMinutes: 5,
+  opinionMaxCharacters: 2_000,
+  titleMaxCharacters: 200,
+  passwordMinCharacters: 8,
+  passwordMaxCharacters: 128,
+  urgeCoolDownHours: 4,
+  urgesPerDay: 3,
+  returnsUntilAdministratorIsTold: 5,
+  badgeCap: 99,
+  jsonBodyMaxKb: 2_048,
+} as const;
+
+/** File endings that may be uploaded (spec §5 Uploads). */
+export const uploadExtensions = [
+  "pdf", "doc", "docx", "wpx", "mmap", "pptx", "ppt", "mpp", "pub", "xlsx", "xls",
+  "jpg", "gif", "bmp", "jpeg", "png", "rar", "zip",
+] as const;

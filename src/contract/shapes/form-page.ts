@@ -1,0 +1,70 @@
+import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
+import { formStatuses } from "../codes/form-status.ts";
+import { FormValues, oneOf, oneOfCodes, type Static, Type } from "../schema.ts";
+
+/** One entry of a choice list (spec §5 Form design). */
+export const CandidateValue = Type.Object({ VALUE: Type.String(), TEXT: Type.String() });
+export type CandidateValue = Static<typeof CandidateValue>;
+
+export const candidateTypes = ["CUSTOMIZE", "DATAITEM", "TABLE"] as const;
+
+/** A field of a form page. `componentCol` is of 12; a sub-table's columns stand in `children`. */
+export const FormComponent = Type.Recursive(
+  (Self) =>
+    Type.Object({
+      componentOrder: Type.Integer(),
+      componentCode: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_]*$" }),
+      componentTitle: Type.String({ minLength: 1, maxLength: 100 }),
+      componentType: oneOfCodes(ComponentType),
+      componentDataType: oneOfCodes(ComponentDataType),
+      componentCol: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+      candidateType: Type.Optional(oneOf(candidateTypes)),
+      /** Name of the data item or table when `candidateType` is not CUSTOMIZE. */
+      candidateValue: Type.Optional(Type.String()),
+      candidateJsonValue: Type.Optional(Type.Array(CandidateValue)),
+      isRequired: Type.Optional(Type.Boolean()),
+      /** Whether transition conditions may read this field. */
+      isCondition: Type.Optional(Type.Boolean()),
+      /** Tokens y M d h m s S (spec §9). */
+      dateFormat: Type.Optional(Type.String()),
+      defaultValue: Type.Optional(Type.Unknown()),
+      placeholder: Type.Optional(Type.String()),
+      comments: Type.Optional(Type.String()),
+      /** FEEL of a formula component. */
+      expression: Type.Optional(Type.String()),
+      minimum: Type.Optional(Type.Number()),
+      maximum: Type.Optional(Type.Number()),
+      maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
+      children: Type.Optional(Type.Array(Self)),
+      /** Titles in the other interface languages. */
+      i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
+    }),
+  { $id: "FormComponent" },
+);
+export type FormComponent = Static<typeof FormComponent>;
+
+/** What happens on a form when something changes (spec §3 Event); the default status is 13. */
+export const FormEvent = Type.Object({
+  componentCode: Type.String(),
+  sourceList: Type.Array(Type.String()),
+  triggerType: Type.String(),
+  function: Type.String(),
+  status: Type.Optional(Type.Integer()),
+  comments: Type.Optional(Type.String()),
+});
+export type FormEvent = Static<typeof FormEvent>;
+
+/** A page of fields that a process binds. Once a process uses a version, that version is frozen. */
+export const FormPage = Type.Object({
+  pageId: Type.String({ minLength: 1, maxLength: 64 }),
+  version: Type.Integer({ minimum: 1 }),
+  state: oneOf(formStatuses),
+  label: Type.String({ minLength: 1 }),
+  comments: Type.Optional(Type.String()),
+  company: Type.Optional(Type.String()),
+  components: Type.Array(FormComponent),
+  events: Type.Optional(Type.Array(FormEvent)),
+});
+export type FormPage = Static<typeof FormPage>;
+
+export { FormValues };

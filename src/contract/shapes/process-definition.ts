@@ -1,0 +1,83 @@
+import { assignmentTypes } from "../codes/assignment-type.ts";
+import { fieldRights } from "../codes/field-right.ts";
+import { processStatuses, processVisibilities } from "../codes/process-status.ts";
+import { oneOf, type Static, Type } from "../schema.ts";
+
+/** The transition target that ends a branch. */
+export const END = "END";
+
+export const taskTypes = ["start", "approve", "read", "auto", "subprocess"] as const;
+export const splits = ["first", "every", "all"] as const;
+export const joins = ["all", "any"] as const;
+export const emptyPolicies = ["fail", "to_users", "to_process_admin", "skip_with_mark"] as const;
+export const initiatorPolicies = ["self", "skip_if_others", "to_superior", "skip"] as const;
+export const repeatPolicies = ["none", "consecutive", "once_per_round"] as const;
+export const returnSlates = ["person_only", "whole_slate"] as const;
+export const returnedEdits = ["drop", "keep"] as const;
+
+/** Where work goes from a task definition; the lowest `sequence` is asked first. */
+export const Transition = Type.Object({
+  sequence: Type.Integer({ minimum: 1 }),
+  toTaskId: Type.String({ minLength: 1 }),
+  /** FEEL over `form`, `applicant`, `instance`, `now`; empty holds always. */
+  transExpression: Type.String(),
+});
+export type Transition = Static<typeof Transition>;
+
+/** One rule that finds people; `taskAssigned` is its argument. */
+export const Assignment = Type.Object({
+  assignedType: oneOf(assignmentTypes),
+  taskAssigned: Type.String(),
+});
+export type Assignment = Static<typeof Assignment>;
+
+/** A step of a process. Optional keys are policies with the defaults the engine rules name. */
+export const TaskDefinition = Type.Object({
+  taskId: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_-]*$" }),
+  taskName: Type.String({ minLength: 1, maxLength: 100 }),
+  taskType: oneOf(taskTypes),
+  assignedType: Type.Optional(oneOf(assignmentTypes)),
+  taskAssigned: Type.Optional(Type.String()),
+  assignments: Type.Optional(Type.Array(Assignment)),
+  roleType: Type.Optional(Type.String()),
+  /** A completion mode, with its argument where it has one: `ratio 0.6`, `count 2`, `weight 10`. */
+  taskRunWay: Type.Optional(Type.String()),
+  /** Time limit in working hours. */
+  taskHour: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  split: Type.Optional(oneOf(splits)),
+  join: Type.Optional(oneOf(joins)),
+  control: Type.Optional(Type.Boolean()),
+  pointOfNoReturn: Type.Optional(Type.Boolean()),
+  keyFields: Type.Optional(Type.Array(Type.String())),
+  /** By component code, or `rows.column` for a column of a sub-table. */
+  fieldRights: Type.Optional(Type.Record(Type.String(), oneOf(fieldRights))),
+  emptyPolicy: Type.Optional(oneOf(emptyPolicies)),
+  emptyUsers: Type.Optional(Type.String()),
+  initiatorPolicy: Type.Optional(oneOf(initiatorPolicies)),
+  repeatPolicy: Type.Optional(oneOf(repeatPolicies)),
+  disjointWith: Type.Optional(Type.Array(Type.String())),
+  countersignVeto: Type.Optional(Type.Boolean()),
+  backNeedsVote: Type.Optional(Type.Boolean()),
+  onReturn: Type.Optional(
+    Type.Object({ slate: Type.Optional(oneOf(returnSlates)), edits: Type.Optional(oneOf(returnedEdits)) }),
+  ),
+  transitions: Type.Array(Transition),
+});
+export type TaskDefinition = Static<typeof TaskDefinition>;
+
+/** A process as it is designed, stored, published, released and run: one JSON everywhere. */
+export const ProcessDefinition = Type.Object({
+  processId: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_-]*$" }),
+  processName: Type.String({ minLength: 1, maxLength: 100 }),
+  processTypeId: Type.String({ minLength: 1 }),
+  company: Type.String({ minLength: 1 }),
+  status: oneOf(processStatuses),
+  processVisibility: Type.Optional(oneOf(processVisibilities)),
+  processComments: Type.Optional(Type.String({ maxLength: 2000 })),
+  startRoles: Type.Array(Type.String()),
+  tags: Type.Optional(Type.Array(Type.String())),
+  pageId: Type.Optional(Type.String()),
+  processStartsys: Type.Optional(Type.String()),
+  tasks: Type.Array(TaskDefinition),
+});
+export type ProcessDefinition = Static<typeof ProcessDefinition>;

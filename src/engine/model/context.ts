@@ -1,0 +1,58 @@
+import type { Instant, SeatId, UserCode } from "./process-instance.ts";
+
+/** The organisation as the engine asks it (R6): live data of one organisation, handed in by the host. Answers in code order. */
+export interface People {
+  /** The account is active and a member of the organisation. */
+  isActive(userCode: UserCode): boolean;
+  exists(userCode: UserCode): boolean;
+  realName(userCode: UserCode): string;
+  deptOf(userCode: UserCode): number | undefined;
+  deptName(deptId: number): string;
+  parentDept(deptId: number): number | undefined;
+  /** 1 for a department directly below the organisation. */
+  deptLevel(deptId: number): number;
+  deptHeads(deptId: number): readonly UserCode[];
+  deptDeputies(deptId: number): readonly UserCode[];
+  deptRole(deptId: number, roleCode: string): readonly UserCode[];
+  groupLeaders(userCode: UserCode): readonly UserCode[];
+  organisationHeads(): readonly UserCode[];
+  headquartersHeads(): readonly UserCode[];
+  withRole(roleCode: string): readonly UserCode[];
+  roleName(roleCode: string): string;
+  /** The next different person above: group leader, department heads upwards, organisation head. */
+  superiorOf(userCode: UserCode): UserCode | undefined;
+}
+
+/** Working time of the organisation (R25). */
+export interface WorkCalendar {
+  /** Adds working hours to an instant. */
+  addWorkingHours(from: Instant, hours: number): Instant;
+}
+
+/** Who commands, and what he may. */
+export interface Actor {
+  userCode: UserCode;
+  /** Access list in lower case. */
+  roles: readonly string[];
+}
+
+/** Everything from outside that a command needs. */
+export interface CommandContext {
+  now: Instant;
+  actor: Actor;
+  people: People;
+  calendar: WorkCalendar;
+  /** A number never used before. */
+  newSeatId(): SeatId;
+  /** Facts the engine asked for in an earlier answer (`needs`). */
+  facts: Facts;
+}
+
+/** What only the host can count; asked for when a command needs it. */
+export interface Facts {
+  /** Open tasks by person, for the completion mode `single` (R12). */
+  openTasks?: Readonly<Record<UserCode, number>>;
+}
+
+/** A question to the host: it gathers the facts and gives the same command again. */
+export type FactQuestion = { fact: "openTasks"; userCodes: readonly UserCode[] };

@@ -1,0 +1,97 @@
+import type { ClosingCause } from "#contract/codes/closing-cause.ts";
+import type { InstanceStatus } from "#contract/codes/instance-status.ts";
+import type { TaskAction } from "#contract/codes/task-action.ts";
+import type { FormValues } from "#contract/schema.ts";
+
+/** Epoch milliseconds. The engine knows no clock: every instant comes in through the command context. */
+export type Instant = number;
+export type UserCode = string;
+/** `bpdTaskId` on the wire. */
+export type SeatId = number;
+/** Counts visits within one instance from 1, in the order they were entered. */
+export type VisitId = number;
+
+/** How work comes back to the one who returned it (R14). */
+export type Resume = "walk" | "direct";
+
+/** One activation of a task definition. Visits form the graph that was travelled. */
+export interface Visit {
+  visitId: VisitId;
+  taskId: string;
+  round: number;
+  /** `waiting`: at a join, for further arrivals. `paused`: stopped by a return that comes back directly. */
+  status: "waiting" | "open" | "paused" | "closed";
+  enteredAt: Instant;
+  closedAt?: Instant;
+  cause?: ClosingCause | "passed" | "skipped";
+  /** Each arrival: the visit it came from (0 = outside: submission) and that task's transition. */
+  arrivals: { fromVisitId: VisitId; sequence: number; at: Instant; takenBack?: boolean }[];
+  /** Completion mode in force with its argument, resolved at entry: `any`, `all`, `ratio 0.6` … */
+  mode?: string;
+  /** For a visit re-created by a return: where it was sent from and how it comes back. */
+  returned?: { byVisitId: VisitId; bySeatId: SeatId; resume: Resume };
+}
+
+/** One person's slot on a visit: a piece of work, `bpdTaskId` on the wire. */
+export interface Seat {
+  seatId: SeatId;
+  visitId: VisitId;
+  taskId: string;
+  userCode: UserCode;
+  /** `queued`: its turn in a sequence has not come. `waiting`: for the answers of a countersign (R20). */
+  status: "queued" | "open" | "waiting" | "ended";
+  /** Position in a sequence, from 1. */
+  order: number;
+  /** Why this person (R6), a key of `texts/<language>/reasons.json` with its values. */
+  reason: SeatReason;
+  /** The person this one stands in for (R24). */
+  onBehalfOf?: UserCode;
+  /** Weight or group in the modes that have one (R12). */
+  weight?: number;
+  group?: string;
+  /** The seat that asked for this countersign (R20). */
+  askedBySeatId?: SeatId;
+  receivedAt: Instant;
+  dueAt?: Instant;
+  endedAt?: Instant;
+  cause?: ClosingCause;
+  /** Sequence number of the event that closed it. */
+  endedBy?: number;
+  actionCode?: TaskAction | "submit";
+  opinion?: string;
+  /** Raised by every change of what its holder sees; a command may carry it (R2). */
+  version: number;
+}
+
+/** Why a person was found, as data: the text is made where it is shown. */
+export interface SeatReason {
+  reason: string;
+  params: Record<string, string>;
+}
+
+/** Everything the engine knows of one running application. Plain JSON. */
+export interface InstanceSnapshot {
+  instanceId: number;
+  applyId: string;
+  processId: string;
+  processVersion: number;
+  organId: number;
+  /** Who filed it, who it is for (R9) and that person's department at submission. */
+  applicant: UserCode;
+  filedBy: UserCode;
+  deptId: number;
+  title: string;
+  urgency: string;
+  status: InstanceStatus;
+  /** Raised by each return to, or recall by, the applicant. 1 from the first submission, 0 in a draft. */
+  round: number;
+  /** Returns so far (R18). */
+  returns: number;
+  /** Set once a task marked `pointOfNoReturn` was passed (R22). */
+  pointOfNoReturnPassed: boolean;
+  form: FormValues;
+  visits: Visit[];
+  seats: Seat[];
+  /** Number of events so far; the next event's sequence is one more. */
+  eventCount: number;
+}
