@@ -42,6 +42,22 @@ export const limits = {
 
 /** File endings that may be uploaded (spec §5 Uploads). */
 export const uploadExtensions = [
-  "pdf", "doc", "docx", "wpx", "mmap", "pptx", "ppt", "mpp", "pub", "xlsx", "xls",
-  "jpg", "gif", "bmp", "jpeg", "png", "rar", "zip",
+  "pdf",
+  "doc",
+  "docx",
+  "wpx",
+  "mmap",
+  "pptx",
+  "ppt",
+  "mpp",
+  "pub",
+  "xlsx",
+  "xls",
+  "jpg",
+  "gif",
+  "bmp",
+  "jpeg",
+  "png",
+  "rar",
+  "zip",
 ] as const;

@@ -45,7 +45,15 @@ export function defineCall<const Name extends string, Input extends TSchema, Out
   name: Name,
   given: Given<Input, Output>,
 ): CallDeclaration<Input, Output> & { name: Name } {
-  return { encoding: "query", outputKind: "json", access: "session", tx: "read", ours: false, ...given, name };
+  return {
+    encoding: "query",
+    outputKind: "json",
+    access: "session",
+    tx: "read",
+    ours: false,
+    ...given,
+    name,
+  };
 }
 
 export type InputOf<Call> = Call extends CallDeclaration<infer Input, TSchema> ? Static<Input> : never;

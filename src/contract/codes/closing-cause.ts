@@ -1,6 +1,14 @@
 /** Why a seat closed (R3). `handled` is its holder's own act; every other cause came from elsewhere. */
 export const closingCauses = [
-  "handled", "superseded", "vote_decided", "returned", "recalled", "taken_back",
-  "cancelled", "reassigned", "timeout", "admin_jump",
+  "handled",
+  "superseded",
+  "vote_decided",
+  "returned",
+  "recalled",
+  "taken_back",
+  "cancelled",
+  "reassigned",
+  "timeout",
+  "admin_jump",
 ] as const;
 export type ClosingCause = (typeof closingCauses)[number];

@@ -23,5 +23,12 @@ export const ComponentType = {
 export type ComponentType = (typeof ComponentType)[keyof typeof ComponentType];
 
 /** Kinds of value a form component holds (spec §3 Form component; 1001 is the default). */
-export const ComponentDataType = { text: 1001, number: 1002, date: 1003, yesNo: 1004, list: 1005, rows: 1006 } as const;
+export const ComponentDataType = {
+  text: 1001,
+  number: 1002,
+  date: 1003,
+  yesNo: 1004,
+  list: 1005,
+  rows: 1006,
+} as const;
 export type ComponentDataType = (typeof ComponentDataType)[keyof typeof ComponentDataType];

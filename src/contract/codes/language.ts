@@ -4,7 +4,11 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "zh-CN";
 
 /** The `lang` header's spelling of a language (spec §7 Transport conventions). */
-export const languageHeader = { "zh-CN": "zh_CN", "en-US": "en_US", "ja-JP": "ja_JP" } as const satisfies Record<Language, string>;
+export const languageHeader = {
+  "zh-CN": "zh_CN",
+  "en-US": "en_US",
+  "ja-JP": "ja_JP",
+} as const satisfies Record<Language, string>;
 
 /** Reads a `lang` header; anything unknown is the default language. */
 export function languageFromHeader(header: string | undefined): Language {

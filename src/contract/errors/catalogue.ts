@@ -38,7 +38,15 @@ export const errorCatalogue = {
   approverNotFound: {
     code: 12186,
     status: 422,
-    params: ["applyDeptId", "applyUserId", "processId", "taskAssigned", "taskId", "taskTypeCode", "assignedType"],
+    params: [
+      "applyDeptId",
+      "applyUserId",
+      "processId",
+      "taskAssigned",
+      "taskId",
+      "taskTypeCode",
+      "assignedType",
+    ],
   },
   noTransitionHolds: { code: 12187, status: 422, params: ["task", "expressions"] },
   fieldNotWritable: { code: 12188, status: 422, params: [] },

@@ -23,7 +23,10 @@ export function refuse(refused: ErrorName, params?: Record<string, JsonValue>): 
 }
 
 /** Makes the refusal of an input, field by field. */
-export function refuseFields(errors: Record<string, FieldProblem>, refused: ErrorName = "invalidInput"): Refusal {
+export function refuseFields(
+  errors: Record<string, FieldProblem>,
+  refused: ErrorName = "invalidInput",
+): Refusal {
   return { refused, errors };
 }
 

@@ -2,7 +2,16 @@ import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
-import type { InstanceSnapshot, Instant, Resume, Seat, SeatId, UserCode, Visit, VisitId } from "./process-instance.ts";
+import type {
+  InstanceSnapshot,
+  Instant,
+  Resume,
+  Seat,
+  SeatId,
+  UserCode,
+  Visit,
+  VisitId,
+} from "./process-instance.ts";
 
 /**
  * What happened, append-only (R3). Folding the events of an instance gives its snapshot again (invariant I8),
@@ -13,7 +22,15 @@ export type EngineEvent = { sequence: number; at: Instant; actor: UserCode; caus
 export type EventBody =
   | { type: "instance_started"; instance: InstanceSnapshot }
   | { type: "draft_saved"; title: string; urgency: string; changed: FormValues }
-  | { type: "submitted"; round: number; deptId: number; title: string; urgency: string; changed: FormValues; comment: string }
+  | {
+      type: "submitted";
+      round: number;
+      deptId: number;
+      title: string;
+      urgency: string;
+      changed: FormValues;
+      comment: string;
+    }
   | { type: "form_changed"; seatId?: SeatId; changed: FormValues }
   | { type: "visit_entered"; visit: Visit }
   | { type: "visit_arrived"; visitId: VisitId; fromVisitId: VisitId; transition: number }
@@ -22,8 +39,20 @@ export type EventBody =
   | { type: "visit_closed"; visitId: VisitId; cause: NonNullable<Visit["cause"]> }
   | { type: "seat_opened"; seat: Seat }
   | { type: "seat_advanced"; seatId: SeatId; status: "open" | "waiting"; dueAt?: Instant }
-  | { type: "seat_closed"; seatId: SeatId; cause: ClosingCause; actionCode?: TaskAction | "submit"; opinion?: string }
-  | { type: "task_skipped"; taskId: string; visitId: VisitId; policy: string; params: Record<string, JsonValue> }
+  | {
+      type: "seat_closed";
+      seatId: SeatId;
+      cause: ClosingCause;
+      actionCode?: TaskAction | "submit";
+      opinion?: string;
+    }
+  | {
+      type: "task_skipped";
+      taskId: string;
+      visitId: VisitId;
+      policy: string;
+      params: Record<string, JsonValue>;
+    }
   | { type: "returned"; seatId: SeatId; toTaskId: string; toUserCode: UserCode; resume: Resume }
   | { type: "recalled" }
   | { type: "status_changed"; status: InstanceStatus; round: number }

@@ -1,0 +1,100 @@
+import { Instant, Type } from "../schema.ts";
+import { LoginResult, SessionUser } from "../shapes/session.ts";
+import { defineCall } from "./define-call.ts";
+
+const credentials = Type.Object({
+  userCode: Type.Optional(Type.String()),
+  username: Type.String({ maxLength: 200 }),
+  password: Type.String({ maxLength: 500 }),
+  code: Type.Optional(Type.String({ maxLength: 20 })),
+  captchaId: Type.Optional(Type.String({ maxLength: 64 })),
+  remember: Type.Optional(Type.Boolean()),
+});
+
+export const login = defineCall("login", {
+  method: "POST",
+  path: "{auth}/login",
+  encoding: "json",
+  queryFields: ["userCode"],
+  input: credentials,
+  output: LoginResult,
+  outputKind: "bare",
+  access: "public",
+  tx: "write",
+  summary: "Logs in with name, password and captcha; answers the session's token.",
+});
+
+export const todoLogin = defineCall("todoLogin", {
+  method: "POST",
+  path: "{auth}/todoLogin",
+  encoding: "json",
+  queryFields: ["userCode"],
+  input: credentials,
+  output: LoginResult,
+  outputKind: "bare",
+  access: "public",
+  tx: "write",
+  summary: "Logs in from a link to a task, with the same body as log-in.",
+});
+
+export const captcha = defineCall("captcha", {
+  method: "GET",
+  path: "/auth/captcha",
+  input: Type.Object({}),
+  output: Type.Object({
+    required: Type.Boolean(),
+    captchaId: Type.String(),
+    svg: Type.String(),
+    expiresAt: Instant(),
+  }),
+  access: "public",
+  tx: "write",
+  ours: true,
+  summary: "Draws a captcha; its answer is good once. `required` is false where captchas are switched off.",
+});
+
+export const deviceLogin = defineCall("deviceLogin", {
+  method: "POST",
+  path: "/auth/deviceLogin",
+  encoding: "json",
+  input: Type.Object({ deviceToken: Type.String({ maxLength: 200 }) }),
+  output: LoginResult,
+  outputKind: "bare",
+  access: "public",
+  tx: "write",
+  ours: true,
+  summary: "Logs in on a remembered device; the device token is exchanged for a new one.",
+});
+
+export const logout = defineCall("logout", {
+  method: "POST",
+  path: "/api/logout",
+  encoding: "json",
+  input: Type.Object({ deviceToken: Type.Optional(Type.String({ maxLength: 200 })) }),
+  output: Type.Object({ loggedOut: Type.Boolean() }),
+  tx: "write",
+  summary: "Ends the session, and forgets the device when its token is given.",
+});
+
+export const changePassword = defineCall("changePassword", {
+  method: "POST",
+  path: "/auth/changePassword",
+  encoding: "json",
+  input: Type.Object({
+    currentPassword: Type.String({ maxLength: 500 }),
+    newPassword: Type.String({ maxLength: 500 }),
+  }),
+  output: Type.Object({ changed: Type.Boolean() }),
+  tx: "write",
+  ours: true,
+  summary: "Changes one's own password; every other session and remembered device of the account ends.",
+});
+
+export const currentSession = defineCall("currentSession", {
+  method: "GET",
+  path: "/auth/session",
+  input: Type.Object({}),
+  output: SessionUser,
+  ours: true,
+  summary: "Who is logged in, in which organisation, with which access list.",
+});

@@ -1,0 +1,71 @@
+import { processStatuses } from "../codes/process-status.ts";
+import { oneOf, nullable, Instant, Type } from "../schema.ts";
+import { FormPage } from "../shapes/form-page.ts";
+import { ProcessDefinition } from "../shapes/process-definition.ts";
+import { defineCall } from "./define-call.ts";
+
+const designers = { roles: ["admin", "process-admin"] } as const;
+
+export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
+  method: "POST",
+  path: "/opt/saveOrUpdateProcessData",
+  encoding: "json",
+  /** Checked by the engine, so that every fault is named by its path, not by the wire's schema. */
+  input: Type.Unsafe<ProcessDefinition>({ type: "object", additionalProperties: true }),
+  output: Type.Object({
+    processId: Type.String(),
+    status: oneOf(processStatuses),
+    version: nullable(Type.Integer()),
+  }),
+  access: designers,
+  tx: "write",
+  summary: "Saves a process definition as a draft, publishes it as a new version, or withdraws it.",
+});
+
+export const getProcessDataList = defineCall("getProcessDataList", {
+  method: "POST",
+  path: "/opt/getProcessDataList",
+  input: Type.Object({
+    processId: Type.Optional(Type.String()),
+    version: Type.Optional(Type.Integer()),
+    keyword: Type.Optional(Type.String()),
+    status: Type.Optional(oneOf(processStatuses)),
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  }),
+  output: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        processId: Type.String(),
+        processName: Type.String(),
+        processTypeId: Type.String(),
+        status: oneOf(processStatuses),
+        publishedVersion: nullable(Type.Integer()),
+        updatedAt: Instant(),
+        updatedBy: Type.String(),
+        definition: Type.Optional(ProcessDefinition),
+      }),
+    ),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+  }),
+  access: designers,
+  summary:
+    "Lists process definitions; with a `processId` the definition itself, draft or a published version.",
+});
+
+export const insertTwpageInfo = defineCall("insertTwpageInfo", {
+  method: "POST",
+  path: "/opt/insertTwpageInfo",
+  encoding: "form",
+  input: Type.Object({
+    data: Type.String(),
+    createdBy: Type.Optional(Type.String()),
+    html: Type.Optional(Type.String()),
+  }),
+  output: FormPage,
+  access: designers,
+  tx: "write",
+  summary: "Saves a form page; a version in use is frozen and the change makes the next one.",
+});

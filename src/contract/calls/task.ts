@@ -1,0 +1,220 @@
+import { TaskAction } from "../codes/task-action.ts";
+import { TaskStatus } from "../codes/task-status.ts";
+import { instanceStatuses } from "../codes/instance-status.ts";
+import { urgencies } from "../codes/urgency.ts";
+import { limits } from "../limits.ts";
+import { FormValues, Instant, oneOf, oneOfCodes, oneOfTextCodes, pageOf, Type } from "../schema.ts";
+import { FormPage } from "../shapes/form-page.ts";
+import {
+  ApplicationDetail,
+  ApplicationRow,
+  FieldRights,
+  NextTask,
+  PreviewEntry,
+  TaskDetail,
+  TodoRow,
+} from "../shapes/task.ts";
+import { defineCall } from "./define-call.ts";
+
+const id = () => Type.Integer({ minimum: 1 });
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  processId: Type.Optional(Type.String({ maxLength: 64 })),
+};
+
+export const processMenus = defineCall("processMenus", {
+  method: "POST",
+  path: "/task/processMenus",
+  input: Type.Object({ companyId: Type.Optional(Type.Integer()) }),
+  output: Type.Array(
+    Type.Object({
+      processId: Type.String(),
+      processName: Type.String(),
+      processComments: Type.String(),
+      processTypeId: Type.String(),
+      processTypeName: Type.String(),
+      parentTypeId: Type.String(),
+      parentTypeName: Type.String(),
+      tags: Type.Array(Type.String()),
+      favourite: Type.Boolean(),
+    }),
+  ),
+  summary: "The processes one may start, with their categories.",
+});
+
+export const checkStart = defineCall("checkStart", {
+  method: "POST",
+  path: "/task/checkStart",
+  input: Type.Object({ processId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  output: Type.Object({
+    instanceId: Type.Integer(),
+    applyId: Type.String(),
+    bpdTaskId: Type.Integer(),
+    applyTitle: Type.String(),
+    processName: Type.String(),
+    form: FormPage,
+    values: FormValues(),
+    fieldRights: FieldRights,
+  }),
+  tx: "write",
+  summary: "Starts a process as a draft, or gives back one's untouched draft of it.",
+});
+
+const draft = Type.Object({
+  instanceId: id(),
+  bpdTaskId: id(),
+  applyTitle: Type.Optional(Type.String({ maxLength: limits.titleMaxCharacters })),
+  degreeOfEmergency: Type.Optional(oneOf(urgencies)),
+  /** The form's values as JSON text. */
+  data: Type.Optional(Type.String()),
+});
+
+export const saveApplyInfo = defineCall("saveApplyInfo", {
+  method: "POST",
+  path: "/task/saveApplyInfo",
+  encoding: "form",
+  input: draft,
+  output: Type.Object({ savedAt: Instant() }),
+  tx: "write",
+  summary: "Saves what was filled in so far.",
+});
+
+export const submitToPreview = defineCall("submitToPreview", {
+  method: "POST",
+  path: "/task/submitToPreview",
+  encoding: "form",
+  input: draft,
+  output: Type.Object({ chain: Type.Array(PreviewEntry) }),
+  tx: "write",
+  summary: "Saves, checks the whole form and foretells who will approve, and why each of them.",
+});
+
+export const submitApply = defineCall("submitApply", {
+  method: "POST",
+  path: "/task/submitApply",
+  input: Type.Object({
+    bpdTaskId: id(),
+    applyUser: Type.String({ minLength: 1, maxLength: 64 }),
+    instanceId: id(),
+    startComment: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+  }),
+  output: Type.Object({
+    applyId: Type.String(),
+    applyStatus: oneOf(instanceStatuses),
+    next: Type.Array(NextTask),
+  }),
+  tx: "write",
+  summary: "Submits an application; also again after a return or a recall.",
+});
+
+export const cancelApply = defineCall("cancelApply", {
+  method: "POST",
+  path: "/task/cancelApply",
+  input: Type.Object({
+    instanceId: id(),
+    bpdTaskId: Type.Optional(id()),
+    reason: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+  }),
+  output: Type.Object({ applyId: Type.String(), applyStatus: oneOf(instanceStatuses) }),
+  tx: "write",
+  summary: "Gives an application up for good (R23).",
+});
+
+export const submitApprove = defineCall("submitApprove", {
+  method: "POST",
+  path: "/task/submitApprove",
+  encoding: "json",
+  input: Type.Object({
+    bpdTaskId: id(),
+    actionCode: oneOfTextCodes(TaskAction),
+    approveComments: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+    data: Type.Optional(FormValues()),
+    backTo: Type.Optional(Type.Object({ taskId: Type.String(), userCode: Type.String() })),
+    resume: Type.Optional(oneOf(["walk", "direct"] as const)),
+    signUsers: Type.Optional(Type.Array(Type.String())),
+    signMode: Type.Optional(oneOf(["all", "any", "sequential"] as const)),
+    question: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+    version: Type.Optional(Type.Integer()),
+  }),
+  output: Type.Object({
+    taskStatus: oneOfCodes(TaskStatus),
+    instanceStatus: oneOf(instanceStatuses),
+    next: Type.Array(NextTask),
+  }),
+  tx: "write",
+  summary: "Decides on a task: approve, return, request a countersign, or answer one.",
+});
+
+export const todoTasks = defineCall("todoTasks", {
+  method: "POST",
+  path: "/task/todoTasks",
+  input: Type.Object({
+    ...paging,
+    urgency: Type.Optional(oneOf(urgencies)),
+    overdue: Type.Optional(Type.Boolean()),
+    urged: Type.Optional(Type.Boolean()),
+    attention: Type.Optional(Type.Boolean()),
+    unseen: Type.Optional(Type.Boolean()),
+    sort: Type.Optional(oneOf(["newest", "oldest", "due"] as const)),
+  }),
+  output: pageOf(TodoRow),
+  summary: "My open tasks in this organisation.",
+});
+
+export const applyTasks = defineCall("applyTasks", {
+  method: "POST",
+  path: "/task/applyTasks",
+  input: Type.Object({
+    ...paging,
+    queryType: Type.Optional(oneOf(["all", "approval", "returned", "complete", "cancel", "draft"] as const)),
+  }),
+  output: pageOf(ApplicationRow),
+  summary: "My applications: all, in approval, returned, complete, cancelled, or drafts.",
+});
+
+export const approveTasks = defineCall("approveTasks", {
+  method: "POST",
+  path: "/task/approveTasks",
+  input: Type.Object({
+    ...paging,
+    queryType: Type.Optional(oneOf(["all", "approval", "returned", "complete", "cancel"] as const)),
+  }),
+  output: pageOf(ApplicationRow),
+  summary: "Applications I have decided on.",
+});
+
+export const todoTaskDetail = defineCall("todoTaskDetail", {
+  method: "POST",
+  path: "/task/todoTaskDetail",
+  input: Type.Object({ bpdTaskId: id() }),
+  output: TaskDetail,
+  tx: "write",
+  summary: "Opens a task: its application, the chain, and what I may do. Marks it as seen.",
+});
+
+export const instanceDetail = defineCall("instanceDetail", {
+  method: "POST",
+  path: "/task/instanceDetail",
+  input: Type.Object({
+    applyId: Type.String({ minLength: 1, maxLength: 64 }),
+    taskTypeName: Type.Optional(Type.String()),
+  }),
+  output: ApplicationDetail,
+  summary: "Reads an application I have part in.",
+});
+
+export const approveInfo = defineCall("approveInfo", {
+  method: "POST",
+  path: "/task/approveInfo",
+  input: Type.Object({ approveId: id() }),
+  output: Type.Object({
+    approveId: Type.Integer(),
+    approveUser: Type.String(),
+    approveDate: Instant(),
+    approveComments: Type.String(),
+    actionResult: Type.String(),
+  }),
+  summary: "Reads one decision.",
+});

@@ -1,0 +1,21 @@
+import { nullable, type Static, Type } from "../schema.ts";
+
+/** An entry of the left menu (spec §3 Menu); `menuName` is in the reader's language. */
+export const Menu = Type.Recursive(
+  (Self) =>
+    Type.Object({
+      menuId: Type.Integer(),
+      parentMenuId: nullable(Type.Integer()),
+      menuOrder: Type.Integer(),
+      menuName: Type.String(),
+      menuDesc: Type.Optional(Type.String()),
+      menuUrl: Type.Optional(Type.String()),
+      menuType: Type.String(),
+      menuRelId: Type.Optional(Type.Integer()),
+      icon: Type.Optional(Type.String()),
+      status: Type.String(),
+      childMenus: Type.Array(Self),
+    }),
+  { $id: "Menu" },
+);
+export type Menu = Static<typeof Menu>;

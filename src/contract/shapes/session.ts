@@ -1,0 +1,43 @@
+import { Instant, type Static, Type } from "../schema.ts";
+
+/** The log-in's answer, bare (spec §3 Login result). */
+export const LoginResult = Type.Object({
+  success: Type.Literal(true),
+  message: Type.String(),
+  token: Type.String(),
+  /** As stored; the session's access list is the same in lower case. */
+  roles: Type.Array(Type.String()),
+  userName: Type.String(),
+  userInfo: Type.Object({ uid: Type.Integer() }),
+  organId: Type.Integer(),
+  mustChangePassword: Type.Boolean(),
+  /** Present when the person asked to be remembered on this device. */
+  deviceToken: Type.Optional(Type.String()),
+});
+export type LoginResult = Static<typeof LoginResult>;
+
+/** Who is logged in (spec §3 User session), with the abilities the screens show. */
+export const SessionUser = Type.Object({
+  userName: Type.String(),
+  userId: Type.Integer(),
+  userCode: Type.String(),
+  realName: Type.String(),
+  deptId: Type.Integer(),
+  deptName: Type.String(),
+  organId: Type.Integer(),
+  access: Type.Array(Type.String()),
+  mustChangePassword: Type.Boolean(),
+  expiresAt: Instant(),
+});
+export type SessionUser = Static<typeof SessionUser>;
+
+/** An organisation a person belongs to (spec §3 Organisation). */
+export const UserRoleOrgan = Type.Object({
+  organId: Type.Integer(),
+  organName: Type.String(),
+  deptFullName: Type.String(),
+  organLogo: Type.Optional(Type.String()),
+  /** Open tasks there, at most `badgeCap` + 1. */
+  pendingCount: Type.Integer(),
+});
+export type UserRoleOrgan = Static<typeof UserRoleOrgan>;

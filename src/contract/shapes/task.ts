@@ -1,0 +1,238 @@
+import { instanceStatuses } from "../codes/instance-status.ts";
+import { fieldRights } from "../codes/field-right.ts";
+import { TaskAction } from "../codes/task-action.ts";
+import { TaskStatus } from "../codes/task-status.ts";
+import { urgencies } from "../codes/urgency.ts";
+import {
+  FormValues,
+  Instant,
+  nullable,
+  oneOf,
+  oneOfCodes,
+  oneOfTextCodes,
+  type Static,
+  Type,
+} from "../schema.ts";
+import { FormPage } from "./form-page.ts";
+import { taskTypes } from "./process-definition.ts";
+
+/** Why a person sits on a task (R6): `reason` is a key of `texts/<language>/reasons.json`, `text` the finished sentence. */
+export const SeatView = Type.Object({
+  userCode: Type.String(),
+  realName: Type.String(),
+  reason: Type.String(),
+});
+export type SeatView = Static<typeof SeatView>;
+
+/** A row of the to-do list. */
+export const TodoRow = Type.Object({
+  bpdTaskId: Type.Integer(),
+  taskId: Type.String(),
+  taskName: Type.String(),
+  taskType: oneOf(taskTypes),
+  taskStatus: oneOfCodes(TaskStatus),
+  taskTypeCodes: Type.String(),
+  instanceId: Type.Integer(),
+  applyId: Type.String(),
+  applyTitle: Type.String(),
+  applyStatus: oneOf(instanceStatuses),
+  applyUser: Type.String(),
+  applyUserCode: Type.String(),
+  applyDept: Type.String(),
+  applyDate: nullable(Instant()),
+  processId: Type.String(),
+  processName: Type.String(),
+  receiveDate: Instant(),
+  dueAt: nullable(Instant()),
+  degreeOfEmergency: oneOf(urgencies),
+  attention: Type.Boolean(),
+  urged: Type.Boolean(),
+  /** Its holder has opened it. */
+  seen: Type.Boolean(),
+  version: Type.Integer(),
+});
+export type TodoRow = Static<typeof TodoRow>;
+
+/** A row of my applications or of what I approved. */
+export const ApplicationRow = Type.Object({
+  instanceId: Type.Integer(),
+  applyId: Type.String(),
+  applyTitle: Type.String(),
+  applyStatus: oneOf(instanceStatuses),
+  applyUser: Type.String(),
+  applyUserCode: Type.String(),
+  applyDept: Type.String(),
+  applyDate: nullable(Instant()),
+  createdAt: Instant(),
+  endedAt: nullable(Instant()),
+  processId: Type.String(),
+  processName: Type.String(),
+  degreeOfEmergency: oneOf(urgencies),
+  attention: Type.Boolean(),
+  /** Who has it now. */
+  holders: Type.Array(
+    Type.Object({
+      taskName: Type.String(),
+      userCode: Type.String(),
+      realName: Type.String(),
+      since: Instant(),
+    }),
+  ),
+  /** The applicant's own open task, when the next step is his. */
+  bpdTaskId: nullable(Type.Integer()),
+  /** In /myApprove: what I decided last and when. */
+  myAction: Type.Optional(Type.String()),
+  myDecisionAt: Type.Optional(Instant()),
+  myTaskName: Type.Optional(Type.String()),
+});
+export type ApplicationRow = Static<typeof ApplicationRow>;
+
+/** A decision with its opinion (spec §3 Approval record). */
+export const ApprovalRecord = Type.Object({
+  approveId: Type.Integer(),
+  bpdTaskId: Type.Integer(),
+  taskId: Type.String(),
+  taskName: Type.String(),
+  approveUser: Type.String(),
+  approveUserId: Type.String(),
+  onBehalfOf: Type.Optional(Type.String()),
+  approveDate: Instant(),
+  receiveDate: Instant(),
+  approveComments: Type.String(),
+  actionResult: Type.String(),
+  approveRoleName: Type.String(),
+  round: Type.Integer(),
+  /** False once a return or recall took its effect away (R17). */
+  effective: Type.Boolean(),
+});
+export type ApprovalRecord = Static<typeof ApprovalRecord>;
+
+/** One step of the chain: done, open now, or predicted. */
+export const ChainEntry = Type.Object({
+  taskId: Type.String(),
+  taskName: Type.String(),
+  taskType: oneOf(taskTypes),
+  state: oneOf(["done", "open", "waiting", "upcoming", "skipped", "closed"] as const),
+  mode: Type.String(),
+  round: Type.Integer(),
+  enteredAt: nullable(Instant()),
+  closedAt: nullable(Instant()),
+  dueAt: nullable(Instant()),
+  seats: Type.Array(
+    Type.Object({
+      bpdTaskId: nullable(Type.Integer()),
+      userCode: Type.String(),
+      realName: Type.String(),
+      reason: Type.String(),
+      state: oneOf(["done", "open", "waiting", "queued", "upcoming", "closed"] as const),
+      since: nullable(Instant()),
+      endedAt: nullable(Instant()),
+      actionCode: Type.Optional(Type.String()),
+      opinion: Type.Optional(Type.String()),
+      cause: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type ChainEntry = Static<typeof ChainEntry>;
+
+/** An entry of the preview of who will approve; start and END are no entries. */
+export const PreviewEntry = Type.Object({
+  taskId: Type.String(),
+  taskName: Type.String(),
+  mode: Type.String(),
+  seats: Type.Array(SeatView),
+  dueAt: nullable(Instant()),
+});
+export type PreviewEntry = Static<typeof PreviewEntry>;
+
+export const FieldRights = Type.Record(Type.String(), oneOf(fieldRights));
+
+/** What a viewer may do now; the screens show exactly these. */
+export const AllowedAction = Type.Object({
+  action: oneOf([
+    "approve",
+    "return",
+    "requestCountersign",
+    "countersignAgree",
+    "countersignDisagree",
+    "save",
+    "submit",
+    "cancel",
+    "recall",
+    "urge",
+    "follow",
+    "unfollow",
+    "markAsRead",
+  ] as const),
+  actionCode: Type.Optional(oneOfTextCodes(TaskAction)),
+});
+export type AllowedAction = Static<typeof AllowedAction>;
+
+export const InstanceView = Type.Object({
+  instanceId: Type.Integer(),
+  applyId: Type.String(),
+  applyTitle: Type.String(),
+  applyStatus: oneOf(instanceStatuses),
+  applyUser: Type.String(),
+  applyUserCode: Type.String(),
+  applyDept: Type.String(),
+  applyDate: nullable(Instant()),
+  endedAt: nullable(Instant()),
+  processId: Type.String(),
+  processName: Type.String(),
+  processVersion: Type.Integer(),
+  organId: Type.Integer(),
+  round: Type.Integer(),
+  degreeOfEmergency: oneOf(urgencies),
+  attention: Type.Boolean(),
+});
+export type InstanceView = Static<typeof InstanceView>;
+
+/** An application as its reader sees it: values his rights let through, the chain, and what he may do. */
+export const ApplicationDetail = Type.Object({
+  instance: InstanceView,
+  form: FormPage,
+  values: FormValues(),
+  fieldRights: FieldRights,
+  records: Type.Array(ApprovalRecord),
+  chain: Type.Array(ChainEntry),
+  allowedActions: Type.Array(AllowedAction),
+});
+export type ApplicationDetail = Static<typeof ApplicationDetail>;
+
+/** A task with its application. */
+export const TaskDetail = Type.Composite([
+  ApplicationDetail,
+  Type.Object({
+    task: Type.Object({
+      bpdTaskId: Type.Integer(),
+      taskId: Type.String(),
+      taskName: Type.String(),
+      taskType: oneOf(taskTypes),
+      taskStatus: oneOfCodes(TaskStatus),
+      userCode: Type.String(),
+      receiveDate: Instant(),
+      dueAt: nullable(Instant()),
+      /** Why this person has it. */
+      reason: Type.String(),
+      /** Said where the task is no longer open: who ended it, when and how. */
+      ended: Type.Optional(Type.Object({ by: Type.String(), at: Instant(), how: Type.String() })),
+    }),
+    taskType: oneOf(taskTypes),
+    taskStatus: oneOfCodes(TaskStatus),
+    /** Who gets it after an approval, as far as it can be foretold. */
+    upcoming: Type.Array(PreviewEntry),
+    version: Type.Integer(),
+  }),
+]);
+export type TaskDetail = Static<typeof TaskDetail>;
+
+/** Somebody's next piece of work, as a decision's answer names it. */
+export const NextTask = Type.Object({
+  bpdTaskId: Type.Integer(),
+  taskId: Type.String(),
+  taskName: Type.String(),
+  userCode: Type.String(),
+  realName: Type.String(),
+});
+export type NextTask = Static<typeof NextTask>;
