@@ -1,0 +1,59 @@
+import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import type { Language } from "#contract/codes/language.ts";
+import type { Refusal } from "#contract/errors/refusal.ts";
+import type { Tx } from "../db/index.ts";
+import type { Ports } from "./ports.ts";
+
+/** Who calls: a live session. Rights come from `access`, the roles in lower case (spec §6). */
+export interface Actor {
+  userCode: string;
+  userId: number;
+  realName: string;
+  access: readonly string[];
+  /** The organisation this request works in: the `organId` header after the membership check, or the session's. */
+  organId: number;
+  deptId: number;
+  sessionHash: Buffer;
+  mustChangePassword: boolean;
+  expiresAt: string;
+}
+
+/** What every handler is given besides its input. `tx` is what the declaration asked the mount to open. */
+export interface Scope {
+  tx: Tx;
+  ports: Ports;
+  language: Language;
+  request: { requestCode: string; remoteAddress: string; userAgent: string; now: Date };
+}
+
+export interface SessionScope extends Scope {
+  actor: Actor;
+}
+
+type Answer<Call> = Promise<OutputOf<Call> | Refusal>;
+
+/** A declared call and what serves it. */
+export interface Handler {
+  call: CallDeclaration;
+  /** `scope.actor` is absent only for public calls. */
+  run(input: unknown, scope: Scope & { actor?: Actor }): Promise<unknown>;
+}
+
+/** Serves a call that needs a session. A refusal is answered, not thrown: what the transaction wrote stays. */
+export function handle<Call extends CallDeclaration>(call: Call, run: (input: InputOf<Call>, scope: SessionScope) => Answer<Call>): Handler {
+  return {
+    call,
+    run: (input, { actor, ...scope }) => {
+      if (actor === undefined) throw new Error(`${call.name} was mounted without a session`);
+      return run(input as InputOf<Call>, { ...scope, actor });
+    },
+  };
+}
+
+/** Serves a public call; a session may or may not be there. */
+export function handlePublic<Call extends CallDeclaration>(
+  call: Call,
+  run: (input: InputOf<Call>, scope: Scope & { actor?: Actor }) => Answer<Call>,
+): Handler {
+  return { call, run: (input, scope) => run(input as InputOf<Call>, scope) };
+}

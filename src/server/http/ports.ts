@@ -1,0 +1,26 @@
+import type { LiveEvent } from "#contract/shapes/live-event.ts";
+import type { Config } from "../config.ts";
+import type { Database, Tx } from "../db/index.ts";
+import type { OrganisationCharts } from "../organisation/index.ts";
+
+/** Tells open browsers, of every process, that something changed. Announced after commit only. */
+export interface LivePort {
+  /** To these persons once `tx` has committed; a rolled-back transaction announces nothing. */
+  announceTo(tx: Tx, userCodes: Iterable<string>, event: LiveEvent): void;
+  /** To everybody logged in. */
+  announceToAll(tx: Tx, event: LiveEvent): void;
+}
+
+/** Background work, queued in the transaction that causes it (R5). */
+export interface JobPort {
+  add(tx: Tx, task: string, payload: Record<string, unknown>, options?: { runAt?: Date; jobKey?: string }): Promise<void>;
+}
+
+/** Everything outside a handler's transaction. Built once at start; tests hand in their own. */
+export interface Ports {
+  config: Config;
+  database: Database;
+  live: LivePort;
+  jobs: JobPort;
+  charts: OrganisationCharts;
+}
