@@ -1,1 +1,33 @@
-export {};
+/**
+ * The process engine: pure functions from (bundle, snapshot, command, context) to what happens.
+ * Nothing here knows a clock, a database or a person beyond what the context says.
+ */
+export { allowedActions, allowedInstanceActions, type EngineAction } from "./rights/allowed-actions.ts";
+export { fieldRightsFor, visibleValues } from "./rights/field-rights.ts";
+export { mayStart } from "./rights/may-start.ts";
+export { approveTask } from "./commands/approve-task.ts";
+export { cancelInstance } from "./commands/cancel-instance.ts";
+export { claimTask } from "./commands/claim-task.ts";
+export { completeAutomaticTask } from "./commands/complete-automatic-task.ts";
+export { markAsRead } from "./commands/mark-as-read.ts";
+export { recallInstance } from "./commands/recall-instance.ts";
+export { returnTask } from "./commands/return-task.ts";
+export { saveDraft } from "./commands/save-draft.ts";
+export { startInstance } from "./commands/start-instance.ts";
+export { submitApplication } from "./commands/submit-application.ts";
+export { urgeTask } from "./commands/urge-task.ts";
+export { checkDefinition, type KnownNames } from "./definition/check-definition.ts";
+export { checkExpression } from "./conditions/check-expression.ts";
+export { applyEvent, replay } from "./decision/apply-event.ts";
+export { eventText } from "./decision/event-text.ts";
+export type { Bundle } from "./model/bundle.ts";
+export type * from "./model/commands.ts";
+export type * from "./model/context.ts";
+export type { Effect } from "./model/effects.ts";
+export type { EngineEvent, EventBody, EventType } from "./model/events.ts";
+export type { Done, Needs, Outcome } from "./model/outcome.ts";
+export type * from "./model/process-instance.ts";
+export { isDone, isNeeds } from "./model/outcome.ts";
+export { previewChain, type Preview } from "./preview/preview-chain.ts";
+export { returnTargets, type ReturnTarget } from "./returns/return-targets.ts";
+export { makeWorkCalendar, type WorkCalendarData } from "./time/work-calendar.ts";

@@ -25,6 +25,8 @@ export interface People {
 
 /** Working time of the organisation (R25). */
 export interface WorkCalendar {
+  /** Minutes east of UTC of the organisation; the days of its people begin there. */
+  utcOffsetMinutes: number;
   /** Adds working hours to an instant. */
   addWorkingHours(from: Instant, hours: number): Instant;
 }
@@ -50,7 +52,7 @@ export interface CommandContext {
 
 /** What only the host can count; asked for when a command needs it. */
 export interface Facts {
-  /** Open tasks by person, for the completion mode `single` (R12). */
+  /** Open tasks by person, for the completion mode `single` (R12). Nobody named here has none. */
   openTasks?: Readonly<Record<UserCode, number>>;
 }
 

@@ -18,3 +18,13 @@ export interface Needs {
 
 /** What every command of the engine answers. */
 export type Outcome = Done | Needs | Refusal;
+
+/** The command was carried out. */
+export function isDone(outcome: Outcome): outcome is Done {
+  return "snapshot" in outcome;
+}
+
+/** The host has to look something up first. */
+export function isNeeds(outcome: Outcome): outcome is Needs {
+  return "needs" in outcome;
+}

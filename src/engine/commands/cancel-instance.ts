@@ -1,0 +1,14 @@
+import type { Bundle } from "../model/bundle.ts";
+import type { CancelInstance } from "../model/commands.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { Outcome } from "../model/outcome.ts";
+import type { InstanceSnapshot } from "../model/process-instance.ts";
+
+export function cancelInstance(
+  _bundle: Bundle,
+  _snapshot: InstanceSnapshot,
+  _command: CancelInstance,
+  _context: CommandContext,
+): Outcome {
+  return { refused: "notAvailableYet", params: { call: "cancelInstance" } };
+}

@@ -1,0 +1,14 @@
+import type { Bundle } from "../model/bundle.ts";
+import type { SaveDraft } from "../model/commands.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { Outcome } from "../model/outcome.ts";
+import type { InstanceSnapshot } from "../model/process-instance.ts";
+
+export function saveDraft(
+  _bundle: Bundle,
+  _snapshot: InstanceSnapshot,
+  _command: SaveDraft,
+  _context: CommandContext,
+): Outcome {
+  return { refused: "notAvailableYet", params: { call: "saveDraft" } };
+}

@@ -1,0 +1,90 @@
+import type { FormValues } from "#contract/schema.ts";
+import type { Instant, Resume, SeatId, UserCode, VisitId } from "./process-instance.ts";
+
+/** Begins a draft. The host gives the numbers; the actor of the context files it. */
+export interface StartInstance {
+  instanceId: number;
+  applyId: string;
+  organId: number;
+  /** For whom; the actor himself when absent (R9). */
+  applicant?: UserCode;
+  title?: string;
+  urgency?: string;
+  form?: FormValues;
+}
+
+/** What every command on a seat carries: the seat, and the version its actor saw where he knows one (R2). */
+export interface OnSeat {
+  seatId: SeatId;
+  version?: number;
+}
+
+/** Keeps what the applicant wrote so far; nothing is required yet. */
+export interface SaveDraft extends OnSeat {
+  title?: string;
+  urgency?: string;
+  values?: FormValues;
+}
+
+/** Sends the application on its way, also again after a return or a recall. */
+export interface SubmitApplication extends SaveDraft {
+  comment?: string;
+  /** Changes for whom it is filed; only before the first submission. */
+  applicant?: UserCode;
+}
+
+export interface ApproveTask extends OnSeat {
+  opinion: string;
+  /** Fields as the actor sees them; unchanged echoes of read-only ones are accepted (R19). */
+  values?: FormValues;
+}
+
+export interface ReturnTask extends ApproveTask {
+  backTo: { taskId: string; userCode: UserCode };
+  /** Default `walk`. */
+  resume?: Resume;
+}
+
+export interface CancelInstance {
+  /** Required of a process administrator. */
+  reason?: string;
+}
+
+export interface RecallInstance {
+  reason?: string;
+}
+
+export interface MarkAsRead extends OnSeat {
+  opinion?: string;
+}
+
+export interface UrgeTask {
+  /** Only this seat; every open one when absent. */
+  seatId?: SeatId;
+  message?: string;
+}
+
+export type ClaimTask = OnSeat;
+
+/** The host's report that an automatic task has done its work. */
+export interface CompleteAutomaticTask {
+  visitId: VisitId;
+  /** Fields the task sets. */
+  values?: FormValues;
+}
+
+/** One step of the chain of approvers that lies ahead. */
+export interface ChainEntry {
+  taskId: string;
+  taskName: string;
+  mode: string;
+  seats: {
+    userCode: UserCode;
+    realName: string;
+    reason: { reason: string; params: Record<string, string> };
+  }[];
+  /** When it would be due if every earlier task took its whole time; absent without a limit. */
+  dueAt?: Instant;
+  /** The task is open now, not only expected. */
+  open?: true;
+}
