@@ -85,7 +85,9 @@ create table process_instance (
   updated_at timestamptz not null default now(),
   foreign key (process_id, process_version) references process_version (process_id, version)
 );
-create index process_instance_by_applicant on process_instance (applicant, organ_id, instance_id);
+create index process_instance_by_applicant on process_instance (applicant, organ_id, instance_id desc);
+create index process_instance_by_filer on process_instance (filed_by, organ_id, instance_id desc) where filed_by <> applicant;
+create index process_instance_draft on process_instance (filed_by, process_id) where status = 'draft';
 create index process_instance_by_process on process_instance (process_id, instance_id);
 create index process_instance_title on process_instance using gin (apply_title gin_trgm_ops);
 
@@ -101,6 +103,8 @@ create table seat (
   status text not null check (status in ('queued', 'open', 'waiting', 'ended')),
   -- 11, 12 or 13 as the wire shows it.
   task_status smallint not null default 11 check (task_status in (11, 12, 13)),
+  -- Stands in its holder's to-do list: open, neither a draft's start nor something merely to read.
+  listed boolean not null default false,
   seat_order integer not null default 1,
   reason jsonb not null,
   on_behalf_of text,
@@ -119,9 +123,10 @@ create table seat (
   version integer not null default 1
 );
 create index seat_by_instance on seat (instance_id);
--- The to-do list and its badge: newest first, open ones only.
-create index seat_todo on seat (user_code, organ_id, seat_id desc) where status = 'open';
-create index seat_done on seat (user_code, organ_id, ended_at desc) where task_status = 12;
+-- The to-do list and its badge, newest first.
+create index seat_todo on seat (user_code, organ_id, received_at desc, seat_id desc) where listed;
+create index seat_done on seat (user_code, organ_id, ended_at desc, seat_id desc) where task_status = 12;
+create index seat_to_read on seat (user_code, organ_id, received_at desc, seat_id desc) where task_type = 'read';
 create index seat_due on seat (due_at) where status = 'open' and due_at is not null;
 
 create table instance_event (
@@ -142,6 +147,27 @@ create table attention (
   created_at timestamptz not null default now(),
   primary key (user_code, instance_id)
 );
+
+create index attention_by_instance on attention (instance_id);
+
+-- Processes a person keeps at hand.
+create table favourite (
+  user_code text not null,
+  fav_obj_id text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_code, fav_obj_id)
+);
+
+-- When an organisation works (R25); without a row Monday to Friday, 9 to 12 and 13 to 18 o'clock, in China's time.
+create table work_calendar (
+  organ_id integer primary key references organ,
+  utc_offset_minutes integer not null default 480,
+  weekdays jsonb not null,
+  holidays jsonb not null default '[]',
+  make_up_days jsonb not null default '[]'
+);
+create trigger chart_change after insert or update or delete on work_calendar
+  for each statement execute function raise_chart_revision();
 
 create table notification (
   notification_id bigint generated always as identity primary key,
