@@ -1,4 +1,5 @@
 import { Instant, Type } from "../schema.ts";
+import { ThirdPartyLoginCheck } from "../shapes/external-task.ts";
 import { LoginResult, SessionUser } from "../shapes/session.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -97,4 +98,41 @@ export const currentSession = defineCall("currentSession", {
   output: SessionUser,
   ours: true,
   summary: "Who is logged in, in which organisation, with which access list.",
+});
+
+const linkText = () => Type.Optional(Type.String({ maxLength: 4_000 }));
+
+export const checkThirdPartyLogin = defineCall("checkThirdPartyLogin", {
+  method: "POST",
+  path: "{auth}/isLoginThirdpart",
+  encoding: "json",
+  /** The parameters of the link by which somebody came (spec §3 Query parameters), as a body. */
+  input: Type.Object({
+    bpdTaskId: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 64 })])),
+    applyId: linkText(),
+    token: linkText(),
+    ticket: linkText(),
+    code: linkText(),
+    loginName: linkText(),
+    backToApp: linkText(),
+    messageOpen: linkText(),
+    requestSource: linkText(),
+    from: linkText(),
+    redirect: linkText(),
+  }),
+  output: ThirdPartyLoginCheck,
+  outputKind: "bare",
+  access: "public",
+  tx: "write",
+  summary: "Logs in from another system's link, and says how the link's task stands.",
+});
+
+export const validLoginNetwork = defineCall("validLoginNetwork", {
+  method: "POST",
+  path: "/auth/validLoginNetwork",
+  input: Type.Object({}),
+  output: Type.Object({ valid: Type.Boolean() }),
+  access: "public",
+  tx: "none",
+  summary: "Whether one may log in from this network, so that the page can say so before one tries.",
 });

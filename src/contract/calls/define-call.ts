@@ -1,4 +1,5 @@
 import type { Static, TSchema } from "../schema.ts";
+import type { WireNames } from "../wire/misspelt-names.ts";
 
 /** How a call's input travels (spec §7): in the query unless the specification names another way. */
 export type Encoding = "query" | "json" | "form" | "multipart";
@@ -20,6 +21,8 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   /** Names of input fields that travel in the query although the rest is a body. */
   queryFields?: readonly string[];
   output?: Output;
+  /** Fields the wire misspells, inside name → wire name; renamed at the border in both directions. */
+  wireNames?: WireNames;
   outputKind: OutputKind;
   access: CallAccess;
   /** What the mount opens for the handler. */

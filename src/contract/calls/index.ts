@@ -1,11 +1,27 @@
 import type { CallDeclaration } from "./define-call.ts";
 import * as auth from "./auth.ts";
+import * as basic from "./basic.ts";
+import * as esealQuery from "./eseal-query.ts";
+import * as external from "./external.ts";
+import * as file from "./file.ts";
 import * as opt from "./opt.ts";
 import * as ours from "./ours.ts";
+import * as seal from "./seal.ts";
 import * as task from "./task.ts";
+import * as thirdParty from "./third-party.ts";
 import * as user from "./user.ts";
 
 /** Every call of the product. Server, OpenAPI and tests walk it; a screen imports just the calls it makes. */
-export const calls: readonly CallDeclaration[] = [auth, ours, opt, task, user].flatMap((group) =>
-  Object.values<CallDeclaration>(group),
-);
+export const calls: readonly CallDeclaration[] = [
+  auth,
+  thirdParty,
+  external,
+  task,
+  user,
+  seal,
+  opt,
+  basic,
+  esealQuery,
+  file,
+  ours,
+].flatMap((group) => Object.values<CallDeclaration>(group));

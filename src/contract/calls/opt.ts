@@ -55,7 +55,7 @@ export const getProcessDataList = defineCall("getProcessDataList", {
     "Lists process definitions; with a `processId` the definition itself, draft or a published version.",
 });
 
-export const insertTwpageInfo = defineCall("insertTwpageInfo", {
+export const insertFormPageInfo = defineCall("insertFormPageInfo", {
   method: "POST",
   path: "/opt/insertTwpageInfo",
   encoding: "form",
@@ -69,3 +69,7 @@ export const insertTwpageInfo = defineCall("insertTwpageInfo", {
   tx: "write",
   summary: "Saves a form page; a version in use is frozen and the change makes the next one.",
 });
+
+export * from "./opt-form-page.ts";
+export * from "./opt-data-item.ts";
+export * from "./opt-release.ts";

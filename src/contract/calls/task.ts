@@ -218,3 +218,8 @@ export const approveInfo = defineCall("approveInfo", {
   }),
   summary: "Reads one decision.",
 });
+
+export * from "./task-returning.ts";
+export * from "./task-reading.ts";
+export * from "./task-starting.ts";
+export * from "./task-special.ts";

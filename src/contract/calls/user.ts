@@ -60,3 +60,5 @@ export const updateConfig = defineCall("updateConfig", {
   tx: "write",
   summary: "Changes some of my settings; `data` is a JSON object that is merged in.",
 });
+
+export * from "./user-lists.ts";

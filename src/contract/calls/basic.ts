@@ -1,0 +1,83 @@
+import { limits } from "../limits.ts";
+import { Instant, oneOf, pageOf, Type } from "../schema.ts";
+import { DataItem } from "../shapes/data-item.ts";
+import { ApplicationRow } from "../shapes/task.ts";
+import { instanceFilters } from "../codes/instance-filter.ts";
+import { defineCall } from "./define-call.ts";
+
+const administrators = { roles: ["admin", "process-admin"] } as const;
+
+export const reportMessagingVersion = defineCall("reportMessagingVersion", {
+  method: "POST",
+  path: "/api/basic/usercache/reportWxVer",
+  encoding: "form",
+  input: Type.Object({
+    user: Type.String({ minLength: 1, maxLength: 64 }),
+    ver: Type.String({ minLength: 1, maxLength: 100 }),
+  }),
+  output: Type.Object({ reported: Type.Boolean() }),
+  tx: "write",
+  summary: "Notes which version of the messaging application a person uses.",
+});
+
+export const listApplyByPage = defineCall("listApplyByPage", {
+  method: "POST",
+  path: "/basic/listApplyByPage",
+  input: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    applyId: Type.Optional(Type.String({ maxLength: 64 })),
+    processId: Type.Optional(Type.String({ maxLength: 64 })),
+    applyUserCode: Type.Optional(Type.String({ maxLength: 64 })),
+    deptId: Type.Optional(Type.Integer({ minimum: 1 })),
+    queryType: Type.Optional(oneOf(instanceFilters)),
+    beginDate: Type.Optional(Type.String({ format: "date" })),
+    endDate: Type.Optional(Type.String({ format: "date" })),
+  }),
+  output: pageOf(ApplicationRow),
+  summary: "Applications of this organisation, as far as one may query their processes.",
+});
+
+export const getDataItemByEnName = defineCall("getDataItemByEnName", {
+  method: "POST",
+  path: "/basic/getDataItemByEnName",
+  input: Type.Object({ enName: Type.String({ minLength: 1, maxLength: 200 }) }),
+  output: DataItem,
+  summary: "Reads a data item by its English name.",
+});
+
+export const setDocumentMail = defineCall("setDocumentMail", {
+  method: "POST",
+  path: "/basic/mail/docMailConfig",
+  input: Type.Object({
+    instanceId: Type.Integer({ minimum: 1 }),
+    configValue: Type.String({ maxLength: 2_000 }),
+  }),
+  output: Type.Object({ instanceId: Type.Integer(), configValue: Type.String() }),
+  access: administrators,
+  tx: "write",
+  summary: "Says to whom an application's finished documents are mailed.",
+});
+
+export const sendReleaseMessage = defineCall("sendReleaseMessage", {
+  method: "POST",
+  path: "/basic/sendAssetMsg",
+  input: Type.Object({
+    phone: Type.String({ pattern: "^\\+?[0-9 -]{5,20}$" }),
+    content: Type.String({ minLength: 1, maxLength: 500 }),
+    bpdInstanceId: Type.Integer({ minimum: 1 }),
+  }),
+  output: Type.Object({ queued: Type.Boolean() }),
+  tx: "write",
+  summary: "Sends a release slip's holder a text message.",
+});
+
+export const sendFeedback = defineCall("sendFeedback", {
+  method: "POST",
+  path: "/basic/sendFeedbackMsg",
+  input: Type.Object({ message: Type.String({ minLength: 1, maxLength: 2_000 }) }),
+  output: Type.Object({ feedbackId: Type.Integer(), createdAt: Instant() }),
+  tx: "write",
+  summary: "Tells the administrators what one thinks of the product, or what is wrong with it.",
+});

@@ -1,0 +1,22 @@
+import { Instant, Type } from "../schema.ts";
+import { ExternalTask } from "../shapes/external-task.ts";
+import { misspeltFields } from "../wire/misspelt-names.ts";
+import { defineCall } from "./define-call.ts";
+
+export const externalTask = defineCall("externalTask", {
+  method: "GET",
+  path: "/api/external/get",
+  input: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
+  output: ExternalTask,
+  wireNames: { requestSource: misspeltFields.requestSource },
+  summary: "Reads a task another system handed over, with the addresses where it is done.",
+});
+
+export const getWeaverToken = defineCall("getWeaverToken", {
+  method: "GET",
+  path: "/api/external/getWeaverToken",
+  input: Type.Object({ user: Type.String({ minLength: 1, maxLength: 64 }) }),
+  output: Type.Object({ token: Type.String(), expiresAt: Instant() }),
+  tx: "none",
+  summary: "Fetches a token of the outside office system for oneself.",
+});

@@ -1,0 +1,59 @@
+import { Type } from "../schema.ts";
+import { OrganisationNode } from "../shapes/organisation-node.ts";
+import { defineCall } from "./define-call.ts";
+
+export const queryRootNode = defineCall("queryRootNode", {
+  method: "POST",
+  path: "/opt/queryRootNode",
+  /** Organisation ids separated by commas; one's own organisations without. */
+  input: Type.Object({
+    ids: Type.Optional(Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 1_000 })),
+  }),
+  output: Type.Array(OrganisationNode),
+  summary: "The roots of the organisation tree, from which a process's institution is chosen.",
+});
+
+export const queryNodeById = defineCall("queryNodeById", {
+  method: "POST",
+  path: "/opt/queryNodeById",
+  input: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  output: Type.Array(OrganisationNode),
+  summary: "The departments directly below an organisation or department.",
+});
+
+export const exportProcessSql = defineCall("exportProcessSql", {
+  method: "GET",
+  path: "/opt/exportProcessSql",
+  input: Type.Object({
+    /** Processes to release, separated by commas. */
+    generateProcessDataId: Type.String({ minLength: 1, maxLength: 4_000 }),
+    format: Type.Optional(
+      Type.Unsafe<"sql" | "json">({ type: "string", enum: ["sql", "json"], default: "sql" }),
+    ),
+    /** Single-use: a new window sends no headers. */
+    ticket: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  outputKind: "file",
+  access: { roles: ["admin"] },
+  summary: "A release bundle of definitions, forms and data items for another environment, as a file.",
+});
+
+export const userCheckOperate = defineCall("userCheckOperate", {
+  method: "POST",
+  path: "/opt/userCheckOperate",
+  /** Name of a call, or a route. */
+  input: Type.Object({ operate: Type.String({ minLength: 1, maxLength: 200 }) }),
+  output: Type.Object({ operate: Type.String(), allowed: Type.Boolean() }),
+  summary: "Whether I may do something, before it is offered.",
+});
+
+export const encryptApplyId = defineCall("encryptApplyId", {
+  method: "POST",
+  path: "/opt/encryptBpm",
+  encoding: "form",
+  input: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }),
+  /** The encrypted text itself. */
+  output: Type.String(),
+  tx: "none",
+  summary: "Encrypts an application id for a link that another system shows.",
+});

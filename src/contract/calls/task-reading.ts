@@ -1,0 +1,86 @@
+import { limits } from "../limits.ts";
+import { FormValues, oneOf, pageOf, Type } from "../schema.ts";
+import { FormPage } from "../shapes/form-page.ts";
+import { NoticeRow, PreTaskRow } from "../shapes/notice.ts";
+import { ApplicationDetail, ApplicationRow, FieldRights } from "../shapes/task.ts";
+import { defineCall } from "./define-call.ts";
+
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  processId: Type.Optional(Type.String({ maxLength: 64 })),
+};
+
+export const externalInstanceDetail = defineCall("externalInstanceDetail", {
+  method: "GET",
+  path: "/task/oggInstanceDetail",
+  /** The encrypted application id of the link. */
+  input: Type.Object({ apply: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+  output: ApplicationDetail,
+  summary: "Reads an application by the encrypted id of a link that another system shows.",
+});
+
+export const preTaskDetail = defineCall("preTaskDetail", {
+  method: "POST",
+  path: "/task/preTaskDetail",
+  input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  output: Type.Object({ application: ApplicationDetail, mine: Type.Array(PreTaskRow) }),
+  summary: "Reads a running application that will reach me, and when and why it will.",
+});
+
+export const getPreTaskList = defineCall("getPreTaskList", {
+  method: "POST",
+  path: "/task/getPreTaskList",
+  input: Type.Object(paging),
+  output: pageOf(PreTaskRow),
+  summary: "Running applications whose predicted chain will reach me.",
+});
+
+export const taskPage = defineCall("taskPage", {
+  method: "POST",
+  path: "/task/taskPage",
+  input: Type.Object({
+    bpdInstanceId: Type.Integer({ minimum: 1 }),
+    processId: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  output: Type.Object({ form: FormPage, values: FormValues(), fieldRights: FieldRights }),
+  summary: "The form an application was filed on, with what I may see of its values.",
+});
+
+export const noticeTasks = defineCall("noticeTasks", {
+  method: "POST",
+  path: "/task/noticeTasks",
+  input: Type.Object({
+    page: paging.page,
+    pageSize: paging.pageSize,
+    keyword: paging.keyword,
+    state: Type.Optional(oneOf(["unread", "read"] as const)),
+  }),
+  output: pageOf(NoticeRow),
+  summary: "What was sent to me to know, the latest first.",
+});
+
+export const attentionTasks = defineCall("attentionTasks", {
+  method: "POST",
+  path: "/task/attentionTasks",
+  input: Type.Object(paging),
+  output: pageOf(ApplicationRow),
+  summary: "The applications I follow.",
+});
+
+export const toReadInfo = defineCall("toReadInfo", {
+  method: "POST",
+  path: "/task/toReadInfo",
+  encoding: "form",
+  input: Type.Object({
+    /** A send-read task. */
+    bpdTaskId: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Notifications, their ids separated by commas; with neither all of mine. */
+    notificationIds: Type.Optional(Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 4_000 })),
+    opinion: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+  }),
+  output: Type.Object({ read: Type.Integer() }),
+  tx: "write",
+  summary: "Marks a send-read task or notifications as read; a second time changes nothing (R27).",
+});

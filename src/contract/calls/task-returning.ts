@@ -1,0 +1,70 @@
+import { limits } from "../limits.ts";
+import { nullable, Instant, oneOf, Type } from "../schema.ts";
+import { instanceStatuses } from "../codes/instance-status.ts";
+import { Person } from "../shapes/person.ts";
+import { defineCall } from "./define-call.ts";
+
+const id = () => Type.Integer({ minimum: 1 });
+const applyId = () => Type.String({ minLength: 1, maxLength: 64 });
+
+export const backUsers = defineCall("backUsers", {
+  method: "POST",
+  path: "/task/backUsers",
+  input: Type.Object({ instanceId: Type.Optional(id()), bpdTaskId: id() }),
+  output: Type.Array(
+    Type.Object({
+      taskId: Type.String(),
+      taskName: Type.String(),
+      userCode: Type.String(),
+      realName: Type.String(),
+      /** The applicant's start task: returning there makes the application returned (R18). */
+      isApplicant: Type.Boolean(),
+    }),
+  ),
+  summary: "To whom this task may be returned, the latest first (R14).",
+});
+
+export const signUsers = defineCall("signUsers", {
+  method: "POST",
+  path: "/task/signUsers",
+  input: Type.Object({
+    bpdTaskId: id(),
+    companyId: Type.Optional(Type.Integer()),
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  output: Type.Array(Person),
+  summary: "Whom one may ask to countersign this task (R20).",
+});
+
+export const recallInstance = defineCall("recallInstance", {
+  method: "POST",
+  path: "/task/reCallInstance",
+  input: Type.Object({
+    applyId: applyId(),
+    reason: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+  }),
+  output: Type.Object({
+    applyId: Type.String(),
+    applyStatus: oneOf(instanceStatuses),
+    /** The applicant's task, open again. */
+    bpdTaskId: nullable(Type.Integer()),
+  }),
+  tx: "write",
+  summary: "Takes one's running application back (R22).",
+});
+
+export const urge = defineCall("urge", {
+  method: "POST",
+  path: "/task/urge",
+  input: Type.Object({
+    applyId: applyId(),
+    message: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  output: Type.Object({
+    urged: Type.Array(Type.Object({ bpdTaskId: Type.Integer(), userCode: Type.String() })),
+    /** Before this nobody of them can be urged again (R26). */
+    nextAt: nullable(Instant()),
+  }),
+  tx: "write",
+  summary: "Reminds those who have an application now.",
+});

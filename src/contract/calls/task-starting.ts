@@ -1,0 +1,71 @@
+import { Type } from "../schema.ts";
+import { ChoiceOption } from "../shapes/data-item.ts";
+import { defineCall } from "./define-call.ts";
+
+const designers = { roles: ["admin", "process-admin"] } as const;
+
+export const listStartRole = defineCall("listStartRole", {
+  method: "POST",
+  path: "/task/bpmrest/listStartRole",
+  input: Type.Object({ processId: Type.Optional(Type.String({ maxLength: 64 })) }),
+  output: Type.Array(Type.Object({ roleCode: Type.String(), roleName: Type.String() })),
+  summary: "The roles that may start a process, or all that may be given that right.",
+});
+
+export const selectList = defineCall("selectList", {
+  method: "POST",
+  path: "/task/selectList",
+  encoding: "json",
+  input: Type.Object({
+    /** English name of a data item. */
+    dataEnName: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Or the component of a form page that draws its options from one. */
+    pageId: Type.Optional(Type.String({ maxLength: 64 })),
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    componentCode: Type.Optional(Type.String({ maxLength: 64 })),
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Value of the data item above, where one depends on another. */
+    parentValue: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  output: Type.Array(ChoiceOption),
+  summary: "The options of a choice component.",
+});
+
+export const messagingStartProcess = defineCall("messagingStartProcess", {
+  method: "POST",
+  path: "/task/wechatStartProcess",
+  input: Type.Object({ instanceId: Type.Integer({ minimum: 1 }) }),
+  output: Type.Object({
+    instanceId: Type.Integer(),
+    applyId: Type.String(),
+    bpdTaskId: Type.Integer(),
+    processId: Type.String(),
+    /** The form's address inside the messaging application. */
+    url: Type.String(),
+  }),
+  tx: "write",
+  summary: "Goes on with a draft in the messaging application, where its process is offered there.",
+});
+
+export const setProcessMessagingVisibility = defineCall("setProcessMessagingVisibility", {
+  method: "POST",
+  path: "/task/chageProcessWechatVisibility",
+  input: Type.Object({
+    processId: Type.String({ minLength: 1, maxLength: 64 }),
+    /** `1` offers the process in the messaging application, `0` does not. */
+    type: Type.Unsafe<"1" | "0">({ type: "string", enum: ["1", "0"] }),
+  }),
+  output: Type.Object({ processId: Type.String(), visible: Type.Boolean() }),
+  access: designers,
+  tx: "write",
+  summary: "Offers a process in the messaging application, or no longer.",
+});
+
+export const getProcessInstanceSource = defineCall("getProcessInstanceSource", {
+  method: "POST",
+  path: "/task/getProcessInstanceSource",
+  input: Type.Object({ bpdInstanceId: Type.Integer({ minimum: 1 }) }),
+  /** The source itself: `BPM`, `TW_ADMIN`, or the code of the system that started it. */
+  output: Type.String(),
+  summary: "Which system an application was started from.",
+});

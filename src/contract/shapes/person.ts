@@ -1,0 +1,25 @@
+import { type Static, Type } from "../schema.ts";
+
+/** A person as lists and pickers show one. */
+export const Person = Type.Object({
+  userCode: Type.String(),
+  realName: Type.String(),
+  deptId: Type.Integer(),
+  deptName: Type.String(),
+});
+export type Person = Static<typeof Person>;
+
+/** A person in full (spec §3 User), with what a session needs to know of one. */
+export const PersonDetail = Type.Composite([
+  Person,
+  Type.Object({
+    userId: Type.Integer(),
+    email: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String()),
+    sex: Type.Optional(Type.String()),
+    grade: Type.Optional(Type.String()),
+    company: Type.Optional(Type.String()),
+    avatarImgPath: Type.Optional(Type.String()),
+  }),
+]);
+export type PersonDetail = Static<typeof PersonDetail>;
