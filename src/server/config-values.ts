@@ -1,0 +1,62 @@
+import type { SettingProblem } from "./config-error.ts";
+
+type Finding = Omit<SettingProblem, "name"> | undefined;
+
+/** A port; 0 lets the system choose. */
+export function port(value: string): Finding {
+  if (/^\d{1,5}$/u.test(value) && Number(value) <= 65_535) return undefined;
+  return { problem: `${quote(value)} is no port.`, remedy: "Write a number from 1 to 65535, such as 3000." };
+}
+
+/** A switch. */
+export function onOff(value: string): Finding {
+  if (["on", "off", "1", "0", "true", "false"].includes(value.toLowerCase())) return undefined;
+  return { problem: `${quote(value)} is neither on nor off.`, remedy: "Write on or off (or 1 or 0)." };
+}
+
+/** A path below which calls are served. */
+export function prefix(value: string): Finding {
+  if (/^(?:\/[\w.~-]+)+$/u.test(value)) return undefined;
+  return {
+    problem: `${quote(value)} is no path.`,
+    remedy: "Write a path that starts with a slash and does not end with one, such as /auth.",
+  };
+}
+
+/** Text of a given form. The value is not repeated: it may be a secret. */
+export function text(form: RegExp, expected: string, example?: string): (value: string) => Finding {
+  return (value) => {
+    if (form.test(value)) return undefined;
+    return {
+      problem: `it must be ${expected}.`,
+      remedy: example === undefined ? "Write such a value." : `Write for example ${example}.`,
+    };
+  };
+}
+
+/** An address with one of the given protocols. The value is not repeated: it may hold a password. */
+export function url(protocols: readonly string[], example: string): (value: string) => Finding {
+  return (value) => {
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return undefined;
+    const starts = protocols.map((protocol) => `${protocol}//`).join(" or ");
+    return {
+      problem: `it is no address that starts with ${starts}.`,
+      remedy: `Write for example ${example}.`,
+    };
+  };
+}
+
+/** An address of a web server. */
+export const httpUrl: (value: string) => Finding = url(["http:", "https:"], "https://office.example.com");
+
+const postgresExample = "postgres://user:password@host:5432/chancery";
+
+/** A connection string; an empty host (a local socket given as `?host=`) is allowed. */
+export function postgresUrl(value: string): Finding {
+  const withHost = value.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//u, "$1localhost/");
+  return url(["postgres:", "postgresql:"], postgresExample)(withHost);
+}
+
+function quote(value: string): string {
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}…` : value);
+}

@@ -1,0 +1,168 @@
+import { join, resolve } from "node:path";
+import { limits } from "#contract/limits.ts";
+import { checkoutDir } from "./checkout.ts";
+import { ConfigError, type SettingProblem } from "./config-error.ts";
+import { httpUrl, onOff, port, postgresUrl, prefix, text, url } from "./config-values.ts";
+
+export { ConfigError, type SettingProblem } from "./config-error.ts";
+
+/** Everything an operator may set, read and checked once at the start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Absent: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly captcha: boolean;
+  readonly adminPassword: string | undefined;
+  readonly demo: boolean;
+  /** Absolute. */
+  readonly schemasDir: string;
+  readonly schemaWatch: boolean;
+  readonly authPrefix: string;
+  readonly thirdPartyPrefix: string;
+  /** Absent: `files` under `dataDir`. */
+  readonly filesUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly sealSystemUrl: string | undefined;
+  readonly newUiUrl: string | undefined;
+}
+
+/** One setting as an operator sees it; the settings table of the README is written from these. */
+export interface Setting {
+  readonly name: string;
+  /** The value that counts when nothing is set, in words where it depends on something. */
+  readonly default: string;
+  readonly description: string;
+  /** Answers what is wrong with a value and how to mend it, or nothing. */
+  readonly check: (value: string) => Omit<SettingProblem, "name"> | undefined;
+}
+
+/** Every setting, once. */
+export const settings = [
+  { name: "PORT", default: "3000", description: "Port of the application.", check: port },
+  {
+    name: "HOST",
+    default: "127.0.0.1",
+    description: "Address to listen on; `0.0.0.0` for every network.",
+    check: text(/^[\w.:-]+$/u, "an address or host name without spaces", "127.0.0.1"),
+  },
+  {
+    name: "DATA_DIR",
+    default: "./data",
+    description: "Folder of the embedded database and of uploaded files.",
+    check: text(/^[^\0]+$/u, "a folder", "./data"),
+  },
+  {
+    name: "DATABASE_URL",
+    default: "the embedded database",
+    description: "A PostgreSQL 15 or newer to use instead; several processes may share it.",
+    check: postgresUrl,
+  },
+  { name: "CAPTCHA", default: "on", description: "`off`: log-in asks for no captcha.", check: onOff },
+  {
+    name: "ADMIN_PASSWORD",
+    default: "a random one, printed once",
+    description: "Password of the administrator, set on the first start of an empty database.",
+    check: text(
+      new RegExp(`^.{${limits.passwordMinCharacters},${limits.passwordMaxCharacters}}$`, "u"),
+      `${limits.passwordMinCharacters} to ${limits.passwordMaxCharacters} characters`,
+    ),
+  },
+  {
+    name: "DEMO",
+    default: "1 on the embedded database with a loopback HOST, else 0",
+    description: "`1`: an empty database is filled with the demonstration group.",
+    check: onOff,
+  },
+  {
+    name: "SCHEMAS_DIR",
+    default: "schemas of the checkout",
+    description: "Folder of the table schemas.",
+    check: text(/^[^\0]+$/u, "a folder", "./schemas"),
+  },
+  {
+    name: "SCHEMA_WATCH",
+    default: "on",
+    description: "`off`: a changed table schema counts from the next start only.",
+    check: onOff,
+  },
+  { name: "AUTH_PREFIX", default: "/auth", description: "Path of the log-in calls.", check: prefix },
+  {
+    name: "THIRD_PARTY_PREFIX",
+    default: "/thirdparty",
+    description: "Path of the third-party log-in calls.",
+    check: prefix,
+  },
+  {
+    name: "FILES_URL",
+    default: "files under DATA_DIR",
+    description: "Where uploaded files are kept: `s3://bucket/prefix` or `file:///folder`.",
+    check: url(["s3:", "file:"], "s3://bucket/prefix"),
+  },
+  {
+    name: "SMTP_URL",
+    default: "no mail",
+    description: "Mail server for messages.",
+    check: url(["smtp:", "smtps:"], "smtp://user:password@mail.example.com:587"),
+  },
+  {
+    name: "SEAL_SYSTEM_URL",
+    default: "no outside seal system",
+    description: "Address of the electronic seal system.",
+    check: httpUrl,
+  },
+  {
+    name: "NEW_UI_URL",
+    default: "our own screens",
+    description: "Address of the separate newer interface.",
+    check: httpUrl,
+  },
+] as const satisfies readonly Setting[];
+
+type SettingName = (typeof settings)[number]["name"];
+
+/**
+ * Reads the settings from an environment; names that are none of ours are left alone. An empty value counts as
+ * absent.
+ *
+ * @throws {ConfigError} naming every malformed setting at once.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const value = (name: SettingName): string | undefined => env[name]?.trim() || undefined;
+  const problems = settings.flatMap(({ name, check }) => {
+    const given = value(name);
+    const problem = given === undefined ? undefined : check(given);
+    return problem === undefined ? [] : [{ name, ...problem }];
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const host = value("HOST") ?? "127.0.0.1";
+  const databaseUrl = value("DATABASE_URL");
+  return {
+    port: Number(value("PORT") ?? 3000),
+    host,
+    dataDir: resolve(value("DATA_DIR") ?? "data"),
+    databaseUrl,
+    captcha: isOn(value("CAPTCHA")) ?? true,
+    adminPassword: value("ADMIN_PASSWORD"),
+    demo: isOn(value("DEMO")) ?? (databaseUrl === undefined && isLoopback(host)),
+    schemasDir: resolve(value("SCHEMAS_DIR") ?? join(checkoutDir, "schemas")),
+    schemaWatch: isOn(value("SCHEMA_WATCH")) ?? true,
+    authPrefix: value("AUTH_PREFIX") ?? "/auth",
+    thirdPartyPrefix: value("THIRD_PARTY_PREFIX") ?? "/thirdparty",
+    filesUrl: value("FILES_URL"),
+    smtpUrl: value("SMTP_URL"),
+    sealSystemUrl: value("SEAL_SYSTEM_URL"),
+    newUiUrl: value("NEW_UI_URL"),
+  };
+}
+
+function isOn(value: string | undefined): boolean | undefined {
+  return value === undefined ? undefined : ["on", "1", "true"].includes(value.toLowerCase());
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}

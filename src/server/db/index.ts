@@ -1,0 +1,14 @@
+export { type Database, type DatabaseOptions, openDatabase } from "./open-database.ts";
+export type { Tx, TransactionOptions } from "./transaction.ts";
+export type { NotificationHandler, StopListening } from "./notification-listener.ts";
+export { DatabaseError, type DatabaseProblem, withoutPassword } from "./database-error.ts";
+export { type JsonValue, jsonb } from "./json-value.ts";
+export { migrate, type MigrationReport, withSchemaLock } from "./migrate.ts";
+export type { DatabaseSchema } from "./schema.ts";
+export {
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  type EmbeddedPostgresOptions,
+  type EmbeddedPostgresProblem,
+  startEmbeddedPostgres,
+} from "./embedded/index.ts";

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Anything JSON can say. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
+
+/** A value for a `jsonb` column: plain arrays would be sent as PostgreSQL arrays, plain texts unquoted. */
+export function jsonb<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`;
+}

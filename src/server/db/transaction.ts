@@ -1,0 +1,73 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { IsolationLevel, Kysely, Transaction } from "kysely";
+import { isStalePlan } from "./prepared-client.ts";
+import type { DatabaseSchema } from "./schema.ts";
+
+/** What repositories work on: one open transaction. */
+export interface Tx extends Transaction<DatabaseSchema> {
+  /**
+   * Registers work for after the commit: announcements, wake-ups. It does not run if the transaction is rolled
+   * back, and cannot undo it: a failure is reported, not thrown.
+   */
+  afterCommit(run: () => void | Promise<void>): void;
+}
+
+/** How a transaction is opened. */
+export interface TransactionOptions {
+  readonly isolation?: IsolationLevel;
+}
+
+const attempts = 6;
+const serializationFailure = "40001";
+const deadlock = "40P01";
+
+/**
+ * Runs `work` in a transaction of its own and commits, again from the start if it lost a race with another
+ * (serialization failure, deadlock), as the standard foresees. `work` must therefore keep its effects inside the
+ * transaction or in `afterCommit`.
+ */
+export async function inTransaction<T>(
+  kysely: Kysely<DatabaseSchema>,
+  settings: { readonly isolation?: IsolationLevel | undefined; readonly readOnly: boolean },
+  work: (tx: Tx) => Promise<T>,
+  reportError: (error: unknown) => void,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const afterCommit: (() => void | Promise<void>)[] = [];
+    try {
+      let builder = kysely.transaction();
+      if (settings.isolation !== undefined) builder = builder.setIsolationLevel(settings.isolation);
+      if (settings.readOnly) builder = builder.setAccessMode("read only");
+      const result = await builder.execute((trx) =>
+        work(
+          Object.assign(trx, {
+            afterCommit: (run: () => void | Promise<void>) => void afterCommit.push(run),
+          }),
+        ),
+      );
+      await runAll(afterCommit, reportError);
+      return result;
+    } catch (error) {
+      if (attempt >= attempts || !lostRace(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+async function runAll(
+  callbacks: readonly (() => void | Promise<void>)[],
+  reportError: (error: unknown) => void,
+): Promise<void> {
+  for (const run of callbacks) {
+    try {
+      await run();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+function lostRace(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === serializationFailure || code === deadlock || isStalePlan(error);
+}

@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig, settings } from "#server/config.ts";
+
+function problemsOf(
+  env: Record<string, string>,
+): readonly { name: string; problem: string; remedy: string }[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("settings", () => {
+  test("have defaults that need nothing", () => {
+    // when
+    const config = readConfig({});
+
+    // then
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: resolve("data"),
+      databaseUrl: undefined,
+      captcha: true,
+      demo: true,
+      schemaWatch: true,
+      authPrefix: "/auth",
+      thirdPartyPrefix: "/thirdparty",
+    });
+    expect(config.schemasDir).toBe(resolve("schemas"));
+  });
+
+  test.each([
+    [{ HOST: "0.0.0.0" }, false],
+    [{ DATABASE_URL: "postgres://localhost/x" }, false],
+    [{ HOST: "0.0.0.0", DEMO: "1" }, true],
+    [{ DEMO: "0" }, false],
+  ])("load the demonstration group only where it is harmless or asked for: %j", (env, demo) => {
+    // when
+    const config = readConfig(env);
+
+    // then
+    expect(config.demo).toBe(demo);
+  });
+
+  test("treat an empty value as absent", () => {
+    // when
+    const config = readConfig({ PORT: "", CAPTCHA: " " });
+
+    // then
+    expect(config).toMatchObject({ port: 3000, captcha: true });
+  });
+
+  test("leave the rest of the environment alone", () => {
+    // when
+    const config = readConfig({ LANG: "%%%", npm_config_port: "no port" });
+
+    // then
+    expect(config.port).toBe(3000);
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["HOST", "two words"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["CAPTCHA", "maybe"],
+    ["ADMIN_PASSWORD", "short"],
+    ["AUTH_PREFIX", "auth"],
+    ["THIRD_PARTY_PREFIX", "/third/"],
+    ["FILES_URL", "ftp://x"],
+    ["SMTP_URL", "mail.example.com"],
+    ["SEAL_SYSTEM_URL", "nowhere"],
+    ["NEW_UI_URL", "javascript:alert(1)"],
+  ])("refuse %s = %s with its name and a remedy", (name, value) => {
+    // when
+    const problems = problemsOf({ [name]: value });
+
+    // then
+    expect(problems.map((problem) => problem.name)).toEqual([name]);
+    expect(problems[0]?.remedy).toMatch(/^Write /u);
+  });
+
+  test("report every malformed value at once, secrets left out", () => {
+    // when
+    const attempt = () => readConfig({ PORT: "x", CAPTCHA: "y", SMTP_URL: "user:hunter2@mail" });
+
+    // then
+    expect(attempt).toThrow(/PORT.*\n.*CAPTCHA.*\n.*SMTP_URL/u);
+    expect(attempt).not.toThrow(/hunter2/u);
+  });
+
+  test("accept a PostgreSQL behind a socket", () => {
+    // when
+    const config = readConfig({ DATABASE_URL: "postgres://user@/chancery?host=/run/postgresql" });
+
+    // then
+    expect(config.databaseUrl).toContain("/run/postgresql");
+  });
+
+  test("are each described once", () => {
+    // when
+    const names = settings.map((setting) => setting.name);
+
+    // then
+    expect(new Set(names).size).toBe(names.length);
+    expect(settings.every((setting) => setting.description.endsWith("."))).toBe(true);
+  });
+});

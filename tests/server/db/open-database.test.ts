@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#server/db/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+
+let testing: TestDatabase;
+
+beforeAll(async () => {
+  testing = await createTestDatabase();
+  await sql`create table note (note_id bigint generated always as identity primary key, text_of text)`.execute(
+    testing.database.kysely,
+  );
+});
+afterAll(() => testing.drop());
+
+async function notes(): Promise<string[]> {
+  const { rows } = await sql<{ textOf: string }>`select text_of from note order by note_id`.execute(
+    testing.database.kysely,
+  );
+  return rows.map((row) => row.textOf);
+}
+
+describe("column values", () => {
+  test("arrive as numbers, dates as text and instants as ISO 8601 in UTC", async () => {
+    // when
+    const { rows } = await sql`
+      select 4711::bigint as big, 12.5::numeric as amount, date '2026-02-03' as day,
+             timestamptz '2026-02-03 04:05:06+02' as at, timestamptz '2026-02-03 04:05:06.789123+00' as precisely,
+             array[1, null, 3]::bigint[] as bigs, array[timestamptz '2026-02-03 04:05:06+00'] as ats,
+             '{"snake_case": {"inner_key": 1}}'::jsonb as json, 'infinity'::timestamptz as never`.execute(
+      testing.database.kysely,
+    );
+
+    // then
+    expect(rows[0]).toEqual({
+      big: 4711,
+      amount: 12.5,
+      day: "2026-02-03",
+      at: "2026-02-03T02:05:06.000Z",
+      precisely: "2026-02-03T04:05:06.789Z",
+      bigs: [1, null, 3],
+      ats: ["2026-02-03T04:05:06.000Z"],
+      json: { snake_case: { inner_key: 1 } },
+      never: "infinity",
+    });
+  });
+});
+
+describe("transactions", () => {
+  test("run what was left for after the commit once, after it", async () => {
+    // given
+    const seen: string[][] = [];
+
+    // when
+    await testing.database.write(async (tx) => {
+      tx.afterCommit(async () => void seen.push(await notes()));
+      await sql`insert into note (text_of) values ('kept')`.execute(tx);
+    });
+
+    // then
+    expect(seen).toEqual([["kept"]]);
+  });
+
+  test("forget what was left for after the commit when they are rolled back", async () => {
+    // given
+    let ran = false;
+
+    // when
+    const attempt = testing.database.write(async (tx) => {
+      tx.afterCommit(() => {
+        ran = true;
+      });
+      await sql`insert into note (text_of) values ('lost')`.execute(tx);
+      throw new Error("refused");
+    });
+
+    // then
+    await expect(attempt).rejects.toThrow("refused");
+    expect(ran).toBe(false);
+    expect(await notes()).not.toContain("lost");
+  });
+
+  test("that lose a race start over until they win", async () => {
+    // given
+    await sql`create table counter (value int); insert into counter values (0)`.execute(
+      testing.database.kysely,
+    );
+
+    // when
+    await Promise.all(
+      Array.from({ length: 4 }, () =>
+        testing.database.write(
+          async (tx) => {
+            const { rows } = await sql<{ value: number }>`select value from counter`.execute(tx);
+            await sql`update counter set value = ${(rows[0]?.value ?? 0) + 1}::int`.execute(tx);
+          },
+          { isolation: "serializable" },
+        ),
+      ),
+    );
+
+    // then
+    const { rows } = await sql<{ value: number }>`select value from counter`.execute(testing.database.kysely);
+    expect(rows[0]?.value).toBe(4);
+  });
+
+  test("for reading see one state and refuse to write", async () => {
+    // when
+    const attempt = testing.database.read((tx) => sql`insert into note (text_of) values ('x')`.execute(tx));
+
+    // then
+    await expect(attempt).rejects.toMatchObject({ code: "25006" });
+  });
+});
+
+describe("prepared statements", () => {
+  test("survive a change of the table outside a transaction, and inside one by starting over", async () => {
+    // given
+    await sql`create table altered (id int); insert into altered values (1)`.execute(testing.database.kysely);
+    const one = await createTestDatabaseConnection();
+    const read = () => sql`select * from altered where id = ${1}`.execute(one.kysely);
+    await read();
+    await read();
+
+    // when
+    await sql`alter table altered add column name text default 'new'`.execute(testing.database.kysely);
+
+    // then
+    expect((await read()).rows).toEqual([{ id: 1, name: "new" }]);
+    await read();
+    await sql`alter table altered add column more int`.execute(testing.database.kysely);
+    const inside = await one.write((tx) => sql`select * from altered where id = ${1}`.execute(tx));
+    expect(inside.rows).toEqual([{ id: 1, name: "new", more: null }]);
+    await one.close();
+  });
+
+  test("are named from their second use and forgotten when there are too many", async () => {
+    // given
+    const one = await createTestDatabaseConnection();
+
+    // when
+    for (let round = 0; round < 2; round += 1) {
+      for (let index = 0; index < 450; index += 1) {
+        await sql`${sql.raw(`select ${index} as n`)} where ${true}::boolean`.execute(one.kysely);
+        await sql`${sql.raw(`select ${index} as n`)} where ${true}::boolean`.execute(one.kysely);
+      }
+    }
+
+    // then
+    const { rows } = await sql<{ held: number }>`select count(*) as held from pg_prepared_statements`.execute(
+      one.kysely,
+    );
+    expect(rows[0]?.held).toBeGreaterThan(100);
+    expect(rows[0]?.held).toBeLessThanOrEqual(400);
+    await one.close();
+  });
+});
+
+describe("notifications", () => {
+  test("reach every listener of the channel and nobody else", async () => {
+    // given
+    const heard: string[] = [];
+    const stop = await testing.database.listen("town crier", (payload) => heard.push(payload));
+    await testing.database.listen("elsewhere", () => heard.push("wrong channel"));
+
+    // when
+    await testing.database.notify("town crier", "hear ye");
+
+    // then
+    await expect.poll(() => heard).toEqual(["hear ye"]);
+    await stop();
+  });
+
+  test("come again after the connection was lost", async () => {
+    // given
+    const heard: string[] = [];
+    let back = 0;
+    await testing.database.listen("resilient", (payload) => heard.push(payload));
+    testing.database.onReconnect(() => {
+      back += 1;
+    });
+
+    // when
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      testing.database.kysely,
+    );
+    await expect.poll(() => back).toBe(1);
+    await testing.database.notify("resilient", "again");
+
+    // then
+    await expect.poll(() => heard).toEqual(["again"]);
+  });
+});
+
+async function createTestDatabaseConnection() {
+  return openDatabase({ url: testing.url, poolSize: 1 });
+}

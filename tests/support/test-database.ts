@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "#server/db/index.ts";
+import { administer } from "./administer.ts";
+import { type TestServer, urlOf } from "./test-server.ts";
+
+/** A database for one test or one file of tests. */
+export interface TestDatabase {
+  readonly url: string;
+  readonly database: Database;
+  /** Closes the connections and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** How to make a test database. */
+export interface TestDatabaseOptions {
+  readonly poolSize?: number;
+  /** Without the tables of the migrations. */
+  readonly empty?: boolean;
+  /** The server to use; in vitest the one of the run. */
+  readonly server?: TestServer;
+}
+
+/** Clones the migrated template: a database of its own, in less than a tenth of a second. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { adminUrl, template, prefix } = options.server ?? inject("testServer");
+  const name = `${prefix}_${randomBytes(6).toString("hex")}`;
+  const source = options.empty === true ? "template0" : template;
+  await administer(adminUrl, (query) => query(`create database ${name} template ${source}`));
+  const url = urlOf(adminUrl, name);
+  const database = await openDatabase({ url, poolSize: options.poolSize ?? 4 });
+  return {
+    url,
+    database,
+    drop: async () => {
+      await database.close();
+      await administer(adminUrl, (query) => query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}

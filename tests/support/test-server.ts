@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate, openDatabase, startEmbeddedPostgres } from "#server/db/index.ts";
+import { administer } from "./administer.ts";
+
+/** A PostgreSQL for tests: where its administrator connects, and the template that test databases are cloned from. */
+export interface TestServer {
+  readonly adminUrl: string;
+  readonly template: string;
+  /** Begins the names of this run's databases. */
+  readonly prefix: string;
+}
+
+/** Nothing of a test outlives it: the disk need not be waited for. */
+const carelessSettings = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_connections: "300",
+};
+
+/**
+ * Starts the server of a test run, or uses the one that `DATABASE_URL` names (and fails if it does not answer), and
+ * makes the migrated template.
+ */
+export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const { adminUrl, stop } = await serverOfRun();
+  const prefix = `chancery_test_${randomBytes(4).toString("hex")}`;
+  const template = `${prefix}_template`;
+  await administer(adminUrl, (query) => query(`create database ${template}`));
+  const database = await openDatabase({ url: urlOf(adminUrl, template), poolSize: 3 });
+  await migrate(database);
+  await database.close();
+  return {
+    adminUrl,
+    template,
+    prefix,
+    stop: async () => {
+      await dropAll(adminUrl, prefix);
+      await stop();
+    },
+  };
+}
+
+/** The connection string of another database on the same server. */
+export function urlOf(adminUrl: string, database: string): string {
+  return adminUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/u, `$1${database}`);
+}
+
+async function serverOfRun(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const given = process.env["DATABASE_URL"];
+  if (given !== undefined && given !== "") return { adminUrl: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), "chancery-tests-"));
+  const server = await startEmbeddedPostgres({ dataDir, settings: carelessSettings });
+  return {
+    adminUrl: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function dropAll(adminUrl: string, prefix: string): Promise<void> {
+  await administer(adminUrl, async (query) => {
+    const left = await query("select datname from pg_database where datname like $1", [`${prefix}%`]);
+    for (const { datname } of left) await query(`drop database if exists ${String(datname)} with (force)`);
+  });
+}
