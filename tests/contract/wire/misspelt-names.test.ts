@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { misspeltFields, readWireNames, writeWireNames } from "#contract/wire/misspelt-names.ts";
+
+it("reads misspelt fields under their inside names, at any depth", () => {
+  // given
+  const sent = { rows: [{ requestSouce: "OA1", deep: { styleOfUSeStamp: "electronic" } }] };
+
+  // when
+  const read = readWireNames(misspeltFields, sent);
+
+  // then
+  expect(read).toEqual({ rows: [{ requestSource: "OA1", deep: { styleOfUseStamp: "electronic" } }] });
+});
+
+it("understands the well-spelt name too, and lets it win", () => {
+  expect(readWireNames(misspeltFields, { requestSource: "a" })).toEqual({ requestSource: "a" });
+  expect(readWireNames(misspeltFields, { requestSouce: "b", requestSource: "a" })).toEqual({
+    requestSource: "a",
+  });
+});
+
+it("writes answers under the names the wire uses", () => {
+  expect(writeWireNames(misspeltFields, { avatarImgPath: "/a.png", userName: "A" })).toEqual({
+    avatorImgPath: "/a.png",
+    userName: "A",
+  });
+});
+
+it("leaves values that are no records alone", () => {
+  expect(writeWireNames(misspeltFields, ["requestSource", 1, null])).toEqual(["requestSource", 1, null]);
+});
