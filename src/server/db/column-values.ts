@@ -5,6 +5,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [20, Number], // bigint
   [1700, Number], // numeric
   [1082, String], // date
+  [1186, String], // interval, ISO 8601
   [1114, String], // timestamp without zone
   [1184, utcInstant], // timestamptz
 ]);

@@ -12,3 +12,5 @@ export {
   type EmbeddedPostgresProblem,
   startEmbeddedPostgres,
 } from "./embedded/index.ts";
+export { dumpCatalogue } from "./catalogue/dump-catalogue.ts";
+export { type CatalogueColumn, type CatalogueRelation, readRelations } from "./catalogue/read-relations.ts";

@@ -10,6 +10,6 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue | undefined };
 
 /** A value for a `jsonb` column: plain arrays would be sent as PostgreSQL arrays, plain texts unquoted. */
-export function jsonb<T>(value: T): RawBuilder<T> {
-  return sql<T>`${JSON.stringify(value)}::jsonb`;
+export function jsonb(value: unknown): RawBuilder<string> {
+  return sql<string>`${JSON.stringify(value)}::jsonb`;
 }

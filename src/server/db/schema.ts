@@ -1,3 +1,339 @@
-/** Every table of the migrations; written by `npm run generate`. */
-// biome-ignore lint: replaced by the generator
-export interface DatabaseSchema {}
+// Written by npm run generate from the migrations; do not edit.
+/* oxlint-disable max-lines */
+import type { Computed, Defaulted, Instant, Json } from "./column-kinds.ts";
+
+export interface AttentionTable {
+  userCode: string;
+  instanceId: number;
+  createdAt: Defaulted<Instant>;
+}
+
+export interface CaptchaTable {
+  captchaId: string;
+  answerHash: Buffer;
+  expiresAt: Instant;
+}
+
+export interface DeptTable {
+  deptId: Defaulted<number>;
+  organId: number;
+  parentDeptId: number | null;
+  deptCode: string;
+  deptName: string;
+  deptOrder: Defaulted<number>;
+  status: Defaulted<string>;
+}
+
+export interface DeptRelTable {
+  relId: Defaulted<number>;
+  organId: number;
+  relType: string;
+  deptId: number | null;
+  roleCode: string | null;
+  memberCode: string | null;
+  userCode: string;
+}
+
+export interface DeviceTokenTable {
+  tokenHash: Buffer;
+  userCode: string;
+  createdAt: Defaulted<Instant>;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+  userAgent: string | null;
+}
+
+export interface FavouriteTable {
+  userCode: string;
+  favObjId: string;
+  createdAt: Defaulted<Instant>;
+}
+
+export interface FormPageTable {
+  pageId: string;
+  version: number;
+  state: string;
+  label: string;
+  page: Json;
+  frozenAt: Instant | null;
+  createdBy: string;
+  createdAt: Defaulted<Instant>;
+}
+
+export interface IdempotencyKeyTable {
+  userCode: string;
+  call: string;
+  key: string;
+  bodyHash: Buffer;
+  status: number | null;
+  answer: Json | null;
+  createdAt: Defaulted<Instant>;
+}
+
+export interface InstallationTable {
+  onlyRow: Defaulted<boolean>;
+  bootstrappedAt: Instant | null;
+  demonstrationLoadedAt: Instant | null;
+}
+
+export interface InstanceEventTable {
+  instanceId: number;
+  sequence: number;
+  at: Instant;
+  actor: string;
+  type: string;
+  body: Json;
+  hash: Buffer;
+}
+
+export interface LoginFailureTable {
+  subject: string;
+  failures: number;
+  lastFailureAt: Instant;
+  nextTryAt: Instant;
+}
+
+export interface MenuTable {
+  menuId: Defaulted<number>;
+  parentMenuId: number | null;
+  menuOrder: Defaulted<number>;
+  menuName: string;
+  menuNames: Defaulted<Json>;
+  menuDesc: string | null;
+  menuUrl: string | null;
+  menuType: Defaulted<string>;
+  menuRelId: number | null;
+  icon: string | null;
+  status: Defaulted<string>;
+}
+
+export interface NotificationTable {
+  notificationId: Computed<number>;
+  userCode: string;
+  organId: number;
+  kind: string;
+  params: Defaulted<Json>;
+  instanceId: number | null;
+  seatId: number | null;
+  createdAt: Defaulted<Instant>;
+  readAt: Instant | null;
+}
+
+export interface OperationLogTable {
+  logId: Computed<number>;
+  at: Defaulted<Instant>;
+  userCode: string | null;
+  organId: number | null;
+  kind: string;
+  call: string | null;
+  subject: string | null;
+  detail: Defaulted<Json>;
+  requestCode: string | null;
+  remoteAddress: string | null;
+}
+
+export interface OrganTable {
+  organId: number;
+  organName: string;
+  deptFullName: string;
+  organLogo: string | null;
+  parentOrganId: number | null;
+  status: Defaulted<string>;
+  chartRevision: Defaulted<number>;
+}
+
+export interface ProcessTable {
+  processId: string;
+  organId: number;
+  processName: string;
+  processTypeId: string;
+  status: string;
+  processVisibility: Defaulted<string>;
+  publishedVersion: number | null;
+  draft: Json | null;
+  rowVersion: Defaulted<number>;
+  createdBy: string;
+  createdAt: Defaulted<Instant>;
+  updatedBy: string;
+  updatedAt: Defaulted<Instant>;
+}
+
+export interface ProcessCategoryTable {
+  processTypeId: string;
+  parentTypeId: string | null;
+  typeName: string;
+  typeNames: Defaulted<Json>;
+  typeOrder: Defaulted<number>;
+  status: Defaulted<string>;
+}
+
+export interface ProcessInstanceTable {
+  instanceId: number;
+  applyId: string;
+  processId: string;
+  processVersion: number;
+  organId: number;
+  applicant: string;
+  filedBy: string;
+  deptId: number;
+  applyTitle: Defaulted<string>;
+  urgency: Defaulted<string>;
+  status: string;
+  round: Defaulted<number>;
+  returns: Defaulted<number>;
+  pointOfNoReturnPassed: Defaulted<boolean>;
+  form: Defaulted<Json>;
+  visits: Defaulted<Json>;
+  more: Defaulted<Json>;
+  eventCount: Defaulted<number>;
+  chainHead: Buffer | null;
+  createdAt: Defaulted<Instant>;
+  applyDate: Instant | null;
+  endedAt: Instant | null;
+  updatedAt: Defaulted<Instant>;
+}
+
+export interface ProcessVersionTable {
+  processId: string;
+  version: number;
+  definition: Json;
+  pageId: string | null;
+  pageVersion: number | null;
+  publishedBy: string;
+  publishedAt: Defaulted<Instant>;
+}
+
+export interface RoleTable {
+  roleCode: string;
+  roleName: string;
+  roleType: Defaulted<number>;
+  roleDesc: string | null;
+  status: Defaulted<string>;
+}
+
+export interface RoleRightTable {
+  rightId: Defaulted<number>;
+  roleCode: string;
+  rightType: string;
+  menuId: number | null;
+  target: string | null;
+}
+
+export interface SeatTable {
+  seatId: number;
+  instanceId: number;
+  organId: number;
+  visitId: number;
+  taskId: string;
+  taskName: string;
+  taskType: string;
+  userCode: string;
+  status: string;
+  taskStatus: Defaulted<number>;
+  listed: Defaulted<boolean>;
+  seatOrder: Defaulted<number>;
+  reason: Json;
+  onBehalfOf: string | null;
+  receivedAt: Instant;
+  dueAt: Instant | null;
+  endedAt: Instant | null;
+  cause: string | null;
+  actionCode: string | null;
+  opinion: string | null;
+  openedAt: Instant | null;
+  urgedAt: Instant | null;
+  version: Defaulted<number>;
+  more: Defaulted<Json>;
+}
+
+export interface SessionTable {
+  tokenHash: Buffer;
+  userCode: string;
+  organId: number;
+  createdAt: Defaulted<Instant>;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+  userAgent: string | null;
+  remoteAddress: string | null;
+}
+
+export interface TicketTable {
+  ticketHash: Buffer;
+  userCode: string;
+  organId: number;
+  purpose: string;
+  subject: string;
+  expiresAt: Instant;
+}
+
+export interface UserAccountTable {
+  userId: Defaulted<number>;
+  userCode: string;
+  realName: string;
+  email: string | null;
+  phone: string | null;
+  sex: string | null;
+  grade: string | null;
+  company: string | null;
+  avatarFileId: string | null;
+  passwordHash: string | null;
+  mustChangePassword: Defaulted<boolean>;
+  validUntil: string | null;
+  status: Defaulted<string>;
+  defaultOrganId: number | null;
+  config: Defaulted<Json>;
+  createdAt: Defaulted<Instant>;
+}
+
+export interface UserOrganTable {
+  userCode: string;
+  organId: number;
+  deptId: number;
+}
+
+export interface UserRoleTable {
+  userRoleId: Defaulted<number>;
+  userCode: string;
+  roleCode: string;
+  organId: number | null;
+}
+
+export interface WorkCalendarTable {
+  organId: number;
+  utcOffsetMinutes: Defaulted<number>;
+  weekdays: Json;
+  holidays: Defaulted<Json>;
+  makeUpDays: Defaulted<Json>;
+}
+
+/** Every table and view of the migrations. */
+export interface DatabaseSchema {
+  attention: AttentionTable;
+  captcha: CaptchaTable;
+  dept: DeptTable;
+  deptRel: DeptRelTable;
+  deviceToken: DeviceTokenTable;
+  favourite: FavouriteTable;
+  formPage: FormPageTable;
+  idempotencyKey: IdempotencyKeyTable;
+  installation: InstallationTable;
+  instanceEvent: InstanceEventTable;
+  loginFailure: LoginFailureTable;
+  menu: MenuTable;
+  notification: NotificationTable;
+  operationLog: OperationLogTable;
+  organ: OrganTable;
+  process: ProcessTable;
+  processCategory: ProcessCategoryTable;
+  processInstance: ProcessInstanceTable;
+  processVersion: ProcessVersionTable;
+  role: RoleTable;
+  roleRight: RoleRightTable;
+  seat: SeatTable;
+  session: SessionTable;
+  ticket: TicketTable;
+  userAccount: UserAccountTable;
+  userOrgan: UserOrganTable;
+  userRole: UserRoleTable;
+  workCalendar: WorkCalendarTable;
+}

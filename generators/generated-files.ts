@@ -1,0 +1,24 @@
+import { dumpCatalogue, readRelations } from "#server/db/index.ts";
+import { onMigratedDatabase } from "./migrated-database.ts";
+import { databaseTypes } from "./write-database-types.ts";
+
+/** A file that a program writes: nobody edits it, and it must match its source. */
+export interface GeneratedFile {
+  /** From the top of the checkout. */
+  readonly path: string;
+  /** What people type to refresh it. */
+  readonly command: string;
+  readonly text: string;
+}
+
+/** Every generated file as it should be now. */
+export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
+  return onMigratedDatabase(async (database) => [
+    {
+      path: "src/server/db/schema.ts",
+      command: "npm run generate",
+      text: databaseTypes(await readRelations(database)),
+    },
+    { path: "tests/support/schema.sql", command: "npm run db:dump", text: await dumpCatalogue(database) },
+  ]);
+}
