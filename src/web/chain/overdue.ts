@@ -1,0 +1,4 @@
+/** Whether a moment has passed. */
+export function isOverdue(dueAt: string | null, now: number = Date.now()): boolean {
+  return dueAt !== null && new Date(dueAt).getTime() < now;
+}

@@ -1,0 +1,35 @@
+import type { PreviewEntry } from "#contract/shapes/task.ts";
+import { useTexts } from "../i18n/index.ts";
+import { PersonName } from "../people/index.ts";
+import { ChainStep } from "./chain-step.tsx";
+
+/** Who will approve, why each of them, and until when: the chain before it has begun. */
+export function PreviewChain({ entries }: { entries: readonly PreviewEntry[] }) {
+  const t = useTexts("chain");
+  if (entries.length === 0) return <p className="chain-none">{t("nobodyNeeded")}</p>;
+  return (
+    <ol className="chain chain-preview" aria-label={t("previewTitle")}>
+      {entries.map((entry, index) => (
+        <ChainStep
+          key={`${entry.taskId}-${index}`}
+          taskName={entry.taskName}
+          state="upcoming"
+          mode={entry.mode}
+          seatCount={entry.seats.length}
+          dueAt={entry.dueAt}
+        >
+          {entry.seats.map((seat) => (
+            <div key={seat.userCode} className="chain-seat" data-state="upcoming">
+              <div className="chain-seat-line">
+                <span className="chain-person">
+                  <PersonName userCode={seat.userCode} realName={seat.realName} />
+                </span>
+              </div>
+              <p className="chain-reason">{seat.reason}</p>
+            </div>
+          ))}
+        </ChainStep>
+      ))}
+    </ol>
+  );
+}

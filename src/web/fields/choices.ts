@@ -1,0 +1,30 @@
+import type { Language } from "#contract/codes/language.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { textList } from "./value-format.ts";
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The choices a component offers, in the order it lists them. */
+export function choicesOf(component: FormComponent): Choice[] {
+  return (component.candidateJsonValue ?? []).map((entry) => ({ value: entry.VALUE, label: entry.TEXT }));
+}
+
+/** What a stored choice is called; one that is no longer offered is shown as stored. */
+export function choiceTexts(component: FormComponent, value: JsonValue | undefined): string[] {
+  const offered = component.candidateJsonValue ?? [];
+  return textList(value).map((stored) => offered.find((entry) => entry.VALUE === stored)?.TEXT ?? stored);
+}
+
+/** The title in the reader's language, where its designer gave one. */
+export function titleOf(component: FormComponent, language: Language): string {
+  return component.i18n?.[language] ?? component.componentTitle;
+}
+
+/** Several texts in one line, joined as the language does. */
+export function joinTexts(texts: readonly string[], language: Language): string {
+  return texts.join(language === "en-US" ? ", " : "、");
+}

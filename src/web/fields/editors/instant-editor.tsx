@@ -1,0 +1,38 @@
+import { DatePicker } from "antd";
+import dayjs from "dayjs";
+import { fieldAria } from "../field-aria.ts";
+import type { FieldEditorProps } from "../field-kind.ts";
+import { dayjsPattern, plainText } from "../value-format.ts";
+import { useCoarsePointer } from "./use-coarse-pointer.ts";
+
+/** A date with a time of day, typed in the person's own time zone and kept in UTC. */
+export function InstantEditor(props: FieldEditorProps) {
+  const coarse = useCoarsePointer();
+  const text = plainText(props.value);
+  const value = text === "" ? null : dayjs(text);
+  if (coarse) {
+    return (
+      <input
+        {...fieldAria(props)}
+        className="field-native"
+        type="datetime-local"
+        value={value === null ? "" : value.format("YYYY-MM-DDTHH:mm")}
+        onChange={(event) =>
+          props.onChange(event.target.value === "" ? null : dayjs(event.target.value).toISOString())
+        }
+      />
+    );
+  }
+  return (
+    <DatePicker
+      {...fieldAria(props)}
+      className="field-full"
+      showTime={{ format: "HH:mm" }}
+      value={value}
+      format={dayjsPattern(props.component.dateFormat ?? "yyyy-MM-dd hh:mm")}
+      placeholder={props.component.placeholder ?? ""}
+      {...(props.invalid ? { status: "error" as const } : {})}
+      onChange={(instant) => props.onChange(instant === null ? null : instant.toISOString())}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { Input } from "antd";
+import { useState } from "react";
+import type { JsonValue } from "#contract/schema.ts";
+import type { FieldEditorProps } from "../field-kind.ts";
+import { fieldAria } from "../field-aria.ts";
+import { plainText, readNumber } from "../value-format.ts";
+
+interface NumberInputProps extends FieldEditorProps {
+  /** How the number stands in the field while nobody types in it. */
+  show: (value: number) => string;
+}
+
+/**
+ * A figure one types freely: while typing it stays as typed, on leaving it is written as the language does.
+ * What is no number is kept and handed on as text, so that the form's rule can say what is wrong with it.
+ */
+export function NumberInput(props: NumberInputProps) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const shown = typeof props.value === "number" ? props.show(props.value) : plainText(props.value);
+  return (
+    <Input
+      {...fieldAria(props)}
+      className="field-number-input"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? shown}
+      {...(props.component.placeholder === undefined ? {} : { placeholder: props.component.placeholder })}
+      {...(props.invalid ? { status: "error" as const } : {})}
+      onFocus={() => setTyped(plainText(props.value))}
+      onBlur={() => setTyped(undefined)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        props.onChange(typedValue(event.target.value));
+      }}
+    />
+  );
+}
+
+function typedValue(typed: string): JsonValue {
+  if (typed.trim() === "") return null;
+  return readNumber(typed) ?? typed;
+}

@@ -1,0 +1,61 @@
+import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import type { ComponentType as ReactComponent } from "react";
+import type { ComponentType } from "#contract/codes/component-type.ts";
+import type { Language } from "#contract/codes/language.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+
+/** Finds the kind of a component by its type. */
+export type KindOf = (type: ComponentType) => FieldKind;
+
+/** What an editor is given. `id` belongs on the element that takes the focus. */
+export interface FieldEditorProps {
+  id: string;
+  component: FormComponent;
+  value: JsonValue | undefined;
+  onChange: (value: JsonValue) => void;
+  invalid: boolean;
+  required: boolean;
+  /** Ids of the help and error texts. */
+  describedBy: string | undefined;
+  labelledBy: string;
+  language: Language;
+  /** For kinds with parts of their own: rights and errors by full path, such as `lines.cost` and `lines[0].cost`. */
+  rights: FieldRightMap;
+  errors: Readonly<Record<string, string>>;
+  /** The registry, for kinds made of other kinds. */
+  kindOf: KindOf;
+}
+
+export interface FieldReadProps {
+  component: FormComponent;
+  value: JsonValue | undefined;
+  language: Language;
+  rights: FieldRightMap;
+  kindOf: KindOf;
+}
+
+export interface PrintContext {
+  component: FormComponent;
+  language: Language;
+  /** A word of the `form` texts, such as `yes`. */
+  word: (key: string) => string;
+}
+
+/** One kind of field: everything a form, a table or a printout needs to know about it. */
+export interface FieldKind {
+  type: ComponentType;
+  /** The value of a field nobody has touched. */
+  empty: JsonValue;
+  /** Figures stand at the end of their column. */
+  align: "start" | "end";
+  /** Whether the kind takes the whole width whatever its component asks for. */
+  wide: boolean;
+  /** Whether the label names one control or a group of them. */
+  label: "control" | "group" | "none";
+  /** The value as one line of text: for print, export and lists. */
+  print: (value: JsonValue | undefined, context: PrintContext) => string;
+  Editor: ReactComponent<FieldEditorProps>;
+  Read: ReactComponent<FieldReadProps>;
+  Cell: ReactComponent<FieldReadProps>;
+}

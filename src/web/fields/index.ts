@@ -1,0 +1,11 @@
+import "./fields.css";
+
+/** Kinds of field for forms and tables alike: editor, cell, reading view, print, empty value. */
+export { choicesOf, choiceTexts, joinTexts, titleOf, type Choice } from "./choices.ts";
+export type { FieldEditorProps, FieldKind, FieldReadProps, PrintContext } from "./field-kind.ts";
+export { defineFieldKind } from "./define-field-kind.tsx";
+export { fieldAria } from "./field-aria.ts";
+export { fieldKind, fieldKinds } from "./field-registry.ts";
+export { lazyEditor } from "./lazy-editor.tsx";
+export { rowsOf } from "./row-values.ts";
+export { readNumber } from "./value-format.ts";

@@ -1,0 +1,49 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { choicesOf, choiceTexts, joinTexts } from "../choices.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import type { FieldEditorProps } from "../field-kind.ts";
+import { textList } from "../value-format.ts";
+
+function CheckBoxesEditor(props: FieldEditorProps) {
+  const chosen = textList(props.value);
+  const choices = choicesOf(props.component);
+  return (
+    <div
+      className="field-options"
+      role="group"
+      aria-labelledby={props.labelledBy}
+      aria-describedby={props.describedBy}
+      data-invalid={props.invalid}
+    >
+      {choices.map((choice, index) => (
+        <label key={choice.value} className="field-option">
+          <input
+            type="checkbox"
+            id={index === 0 ? props.id : undefined}
+            aria-invalid={props.invalid}
+            checked={chosen.includes(choice.value)}
+            onChange={(event) =>
+              props.onChange(
+                choices
+                  .map((each) => each.value)
+                  .filter((value) =>
+                    value === choice.value ? event.target.checked : chosen.includes(value),
+                  ),
+              )
+            }
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** 1008: any of a few, all in sight; kept in the order they are offered. */
+export const checkBoxesField = defineFieldKind({
+  type: ComponentType.checkBoxes,
+  empty: [],
+  label: "group",
+  print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
+  Editor: CheckBoxesEditor,
+});

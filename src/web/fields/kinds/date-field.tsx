@@ -1,0 +1,15 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import { lazyEditor } from "../lazy-editor.tsx";
+import { dayText, plainText } from "../value-format.ts";
+
+/** 1004: a calendar day, `YYYY-MM-DD`. */
+export const dateField = defineFieldKind({
+  type: ComponentType.date,
+  empty: null,
+  print: (value, { component }) => {
+    const day = plainText(value);
+    return day === "" ? "" : dayText(day, component.dateFormat);
+  },
+  Editor: lazyEditor(async () => (await import("../editors/day-editor.tsx")).DayEditor),
+});

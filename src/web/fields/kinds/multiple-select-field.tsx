@@ -1,0 +1,12 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { choiceTexts, joinTexts } from "../choices.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import { lazyEditor } from "../lazy-editor.tsx";
+
+/** 1010: some of many. */
+export const multipleSelectField = defineFieldKind({
+  type: ComponentType.multipleSelect,
+  empty: [],
+  print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
+  Editor: lazyEditor(async () => (await import("../editors/select-editor.tsx")).MultipleSelectEditor),
+});

@@ -1,0 +1,34 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { PersonName } from "../../people/index.ts";
+import { joinTexts } from "../choices.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import type { FieldReadProps } from "../field-kind.ts";
+import { lazyEditor } from "../lazy-editor.tsx";
+import { textList } from "../value-format.ts";
+
+function People({ value, language }: FieldReadProps) {
+  const t = useTexts("form");
+  const codes = textList(value);
+  if (codes.length === 0) return <span className="field-nothing">{t("nothing")}</span>;
+  return (
+    <span className="field-text">
+      {codes.map((code, index) => (
+        <span key={code}>
+          {index === 0 ? null : language === "en-US" ? ", " : "、"}
+          <PersonName userCode={code} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** 1011: a person by code, or a list of them; shown by name. */
+export const personField = defineFieldKind({
+  type: ComponentType.person,
+  empty: null,
+  print: (value, { language }) => joinTexts(textList(value), language),
+  Editor: lazyEditor(async () => (await import("../editors/person-editor.tsx")).PersonEditor),
+  Read: People,
+  Cell: People,
+});

@@ -1,0 +1,39 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { choicesOf, choiceTexts, joinTexts } from "../choices.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import type { FieldEditorProps } from "../field-kind.ts";
+
+function RadioEditor(props: FieldEditorProps) {
+  return (
+    <div
+      className="field-options"
+      role="radiogroup"
+      aria-labelledby={props.labelledBy}
+      aria-required={props.required}
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
+    >
+      {choicesOf(props.component).map((choice, index) => (
+        <label key={choice.value} className="field-option">
+          <input
+            type="radio"
+            id={index === 0 ? props.id : undefined}
+            name={props.id}
+            checked={props.value === choice.value}
+            onChange={() => props.onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** 1007: one of a few, all in sight. */
+export const radioField = defineFieldKind({
+  type: ComponentType.radio,
+  empty: null,
+  label: "group",
+  print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
+  Editor: RadioEditor,
+});

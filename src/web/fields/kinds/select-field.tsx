@@ -1,0 +1,12 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { choiceTexts, joinTexts } from "../choices.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import { lazyEditor } from "../lazy-editor.tsx";
+
+/** 1009: one of many. */
+export const selectField = defineFieldKind({
+  type: ComponentType.select,
+  empty: null,
+  print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
+  Editor: lazyEditor(async () => (await import("../editors/select-editor.tsx")).SelectEditor),
+});

@@ -1,0 +1,31 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import { fieldAria } from "../field-aria.ts";
+import type { FieldEditorProps } from "../field-kind.ts";
+
+function SwitchEditor(props: FieldEditorProps) {
+  const t = useTexts("form");
+  const on = props.value === true;
+  const { "aria-required": _required, ...aria } = fieldAria(props);
+  return (
+    <span className="field-switch">
+      <input
+        {...aria}
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span aria-hidden="true">{on ? t("yes") : t("no")}</span>
+    </span>
+  );
+}
+
+/** 1016: yes or no. */
+export const switchField = defineFieldKind({
+  type: ComponentType.switch,
+  empty: false,
+  print: (value, { word }) => (typeof value === "boolean" ? word(value ? "yes" : "no") : ""),
+  Editor: SwitchEditor,
+});

@@ -1,0 +1,37 @@
+import { Input } from "antd";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
+import { fieldAria } from "../field-aria.ts";
+import { plainText } from "../value-format.ts";
+import { useTexts } from "../../i18n/index.ts";
+
+function TextAreaEditor(props: FieldEditorProps) {
+  return (
+    <Input.TextArea
+      {...fieldAria(props)}
+      value={plainText(props.value)}
+      autoSize={{ minRows: 2, maxRows: 12 }}
+      {...(props.component.placeholder === undefined ? {} : { placeholder: props.component.placeholder })}
+      {...(props.component.maxLength === undefined ? {} : { maxLength: props.component.maxLength })}
+      {...(props.invalid ? { status: "error" as const } : {})}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}
+
+function Paragraph({ value }: FieldReadProps) {
+  const t = useTexts("form");
+  const text = plainText(value);
+  if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
+  return <span className="field-paragraph">{text}</span>;
+}
+
+/** 1002: text of several lines; line breaks are kept when it is read. */
+export const textAreaField = defineFieldKind({
+  type: ComponentType.textArea,
+  empty: "",
+  print: plainText,
+  Editor: TextAreaEditor,
+  Read: Paragraph,
+});

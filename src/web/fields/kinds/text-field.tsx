@@ -1,0 +1,27 @@
+import { Input } from "antd";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import type { FieldEditorProps } from "../field-kind.ts";
+import { fieldAria } from "../field-aria.ts";
+import { plainText } from "../value-format.ts";
+
+function TextEditor(props: FieldEditorProps) {
+  return (
+    <Input
+      {...fieldAria(props)}
+      value={plainText(props.value)}
+      {...(props.component.placeholder === undefined ? {} : { placeholder: props.component.placeholder })}
+      {...(props.component.maxLength === undefined ? {} : { maxLength: props.component.maxLength })}
+      {...(props.invalid ? { status: "error" as const } : {})}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}
+
+/** 1001: one line of text. */
+export const textField = defineFieldKind({
+  type: ComponentType.text,
+  empty: "",
+  print: plainText,
+  Editor: TextEditor,
+});

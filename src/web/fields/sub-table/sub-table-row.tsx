@@ -1,0 +1,94 @@
+import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import { Button } from "antd";
+import { memo } from "react";
+import type { Language } from "#contract/codes/language.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import type { KindOf } from "../field-kind.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { titleOf } from "../choices.ts";
+import { mayWriteColumn } from "../row-values.ts";
+
+interface SubTableRowProps {
+  kindOf: KindOf;
+  id: string;
+  index: number;
+  table: FormComponent;
+  columns: readonly FormComponent[];
+  row: FormValues;
+  language: Language;
+  rights: FieldRightMap;
+  /** Errors by full path, such as `lines[0].cost`. */
+  errors: Readonly<Record<string, string>>;
+  mayRemove: boolean;
+  onCell: (index: number, column: string, value: JsonValue) => void;
+  onRemove: (index: number) => void;
+}
+
+/** One row being written. Typing in it draws no other row again. */
+export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
+  const t = useTexts("form");
+  const { id, index, table, columns, row, language, rights, errors, kindOf } = props;
+  return (
+    <tr>
+      <td className="subtable-number">{index + 1}</td>
+      {columns.map((column) => {
+        const kind = kindOf(column.componentType);
+        const code = column.componentCode;
+        const error = errors[`${table.componentCode}[${index}].${code}`];
+        const cellId = `${id}-${index}-${code}`;
+        const title = titleOf(column, language);
+        return (
+          <td key={code} data-title={title} className={kind.align === "end" ? "subtable-end" : undefined}>
+            {mayWriteColumn(table, column, rights) ? (
+              <>
+                <span id={`${cellId}-label`} className="visually-hidden">
+                  {t("cellLabel", { title, row: index + 1 })}
+                </span>
+                <kind.Editor
+                  id={cellId}
+                  component={column}
+                  value={row[code]}
+                  onChange={(value) => props.onCell(index, code, value)}
+                  invalid={error !== undefined}
+                  required={column.isRequired === true}
+                  describedBy={error === undefined ? undefined : `${cellId}-error`}
+                  labelledBy={`${cellId}-label`}
+                  language={language}
+                  rights={rights}
+                  errors={errors}
+                  kindOf={kindOf}
+                />
+                {error === undefined ? null : (
+                  <span id={`${cellId}-error`} className="field-error">
+                    {error}
+                  </span>
+                )}
+              </>
+            ) : (
+              <kind.Cell
+                component={column}
+                value={row[code]}
+                language={language}
+                rights={rights}
+                kindOf={kindOf}
+              />
+            )}
+          </td>
+        );
+      })}
+      {props.mayRemove ? (
+        <td className="subtable-actions">
+          <Button
+            type="text"
+            size="small"
+            aria-label={t("removeRow", { row: index + 1 })}
+            onClick={() => props.onRemove(index)}
+          >
+            ×
+          </Button>
+        </td>
+      ) : null}
+    </tr>
+  );
+});

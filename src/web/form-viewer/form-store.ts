@@ -1,0 +1,77 @@
+import type { FormValues, JsonValue } from "#contract/schema.ts";
+
+type Listener = () => void;
+
+/** The values and errors of a form being filled in. Each field listens to its own, so typing draws one field. */
+export interface FormStore {
+  values: () => FormValues;
+  value: (code: string) => JsonValue | undefined;
+  setValue: (code: string, value: JsonValue) => void;
+  replaceValues: (values: FormValues) => void;
+  errors: () => Readonly<Record<string, string>>;
+  /** The errors of a field and of what is inside it. */
+  errorsOf: (code: string) => Readonly<Record<string, string>>;
+  setErrors: (errors: Readonly<Record<string, string>>) => void;
+  /** Told when this field's value or errors change. */
+  listenToField: (code: string, listener: Listener) => () => void;
+  /** Told after any value changed by hand. */
+  listenToChange: (listener: Listener) => () => void;
+  /** Codes changed since the store was made or last replaced. */
+  changed: () => readonly string[];
+}
+
+const noErrors: Readonly<Record<string, string>> = {};
+
+/** Makes the store of one form. */
+export function createFormStore(first: FormValues): FormStore {
+  let values = first;
+  let errors: Record<string, Readonly<Record<string, string>>> = {};
+  const changed = new Set<string>();
+  const fieldListeners = new Map<string, Set<Listener>>();
+  const changeListeners = new Set<Listener>();
+  const tell = (code: string) => {
+    for (const listener of fieldListeners.get(code) ?? []) listener();
+  };
+  const tellAll = () => {
+    for (const listeners of fieldListeners.values()) for (const listener of listeners) listener();
+  };
+  const flatten = () => Object.assign({}, ...Object.values(errors)) as Record<string, string>;
+
+  return {
+    values: () => values,
+    value: (code) => values[code],
+    setValue(code, value) {
+      values = { ...values, [code]: value };
+      changed.add(code);
+      delete errors[code];
+      tell(code);
+      for (const listener of changeListeners) listener();
+    },
+    replaceValues(next) {
+      values = next;
+      changed.clear();
+      tellAll();
+    },
+    errors: flatten,
+    errorsOf: (code) => errors[code] ?? noErrors,
+    setErrors(given) {
+      errors = {};
+      for (const [path, text] of Object.entries(given)) {
+        const code = path.split(/[.[]/)[0] ?? path;
+        errors[code] = { ...errors[code], [path]: text };
+      }
+      tellAll();
+    },
+    listenToField(code, listener) {
+      const listeners = fieldListeners.get(code) ?? new Set();
+      fieldListeners.set(code, listeners);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    listenToChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+    changed: () => [...changed],
+  };
+}

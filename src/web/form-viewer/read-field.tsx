@@ -1,0 +1,36 @@
+import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import { memo } from "react";
+import type { Language } from "#contract/codes/language.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { fieldKind, titleOf } from "../fields/index.ts";
+import type { FormStore } from "./form-store.ts";
+import { useFormField } from "./use-form-field.ts";
+
+interface ReadFieldProps {
+  component: FormComponent;
+  store: FormStore;
+  rights: FieldRightMap;
+  language: Language;
+  span: number;
+}
+
+/** A field one reads: its title small, its value as text of the document. */
+export const ReadField = memo(function ReadField(props: ReadFieldProps) {
+  const { component, store, rights, language, span } = props;
+  const { value } = useFormField(store, component.componentCode);
+  const kind = fieldKind(component.componentType);
+  return (
+    <div className="form-item form-item-read" data-span={span} data-align={kind.align}>
+      {kind.label === "none" ? null : <dt className="form-label">{titleOf(component, language)}</dt>}
+      <dd className="form-value">
+        <kind.Read
+          component={component}
+          value={value}
+          language={language}
+          rights={rights}
+          kindOf={fieldKind}
+        />
+      </dd>
+    </div>
+  );
+});

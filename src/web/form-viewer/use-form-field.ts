@@ -1,0 +1,10 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { FormStore } from "./form-store.ts";
+
+/** A field's value and errors; draws again when these change and not otherwise. */
+export function useFormField(store: FormStore, code: string) {
+  const listen = useCallback((listener: () => void) => store.listenToField(code, listener), [store, code]);
+  const value = useSyncExternalStore(listen, () => store.value(code));
+  const errors = useSyncExternalStore(listen, () => store.errorsOf(code));
+  return { value, errors };
+}

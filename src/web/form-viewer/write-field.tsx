@@ -1,0 +1,86 @@
+import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import { memo, useCallback } from "react";
+import type { Language } from "#contract/codes/language.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { fieldKind, titleOf } from "../fields/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import type { FormStore } from "./form-store.ts";
+import { useFormField } from "./use-form-field.ts";
+
+interface WriteFieldProps {
+  /** Start of the ids of this form's elements. */
+  formId: string;
+  component: FormComponent;
+  store: FormStore;
+  rights: FieldRightMap;
+  language: Language;
+  span: number;
+}
+
+/** A field one writes: label, editor, help and error. Typing in it draws no other field again. */
+export const WriteField = memo(function WriteField(props: WriteFieldProps) {
+  const { formId, component, store, rights, language, span } = props;
+  const t = useTexts("form");
+  const code = component.componentCode;
+  const { value, errors } = useFormField(store, code);
+  const change = useCallback((next: JsonValue) => store.setValue(code, next), [store, code]);
+  const kind = fieldKind(component.componentType);
+  const id = `${formId}-${code}`;
+  const error = errors[code];
+  const required = component.isRequired === true;
+  const help = kind.label === "none" ? undefined : component.comments;
+  const describedBy = [help === undefined ? "" : `${id}-help`, error === undefined ? "" : `${id}-error`]
+    .filter((part) => part !== "")
+    .join(" ");
+  const label = (
+    <>
+      {titleOf(component, language)}
+      {required ? (
+        <>
+          <span className="field-required" aria-hidden="true">
+            *
+          </span>
+          <span className="visually-hidden">{t("required")}</span>
+        </>
+      ) : null}
+    </>
+  );
+  return (
+    <div className="form-item form-item-write" data-span={span} data-align={kind.align}>
+      {kind.label === "control" ? (
+        <label id={`${id}-label`} htmlFor={id} className="form-label">
+          {label}
+        </label>
+      ) : kind.label === "group" ? (
+        <span id={`${id}-label`} className="form-label">
+          {label}
+        </span>
+      ) : null}
+      <kind.Editor
+        id={id}
+        component={component}
+        value={value}
+        onChange={change}
+        invalid={error !== undefined}
+        required={required}
+        describedBy={describedBy === "" ? undefined : describedBy}
+        labelledBy={`${id}-label`}
+        language={language}
+        rights={rights}
+        errors={errors}
+        kindOf={fieldKind}
+      />
+      {help === undefined ? null : (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+});
