@@ -1,0 +1,69 @@
+import { evaluate, parseDate, parseDateTime } from "feelin";
+import type { JsonValue } from "#contract/schema.ts";
+import { checkFeel } from "./feel.ts";
+import { kindOf } from "./field-kinds.ts";
+import { instantText, epochMicros } from "./kinds/calendar.ts";
+import type { RecordErrors } from "./record-error.ts";
+import type { FieldModel, Row, TableModel } from "./table-model.ts";
+
+export type CalculatedResult = { values: Row } | { errors: RecordErrors };
+
+/**
+ * Computes the calculated fields of a row: each from the row's other values, those that need others after them.
+ * Days and instants enter FEEL as such; an answer of another type than the field's is an error of that field,
+ * an answer of null is no value. Pure: functions that read a clock were refused with the schema.
+ */
+export function computeCalculated(model: TableModel, row: Row): CalculatedResult {
+  const values: Row = {};
+  const errors: RecordErrors = {};
+  for (const field of inOrder(model)) {
+    const context = Object.fromEntries(
+      model.fields.map((one) => [one.name, toFeel(one, values[one.name] ?? row[one.name] ?? null)]),
+    );
+    const value = fromFeel(evaluate(field.calc, context).value);
+    const read =
+      value === null ? null : value === undefined ? undefined : kindOf(field).readValue(value, field);
+    if (read === undefined)
+      errors[field.name] = { code: "notCalculable", params: { expression: field.calc } };
+    else values[field.name] = read;
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { values };
+}
+
+type CalculatedField = FieldModel & { calc: string };
+const orders = new WeakMap<TableModel, readonly CalculatedField[]>();
+
+/** Calculated fields, each after those it reads; the lint has excluded circles. */
+function inOrder(model: TableModel): readonly CalculatedField[] {
+  const known = orders.get(model);
+  if (known !== undefined) return known;
+  const calculated = model.fields.filter((field): field is CalculatedField => field.calc !== undefined);
+  const names = model.fields.map((field) => field.name);
+  const ordered: CalculatedField[] = [];
+  const place = (field: CalculatedField, way: readonly string[]): void => {
+    if (ordered.includes(field) || way.includes(field.name)) return;
+    const check = checkFeel(field.calc, names);
+    const needed = "names" in check ? check.names : [];
+    for (const other of calculated) if (needed.includes(other.name)) place(other, [...way, field.name]);
+    ordered.push(field);
+  };
+  for (const field of calculated) place(field, []);
+  orders.set(model, ordered);
+  return ordered;
+}
+
+function toFeel(field: FieldModel, value: JsonValue): unknown {
+  if (typeof value !== "string") return value;
+  if (field.kind === "date") return parseDate(value);
+  return field.kind === "instant" ? parseDateTime(value) : value;
+}
+
+/** FEEL's own date objects say themselves as ISO texts. */
+function fromFeel(value: unknown): JsonValue | undefined {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value === "function" || value === undefined) return undefined;
+  const plain: unknown = JSON.parse(JSON.stringify(value));
+  const micros = typeof plain === "string" ? epochMicros(plain) : undefined;
+  return micros !== undefined && String(plain).includes("T") ? instantText(micros) : (plain as JsonValue);
+}

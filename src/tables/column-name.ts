@@ -1,0 +1,7 @@
+/** `menuUrl` → `menu_url`: how properties and tables are named in the database. */
+export function snakeCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
+    .toLowerCase();
+}

@@ -1,0 +1,47 @@
+import { evaluate, parseExpression } from "feelin";
+
+/** Functions that read a clock: a pure room has none, and a stored value would depend on when it was computed. */
+const clockFunctions = ["now", "today"];
+
+export type FeelCheck =
+  | { names: readonly string[] }
+  | { fault: "syntax"; at: number; near: string }
+  | { fault: "clock"; name: string }
+  | { fault: "unknownName"; name: string };
+
+/**
+ * Checks a FEEL expression strictly: the parser mends errors silently, so its error nodes are looked for, and
+ * every name must be a field, a loop variable of the expression, or a function of the language.
+ * Answers the fields it reads. Pure.
+ */
+export function checkFeel(expression: string, knownNames: readonly string[]): FeelCheck {
+  const tree = parseExpression(
+    expression,
+    Object.fromEntries(knownNames.map((name) => [name, null])),
+    undefined,
+  );
+  const bound = new Set<string>();
+  const used = new Set<string>();
+  let fault: FeelCheck | undefined;
+  tree.iterate({
+    enter: (node) => {
+      const text = expression.slice(node.from, node.to);
+      if (node.type.isError) {
+        fault ??= { fault: "syntax", at: node.from + 1, near: expression.slice(node.from, node.from + 12) };
+      }
+      if (node.name === "Name" || node.name === "ParameterName") bound.add(text);
+      if (node.name === "VariableName") used.add(text);
+    },
+  });
+  if (fault !== undefined) return fault;
+  for (const name of used) {
+    if (knownNames.includes(name) || bound.has(name)) continue;
+    if (clockFunctions.includes(name)) return { fault: "clock", name };
+    if (!isFunctionOfFeel(name)) return { fault: "unknownName", name };
+  }
+  return { names: [...used].filter((name) => knownNames.includes(name)) };
+}
+
+function isFunctionOfFeel(name: string): boolean {
+  return evaluate(name, {}).warnings.every((warning) => warning.type !== "NO_VARIABLE_FOUND");
+}

@@ -1,0 +1,106 @@
+/**
+ * Days and instants as texts. The pure rooms have no `Date`: the arithmetic of the proleptic Gregorian
+ * calendar is short enough to stand here.
+ */
+const dayShape = /^(\d{4})([-/.年])(\d{1,2})([-/.月])(\d{1,2})日?$/;
+const instantShape =
+  /^(\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?)(?:[Tt ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*([Zz]|[+-]\d{2}:?\d{2})?$/;
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** A day as people write it (`2026-1-5`, `2026/01/05`, `2026年1月5日`) → `YYYY-MM-DD`; undefined if there is none. */
+export function readDay(text: string): string | undefined {
+  const found = dayShape.exec(text.trim());
+  if (found === null) return undefined;
+  const [, yearText = "", , monthText = "", , dayText = ""] = found;
+  const [year, month, day] = [Number(yearText), Number(monthText), Number(dayText)];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return `${yearText}-${two(month)}-${two(day)}`;
+}
+
+/** Days from 1970-01-01 to a day; counts in eras of 400 years that begin in March. */
+function epochDays(year: number, month: number, day: number): number {
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return (
+    era * 146_097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719_468
+  );
+}
+
+function dayFromEpoch(days: number): string {
+  const shifted = days + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1_460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+}
+
+/**
+ * An instant → microseconds since 1970 in UTC; undefined if the text is none.
+ * A text without a zone is local time, `utcOffsetMinutes` ahead of UTC; one without a time is midnight.
+ */
+export function epochMicros(text: string, utcOffsetMinutes = 0): number | undefined {
+  const found = instantShape.exec(text.trim());
+  if (found === null) return undefined;
+  const [, dayText = "", hour = "0", minute = "0", second = "0", fraction = "", zone = ""] = found;
+  const day = readDay(dayText);
+  if (day === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split("-").map(Number);
+  let offset = utcOffsetMinutes;
+  if (/^z$/i.test(zone)) offset = 0;
+  else if (zone !== "") {
+    const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
+    if (hours > 15 || minutes > 59) return undefined;
+    offset = (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+  }
+  const minutes = epochDays(year, month, dayOfMonth) * 1_440 + Number(hour) * 60 + Number(minute) - offset;
+  return (minutes * 60 + Number(second)) * 1_000_000 + Number(fraction.padEnd(6, "0").slice(0, 6));
+}
+
+/** Microseconds since 1970 → day, time to the second, and the fraction without trailing zeros (or nothing). */
+function parts(micros: number, utcOffsetMinutes: number): { day: string; time: string; fraction: string } {
+  const local = micros + utcOffsetMinutes * 60_000_000;
+  const days = Math.floor(local / 86_400_000_000);
+  const rest = local - days * 86_400_000_000;
+  const seconds = Math.floor(rest / 1_000_000);
+  const fraction = String(rest - seconds * 1_000_000)
+    .padStart(6, "0")
+    .replace(/0+$/, "");
+  const time = `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return { day: dayFromEpoch(days), time, fraction };
+}
+
+/** The one spelling of an instant on the wire: UTC, at least milliseconds (`2026-01-05T08:00:00.000Z`). */
+export function instantText(micros: number): string {
+  const { day, time, fraction } = parts(micros, 0);
+  return `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
+}
+
+/** An instant as a cell shows it: local time without a zone. */
+export function localInstantText(micros: number, utcOffsetMinutes: number): string {
+  const { day, time, fraction } = parts(micros, utcOffsetMinutes);
+  return `${day} ${time}${fraction === "" ? "" : `.${fraction}`}`;
+}

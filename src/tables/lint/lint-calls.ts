@@ -1,0 +1,37 @@
+import { readCallSpelling } from "../call-spelling.ts";
+import { pointerTo } from "../json-text.ts";
+import type { Complaint } from "../schema-problem.ts";
+import { type LintRule, unknownName } from "./lint-context.ts";
+
+/** Placeholders of paths name what the caller has: fields of one row, the keys of a selection, nothing for a whole table. */
+export const lintCalls: LintRule = ({ schema }) => {
+  const entity = schema["x-entity"];
+  const fields = Object.keys(schema.properties);
+  const complaints: Complaint[] = [];
+  const check = (path: string, text: string, known: readonly string[]) => {
+    const spelling = readCallSpelling(text);
+    if ("call" in spelling) return;
+    for (const name of spelling.placeholders)
+      complaints.push(...unknownName("unknownPlaceholder", path, name, known));
+    if (spelling.path.replaceAll(/\{[^{}]*\}/g, "").match(/[{}]/)) {
+      complaints.push({
+        path,
+        code: "badSpelling",
+        params: { found: text, pattern: "METHOD /path/{field}" },
+      });
+    }
+  };
+  for (const [operation, text] of Object.entries(entity.api ?? {})) {
+    const isOfTable = ["list", "create", "import", "export"].includes(operation);
+    if (text !== false) check(pointerTo("/x-entity/api", operation), text, isOfTable ? [] : fields);
+  }
+  const names = new Set<string>();
+  entity.actions?.forEach((action, index) => {
+    const path = `/x-entity/actions/${index}`;
+    check(`${path}/call`, action.call, { table: [], row: fields, selection: ["keys"] }[action.on]);
+    if (names.has(action.name))
+      complaints.push({ path: `${path}/name`, code: "duplicateAction", params: { name: action.name } });
+    names.add(action.name);
+  });
+  return complaints;
+};

@@ -1,0 +1,83 @@
+import { valueTypes } from "../derive-kind.ts";
+import { pointerTo } from "../json-text.ts";
+import type { Complaint } from "../schema-problem.ts";
+import type { FieldSchema } from "../table-schema.ts";
+import type { LintRule } from "./lint-context.ts";
+
+const wordsByType: Readonly<Record<string, readonly (keyof FieldSchema)[]>> = {
+  string: ["minLength", "maxLength", "pattern", "format"],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "minItems", "maxItems", "uniqueItems"],
+};
+const ranges = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+] as const;
+
+/** Limits, choices and patterns of a field make sense together. */
+export const lintValues: LintRule = ({ schema }) => {
+  const complaints: Complaint[] = [];
+  for (const [name, field] of Object.entries(schema.properties)) {
+    const path = pointerTo("/properties", name);
+    const types = valueTypes(field).map((type) => (type === "integer" ? "number" : type));
+    for (const [type, words] of Object.entries(wordsByType)) {
+      for (const word of words) {
+        if (field[word] !== undefined && !types.includes(type)) {
+          complaints.push({
+            path: `${path}/${word}`,
+            code: "wordNotForType",
+            params: { word, type: types.join(" | ") },
+          });
+        }
+      }
+    }
+    if (types.length !== 1)
+      complaints.push({ path: `${path}/type`, code: "badSize", params: { rule: "type", limit: 1 } });
+    for (const [low, high] of ranges) {
+      if ((field[low] ?? 0) > (field[high] ?? Number.POSITIVE_INFINITY)) {
+        complaints.push({ path: `${path}/${low}`, code: "badLimits", params: { low, high } });
+      }
+    }
+    for (const [place, pattern] of [
+      ["pattern", field.pattern],
+      ["items/pattern", field.items?.pattern],
+    ] as const) {
+      const fault = pattern === undefined ? undefined : patternFault(pattern);
+      if (fault !== undefined)
+        complaints.push({ path: `${path}/${place}`, code: "badPattern", params: { reason: fault } });
+    }
+    complaints.push(...duplicateChoices(field, path), ...calculation(field, path));
+  }
+  return complaints;
+};
+
+function patternFault(pattern: string): string | undefined {
+  try {
+    return new RegExp(pattern, "u").unicode ? undefined : pattern;
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+}
+
+function duplicateChoices(field: FieldSchema, path: string): Complaint[] {
+  return [["oneOf", field.oneOf] as const, ["items/oneOf", field.items?.oneOf] as const].flatMap(
+    ([place, choices]) =>
+      (choices ?? []).flatMap((choice, index, all): Complaint[] =>
+        all.findIndex((other) => String(other.const) === String(choice.const)) === index
+          ? []
+          : [
+              {
+                path: `${path}/${place}/${index}/const`,
+                code: "duplicateChoice",
+                params: { value: choice.const },
+              },
+            ],
+      ),
+  );
+}
+
+function calculation(field: FieldSchema, path: string): Complaint[] {
+  if (field["x-calc"] === undefined || field.readOnly === true) return [];
+  return [{ path: `${path}/x-calc`, code: "calculationWritable" }];
+}

@@ -1,0 +1,19 @@
+import standaloneCode from "ajv/dist/standalone/index.js";
+import { createAjv } from "./compile-table.ts";
+import type { TableModel } from "./table-model.ts";
+
+type Standalone = (ajv: ReturnType<typeof createAjv>, validate: unknown) => string;
+
+/**
+ * The validator as the text of an ES module, for browsers whose policy forbids compiling code in the page.
+ * The module exports `makeValidator(require)`; pass it `validatorRuntime`, and it answers what `compileTable`
+ * has as `validate`. The text depends on the model alone, so it can be cached by the schema's hash.
+ */
+export function standaloneValidatorSource(model: TableModel): string {
+  const write = ("default" in standaloneCode
+    ? standaloneCode.default
+    : standaloneCode) as unknown as Standalone;
+  const ajv = createAjv({ forStandalone: true });
+  const code = write(ajv, ajv.compile(model.recordSchema));
+  return `export function makeValidator(require) {\nconst module = {};\n${code}\nreturn module.exports;\n}\n`;
+}
