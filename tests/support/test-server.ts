@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openDatabase, startEmbeddedPostgres } from "#server/db/index.ts";
+import { installJobTables } from "#server/jobs/index.ts";
 import { administer } from "./administer.ts";
 
 /** A PostgreSQL for tests: where its administrator connects, and the template that test databases are cloned from. */
@@ -32,6 +33,7 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   await administer(adminUrl, (query) => query(`create database ${template}`));
   const database = await openDatabase({ url: urlOf(adminUrl, template), poolSize: 3 });
   await migrate(database);
+  await installJobTables(database);
   await database.close();
   return {
     adminUrl,

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import Cursor from "pg-cursor";
 import { DatabaseError, withoutPassword } from "./database-error.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type NotificationHandler,
   type StopListening,
 } from "./notification-listener.ts";
-import { PatientPool } from "./patient-pool.ts";
+import { PatientPool, tolerateLostConnections } from "./patient-pool.ts";
 import type { DatabaseSchema } from "./schema.ts";
 import { inTransaction, type TransactionOptions, type Tx } from "./transaction.ts";
 
@@ -21,8 +21,13 @@ export interface Database {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Works in a transaction and commits; started over when it loses a race (see `inTransaction`). */
   write<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** The pool, for libraries that bring their own statements. */
+  /** The connections below `kysely`, for statements it cannot express (COPY). */
   readonly pool: pg.Pool;
+  /**
+   * A further pool with column values as `pg` itself delivers them, for libraries with statements of their own.
+   * Whoever opens it ends it.
+   */
+  openPlainPool(size: number): pg.Pool;
   /** Receives notifications of a channel, also after a restart of the database. */
   listen(channel: string, handler: NotificationHandler): Promise<StopListening>;
   /** Told when the listening connection was lost and is back: notifications may have been missed. */
@@ -73,6 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     kysely,
     url,
     pool,
+    openPlainPool: (max) => plainPool(url, `${applicationName} library`, max),
     read: (work) =>
       inTransaction(kysely, { isolation: "repeatable read", readOnly: true }, work, reportError),
     write: (work, { isolation } = {}) =>
@@ -87,6 +93,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await kysely.destroy();
     },
   };
+}
+
+function plainPool(connectionString: string, application_name: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, application_name, max, keepAlive: true });
+  tolerateLostConnections(pool);
+  return pool;
 }
 
 async function checkVersion(pool: PatientPool, url: string): Promise<void> {

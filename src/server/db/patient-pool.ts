@@ -26,6 +26,15 @@ export function connectionSettings(url: string, applicationName: string): pg.Cli
   };
 }
 
+/**
+ * A connection that breaks fails the statement that runs on it or the next one, and the pool drops it. Without
+ * listeners the event itself, of an idle connection or one between two statements, would end the process.
+ */
+export function tolerateLostConnections(pool: pg.Pool): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+}
+
 /** A pool whose callers wait out a restart of the database instead of failing. */
 export class PatientPool extends pg.Pool {
   constructor({ url, applicationName, size }: PoolOptions) {
@@ -35,8 +44,7 @@ export class PatientPool extends pg.Pool {
       idleTimeoutMillis: 30_000,
       Client: PreparedClient as unknown as new () => pg.ClientBase,
     });
-    // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-    this.on("error", () => undefined);
+    tolerateLostConnections(this);
   }
 
   /** Connects as `connect()` does, trying again while the database is away. */

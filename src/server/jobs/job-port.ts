@@ -1,0 +1,5 @@
+import type { JobPort } from "../http/ports.ts";
+import { addJob } from "./add-job.ts";
+
+/** The port through which handlers queue background work. */
+export const jobPort: JobPort = { add: addJob };

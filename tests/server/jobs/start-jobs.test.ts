@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "#server/db/index.ts";
+import { addJob, type JobRunner, type JobTask, startJobs } from "#server/jobs/index.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+
+let testing: TestDatabase;
+let elsewhere: Database;
+const runners: JobRunner[] = [];
+const failures: unknown[] = [];
+
+beforeEach(async () => {
+  testing = await createTestDatabase();
+  elsewhere = await openDatabase({ url: testing.url, poolSize: 2 });
+  failures.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+  await elsewhere.close();
+  await testing.drop();
+});
+
+async function start(
+  database: Database,
+  tasks: Record<string, JobTask>,
+  crontab: Parameters<typeof startJobs>[2] = [],
+) {
+  const runner = await startJobs(database, tasks, crontab, { reportError: (error) => failures.push(error) });
+  runners.push(runner);
+  return runner;
+}
+
+describe("jobs", () => {
+  test("run after the commit of the transaction that adds them", async () => {
+    // given
+    const ran: unknown[] = [];
+    await start(testing.database, { tell: async (payload) => void ran.push(payload) });
+
+    // when
+    await testing.database.write((tx) => addJob(tx, "tell", { seatId: 4711 }));
+
+    // then
+    await expect.poll(() => ran).toEqual([{ seatId: 4711 }]);
+  });
+
+  test("added in a transaction that is rolled back never run", async () => {
+    // given
+    const ran: unknown[] = [];
+    await start(testing.database, { tell: async (payload) => void ran.push(payload) });
+
+    // when
+    await testing.database
+      .write(async (tx) => {
+        await addJob(tx, "tell", { lost: true });
+        throw new Error("refused");
+      })
+      .catch(() => undefined);
+    await testing.database.write((tx) => addJob(tx, "tell", { lost: false }));
+
+    // then
+    await expect.poll(() => ran).toEqual([{ lost: false }]);
+    const { rows } = await sql`select from graphile_worker.jobs`.execute(testing.database.kysely);
+    expect(rows).toEqual([]);
+  });
+
+  test("with the same key replace one another while they wait", async () => {
+    // given
+    const inAnHour = new Date(Date.now() + 3_600_000);
+
+    // when
+    await testing.database.write(async (tx) => {
+      await addJob(tx, "tell", { version: 1 }, { jobKey: "digest", runAt: inAnHour });
+      await addJob(tx, "tell", { version: 2 }, { jobKey: "digest", runAt: inAnHour });
+    });
+
+    // then
+    const { rows } = await sql<{
+      payload: unknown;
+    }>`select payload from graphile_worker._private_jobs`.execute(testing.database.kysely);
+    expect(rows).toEqual([{ payload: { version: 2 } }]);
+  });
+
+  test("that fail are kept for another try, and the failure is reported", async () => {
+    // given
+    await start(testing.database, { tell: () => Promise.reject(new Error("mail server away")) });
+
+    // when
+    await testing.database.write((tx) => addJob(tx, "tell", {}));
+
+    // then
+    await expect.poll(() => failures.map(String)).toContainEqual(expect.stringContaining("mail server away"));
+    const { rows } = await sql<{ lastError: string }>`select last_error from graphile_worker.jobs`.execute(
+      testing.database.kysely,
+    );
+    expect(rows[0]?.lastError).toContain("mail server away");
+  });
+
+  test("of a cron entry run once for each due time over all processes", async () => {
+    // given
+    const ran: string[] = [];
+    const tick: JobTask = async (payload) => void ran.push((payload as { _cron: { ts: string } })._cron.ts);
+    const entry = { task: "tick", match: "* * * * *", backfillMs: 600_000 };
+    await (await start(testing.database, { tick }, [entry])).stop();
+    await sql`update graphile_worker._private_known_crontabs
+                 set known_since = now() - interval '1 hour', last_execution = date_trunc('minute', now()) - interval '4 minutes'`.execute(
+      testing.database.kysely,
+    );
+
+    // when
+    await Promise.all([start(testing.database, { tick }, [entry]), start(elsewhere, { tick }, [entry])]);
+
+    // then
+    await expect.poll(() => ran.length).toBeGreaterThanOrEqual(4);
+    await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+    expect(new Set(ran).size).toBe(ran.length);
+  });
+
+  test("that run are waited for by the stop", async () => {
+    // given
+    let state = "waiting";
+    const runner = await start(testing.database, {
+      slow: async () => {
+        state = "begun";
+        await new Promise((settle) => setTimeout(settle, 150));
+        state = "done";
+      },
+    });
+    await testing.database.write((tx) => addJob(tx, "slow", {}));
+    await expect.poll(() => state).toBe("begun");
+
+    // when
+    await runner.stop();
+
+    // then
+    expect(state).toBe("done");
+  });
+});
