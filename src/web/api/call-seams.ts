@@ -1,0 +1,25 @@
+import { type Language, defaultLanguage } from "#contract/codes/language.ts";
+
+/** What a call needs from the session and the texts; they hand it in, so that `api` depends on neither. */
+export interface CallSeams {
+  token(): string | undefined;
+  organId(): number | undefined;
+  language(): Language;
+  /** The session has ended on the server's word; called at most once for one token. */
+  sessionExpired(token: string): void;
+  /** A finished sentence of the area `app`. */
+  text(key: string, params?: Record<string, unknown>): string;
+}
+
+export const callSeams: CallSeams = {
+  token: () => undefined,
+  organId: () => undefined,
+  language: () => defaultLanguage,
+  sessionExpired: () => {},
+  text: (key) => key,
+};
+
+/** Joins the calls with the session and the texts; each hands in its part. */
+export function joinCalls(part: Partial<CallSeams>): void {
+  Object.assign(callSeams, part);
+}

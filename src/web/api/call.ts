@@ -1,0 +1,126 @@
+import axios, { type AxiosRequestConfig } from "axios";
+import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { languageHeader } from "#contract/codes/language.ts";
+import { limits } from "#contract/limits.ts";
+import { CallError } from "./call-error.ts";
+import { callPath } from "./call-path.ts";
+import { callSeams } from "./call-seams.ts";
+import { encodeInput } from "./encode-input.ts";
+import { readAnswer } from "./read-answer.ts";
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Makes a repetition of the same sending count once. */
+  idempotencyKey?: string;
+  onProgress?: (share: number) => void;
+  /** Another organisation than the selected one. */
+  organId?: number;
+}
+
+const http = axios.create({ timeout: limits.httpTimeoutMs, validateStatus: () => true });
+
+/** Makes a declared call. Throws `CallError`, and nothing else, when it does not succeed. */
+export async function call<Declared extends CallDeclaration>(
+  declaration: Declared,
+  input: InputOf<Declared>,
+  options: CallOptions = {},
+): Promise<OutputOf<Declared>> {
+  const token = callSeams.token();
+  const raw = await send(declaration, input, options, token, "json");
+  return readAnswer(declaration, raw) as OutputOf<Declared>;
+}
+
+/** Makes a declared call that answers with a file. */
+export async function callForFile<Declared extends CallDeclaration>(
+  declaration: Declared,
+  input: InputOf<Declared>,
+  options: CallOptions = {},
+): Promise<{ file: Blob; fileName: string | undefined }> {
+  const token = callSeams.token();
+  const raw = await send(declaration, input, options, token, "blob");
+  const blob = raw.body as Blob;
+  if (raw.status >= 400) {
+    readAnswer(declaration, { ...raw, body: parsed(await blob.text()) });
+  }
+  return { file: blob, fileName: raw.fileName };
+}
+
+async function send(
+  declaration: CallDeclaration,
+  input: unknown,
+  options: CallOptions,
+  token: string | undefined,
+  responseType: "json" | "blob",
+) {
+  const { query, body } = encodeInput(declaration, input);
+  const request: AxiosRequestConfig = {
+    method: declaration.method,
+    url: callPath(declaration.path),
+    params: query,
+    headers: headersOf(token, options),
+    responseType,
+  };
+  if (body !== undefined) request.data = body;
+  if (options.signal) request.signal = options.signal;
+  if (declaration.encoding === "multipart") request.timeout = 0;
+  const { onProgress } = options;
+  if (onProgress) request.onUploadProgress = ({ progress }) => onProgress(progress ?? 0);
+
+  const answer = await http.request<unknown>(request).catch((cause: unknown) => {
+    throw unanswered(declaration, cause);
+  });
+  const raw = {
+    status: answer.status,
+    requestCode: headerOf(answer.headers, "x-request-id"),
+    fileName: fileNameOf(headerOf(answer.headers, "content-disposition")),
+    body: answer.data,
+  };
+  if (token !== undefined && declaration.access !== "public" && saysExpired(raw.status, raw.body)) {
+    callSeams.sessionExpired(token);
+  }
+  return raw;
+}
+
+function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { lang: languageHeader[callSeams.language()] };
+  const organId = options.organId ?? callSeams.organId();
+  if (token !== undefined) headers.token = token;
+  if (token !== undefined && organId !== undefined) headers.organId = String(organId);
+  if (options.idempotencyKey !== undefined) headers["Idempotency-Key"] = options.idempotencyKey;
+  return headers;
+}
+
+function saysExpired(status: number, body: unknown): boolean {
+  if (status === 401 || status === 403) return true;
+  const legacy =
+    typeof body === "object" && body !== null && "_error" in body ? Number(body._error) : undefined;
+  return legacy === 401 || legacy === 403;
+}
+
+function unanswered(declaration: CallDeclaration, cause: unknown): CallError {
+  if (axios.isCancel(cause)) {
+    return new CallError({ kind: "aborted", call: declaration.name, message: "" }, cause);
+  }
+  const timeout = axios.isAxiosError(cause) && (cause.code === "ECONNABORTED" || cause.code === "ETIMEDOUT");
+  const kind = timeout ? "timeout" : "unreachable";
+  return new CallError({ kind, call: declaration.name, message: callSeams.text(`call.${kind}`) }, cause);
+}
+
+function headerOf(headers: unknown, name: string): string | undefined {
+  const value = (headers as Record<string, unknown>)[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+function fileNameOf(disposition: string | undefined): string | undefined {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="([^"]+)"/i)?.[1];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+
+export interface EncodedInput {
+  query: URLSearchParams;
+  body: URLSearchParams | FormData | Record<string, unknown> | undefined;
+}
+
+/** Splits an input into query and body as its declaration says. A form drops empty values (spec §7). */
+export function encodeInput(
+  declaration: Pick<CallDeclaration, "encoding" | "queryFields">,
+  input: unknown,
+): EncodedInput {
+  const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (declaration.encoding === "query") return { query: flat(fields), body: undefined };
+
+  const inQuery = new Set(declaration.queryFields ?? []);
+  const query = flat(fields.filter(([name]) => inQuery.has(name)));
+  const rest = fields.filter(([name]) => !inQuery.has(name));
+  if (declaration.encoding === "json") return { query, body: Object.fromEntries(rest) };
+  if (declaration.encoding === "form") return { query, body: flat(rest.filter(([, value]) => value !== "")) };
+
+  const parts = new FormData();
+  for (const [name, value] of rest) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      parts.append(name, one instanceof Blob ? one : asText(one));
+    }
+  }
+  return { query, body: parts };
+}
+
+function flat(fields: [string, unknown][]): URLSearchParams {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of fields) {
+    if (value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) pairs.append(name, asText(one));
+  }
+  return pairs;
+}
+
+function asText(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,75 @@
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { CallError, type CallErrorFacts } from "./call-error.ts";
+import { callSeams } from "./call-seams.ts";
+
+export interface RawAnswer {
+  status: number;
+  requestCode: string | undefined;
+  body: unknown;
+}
+
+type Envelope = Record<string, unknown>;
+
+/**
+ * Takes the envelope off an answer, or throws what it refuses as a `CallError`.
+ * Understands both styles: an HTTP status, and HTTP 200 with `_error` and `_msg` (spec §8).
+ */
+export function readAnswer(declaration: CallDeclaration, answer: RawAnswer): unknown {
+  const envelope = asEnvelope(answer.body);
+  const legacy = envelope?._error;
+  const refused =
+    answer.status >= 400 || legacy !== undefined || envelope?.flag === false || envelope?.success === false;
+  if (refused) throw new CallError(factsOf(declaration, answer, envelope ?? {}));
+  if (declaration.outputKind !== "json") return answer.body;
+  if (envelope === undefined || !("data" in envelope)) {
+    throw new CallError({
+      ...factsOf(declaration, answer, {}),
+      message: callSeams.text("call.unreadable"),
+    });
+  }
+  return envelope.data;
+}
+
+function factsOf(declaration: CallDeclaration, answer: RawAnswer, envelope: Envelope): CallErrorFacts {
+  const status = answer.status >= 400 ? answer.status : (numberOf(envelope._error) ?? answer.status);
+  const requestCode = textOf(envelope.requestCode) ?? answer.requestCode;
+  const code = numberOf(envelope.code);
+  const facts: CallErrorFacts = {
+    kind: "answer",
+    call: declaration.name,
+    message: textOf(envelope.msg) ?? textOf(envelope._msg) ?? textOf(envelope.message) ?? messageFor(status),
+    status,
+  };
+  if (code !== undefined) facts.code = code;
+  if (requestCode !== undefined) facts.requestCode = requestCode;
+  if (isRecord(envelope.params)) facts.params = envelope.params as NonNullable<CallErrorFacts["params"]>;
+  if (isRecord(envelope.errors)) facts.errors = envelope.errors as Record<string, string>;
+  if (isRecord(envelope.conflicts)) {
+    facts.conflicts = envelope.conflicts as NonNullable<CallErrorFacts["conflicts"]>;
+  }
+  return facts;
+}
+
+function messageFor(status: number): string {
+  if (status === 404) return callSeams.text("call.notFound");
+  if (status === errorCatalogue.tooManyRequests.status) return callSeams.text("call.tooMany");
+  return callSeams.text("call.server");
+}
+
+function asEnvelope(body: unknown): Envelope | undefined {
+  return isRecord(body) ? body : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : undefined;
+}

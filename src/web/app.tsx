@@ -1,0 +1,16 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { RouterProvider } from "react-router/dom";
+import { queryClient } from "./api/index.ts";
+import type { createAppRouter } from "./routes/router.tsx";
+
+/** The whole web application around its router. */
+export function WebApp({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from "react-router";
+import { useTexts } from "../i18n/index.ts";
+import { PlainButton } from "../plain/index.ts";
+
+/** Back and home, on every error page. Back is missing where nothing lies behind. */
+export function WaysOn({ primary }: { primary?: "home" | "back" }) {
+  const say = useTexts("app");
+  const navigate = useNavigate();
+  const canGoBack = window.history.length > 1;
+  return (
+    <>
+      <PlainButton look={primary === "back" ? "outline" : "primary"} onClick={() => void navigate("/index")}>
+        {say("home")}
+      </PlainButton>
+      {canGoBack && (
+        <PlainButton look={primary === "back" ? "primary" : "outline"} onClick={() => void navigate(-1)}>
+          {say("back")}
+        </PlainButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Language } from "#contract/codes/language.ts";
+import { currentLanguage } from "./texts.ts";
+
+const kept = new Map<string, unknown>();
+
+function once<Format>(key: string, make: (language: Language) => Format): Format {
+  const language = currentLanguage();
+  const name = `${language} ${key}`;
+  const known = kept.get(name) as Format | undefined;
+  if (known) return known;
+  const made = make(language);
+  kept.set(name, made);
+  return made;
+}
+
+const none = "—";
+
+/** A calendar day: 2026年3月1日, Mar 1, 2026. Takes `YYYY-MM-DD` as that day wherever one is. */
+export function formatDay(day: string | null | undefined): string {
+  if (!day) return none;
+  const format = once("day", (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium" }));
+  return format.format(instantOf(day.length === 10 ? `${day}T00:00:00` : day));
+}
+
+/** A moment to the minute, in the reader's time zone. */
+export function formatInstant(instant: string | Date | null | undefined): string {
+  if (!instant) return none;
+  const format = once(
+    "instant",
+    (language) =>
+      new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }),
+  );
+  return format.format(instantOf(instant));
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** How far a moment is from now: 3 小时前, in 2 days. Show `formatInstant` on hover, as `RelativeTime` does. */
+export function formatRelative(instant: string | Date | null | undefined, now: Date = new Date()): string {
+  if (!instant) return none;
+  const seconds = (instantOf(instant).getTime() - now.getTime()) / 1000;
+  const format = once("relative", (language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
+  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+  return unit === "second" ? format.format(0, "second") : format.format(Math.trunc(seconds / size), unit);
+}
+
+/** A number with the language's grouping and at most `decimals` places. */
+export function formatNumber(value: number | null | undefined, decimals = 2): string {
+  if (value === null || value === undefined) return none;
+  return once(
+    `number ${decimals}`,
+    (language) => new Intl.NumberFormat(language, { maximumFractionDigits: decimals }),
+  ).format(value);
+}
+
+/** An amount of money, always with its two places: 12,345.60; with a currency ¥12,345.60. */
+export function formatMoney(value: number | null | undefined, currency?: string): string {
+  if (value === null || value === undefined) return none;
+  return once(
+    `money ${currency ?? ""}`,
+    (language) =>
+      new Intl.NumberFormat(
+        language,
+        currency
+          ? { style: "currency", currency, currencyDisplay: "narrowSymbol" }
+          : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+      ),
+  ).format(value);
+}
+
+/** A count for a badge: at most the cap, then 99+. */
+export function formatBadge(count: number, cap: number): string {
+  return count > cap ? `${cap}+` : String(count);
+}
+
+/** The size of a file given in bytes. */
+export function formatFileSize(bytes: number): string {
+  const unit = bytes >= 1_048_576 ? "megabyte" : bytes >= 1024 ? "kilobyte" : "byte";
+  const size = unit === "megabyte" ? bytes / 1_048_576 : unit === "kilobyte" ? bytes / 1024 : bytes;
+  return once(
+    `size ${unit}`,
+    (language) =>
+      new Intl.NumberFormat(language, {
+        style: "unit",
+        unit,
+        unitDisplay: "short",
+        maximumFractionDigits: 1,
+      }),
+  ).format(size);
+}
+
+function instantOf(instant: string | Date): Date {
+  return instant instanceof Date ? instant : new Date(instant);
+}

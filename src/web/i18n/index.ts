@@ -1,0 +1,14 @@
+export { loadAntdLocale } from "./antd-locale.ts";
+export {
+  formatBadge,
+  formatDay,
+  formatFileSize,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+} from "./formats.ts";
+export { RelativeTime } from "./relative-time.tsx";
+export { chooseLanguage, chosenLanguage } from "./chosen-language.ts";
+export { currentLanguage, loadTexts, startTexts, texts } from "./texts.ts";
+export { useLanguage, useTexts, type Say } from "./use-texts.ts";

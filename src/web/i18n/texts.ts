@@ -1,0 +1,53 @@
+import { createInstance, type BackendModule, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { Language } from "#contract/codes/language.ts";
+import { languages } from "#contract/codes/language.ts";
+import { joinCalls } from "../api/index.ts";
+import { type Texts, loadArea } from "./load-area.ts";
+
+const files: BackendModule = {
+  type: "backend",
+  init: () => {},
+  read(language, area, done) {
+    loadArea(language as Language, area).then(
+      (texts: Texts) => done(null, texts),
+      (cause: unknown) => done(cause instanceof Error ? cause : String(cause), undefined),
+    );
+  },
+};
+
+/** The texts' own instance. Areas are loaded on demand; `app` holds what every screen says. */
+export const texts: i18n = createInstance();
+
+/** Starts the texts in a language; `areas` are there before anything is drawn. */
+export async function startTexts(language: Language, areas: readonly string[] = []): Promise<void> {
+  document.documentElement.lang = language;
+  joinCalls({
+    language: currentLanguage,
+    text: (key, params) => texts.t(`app:${key}`, params ?? {}),
+  });
+  await texts
+    .use(files)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: [...languages],
+      load: "currentOnly",
+      fallbackLng: false,
+      ns: ["app", ...areas],
+      defaultNS: "app",
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+}
+
+/** The language being shown. */
+export function currentLanguage(): Language {
+  return languages.find((language) => language === texts.language) ?? languages[0];
+}
+
+/** Fetches the texts of areas ahead of the screen that uses them. */
+export async function loadTexts(areas: readonly string[]): Promise<void> {
+  await texts.loadNamespaces([...areas]);
+}

@@ -1,0 +1,4 @@
+/** The log-in page. */
+export function LoginPage() {
+  return <main />;
+}

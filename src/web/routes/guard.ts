@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { isCallError } from "../api/index.ts";
+import { loadSession, mayOpen } from "../session/index.ts";
+import type { AppRoute } from "./app-route.ts";
+import { loginPath } from "./login-path.ts";
+
+/** Lets a screen open for those who may: without a session to log-in, without the role to /401. */
+export function guard(route: AppRoute) {
+  return async ({ request }: LoaderFunctionArgs): Promise<null> => {
+    if (route.access === "public") return null;
+    const { pathname, search } = new URL(request.url);
+    const intended = `${pathname}${search}`;
+    const user = await loadSession().catch((error: unknown) => {
+      if (isCallError(error) && error.status === 401) throw redirect(loginPath(intended, "expired"));
+      throw error;
+    });
+    if (user === undefined || user.mustChangePassword) throw redirect(loginPath(intended));
+    if (!mayOpen(route.access, user)) throw redirect(`/401?from=${encodeURIComponent(intended)}`);
+    return null;
+  };
+}

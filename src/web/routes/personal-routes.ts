@@ -1,0 +1,72 @@
+import type { AppRoute } from "./app-route.ts";
+
+/** Personal work (spec §2 Shell). */
+export const personalRoutes: readonly AppRoute[] = [
+  {
+    path: "/userTask",
+    title: "userTask",
+    access: "session",
+    frame: "shell",
+    group: "work",
+    fill: true,
+    reachable: true,
+  },
+  { path: "/myApply", title: "myApply", access: "session", frame: "shell", group: "track", reachable: true },
+  {
+    path: "/myApprove",
+    title: "myApprove",
+    access: "session",
+    frame: "shell",
+    group: "track",
+    reachable: true,
+  },
+  {
+    path: "/preApprove",
+    title: "preApprove",
+    access: "session",
+    frame: "shell",
+    group: "work",
+    reachable: true,
+  },
+  {
+    path: "/notification",
+    title: "notification",
+    access: "session",
+    frame: "shell",
+    group: "work",
+    reachable: true,
+  },
+  {
+    path: "/myAttention",
+    title: "myAttention",
+    access: "session",
+    frame: "shell",
+    group: "track",
+    reachable: true,
+  },
+  {
+    path: "/mySendOn",
+    title: "mySendOn",
+    access: "session",
+    frame: "shell",
+    group: "track",
+    reachable: true,
+  },
+  {
+    path: "/myFeedback",
+    title: "myFeedback",
+    access: "session",
+    frame: "shell",
+    group: "work",
+    reachable: true,
+  },
+  { path: "/myConfig", title: "myConfig", access: "session", frame: "shell", group: "work", reachable: true },
+  {
+    path: "/startProcess",
+    title: "startProcess",
+    access: "session",
+    frame: "shell",
+    group: "work",
+    reachable: true,
+  },
+];

@@ -1,0 +1,62 @@
+import { createHashRouter, redirect, type RouteObject } from "react-router";
+import { NotFoundPage, NotInstalledPage } from "../error-pages/index.ts";
+import { loadTexts } from "../i18n/index.ts";
+import type { AppRoute, ScreenImport } from "./app-route.ts";
+import { fetchChunk } from "./fetch-chunk.ts";
+import { guard } from "./guard.ts";
+import { RootFrame } from "./root-frame.tsx";
+import { RouteError } from "./route-error.tsx";
+import { routeTable } from "./route-table.ts";
+import { StartingScreen } from "./starting-screen.tsx";
+
+const frames = () => import("../shell/index.ts");
+
+function fetched(load: ScreenImport, texts: readonly string[] = []): () => ReturnType<ScreenImport> {
+  return () => fetchChunk(async () => (await Promise.all([load(), loadTexts(texts)]))[0]);
+}
+
+function toRouteObject(route: AppRoute): RouteObject {
+  return {
+    path: route.path,
+    loader: guard(route),
+    handle: route,
+    errorElement: <RouteError />,
+    lazy: {
+      Component: route.screen ? fetched(route.screen, route.texts) : async () => NotInstalledPage,
+    },
+  };
+}
+
+/** The pages drawn without antd and refine: they must be there at once. */
+const light = new Set(["/login", "/401", "/403", "/405", "/500"]);
+
+/** The router of the whole application, in the hash (spec §2). */
+export function createAppRouter() {
+  const lightRoutes = routeTable.filter(({ path }) => light.has(path));
+  const bareRoutes = routeTable.filter(({ path, frame }) => frame === "bare" && !light.has(path));
+  const shellRoutes = routeTable.filter(({ frame }) => frame === "shell");
+
+  return createHashRouter([
+    {
+      element: <RootFrame />,
+      errorElement: <RouteError />,
+      HydrateFallback: StartingScreen,
+      children: [
+        { path: "/", loader: () => redirect("/login") },
+        { path: "/index", loader: () => redirect("/userTask") },
+        ...lightRoutes.map(toRouteObject),
+        {
+          lazy: { Component: fetched(async () => (await frames()).ApplicationFrame) },
+          children: [
+            {
+              lazy: { Component: fetched(async () => (await frames()).ShellFrame, ["shell"]) },
+              children: shellRoutes.map(toRouteObject),
+            },
+            ...bareRoutes.map(toRouteObject),
+          ],
+        },
+        { path: "*", element: <NotFoundPage /> },
+      ],
+    },
+  ]);
+}

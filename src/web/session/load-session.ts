@@ -1,0 +1,19 @@
+import { currentSession } from "#contract/calls/auth.ts";
+import type { SessionUser } from "#contract/shapes/session.ts";
+import { call } from "../api/index.ts";
+import { sessionStore } from "./session-store.ts";
+
+let loading: Promise<SessionUser> | undefined;
+
+/** Who is logged in; asked of the server once for each session and organisation. Undefined without a token. */
+export async function loadSession(): Promise<SessionUser | undefined> {
+  if (sessionStore.token() === undefined) return undefined;
+  const known = sessionStore.user();
+  if (known) return known;
+  loading ??= call(currentSession, {}).finally(() => {
+    loading = undefined;
+  });
+  const user = await loading;
+  sessionStore.setUser(user);
+  return user;
+}

@@ -1,0 +1,95 @@
+import { limits } from "#contract/limits.ts";
+import type { LoginResult, SessionUser } from "#contract/shapes/session.ts";
+import { joinCalls, queryClient } from "../api/index.ts";
+import { storedFor } from "./stored.ts";
+
+/** Why a session ended, as the log-in page says it. */
+export type SessionEnd = "expired" | "loggedOut" | "ended" | "elsewhere";
+
+export type SessionChange =
+  | { change: "ended"; why: SessionEnd }
+  | { change: "began" }
+  | { change: "organisation"; organId: number };
+
+const token = storedFor<string>("chancery.token", limits.sessionHours);
+const organ = storedFor<number>("chancery.organ", limits.selectedOrganisationHours);
+const device = storedFor<string>("chancery.device", limits.deviceTokenDays * 24);
+
+let user: SessionUser | undefined;
+const listeners = new Set<(change: SessionChange) => void>();
+
+function tell(change: SessionChange): void {
+  for (const listener of listeners) listener(change);
+}
+
+/** What this browser knows of the session. The token lives here for a day and nowhere else. */
+export const sessionStore = {
+  token: () => token.read(),
+  organId: () => organ.read(),
+  deviceToken: () => device.read(),
+  user: () => user,
+  setUser(next: SessionUser) {
+    user = next;
+    organ.write(next.organId);
+  },
+
+  begin(result: LoginResult) {
+    queryClient.clear();
+    user = undefined;
+    token.write(result.token);
+    organ.write(result.organId);
+    if (result.deviceToken) device.write(result.deviceToken);
+    tell({ change: "began" });
+  },
+
+  /** Forgets the session; the remembered device stays unless the person logged out. */
+  end(why: SessionEnd) {
+    const wasThere = token.read() !== undefined || user !== undefined;
+    token.forget();
+    organ.forget();
+    if (why === "loggedOut") device.forget();
+    user = undefined;
+    queryClient.clear();
+    if (wasThere) tell({ change: "ended", why });
+  },
+
+  forgetDevice: () => device.forget(),
+
+  selectOrganisation(organId: number) {
+    organ.write(organId);
+    user = undefined;
+    tell({ change: "organisation", organId });
+  },
+
+  onChange(listener: (change: SessionChange) => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+joinCalls({
+  token: sessionStore.token,
+  organId: sessionStore.organId,
+  sessionExpired: (expired) => {
+    if (token.read() === expired) sessionStore.end("expired");
+  },
+});
+
+/** Other tabs of this browser: what one does to the session, all do. */
+window.addEventListener("storage", ({ key, newValue, oldValue }) => {
+  if (key === token.key && newValue === null) {
+    user = undefined;
+    queryClient.clear();
+    tell({ change: "ended", why: "elsewhere" });
+  } else if (key === token.key && newValue !== oldValue) {
+    user = undefined;
+    queryClient.clear();
+    tell({ change: "began" });
+  } else if (key === organ.key && newValue !== null) {
+    const organId = organ.read();
+    if (organId === undefined || organId === user?.organId) return;
+    user = undefined;
+    queryClient.clear();
+    tell({ change: "organisation", organId });
+  }
+});

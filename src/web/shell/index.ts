@@ -1,0 +1,2 @@
+export { ApplicationFrame } from "./application-frame.tsx";
+export { ShellFrame } from "./shell-frame.tsx";

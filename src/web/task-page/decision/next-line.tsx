@@ -1,0 +1,22 @@
+import type { PreviewEntry } from "#contract/shapes/task.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { joinTexts } from "../../fields/index.ts";
+
+const shown = 3;
+
+/** Said before one clicks: to whom an approval takes it. */
+export function NextLine({ upcoming }: { upcoming: readonly PreviewEntry[] }) {
+  const t = useTexts("task");
+  const language = useLanguage();
+  const [next] = upcoming;
+  if (next === undefined) return <p className="decision-next">{t("next.complete")}</p>;
+  const names = next.seats.slice(0, shown).map((seat) => seat.realName || seat.userCode);
+  const people = joinTexts(names, language);
+  return (
+    <p className="decision-next">
+      {next.seats.length > shown
+        ? t("next.toMany", { task: next.taskName, people, count: next.seats.length })
+        : t("next.to", { task: next.taskName, people })}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTexts } from "../../i18n/index.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+interface PhraseListProps {
+  opinion: string;
+  onChoose: (phrase: string) => void;
+}
+
+/** My usual phrases under the opinion: one click writes one; they are kept and thrown out here too. */
+export function PhraseList({ opinion, onChoose }: PhraseListProps) {
+  const t = useTexts("task");
+  const { phrases, add, remove } = usePhrases();
+  const [tidying, setTidying] = useState(false);
+  const typed = opinion.trim();
+  return (
+    <div className="phrases" role="group" aria-label={t("phrases")}>
+      {phrases.map((phrase) => (
+        <button
+          key={phrase}
+          type="button"
+          className="phrase"
+          data-tidying={tidying}
+          aria-label={tidying ? t("removePhrase", { phrase }) : phrase}
+          onClick={() => (tidying ? void remove(phrase) : onChoose(phrase))}
+        >
+          {phrase}
+          {tidying ? <span aria-hidden="true"> ×</span> : null}
+        </button>
+      ))}
+      {typed !== "" && !phrases.includes(typed) && !tidying ? (
+        <button type="button" className="phrase phrase-quiet" onClick={() => void add(typed)}>
+          {t("keepPhrase")}
+        </button>
+      ) : null}
+      {phrases.length > 0 ? (
+        <button
+          type="button"
+          className="phrase phrase-quiet"
+          aria-pressed={tidying}
+          onClick={() => setTidying(!tidying)}
+        >
+          {tidying ? t("tidied") : t("tidyPhrases")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
