@@ -38,6 +38,12 @@ export const limits = {
   returnsUntilAdministratorIsTold: 5,
   badgeCap: 99,
   jsonBodyMaxKb: 2_048,
+  visitsPerCommand: 1_000,
+  expressionMaxCharacters: 2_000,
+  fieldTextMaxCharacters: 500,
+  fieldTextAreaMaxCharacters: 10_000,
+  subTableMaxRows: 1_000,
+  numberMax: 1e15,
 } as const;
 
 /** File endings that may be uploaded (spec §5 Uploads). */

@@ -26,6 +26,8 @@ export const errorCatalogue = {
   accountExpired: { code: 12165, status: 401, params: ["date"] },
   organisationUnknown: { code: 12166, status: 400, params: ["organId"] },
   currentPasswordWrong: { code: 12167, status: 422, params: [] },
+  passwordMustBeChanged: { code: 12168, status: 400, params: [] },
+  accountWithoutOrganisation: { code: 12169, status: 401, params: [] },
 
   /** R2: somebody or something closed the seat before. */
   alreadyHandled: { code: 12180, status: 409, params: ["task", "who", "when", "how"] },
@@ -60,6 +62,8 @@ export const errorCatalogue = {
   recallTooLate: { code: 12196, status: 409, params: ["reason"] },
   cancelledCannotBeRecalled: { code: 12197, status: 409, params: [] },
   cancelNotAllowed: { code: 12198, status: 409, params: ["status"] },
+  /** Tasks that need nobody lead in a circle. */
+  flowWithoutEnd: { code: 12200, status: 422, params: ["task"] },
   urgedRecently: { code: 12199, status: 409, params: ["next"] },
 
   definitionFaulty: { code: 12220, status: 422, params: ["process", "count"] },

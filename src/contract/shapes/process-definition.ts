@@ -28,6 +28,10 @@ export type Transition = Static<typeof Transition>;
 export const Assignment = Type.Object({
   assignedType: oneOf(assignmentTypes),
   taskAssigned: Type.String(),
+  /** What a vote of these people counts in the mode `weight`; 1 when absent. */
+  weight: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** Their group in the mode `per_group`; each assignment is a group of its own when absent. */
+  group: Type.Optional(Type.String({ minLength: 1, pattern: "^[^,]+$" })),
 });
 export type Assignment = Static<typeof Assignment>;
 

@@ -1,14 +1,49 @@
+import { TaskAction } from "#contract/codes/task-action.ts";
+import { refuseFields } from "#contract/errors/refusal.ts";
+import { opinionProblem } from "#contract/rules/approval.ts";
+import { decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { advanceSequence, finishIfDecided } from "../flow/finish-visit.ts";
+import { runFlow } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ApproveTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { heldSeat, refuseClash } from "./held-seat.ts";
+import { changesByPerson, recordChanges } from "./write-form.ts";
 
+/**
+ * A positive decision (14): the seat closes, and when the task's mode is met (R12) the flow goes on.
+ * Refuses without an opinion, when the seat is not the actor's or no longer open (R2), and by field (R19).
+ */
 export function approveTask(
-  _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _command: ApproveTask,
-  _context: CommandContext,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: ApproveTask,
+  context: CommandContext,
 ): Outcome {
-  return { refused: "notAvailableYet", params: { call: "approveTask" } };
+  return decide(bundle, snapshot, context, (decision) => {
+    const held = heldSeat(decision, command, "approve");
+    const { seat, visit, task } = held;
+    if (task.taskType !== "approve")
+      stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "approve" } });
+    const problem = opinionProblem(command.opinion);
+    if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
+    refuseClash(decision, held);
+    const changed = changesByPerson(decision, task, command.values, { final: true });
+    recordChanges(decision, { visitId: visit.visitId, seatId: seat.seatId }, changed);
+    decision.emit(
+      {
+        type: "seat_closed",
+        seatId: seat.seatId,
+        cause: "handled",
+        actionCode: TaskAction.approve,
+        opinion: command.opinion.trim(),
+      },
+      "asCause",
+    );
+    if (!finishIfDecided(decision, visit.visitId)) advanceSequence(decision, visit.visitId);
+    runFlow(decision);
+  });
 }

@@ -1,14 +1,34 @@
+import { decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { finishVisit } from "../flow/finish-visit.ts";
+import { runFlow } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CompleteAutomaticTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { recordChanges } from "./write-form.ts";
 
+/**
+ * The host's report that an automatic task, or a subprocess waited for, is done; the flow goes on.
+ * A visit that a return, recall or cancellation closed meanwhile is left alone: nothing happens.
+ */
 export function completeAutomaticTask(
-  _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _command: CompleteAutomaticTask,
-  _context: CommandContext,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: CompleteAutomaticTask,
+  context: CommandContext,
 ): Outcome {
-  return { refused: "notAvailableYet", params: { call: "completeAutomaticTask" } };
+  return decide(bundle, snapshot, context, (decision) => {
+    const visit = snapshot.visits.find((each) => each.visitId === command.visitId);
+    const task = visit === undefined ? undefined : decision.prepared.tasks.get(visit.taskId);
+    if (visit === undefined || task === undefined) return stop({ refused: "notFound" });
+    if (task.taskType !== "auto" && task.taskType !== "subprocess") {
+      return stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "complete" } });
+    }
+    if (visit.status !== "open") return undefined;
+    recordChanges(decision, { visitId: visit.visitId }, command.values ?? {});
+    finishVisit(decision, visit.visitId, "passed");
+    runFlow(decision);
+  });
 }

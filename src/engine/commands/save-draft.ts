@@ -1,14 +1,28 @@
+import { decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { SaveDraft } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { titleAndUrgency, withOneTitle } from "./application-text.ts";
+import { heldSeat } from "./held-seat.ts";
+import { changesByPerson } from "./write-form.ts";
 
+/** Keeps what the applicant wrote so far on an initiating task; nothing is required yet. */
 export function saveDraft(
-  _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _command: SaveDraft,
-  _context: CommandContext,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: SaveDraft,
+  context: CommandContext,
 ): Outcome {
-  return { refused: "notAvailableYet", params: { call: "saveDraft" } };
+  return decide(bundle, snapshot, context, (decision) => {
+    const { task } = heldSeat(decision, command, "save");
+    if (task.taskType !== "start")
+      stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "save" } });
+    const { urgency, title: given } = titleAndUrgency(decision, command);
+    const { title, values } = withOneTitle(decision, given, command.values);
+    const changed = changesByPerson(decision, task, values, { final: false });
+    decision.emit({ type: "draft_saved", title, urgency, changed }, "asCause");
+  });
 }

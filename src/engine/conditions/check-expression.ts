@@ -1,7 +1,111 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
+import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
+import { evaluate } from "feelin";
+import { comparisonProblem, plainlyNotBoolean } from "./check-comparison.ts";
+import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
+import { hasSyntaxError, nodesOf, parseCondition, pathsFrom, type SyntaxNode } from "./parse-condition.ts";
 
-/** What is wrong with a FEEL condition over a page's fields; `undefined` when it may be used. */
-export function checkExpression(_expression: string, _page: FormPage | undefined): FieldProblem | undefined {
+/** Functions that read a clock: a decision must not depend on when it is replayed. */
+const clockFunctions: readonly string[] = ["now", "today"];
+
+/**
+ * What is wrong with a FEEL expression over a page's fields; `undefined` when it may be used. Strict where the
+ * parser is lenient: any error node, unknown name, unknown function or clock function is a problem.
+ * A condition must moreover be able to give yes or no; a `value` (a formula) may give anything.
+ */
+export function checkExpression(
+  expression: string,
+  page: FormPage | undefined,
+  gives: "condition" | "value" = "condition",
+): FieldProblem | undefined {
+  if (expression.length > limits.expressionMaxCharacters) {
+    return { problem: "expressionTooLong", params: { max: limits.expressionMaxCharacters } };
+  }
+  const root = parseCondition(expression);
+  if (hasSyntaxError(root)) return { problem: "expressionSyntax", params: { expression } };
+  return (
+    nameProblem(root, page) ??
+    memberProblem(root, page) ??
+    comparisonProblem(root, page) ??
+    (gives === "condition" && plainlyNotBoolean(root, page)
+      ? { problem: "expressionNotBoolean", params: { expression } }
+      : undefined)
+  );
+}
+
+function nameProblem(root: SyntaxNode, page: FormPage | undefined): FieldProblem | undefined {
+  const local = localNames(root);
+  const columns = new Set(
+    componentsOf(page)
+      .flatMap(columnsOf)
+      .map((column) => column.componentCode),
+  );
+  const visit = (
+    node: SyntaxNode,
+    parent: SyntaxNode | undefined,
+    filtered: boolean,
+  ): FieldProblem | undefined => {
+    if (node.name === "VariableName") {
+      const name = node.text;
+      if (parent?.name === "FunctionInvocation" && parent.children[0] === node)
+        return functionProblem(name, local);
+      if (local.has(name) || (filtered && (name === "item" || columns.has(name)))) return undefined;
+      if (!isConditionRoot(name)) return { problem: "expressionUnknownName", params: { name } };
+      const followed = parent?.name === "PathExpression" && parent.children[0] === node;
+      if (name !== "now" && !followed) return { problem: "expressionBareRoot", params: { name } };
+      return undefined;
+    }
+    if (node.name === "external")
+      return { problem: "expressionUnknownFunction", params: { name: "external" } };
+    for (const [index, child] of node.children.entries()) {
+      const inFilter = filtered || (node.name === "FilterExpression" && index > 0);
+      const problem = visit(child, node, inFilter);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  };
+  return visit(root, undefined, false);
+}
+
+function functionProblem(name: string, local: ReadonlySet<string>): FieldProblem | undefined {
+  if (clockFunctions.includes(name)) return { problem: "expressionClock", params: { name: `${name}()` } };
+  if (local.has(name) || evaluate(name).warnings.length === 0) return undefined;
+  return { problem: "expressionUnknownFunction", params: { name } };
+}
+
+/** Names an expression binds itself: in `for`, `some`, `every`, functions and contexts. */
+function localNames(root: SyntaxNode): Set<string> {
+  const names = new Set<string>();
+  for (const node of nodesOf(root)) {
+    if (node.name === "Name") names.add(node.text);
+    if (node.name === "ForExpression") names.add("partial");
+  }
+  return names;
+}
+
+function memberProblem(root: SyntaxNode, page: FormPage | undefined): FieldProblem | undefined {
+  for (const [name, members] of Object.entries(conditionRoots)) {
+    if (members === undefined) continue;
+    for (const [member = ""] of pathsFrom(root, name)) {
+      if (!(members as readonly string[]).includes(member)) {
+        return { problem: "expressionUnknownName", params: { name: `${name}.${member}` } };
+      }
+    }
+  }
+  const components = new Map(componentsOf(page).map((component) => [component.componentCode, component]));
+  for (const [code = "", column] of pathsFrom(root, "form")) {
+    const component = components.get(code);
+    if (component === undefined) return { problem: "expressionUnknownField", params: { field: code } };
+    const columns = columnsOf(component);
+    if (
+      column !== undefined &&
+      columns.length > 0 &&
+      !columns.some((each) => each.componentCode === column)
+    ) {
+      return { problem: "expressionUnknownField", params: { field: `${code}.${column}` } };
+    }
+  }
   return undefined;
 }

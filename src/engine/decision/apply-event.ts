@@ -1,15 +1,80 @@
 import type { EngineEvent } from "../model/events.ts";
-import type { InstanceSnapshot } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Seat, SeatId, Visit, VisitId } from "../model/process-instance.ts";
+import { applyToSeat } from "./apply-to-seat.ts";
+import { applyToVisit } from "./apply-to-visit.ts";
 
-/** The snapshot after an event: the only code that changes one. */
-export function applyEvent(snapshot: InstanceSnapshot | undefined, _event: EngineEvent): InstanceSnapshot {
-  if (snapshot === undefined) throw new Error("an instance begins with instance_started");
+/**
+ * The snapshot after an event: the only code that changes one, so that replaying events rebuilds it (I8).
+ * Untouched parts are shared with the snapshot before. Pure.
+ */
+export function applyEvent(snapshot: InstanceSnapshot | undefined, event: EngineEvent): InstanceSnapshot {
+  if (event.type === "instance_started") return { ...event.instance, eventCount: event.sequence };
+  if (snapshot === undefined) throw new Error(`event ${event.sequence} of an instance that has not begun`);
+  return { ...snapshot, ...changesOf(snapshot, event), eventCount: event.sequence };
+}
+
+/** The snapshot that the events of an instance fold to (I8). */
+export function replay(events: readonly EngineEvent[]): InstanceSnapshot {
+  const snapshot = events.reduce<InstanceSnapshot | undefined>(applyEvent, undefined);
+  if (snapshot === undefined) throw new Error("no events to replay");
   return snapshot;
 }
 
-/** The snapshot that the events of an instance fold to (invariant I8). */
-export function replay(events: readonly EngineEvent[]): InstanceSnapshot {
-  const snapshot = events.reduce<InstanceSnapshot | undefined>(applyEvent, undefined);
-  if (snapshot === undefined) throw new Error("an instance begins with instance_started");
-  return snapshot;
+function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<InstanceSnapshot> {
+  switch (event.type) {
+    case "draft_saved":
+      return { title: event.title, urgency: event.urgency, form: { ...snapshot.form, ...event.changed } };
+    case "submitted":
+      return {
+        status: "running",
+        round: event.round,
+        applicant: event.applicant,
+        deptId: event.deptId,
+        title: event.title,
+        urgency: event.urgency,
+        form: { ...snapshot.form, ...event.changed },
+        visits: snapshot.visits.map((visit) =>
+          visit.status === "open" && visit.round < event.round ? { ...visit, round: event.round } : visit,
+        ),
+      };
+    case "form_changed":
+      return {
+        form: { ...snapshot.form, ...event.changed },
+        visits: withVisit(snapshot, event.visitId, (visit) => applyToVisit(visit, event)),
+        seats: snapshot.seats.map((seat) =>
+          event.shownTo.includes(seat.seatId) ? { ...seat, version: seat.version + 1 } : seat,
+        ),
+      };
+    case "visit_entered":
+      return { visits: [...snapshot.visits, event.visit] };
+    case "visit_arrived":
+    case "arrival_taken_back":
+    case "visit_opened":
+    case "visit_paused":
+    case "visit_resumed":
+    case "vote_carried":
+    case "visit_closed":
+      return { visits: withVisit(snapshot, event.visitId, (visit) => applyToVisit(visit, event)) };
+    case "seat_opened":
+      return { seats: [...snapshot.seats, event.seat] };
+    case "seat_advanced":
+    case "seat_closed":
+      return { seats: withSeat(snapshot, event.seatId, (seat) => applyToSeat(seat, event)) };
+    case "returned":
+      return { returns: event.returns };
+    case "status_changed":
+      return { status: event.status, round: event.round };
+    case "point_of_no_return_passed":
+      return { pointOfNoReturnPassed: true };
+    default:
+      return {};
+  }
+}
+
+function withVisit(snapshot: InstanceSnapshot, visitId: VisitId, change: (visit: Visit) => Visit): Visit[] {
+  return snapshot.visits.map((visit) => (visit.visitId === visitId ? change(visit) : visit));
+}
+
+function withSeat(snapshot: InstanceSnapshot, seatId: SeatId, change: (seat: Seat) => Seat): Seat[] {
+  return snapshot.seats.map((seat) => (seat.seatId === seatId ? change(seat) : seat));
 }

@@ -1,6 +1,20 @@
+import type { JsonValue } from "#contract/schema.ts";
 import type { EngineEvent } from "../model/events.ts";
 
-/** The canonical text of an event for the hash chain (R3): JSON with sorted keys and no blanks. The host hashes it. */
+/**
+ * The canonical text of an event for the hash chain (R3): JSON without blanks and with sorted keys, so that it does not
+ * depend on how a database gives objects back. The host hashes it. Pure.
+ */
 export function eventText(event: EngineEvent): string {
-  return JSON.stringify(event);
+  return canonical(event as unknown as JsonValue);
+}
+
+function canonical(value: JsonValue | undefined): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`);
+  return `{${entries.join(",")}}`;
 }

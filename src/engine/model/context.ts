@@ -1,3 +1,4 @@
+import type { FormValues } from "#contract/schema.ts";
 import type { Instant, SeatId, UserCode } from "./process-instance.ts";
 
 /** The organisation as the engine asks it (R6): live data of one organisation, handed in by the host. Answers in code order. */
@@ -21,6 +22,14 @@ export interface People {
   roleName(roleCode: string): string;
   /** The next different person above: group leader, department heads upwards, organisation head. */
   superiorOf(userCode: UserCode): UserCode | undefined;
+  /** Who acts for an absent person in a process at an instant (R24); the specific scope beats the general. */
+  absenceOf?(
+    userCode: UserCode,
+    processId: string,
+    at: Instant,
+  ): { deputy: UserCode; until: string } | undefined;
+  /** The approvers an approver matrix names for these form values. */
+  matrixApprovers?(matrix: string, form: FormValues): readonly UserCode[];
 }
 
 /** Working time of the organisation (R25). */
@@ -52,9 +61,11 @@ export interface CommandContext {
 
 /** What only the host can count; asked for when a command needs it. */
 export interface Facts {
-  /** Open tasks by person, for the completion mode `single` (R12). Nobody named here has none. */
+  /** Open tasks by person, for the completion mode `single` (R12). Every person asked for is named, also with 0. */
   openTasks?: Readonly<Record<UserCode, number>>;
+  /** Earlier urgings in this instance, for the cool-down (R26). */
+  urgings?: readonly { userCode: UserCode; at: Instant }[];
 }
 
 /** A question to the host: it gathers the facts and gives the same command again. */
-export type FactQuestion = { fact: "openTasks"; userCodes: readonly UserCode[] };
+export type FactQuestion = { fact: "openTasks"; userCodes: readonly UserCode[] } | { fact: "urgings" };

@@ -25,17 +25,23 @@ export type EventBody =
   | {
       type: "submitted";
       round: number;
+      applicant: UserCode;
       deptId: number;
       title: string;
       urgency: string;
       changed: FormValues;
       comment: string;
     }
-  | { type: "form_changed"; seatId?: SeatId; changed: FormValues }
+  /** `shownTo`: open seats of others that show one of the fields; what their holders saw is stale (R2). */
+  | { type: "form_changed"; visitId: VisitId; seatId?: SeatId; changed: FormValues; shownTo: SeatId[] }
   | { type: "visit_entered"; visit: Visit }
   | { type: "visit_arrived"; visitId: VisitId; fromVisitId: VisitId; transition: number }
   | { type: "arrival_taken_back"; visitId: VisitId; fromVisitId: VisitId }
   | { type: "visit_opened"; visitId: VisitId; mode: string }
+  | { type: "visit_paused"; visitId: VisitId; forVisitId: VisitId }
+  | { type: "visit_resumed"; visitId: VisitId; fromVisitId: VisitId }
+  /** An earlier agreement counts on this visit too (R11, R16). */
+  | { type: "vote_carried"; visitId: VisitId; seatId: SeatId; userCode: UserCode }
   | { type: "visit_closed"; visitId: VisitId; cause: NonNullable<Visit["cause"]> }
   | { type: "seat_opened"; seat: Seat }
   | { type: "seat_advanced"; seatId: SeatId; status: "open" | "waiting"; dueAt?: Instant }
@@ -53,8 +59,18 @@ export type EventBody =
       policy: string;
       params: Record<string, JsonValue>;
     }
-  | { type: "returned"; seatId: SeatId; toTaskId: string; toUserCode: UserCode; resume: Resume }
-  | { type: "recalled" }
+  | {
+      type: "returned";
+      seatId: SeatId;
+      toTaskId: string;
+      toUserCode: UserCode;
+      resume: Resume;
+      returns: number;
+    }
+  | { type: "recalled"; reason: string }
+  | { type: "cancelled"; reason: string }
+  | { type: "point_of_no_return_passed"; taskId: string }
+  | { type: "urged"; userCodes: UserCode[]; message: string }
   | { type: "status_changed"; status: InstanceStatus; round: number }
   | { type: "incident"; taskId: string; problem: string; params: Record<string, JsonValue> }
   | { type: "override"; what: string; reason: string };

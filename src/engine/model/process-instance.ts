@@ -23,13 +23,22 @@ export interface Visit {
   status: "waiting" | "open" | "paused" | "closed";
   enteredAt: Instant;
   closedAt?: Instant;
+  closedBy?: UserCode;
   cause?: ClosingCause | "passed" | "skipped";
   /** Each arrival: the visit it came from (0 = outside: submission) and that task's transition. */
   arrivals: { fromVisitId: VisitId; sequence: number; at: Instant; takenBack?: boolean }[];
   /** Completion mode in force with its argument, resolved at entry: `any`, `all`, `ratio 0.6` … */
   mode?: string;
-  /** For a visit re-created by a return: where it was sent from and how it comes back. */
-  returned?: { byVisitId: VisitId; bySeatId: SeatId; resume: Resume };
+  /** For a visit re-created by a return: where it was sent from and how it comes back; `form` as it was, for `direct`. */
+  returned?: { byVisitId: VisitId; bySeatId: SeatId; resume: Resume; form?: FormValues };
+  /** The earlier visit of the same task that this one does again (R16). */
+  recreates?: VisitId;
+  /** While `paused`: the visit whose completion resumes it. */
+  pausedFor?: VisitId;
+  /** Agreements given earlier that count here (R11, R16). */
+  carried?: { seatId: SeatId; userCode: UserCode }[];
+  /** Which fields were changed here, by the event that did it. */
+  edits?: { event: number; fields: string[] }[];
 }
 
 /** One person's slot on a visit: a piece of work, `bpdTaskId` on the wire. */

@@ -1,0 +1,105 @@
+import { ComponentType } from "../codes/component-type.ts";
+import type { FieldProblem } from "../errors/refusal.ts";
+import type { FormValues, JsonValue } from "../schema.ts";
+import { columnsOf, componentsOf } from "../shapes/form-components.ts";
+import type { FormComponent, FormPage } from "../shapes/form-page.ts";
+import { componentValueProblem } from "./component-value.ts";
+import { type FieldRightMap, isRow } from "./field-rights.ts";
+import { isEmptyValue } from "./same-value.ts";
+
+/** How far a form has to be filled: a draft may leave anything open, a submitted form may not. */
+export interface FormCheck {
+  final: boolean;
+}
+
+/** Component types that hold no value a person gives. */
+const withoutInput: readonly number[] = [ComponentType.staticText, ComponentType.formula];
+
+/**
+ * What is wrong with the values of a form, by component code and `lines[0].cost` for the cells of a sub-table
+ * (spec §5, §9): kinds, lengths, choices, at most two decimals; when `final`, also what is required of somebody who
+ * may write it. The same function answers on both ends. Pure.
+ */
+export function checkFormValues(
+  page: FormPage | undefined,
+  values: FormValues,
+  rights: FieldRightMap,
+  check: FormCheck,
+): Record<string, FieldProblem> {
+  const components = componentsOf(page);
+  const problems: Record<string, FieldProblem> = unknownFields(components, values, "");
+  for (const component of components) {
+    const code = component.componentCode;
+    checkComponent(component, values[code], rights, check, problems);
+  }
+  return problems;
+}
+
+function checkComponent(
+  component: FormComponent,
+  value: JsonValue | undefined,
+  rights: FieldRightMap,
+  check: FormCheck,
+  problems: Record<string, FieldProblem>,
+): void {
+  const code = component.componentCode;
+  if (isEmptyValue(value)) {
+    if (check.final && isAskedFor(component, rights[code])) problems[code] = { problem: "required" };
+    return;
+  }
+  const problem = componentValueProblem(component, value as JsonValue);
+  if (problem !== undefined) problems[code] = problem;
+  else if (component.componentType === ComponentType.subTable)
+    checkRows(component, value, rights, check, problems);
+}
+
+function isAskedFor(component: FormComponent, right: string | undefined): boolean {
+  return (
+    component.isRequired === true && right === "write" && !withoutInput.includes(component.componentType)
+  );
+}
+
+function checkRows(
+  table: FormComponent,
+  value: JsonValue | undefined,
+  rights: FieldRightMap,
+  check: FormCheck,
+  problems: Record<string, FieldProblem>,
+): void {
+  const rows = Array.isArray(value) ? value : [];
+  for (const [index, row] of rows.entries()) {
+    const place = `${table.componentCode}[${index}]`;
+    if (!isRow(row)) {
+      problems[place] = { problem: "notARow" };
+      continue;
+    }
+    Object.assign(problems, unknownFields(columnsOf(table), row, `${place}.`));
+    for (const column of columnsOf(table)) {
+      const right = rights[`${table.componentCode}.${column.componentCode}`];
+      const problem = cellProblem(column, row[column.componentCode], right, check);
+      if (problem !== undefined) problems[`${place}.${column.componentCode}`] = problem;
+    }
+  }
+}
+
+function cellProblem(
+  column: FormComponent,
+  value: JsonValue | undefined,
+  right: string | undefined,
+  check: FormCheck,
+): FieldProblem | undefined {
+  if (!isEmptyValue(value)) return componentValueProblem(column, value as JsonValue);
+  return check.final && isAskedFor(column, right) ? { problem: "required" } : undefined;
+}
+
+function unknownFields(
+  components: readonly FormComponent[],
+  values: FormValues,
+  prefix: string,
+): Record<string, FieldProblem> {
+  const known = new Set(components.map((component) => component.componentCode));
+  const unknown = Object.keys(values).filter((code) => !known.has(code));
+  return Object.fromEntries(
+    unknown.map((code) => [`${prefix}${code}`, { problem: "unknownField", params: { field: code } }]),
+  );
+}

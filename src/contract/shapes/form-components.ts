@@ -1,0 +1,52 @@
+import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
+import type { FormComponent, FormPage } from "./form-page.ts";
+
+/** The form of a process without a page: a title, which alone is required, a remark and attachments. */
+export const defaultComponents: readonly FormComponent[] = [
+  {
+    componentOrder: 1,
+    componentCode: "title",
+    componentTitle: "标题",
+    componentType: ComponentType.text,
+    componentDataType: ComponentDataType.text,
+    componentCol: 12,
+    isRequired: true,
+    i18n: { "en-US": "Title", "ja-JP": "件名" },
+  },
+  {
+    componentOrder: 2,
+    componentCode: "remark",
+    componentTitle: "备注",
+    componentType: ComponentType.textArea,
+    componentDataType: ComponentDataType.text,
+    componentCol: 12,
+    i18n: { "en-US": "Remark", "ja-JP": "備考" },
+  },
+  {
+    componentOrder: 3,
+    componentCode: "attachments",
+    componentTitle: "附件",
+    componentType: ComponentType.attachment,
+    componentDataType: ComponentDataType.list,
+    componentCol: 12,
+    i18n: { "en-US": "Attachments", "ja-JP": "添付ファイル" },
+  },
+];
+
+/** The fields of a page, or of the default form when there is none. */
+export function componentsOf(page: FormPage | undefined): readonly FormComponent[] {
+  return page?.components ?? defaultComponents;
+}
+
+/** The columns of a sub-table; nothing for any other component. */
+export function columnsOf(component: FormComponent): readonly FormComponent[] {
+  return component.componentType === ComponentType.subTable ? (component.children ?? []) : [];
+}
+
+/** Every address a field right may name: component codes, and `rows.column` for the columns of sub-tables. */
+export function fieldAddresses(page: FormPage | undefined): string[] {
+  return componentsOf(page).flatMap((component) => [
+    component.componentCode,
+    ...columnsOf(component).map((column) => `${component.componentCode}.${column.componentCode}`),
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { FormValues } from "#contract/schema.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { People } from "../model/context.ts";
+import type { SeatReason, UserCode } from "../model/process-instance.ts";
+
+/** A person found for a task, with the reason (R6). */
+export interface Candidate {
+  userCode: UserCode;
+  reason: SeatReason;
+  onBehalfOf?: UserCode;
+  weight?: number;
+  group?: string;
+}
+
+/** What an assignment rule may ask. */
+export interface AssignmentQuestion {
+  people: People;
+  task: TaskDefinition;
+  /** Whom the application is for, and that person's department. */
+  applicant: UserCode;
+  deptId: number;
+  page: FormPage | undefined;
+  form: FormValues;
+}
+
+/** Finds people by one rule; `argument` is its `taskAssigned`. Unknown things give nobody (R8 decides then). */
+export type AssignmentRule = (argument: string, question: AssignmentQuestion) => Candidate[];
+
+/** Candidates with one reason. */
+export function foundAs(
+  userCodes: readonly UserCode[],
+  reason: string,
+  params: Record<string, string> = {},
+): Candidate[] {
+  return userCodes.map((userCode) => ({ userCode, reason: { reason, params } }));
+}
+
+/** The parts of a comma-separated argument. */
+export function listOf(argument: string): string[] {
+  return argument
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}

@@ -1,0 +1,104 @@
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { Decision } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { assignmentsOf } from "../model/prepared-bundle.ts";
+import { type Candidate, foundAs, listOf } from "./candidate.ts";
+import { initiatorsOf } from "./initiators.ts";
+import { clashingTask } from "./separation-of-duties.ts";
+
+type EmptyPolicy = NonNullable<TaskDefinition["emptyPolicy"]>;
+
+/** The role whose holders get a task for which nobody is found. */
+export const processAdministratorRole = "process-admin";
+
+/** People found after all, or the decision to leave the task out. */
+export type Resolution = { candidates: Candidate[]; oneIsEnough?: true } | { skip: string };
+
+/** The policy for a task without people (R8): refused while the applicant can mend it, to the administrators later. */
+export function emptyPolicyOf(task: TaskDefinition, isSubmission: boolean): EmptyPolicy {
+  const usual = isSubmission ? "fail" : "to_process_admin";
+  const named = task.emptyPolicy ?? usual;
+  return named === "skip_with_mark" && task.control === true ? usual : named;
+}
+
+/** What happens with a task for which nobody is found (R8). */
+export function applyEmptyPolicy(
+  decision: Decision,
+  task: TaskDefinition,
+  clash: Clash | undefined,
+): Resolution {
+  switch (emptyPolicyOf(task, decision.isSubmission)) {
+    case "fail":
+      return refuseEmpty(decision, task, clash);
+    case "skip_with_mark":
+      return { skip: "empty" };
+    case "to_users": {
+      const named = listOf(task.emptyUsers ?? "");
+      return orRefuse(decision, task, clash, foundAs(named, "instead", { task: task.taskName }));
+    }
+    case "to_process_admin": {
+      const administrators = decision.context.people.withRole(processAdministratorRole);
+      const resolution = orRefuse(
+        decision,
+        task,
+        clash,
+        foundAs(administrators, "processAdministrator", { task: task.taskName }),
+      );
+      decision.emit({
+        type: "incident",
+        taskId: task.taskId,
+        problem: "approverNotFound",
+        params: missing(decision, task),
+      });
+      decision.effect({
+        effect: "notify_process_administrators",
+        kind: "approver_not_found",
+        params: { task: task.taskName, title: decision.snapshot.title },
+      });
+      return { ...resolution, oneIsEnough: true };
+    }
+  }
+}
+
+/** Separation of duties took the last candidate away. */
+export interface Clash {
+  person: string;
+  otherTask: string;
+}
+
+function orRefuse(
+  decision: Decision,
+  task: TaskDefinition,
+  clash: Clash | undefined,
+  found: Candidate[],
+): Resolution {
+  const { people } = decision.context;
+  const candidates = found.filter(
+    ({ userCode }) =>
+      people.isActive(userCode) &&
+      clashingTask(decision.prepared, decision.snapshot, task.taskId, [userCode]) === undefined &&
+      !(task.control === true && initiatorsOf(decision.snapshot).has(userCode)),
+  );
+  return candidates.length > 0 ? { candidates } : refuseEmpty(decision, task, clash);
+}
+
+function refuseEmpty(decision: Decision, task: TaskDefinition, clash: Clash | undefined): never {
+  if (clash === undefined) return stop({ refused: "approverNotFound", params: missing(decision, task) });
+  const otherTask = decision.prepared.tasks.get(clash.otherTask)?.taskName ?? clash.otherTask;
+  const person = decision.context.people.realName(clash.person);
+  return stop({ refused: "separationOfDuties", params: { person, task: task.taskName, otherTask } });
+}
+
+/** The seven values of *approver not found* (spec §8). */
+function missing({ snapshot }: Decision, task: TaskDefinition): Record<string, string | number> {
+  const rules = assignmentsOf(task);
+  return {
+    applyDeptId: snapshot.deptId,
+    applyUserId: snapshot.applicant,
+    processId: snapshot.processId,
+    taskAssigned: rules.map((rule) => rule.taskAssigned).join(";"),
+    taskId: task.taskId,
+    taskTypeCode: task.taskType,
+    assignedType: rules.map((rule) => rule.assignedType).join(";"),
+  };
+}

@@ -1,0 +1,32 @@
+import type { PreparedBundle } from "../model/prepared-bundle.ts";
+import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
+
+/** Tasks a task is disjoint with, whichever of the two says so (R10). */
+export function disjointTasks(prepared: PreparedBundle, taskId: string): Set<string> {
+  const named = new Set(prepared.tasks.get(taskId)?.disjointWith ?? []);
+  for (const task of prepared.tasks.values()) if (task.disjointWith?.includes(taskId)) named.add(task.taskId);
+  named.delete(taskId);
+  return named;
+}
+
+/**
+ * The disjoint task on which one of these people already acted, himself or through a deputy (R10).
+ * Acts of earlier rounds count too: who made something must not check it later.
+ */
+export function clashingTask(
+  prepared: PreparedBundle,
+  snapshot: InstanceSnapshot,
+  taskId: string,
+  persons: readonly (UserCode | undefined)[],
+): string | undefined {
+  const disjoint = disjointTasks(prepared, taskId);
+  if (disjoint.size === 0) return undefined;
+  return snapshot.seats.find(
+    (seat) =>
+      disjoint.has(seat.taskId) &&
+      seat.cause === "handled" &&
+      persons.some(
+        (person) => person !== undefined && (person === seat.userCode || person === seat.onBehalfOf),
+      ),
+  )?.taskId;
+}

@@ -1,0 +1,31 @@
+import type { CommandContext } from "../model/context.ts";
+import type { Candidate } from "./candidate.ts";
+
+/** Deputies of deputies are followed this far (R24). */
+const longestChain = 5;
+
+/** Replaces an absent person by the deputy who acts for him (R24); a circle, or a deputy who left, ends the chain. */
+export function substituteAbsent(
+  candidate: Candidate,
+  processId: string,
+  context: CommandContext,
+): Candidate {
+  const { people, now } = context;
+  let found = candidate;
+  const passed = new Set([candidate.userCode]);
+  for (let step = 0; step < longestChain; step += 1) {
+    const absence = people.absenceOf?.(found.userCode, processId, now);
+    if (absence === undefined || passed.has(absence.deputy) || !people.isActive(absence.deputy)) break;
+    passed.add(absence.deputy);
+    found = {
+      ...candidate,
+      userCode: absence.deputy,
+      onBehalfOf: candidate.userCode,
+      reason: {
+        reason: "deputyOf",
+        params: { person: people.realName(candidate.userCode), until: absence.until },
+      },
+    };
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { clashingTask } from "../assignment/separation-of-duties.ts";
+import type { Decision } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { findSeat, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import type { OnSeat } from "../model/commands.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { InstanceSnapshot, Seat, Visit } from "../model/process-instance.ts";
+import { instantText } from "../time/instant-text.ts";
+
+/** A seat with its visit and task. */
+export interface HeldSeat {
+  seat: Seat;
+  visit: Visit;
+  task: TaskDefinition;
+}
+
+/**
+ * The open seat a command is about, held by its actor (R2). Refuses with `notFound`, `taskNotYours`,
+ * `alreadyHandled` (who, when, how) or `staleVersion`; a seat whose turn has not come with `actionNotAllowed`.
+ */
+export function heldSeat(decision: Decision, command: OnSeat, action: string): HeldSeat {
+  const held = ownSeat(decision, command.seatId);
+  const { seat, task } = held;
+  if (seat.status === "ended") stop(alreadyHandled(decision.snapshot, held, decision.context));
+  if (seat.status !== "open") stop({ refused: "actionNotAllowed", params: { task: task.taskName, action } });
+  if (command.version !== undefined && command.version < seat.version) {
+    stop({ refused: "staleVersion", params: { task: task.taskName } });
+  }
+  return held;
+}
+
+/** A seat of the actor, open or not. */
+export function ownSeat({ snapshot, prepared, context }: Decision, seatId: number): HeldSeat {
+  const seat = findSeat(snapshot, seatId);
+  if (seat === undefined) return stop({ refused: "notFound" });
+  const visit = visitOf(snapshot, seat.visitId);
+  const task = taskOf(prepared, seat.taskId);
+  if (seat.userCode !== context.actor.userCode) {
+    const holder = context.people.realName(seat.userCode);
+    return stop({ refused: "taskNotYours", params: { task: task.taskName, holder } });
+  }
+  return { seat, visit, task };
+}
+
+/** Refuses where the seat's holder, or the one he acts for, already acted on a task disjoint with this one (R10). */
+export function refuseClash(decision: Decision, { seat, task }: HeldSeat): void {
+  const { snapshot, prepared, context } = decision;
+  const otherTask = clashingTask(prepared, snapshot, task.taskId, [seat.userCode, seat.onBehalfOf]);
+  if (otherTask === undefined) return;
+  const params = {
+    person: context.people.realName(seat.userCode),
+    task: task.taskName,
+    otherTask: taskOf(prepared, otherTask).taskName,
+  };
+  stop({ refused: "separationOfDuties", params });
+}
+
+function alreadyHandled(
+  snapshot: InstanceSnapshot,
+  { seat, visit, task }: HeldSeat,
+  context: CommandContext,
+) {
+  const { people, calendar } = context;
+  const handler = snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
+  const who = handler?.userCode ?? visit.closedBy ?? snapshot.filedBy;
+  const when = instantText(seat.endedAt ?? context.now, calendar.utcOffsetMinutes)
+    .slice(0, 16)
+    .replace("T", " ");
+  const params = { task: task.taskName, who: people.realName(who), when, how: seat.cause ?? "handled" };
+  return { refused: "alreadyHandled" as const, params };
+}

@@ -1,0 +1,93 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { nodesOf, readPath, type SyntaxNode } from "./parse-condition.ts";
+
+type ValueKind = "number" | "text" | "temporal" | "yesNo";
+
+const kindOfType: Partial<Record<ComponentType, ValueKind>> = {
+  [ComponentType.text]: "text",
+  [ComponentType.textArea]: "text",
+  [ComponentType.radio]: "text",
+  [ComponentType.select]: "text",
+  [ComponentType.number]: "number",
+  [ComponentType.money]: "number",
+  [ComponentType.date]: "temporal",
+  [ComponentType.dateTime]: "temporal",
+  [ComponentType.switch]: "yesNo",
+};
+
+const kindOfLiteral: Readonly<Record<string, ValueKind>> = {
+  NumericLiteral: "number",
+  StringLiteral: "text",
+  DateTimeLiteral: "temporal",
+  BooleanLiteral: "yesNo",
+};
+
+/** Node kinds that can never give yes or no. */
+const neverBoolean: readonly string[] = [
+  "NumericLiteral",
+  "StringLiteral",
+  "DateTimeLiteral",
+  "ArithmeticExpression",
+  "List",
+  "Context",
+  "ForExpression",
+  "FunctionDefinition",
+  "SimplePositiveUnaryTest",
+  "PositiveUnaryTest",
+  "Interval",
+  "null",
+]; // prettier-ignore
+
+/**
+ * A comparison of a field with a literal of another kind. FEEL answers such a comparison without a word,
+ * so it has to be found before publication.
+ */
+export function comparisonProblem(root: SyntaxNode, page: FormPage | undefined): FieldProblem | undefined {
+  for (const node of nodesOf(root)) {
+    if (node.name !== "Comparison") continue;
+    const [left, operator, right] = node.children;
+    if (left === undefined || right === undefined || operator?.name !== "CompareOp") continue;
+    const problem = mismatch(left, right, page) ?? mismatch(right, left, page);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+function mismatch(
+  field: SyntaxNode,
+  literal: SyntaxNode,
+  page: FormPage | undefined,
+): FieldProblem | undefined {
+  const component = fieldOf(field, page);
+  const kind = component === undefined ? undefined : kindOfType[component.componentType];
+  const other = kindOfLiteral[literal.name];
+  if (kind === undefined || other === undefined || kind === other) return undefined;
+  const name = field.text.replace(/^form\./, "");
+  return { problem: "expressionWrongKind", params: { field: name, literal: literal.text, kind } };
+}
+
+/** Whether the expression as a whole certainly gives something else than yes or no. */
+export function plainlyNotBoolean(root: SyntaxNode, page: FormPage | undefined): boolean {
+  const whole = root.name === "Expression" ? root.children[0] : root;
+  if (whole === undefined) return true;
+  if (neverBoolean.includes(whole.name)) return true;
+  const component = fieldOf(whole, page);
+  return (
+    component !== undefined &&
+    component.componentType !== ComponentType.switch &&
+    kindOfType[component.componentType] !== undefined
+  );
+}
+
+function fieldOf(node: SyntaxNode, page: FormPage | undefined): FormComponent | undefined {
+  const path = node.name === "PathExpression" ? readPath(node) : undefined;
+  if (path === undefined || path[0] !== "form") return undefined;
+  const component = componentsOf(page).find((each) => each.componentCode === path[1]);
+  if (component === undefined || path.length === 2) return component;
+  return path.length === 3 && node.text.includes("[")
+    ? columnsOf(component).find((column) => column.componentCode === path[2])
+    : undefined;
+}

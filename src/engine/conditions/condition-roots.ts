@@ -1,0 +1,13 @@
+/** The named values a condition may read, with the members of those that have a fixed set. */
+export const conditionRoots = {
+  form: undefined,
+  applicant: ["userCode", "realName", "deptId", "deptName", "deptLevel"],
+  instance: ["instanceId", "applyId", "processId", "title", "urgency", "organId", "round"],
+  now: undefined,
+} as const;
+
+export type ConditionRoot = keyof typeof conditionRoots;
+
+export function isConditionRoot(name: string): name is ConditionRoot {
+  return Object.hasOwn(conditionRoots, name);
+}

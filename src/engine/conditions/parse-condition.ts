@@ -1,0 +1,81 @@
+import { parseExpression } from "feelin";
+import { conditionRoots } from "./condition-roots.ts";
+
+/** One node of a parsed expression, with its text. */
+export interface SyntaxNode {
+  name: string;
+  text: string;
+  isError: boolean;
+  children: SyntaxNode[];
+}
+
+/** Names the parser has to know so that it reads `a-b` as a difference and not as one name. */
+const parseContext = Object.fromEntries(
+  Object.keys(conditionRoots).map((root) => [root, root === "now" ? 0 : {}]),
+);
+
+/** Reads a FEEL expression into a tree; errors stand in it as nodes, as the parser recovers from every one. */
+export function parseCondition(expression: string): SyntaxNode {
+  const top: SyntaxNode = { name: "", text: "", isError: false, children: [] };
+  const open = [top];
+  parseExpression(expression, parseContext, undefined).iterate({
+    enter(node) {
+      const made = {
+        name: node.name,
+        text: expression.slice(node.from, node.to),
+        isError: node.type.isError,
+        children: [],
+      };
+      open.at(-1)?.children.push(made);
+      open.push(made);
+    },
+    leave() {
+      open.pop();
+    },
+  });
+  return top.children[0] ?? top;
+}
+
+/** Every node below and including this one, parents first. */
+export function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
+  yield node;
+  for (const child of node.children) yield* nodesOf(child);
+}
+
+/** Whether the parser met an error, or had to leave a part of the expression out. */
+export function hasSyntaxError(root: SyntaxNode): boolean {
+  if (root.children.length === 0) return true;
+  for (const node of nodesOf(root)) if (node.isError) return true;
+  return false;
+}
+
+/** The members that path expressions read from a root: `form.lines.cost` gives `["lines", "cost"]`. */
+export function pathsFrom(root: SyntaxNode, rootName: string): string[][] {
+  const found: string[][] = [];
+  const visit = (node: SyntaxNode): void => {
+    const path = node.name === "PathExpression" ? readPath(node) : undefined;
+    if (path !== undefined && path[0] === rootName) found.push(path.slice(1));
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return found.filter((path) => !found.some((other) => other !== path && startsWith(other, path)));
+}
+
+/** The names along a path, filters in between left out; `undefined` when it does not begin with a name. */
+export function readPath(node: SyntaxNode): string[] | undefined {
+  if (node.name === "VariableName") return [node.text];
+  if (node.name === "FilterExpression" || node.name === "ParenthesizedExpression") {
+    const inner = node.children.find(
+      (child) => child.name.endsWith("Expression") || child.name === "VariableName",
+    );
+    return inner === undefined ? undefined : readPath(inner);
+  }
+  if (node.name !== "PathExpression") return undefined;
+  const [base, , member] = node.children;
+  const before = base === undefined ? undefined : readPath(base);
+  return before === undefined || member === undefined ? undefined : [...before, member.text];
+}
+
+function startsWith(longer: readonly string[], shorter: readonly string[]): boolean {
+  return longer.length > shorter.length && shorter.every((name, index) => longer[index] === name);
+}

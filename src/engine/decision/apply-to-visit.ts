@@ -1,0 +1,42 @@
+import type { EngineEvent } from "../model/events.ts";
+import type { Visit } from "../model/process-instance.ts";
+
+/** A visit after an event that names it. Pure. */
+export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
+  switch (event.type) {
+    case "visit_arrived": {
+      const arrival = { fromVisitId: event.fromVisitId, sequence: event.transition, at: event.at };
+      return { ...visit, arrivals: [...visit.arrivals, arrival] };
+    }
+    case "arrival_taken_back":
+      return {
+        ...visit,
+        arrivals: visit.arrivals.map((arrival) =>
+          arrival.fromVisitId === event.fromVisitId ? { ...arrival, takenBack: true } : arrival,
+        ),
+      };
+    case "visit_opened":
+      return { ...visit, status: "open", mode: event.mode };
+    case "visit_paused":
+      return { ...visit, status: "paused", pausedFor: event.forVisitId };
+    case "visit_resumed": {
+      const { pausedFor: _ended, ...rest } = visit;
+      const arrival = { fromVisitId: event.fromVisitId, sequence: 0, at: event.at };
+      return { ...rest, status: "open", arrivals: [...visit.arrivals, arrival] };
+    }
+    case "vote_carried": {
+      const vote = { seatId: event.seatId, userCode: event.userCode };
+      return { ...visit, carried: [...(visit.carried ?? []), vote] };
+    }
+    case "visit_closed": {
+      const { pausedFor: _ended, ...rest } = visit;
+      return { ...rest, status: "closed", closedAt: event.at, closedBy: event.actor, cause: event.cause };
+    }
+    case "form_changed": {
+      const edit = { event: event.sequence, fields: Object.keys(event.changed) };
+      return { ...visit, edits: [...(visit.edits ?? []), edit] };
+    }
+    default:
+      return visit;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Bundle } from "../model/bundle.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { Effect } from "../model/effects.ts";
+import type { EngineEvent, EventBody } from "../model/events.ts";
+import type { Outcome } from "../model/outcome.ts";
+import { type PreparedBundle, prepare } from "../model/prepared-bundle.ts";
+import type { InstanceSnapshot, VisitId } from "../model/process-instance.ts";
+import { applyEvent } from "./apply-event.ts";
+import { Stop } from "./stop.ts";
+
+/** One command in the making: every event is applied as it is emitted, so the snapshot is always its fold. */
+export class Decision {
+  readonly bundle: Bundle;
+  readonly prepared: PreparedBundle;
+  readonly context: CommandContext;
+  readonly events: EngineEvent[] = [];
+  readonly effects: Effect[] = [];
+  /** Visits that are done and whose transitions have still to be followed. */
+  readonly toLeave: VisitId[] = [];
+  /** The applicant himself submits: he can mend what is missing (R8). */
+  isSubmission = false;
+  private current: InstanceSnapshot | undefined;
+  private cause: number | undefined;
+
+  constructor(bundle: Bundle, snapshot: InstanceSnapshot | undefined, context: CommandContext) {
+    this.bundle = bundle;
+    this.prepared = prepare(bundle);
+    this.context = context;
+    this.current = snapshot;
+  }
+
+  get snapshot(): InstanceSnapshot {
+    if (this.current === undefined) throw new Error("the instance has not begun");
+    return this.current;
+  }
+
+  /** Records what happened. Events after the first marked `asCause` name it as their cause (R3). */
+  emit(body: EventBody, role?: "asCause"): EngineEvent {
+    const event: EngineEvent = {
+      sequence: (this.current?.eventCount ?? 0) + 1,
+      at: this.context.now,
+      actor: this.context.actor.userCode,
+      ...(this.cause === undefined ? {} : { causedBy: this.cause }),
+      ...body,
+    };
+    if (role === "asCause") this.cause ??= event.sequence;
+    this.current = applyEvent(this.current, event);
+    this.events.push(event);
+    return event;
+  }
+
+  /** Asks the host to do something in, or after, the same transaction (R5). */
+  effect(effect: Effect): void {
+    this.effects.push(effect);
+  }
+}
+
+/** Runs a command: its events and effects, or the refusal or question it stopped with. */
+export function decide(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot | undefined,
+  context: CommandContext,
+  command: (decision: Decision) => void,
+): Outcome {
+  const decision = new Decision(bundle, snapshot, context);
+  try {
+    command(decision);
+  } catch (thrown) {
+    if (thrown instanceof Stop) return thrown.answer;
+    throw thrown;
+  }
+  return { snapshot: decision.snapshot, events: decision.events, effects: decision.effects };
+}

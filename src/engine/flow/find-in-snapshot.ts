@@ -1,0 +1,31 @@
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { PreparedBundle } from "../model/prepared-bundle.ts";
+import type { InstanceSnapshot, Seat, SeatId, Visit, VisitId } from "../model/process-instance.ts";
+
+/** The visit with a number the snapshot itself names. */
+export function visitOf(snapshot: InstanceSnapshot, visitId: VisitId): Visit {
+  const visit = snapshot.visits[visitId - 1];
+  if (visit?.visitId !== visitId) throw new Error(`instance ${snapshot.instanceId} has no visit ${visitId}`);
+  return visit;
+}
+
+/** The task definition of a visit or seat. */
+export function taskOf(prepared: PreparedBundle, taskId: string): TaskDefinition {
+  const task = prepared.tasks.get(taskId);
+  if (task === undefined) throw new Error(`the definition has no task ${taskId}`);
+  return task;
+}
+
+/** The seats of a visit, in the order they were opened. */
+export function seatsOf(snapshot: InstanceSnapshot, visitId: VisitId): Seat[] {
+  return snapshot.seats.filter((seat) => seat.visitId === visitId);
+}
+
+export function findSeat(snapshot: InstanceSnapshot, seatId: SeatId): Seat | undefined {
+  return snapshot.seats.find((seat) => seat.seatId === seatId);
+}
+
+/** A visit that may still lead somewhere. */
+export function isLive(visit: Visit): boolean {
+  return visit.status !== "closed";
+}

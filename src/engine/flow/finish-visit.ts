@@ -1,0 +1,51 @@
+import type { ClosingCause } from "#contract/codes/closing-cause.ts";
+import type { Decision } from "../decision/decision.ts";
+import type { Seat, VisitId } from "../model/process-instance.ts";
+import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
+import { announce, dueTime } from "./open-seat.ts";
+import { runWayOf, standingOf } from "./tally.ts";
+
+/** Closes a visit that has done its work and marks its transitions to be followed. */
+export function finishVisit(decision: Decision, visitId: VisitId, cause: "passed" | "skipped"): void {
+  const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
+  decision.emit({ type: "visit_closed", visitId, cause });
+  if (task.pointOfNoReturn === true && !decision.snapshot.pointOfNoReturnPassed) {
+    decision.emit({ type: "point_of_no_return_passed", taskId: task.taskId });
+  }
+  decision.toLeave.push(visitId);
+}
+
+/**
+ * Looks whether the votes decide a visit (R12). If so the remaining seats close, `superseded` where one agreement
+ * was enough and `vote_decided` otherwise, and the visit is finished. Answers whether it was.
+ */
+export function finishIfDecided(decision: Decision, visitId: VisitId): boolean {
+  const visit = visitOf(decision.snapshot, visitId);
+  if (standingOf(decision.snapshot, visit) !== "passed") return false;
+  const oneIsEnough = ["single", "any", "claim"].includes(runWayOf(visit).mode);
+  closeSeats(decision, visitId, oneIsEnough ? "superseded" : "vote_decided");
+  finishVisit(decision, visitId, "passed");
+  return true;
+}
+
+/** Closes what is left open of a visit's seats. */
+export function closeSeats(decision: Decision, visitId: VisitId, cause: ClosingCause): Seat[] {
+  const open = seatsOf(decision.snapshot, visitId).filter((seat) => seat.status !== "ended");
+  for (const { seatId } of open) decision.emit({ type: "seat_closed", seatId, cause });
+  return open;
+}
+
+/** In a sequence, gives the next person his turn. */
+export function advanceSequence(decision: Decision, visitId: VisitId): void {
+  const visit = visitOf(decision.snapshot, visitId);
+  if (runWayOf(visit).mode !== "sequential") return;
+  const seats = seatsOf(decision.snapshot, visitId);
+  if (seats.some((seat) => seat.status === "open" || seat.status === "waiting")) return;
+  const next = seats
+    .filter((seat) => seat.status === "queued")
+    .sort((one, other) => one.order - other.order)[0];
+  if (next === undefined) return;
+  const task = taskOf(decision.prepared, visit.taskId);
+  decision.emit({ type: "seat_advanced", seatId: next.seatId, status: "open", ...dueTime(decision, task) });
+  announce(decision, task, next);
+}

@@ -1,0 +1,51 @@
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { Candidate } from "../assignment/candidate.ts";
+import type { Decision } from "../decision/decision.ts";
+import type { Instant, Seat, VisitId } from "../model/process-instance.ts";
+
+/** Gives a person a seat on a visit, with the reason it was he (R6); a queued one waits for its turn. */
+export function openSeat(
+  decision: Decision,
+  task: TaskDefinition,
+  visitId: VisitId,
+  candidate: Candidate & { order: number; isQueued: boolean },
+): Seat {
+  const { context } = decision;
+  const { userCode, reason, onBehalfOf, weight, group, order, isQueued } = candidate;
+  const seat: Seat = {
+    seatId: context.newSeatId(),
+    visitId,
+    taskId: task.taskId,
+    userCode,
+    status: isQueued ? "queued" : "open",
+    order,
+    reason,
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    ...(weight === undefined ? {} : { weight }),
+    ...(group === undefined ? {} : { group }),
+    receivedAt: context.now,
+    ...(isQueued ? {} : dueTime(decision, task)),
+    version: 1,
+  };
+  decision.emit({ type: "seat_opened", seat });
+  if (!isQueued) announce(decision, task, seat);
+  return seat;
+}
+
+/** When work that begins now is due, by the organisation's calendar (R25). */
+export function dueTime({ context }: Decision, task: TaskDefinition): { dueAt?: Instant } {
+  if (task.taskHour === undefined) return {};
+  return { dueAt: context.calendar.addWorkingHours(context.now, task.taskHour) };
+}
+
+/** Tells a person about his new piece of work. */
+export function announce(decision: Decision, task: TaskDefinition, seat: Seat): void {
+  if (task.taskType === "start" && decision.snapshot.status === "draft") return;
+  decision.effect({
+    effect: "notify",
+    userCode: seat.userCode,
+    kind: task.taskType === "read" ? "to_read" : "task_received",
+    params: { task: task.taskName, title: decision.snapshot.title },
+    seatId: seat.seatId,
+  });
+}

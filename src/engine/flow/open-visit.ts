@@ -1,0 +1,127 @@
+import { readRunWay } from "#contract/rules/completion-mode.ts";
+import { fieldRightsOf } from "#contract/rules/field-rights.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { Candidate } from "../assignment/candidate.ts";
+import { earlierAgreement } from "../assignment/repeat-approver.ts";
+import { resolveAssignees } from "../assignment/resolve-assignees.ts";
+import { stop } from "../decision/stop.ts";
+import type { Decision } from "../decision/decision.ts";
+import type { Visit, VisitId } from "../model/process-instance.ts";
+import { finishIfDecided, finishVisit } from "./finish-visit.ts";
+import { taskOf, visitOf } from "./find-in-snapshot.ts";
+import { openStartSeat } from "./open-start-seat.ts";
+import { openSeat } from "./open-seat.ts";
+import { isReachable } from "./tally.ts";
+import { chooseOne } from "./choose-one.ts";
+
+/** Opens a visit whose arrivals are complete: finds its people, or does at once what needs nobody. */
+export function openVisit(decision: Decision, visitId: VisitId, found?: Candidate[]): void {
+  const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
+  switch (task.taskType) {
+    case "start":
+      openStartSeat(decision, task, visitId);
+      break;
+    case "approve":
+      openForDecision(decision, task, visitId, found);
+      break;
+    case "read":
+      openForReading(decision, task, visitId);
+      break;
+    case "auto":
+    case "subprocess":
+      decision.emit({ type: "visit_opened", visitId, mode: task.taskType });
+      decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
+      break;
+  }
+}
+
+function openForDecision(
+  decision: Decision,
+  task: TaskDefinition,
+  visitId: VisitId,
+  found?: Candidate[],
+): void {
+  const resolution = resolveAssignees(decision, task, found);
+  if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
+  // Any one of the administrators who stand in for nobody found is enough.
+  const mode = resolution.oneIsEnough === true ? "any" : (task.taskRunWay ?? "any");
+  const runWay = readRunWay(mode) ?? { mode: "any", argument: 1 };
+  const visit = visitOf(decision.snapshot, visitId);
+  const { repeating, remaining } = splitRepeating(decision, task, visit, resolution.candidates);
+  const seated =
+    runWay.mode === "single" && repeating.length === 0 ? [chooseOne(decision, remaining)] : remaining;
+  // A visit done again for one person counts the others' carried votes, so its threshold stood before.
+  if (found === undefined && !isReachable(runWay, [...repeating, ...seated])) {
+    const params = {
+      task: task.taskName,
+      mode: task.taskRunWay ?? "any",
+      seats: resolution.candidates.length,
+    };
+    return stop({ refused: "unreachableThreshold", params });
+  }
+  decision.emit({ type: "visit_opened", visitId, mode });
+  for (const { seatId, userCode } of repeating) {
+    decision.emit({
+      type: "task_skipped",
+      taskId: task.taskId,
+      visitId,
+      policy: "repeat",
+      params: { seatId, userCode },
+    });
+    decision.emit({ type: "vote_carried", visitId, seatId, userCode });
+  }
+  if (finishIfDecided(decision, visitId)) return;
+  for (const [index, candidate] of seated.entries()) {
+    const isQueued = runWay.mode === "sequential" && index > 0;
+    openSeat(decision, task, visitId, { ...candidate, order: index + 1, isQueued });
+  }
+}
+
+interface Repeating {
+  seatId: number;
+  userCode: string;
+  weight?: number;
+  group?: string;
+}
+
+function splitRepeating(
+  decision: Decision,
+  task: TaskDefinition,
+  visit: Visit,
+  candidates: readonly Candidate[],
+): { repeating: Repeating[]; remaining: Candidate[] } {
+  const repeating: Repeating[] = [];
+  const remaining: Candidate[] = [];
+  const rights = fieldRightsOf(task, decision.bundle.page);
+  for (const candidate of candidates) {
+    const earlier = earlierAgreement(
+      decision.snapshot,
+      visit,
+      task,
+      candidate,
+      (field) => rights[field] !== "hide",
+    );
+    if (earlier === undefined) remaining.push(candidate);
+    else {
+      const { weight = 1, group = "" } = candidate;
+      repeating.push({ seatId: earlier.seatId, userCode: earlier.userCode, weight, group });
+    }
+  }
+  return { repeating, remaining };
+}
+
+/** Sending for reading never blocks (R27): the readers get their seats and the flow goes on. */
+function openForReading(decision: Decision, task: TaskDefinition, visitId: VisitId): void {
+  const resolution = resolveAssignees(decision, { emptyPolicy: "skip_with_mark", ...task });
+  if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
+  decision.emit({ type: "visit_opened", visitId, mode: "read" });
+  for (const [index, candidate] of resolution.candidates.entries()) {
+    openSeat(decision, task, visitId, { ...candidate, order: index + 1, isQueued: false });
+  }
+  finishVisit(decision, visitId, "passed");
+}
+
+function skip(decision: Decision, task: TaskDefinition, visitId: VisitId, policy: string): void {
+  decision.emit({ type: "task_skipped", taskId: task.taskId, visitId, policy, params: {} });
+  finishVisit(decision, visitId, "skipped");
+}

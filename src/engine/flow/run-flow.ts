@@ -1,0 +1,53 @@
+import { limits } from "#contract/limits.ts";
+import { stop } from "../decision/stop.ts";
+import type { Decision } from "../decision/decision.ts";
+import type { InstanceSnapshot, Visit } from "../model/process-instance.ts";
+import type { PreparedBundle } from "../model/prepared-bundle.ts";
+import { isLive, taskOf } from "./find-in-snapshot.ts";
+import { leaveVisit, mergesArrivals } from "./leave-visit.ts";
+import { openVisit } from "./open-visit.ts";
+
+/**
+ * Carries the flow on until only people, the outside or nobody can: follows the transitions of finished visits, looks
+ * at the waiting joins again, opens what is ready, and completes the instance when nothing is left.
+ * Refuses with `flowWithoutEnd` where tasks that need nobody lead in a circle.
+ */
+export function runFlow(decision: Decision): void {
+  const visitsBefore = decision.snapshot.visits.length;
+  for (;;) {
+    const finished = decision.toLeave.shift();
+    if (finished !== undefined) {
+      leaveVisit(decision, finished);
+      continue;
+    }
+    const ready = decision.snapshot.visits.find((visit) =>
+      isReady(decision.prepared, decision.snapshot, visit),
+    );
+    if (ready === undefined) break;
+    if (decision.snapshot.visits.length - visitsBefore > limits.visitsPerCommand) {
+      stop({ refused: "flowWithoutEnd", params: { task: taskOf(decision.prepared, ready.taskId).taskName } });
+    }
+    openVisit(decision, ready.visitId);
+  }
+  if (decision.snapshot.status === "running" && !decision.snapshot.visits.some(isLive)) complete(decision);
+}
+
+/** Whether a waiting visit may open: no live branch can still reach it without passing it. */
+function isReady(prepared: PreparedBundle, snapshot: InstanceSnapshot, visit: Visit): boolean {
+  if (visit.status !== "waiting") return false;
+  if (!mergesArrivals(prepared, visit.taskId)) return true;
+  return !snapshot.visits.some(
+    (other) =>
+      other.visitId !== visit.visitId &&
+      isLive(other) &&
+      prepared.reach.get(other.taskId)?.has(visit.taskId) === true,
+  );
+}
+
+function complete(decision: Decision): void {
+  const { snapshot } = decision;
+  decision.emit({ type: "status_changed", status: "complete", round: snapshot.round });
+  for (const userCode of new Set([snapshot.applicant, snapshot.filedBy])) {
+    decision.effect({ effect: "notify", userCode, kind: "completed", params: { title: snapshot.title } });
+  }
+}

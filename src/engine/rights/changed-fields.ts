@@ -1,0 +1,86 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { type FieldRightMap, isRow, mayChangeRows } from "#contract/rules/field-rights.ts";
+import { sameValue } from "#contract/rules/same-value.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
+import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+
+/** What a person's values change, and which of it he may not write. */
+export interface FieldChanges {
+  /** New values by component code; a sub-table's is whole, with the cells he may not see kept. */
+  changed: FormValues;
+  forbidden: Record<string, FieldProblem>;
+}
+
+/**
+ * Compares what a person sends with what is stored (R19, I10): an unchanged echo is no change, a changed value
+ * without the right to write it is forbidden under its field, `lines[1].cost` for a cell. Pure.
+ */
+export function changedFields(
+  page: FormPage | undefined,
+  stored: FormValues,
+  sent: FormValues,
+  rights: FieldRightMap,
+): FieldChanges {
+  const changes: FieldChanges = { changed: {}, forbidden: {} };
+  const components = new Map(componentsOf(page).map((component) => [component.componentCode, component]));
+  for (const [code, value] of Object.entries(sent)) {
+    const component = components.get(code);
+    if (component === undefined)
+      changes.forbidden[code] = { problem: "unknownField", params: { field: code } };
+    else if (isComputed(component)) continue;
+    else if (columnsOf(component).length > 0) compareRows(component, stored[code], value, rights, changes);
+    else if (sameValue(stored[code], value)) continue;
+    else if (rights[code] === "write") changes.changed[code] = value;
+    else
+      changes.forbidden[code] = { problem: "fieldNotWritable", params: { field: component.componentTitle } };
+  }
+  return changes;
+}
+
+function compareRows(
+  table: FormComponent,
+  stored: JsonValue | undefined,
+  sent: JsonValue,
+  rights: FieldRightMap,
+  changes: FieldChanges,
+): void {
+  const code = table.componentCode;
+  if (sameValue(stored, sent)) return;
+  if (mayChangeRows(table, rights)) {
+    changes.changed[code] = sent;
+    return;
+  }
+  const before = Array.isArray(stored) ? stored : [];
+  const after = Array.isArray(sent) ? sent : [];
+  if (before.length !== after.length || !after.every(isRow)) {
+    changes.forbidden[code] = { problem: "rowsNotWritable", params: { field: table.componentTitle } };
+    return;
+  }
+  let isChanged = false;
+  const rows = before.map((old, index) => {
+    const row: FormValues = isRow(old) ? { ...old } : {};
+    const given = after[index];
+    for (const [column, value] of Object.entries(isRow(given) ? given : {})) {
+      if (sameValue(row[column], value)) continue;
+      const definition = columnsOf(table).find((each) => each.componentCode === column);
+      if (rights[`${code}.${column}`] === "write") {
+        row[column] = value;
+        isChanged = true;
+      } else {
+        changes.forbidden[`${code}[${index}].${column}`] = {
+          problem: definition === undefined ? "unknownField" : "fieldNotWritable",
+          params: { field: definition?.componentTitle ?? column },
+        };
+      }
+    }
+    return row;
+  });
+  if (isChanged) changes.changed[code] = rows;
+}
+
+/** Formulas and static texts are nobody's to write: what is sent of them is passed over. */
+function isComputed({ componentType }: FormComponent): boolean {
+  return componentType === ComponentType.formula || componentType === ComponentType.staticText;
+}
