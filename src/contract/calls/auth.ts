@@ -3,6 +3,7 @@ import { ThirdPartyLoginCheck } from "../shapes/external-task.ts";
 import { LoginResult, SessionUser } from "../shapes/session.ts";
 import { defineCall } from "./define-call.ts";
 
+/* Calls that check a password open their transactions themselves: the slow hash must not hold a connection. */
 const credentials = Type.Object({
   userCode: Type.Optional(Type.String()),
   username: Type.String({ maxLength: 200 }),
@@ -21,7 +22,7 @@ export const login = defineCall("login", {
   output: LoginResult,
   outputKind: "bare",
   access: "public",
-  tx: "write",
+  tx: "none",
   summary: "Logs in with name, password and captcha; answers the session's token.",
 });
 
@@ -34,7 +35,7 @@ export const todoLogin = defineCall("todoLogin", {
   output: LoginResult,
   outputKind: "bare",
   access: "public",
-  tx: "write",
+  tx: "none",
   summary: "Logs in from a link to a task, with the same body as log-in.",
 });
 
@@ -86,7 +87,7 @@ export const changePassword = defineCall("changePassword", {
     newPassword: Type.String({ maxLength: 500 }),
   }),
   output: Type.Object({ changed: Type.Boolean() }),
-  tx: "write",
+  tx: "none",
   ours: true,
   summary: "Changes one's own password; every other session and remembered device of the account ends.",
 });

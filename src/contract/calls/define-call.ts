@@ -4,8 +4,11 @@ import type { WireNames } from "../wire/misspelt-names.ts";
 /** How a call's input travels (spec §7): in the query unless the specification names another way. */
 export type Encoding = "query" | "json" | "form" | "multipart";
 
-/** What a call answers with. Only `json` wears the envelope; `bare` is JSON without it (the log-in's). */
-export type OutputKind = "json" | "bare" | "file" | "stream" | "redirect" | "events";
+/**
+ * What a call answers with. Only `json` wears the envelope; `bare` is JSON without it (the log-in's). A `page` is
+ * HTML of ours, or its script or style sheet, which a `file` never is.
+ */
+export type OutputKind = "json" | "bare" | "file" | "stream" | "redirect" | "events" | "page";
 
 /** Who may call: anybody, anybody with a session, or a session with one of these roles. */
 export type CallAccess = "public" | "session" | { roles: readonly string[] };

@@ -7,7 +7,7 @@ export const fileUpload = defineCall("fileUpload", {
   encoding: "multipart",
   input: Type.Object({
     /** The bytes; several files may come in one request. */
-    file: Type.Optional(Type.Unsafe<never>({ type: "string", format: "binary" })),
+    file: Type.Optional(Type.Unsafe<never>({ type: "string", contentMediaType: "application/octet-stream" })),
     instanceId: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Form component the file belongs to. */
     componentCode: Type.Optional(Type.String({ maxLength: 64 })),

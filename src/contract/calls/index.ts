@@ -1,6 +1,7 @@
 import type { CallDeclaration } from "./define-call.ts";
 import * as auth from "./auth.ts";
 import * as basic from "./basic.ts";
+import * as docs from "./docs.ts";
 import * as esealQuery from "./eseal-query.ts";
 import * as external from "./external.ts";
 import * as file from "./file.ts";
@@ -24,4 +25,5 @@ export const calls: readonly CallDeclaration[] = [
   esealQuery,
   file,
   ours,
+  docs,
 ].flatMap((group) => Object.values<CallDeclaration>(group));

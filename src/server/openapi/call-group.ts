@@ -1,0 +1,38 @@
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+
+/** The chapters of the documentation, in its order; their names stand in `texts/<language>/calls.json`. */
+export const callGroups = [
+  "session",
+  "thirdParty",
+  "external",
+  "task",
+  "user",
+  "seal",
+  "opt",
+  "basic",
+  "esealQuery",
+  "file",
+  "system",
+] as const;
+export type CallGroup = (typeof callGroups)[number];
+
+const groupOfFirstStep: Readonly<Record<string, CallGroup>> = {
+  "{auth}": "session",
+  auth: "session",
+  "{thirdParty}": "thirdParty",
+  thridparty: "thirdParty",
+  api: "external",
+  task: "task",
+  user: "user",
+  seal: "seal",
+  opt: "opt",
+  basic: "basic",
+  esealQuery: "esealQuery",
+  file: "file",
+};
+
+/** The chapter a call stands in: told by the first step of its path. */
+export function groupOf(call: Pick<CallDeclaration, "path">): CallGroup {
+  const first = call.path.replace(/^\//u, "").split("/")[0] ?? "";
+  return groupOfFirstStep[first] ?? "system";
+}

@@ -1,0 +1,91 @@
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { type Language, languageHeader } from "#contract/codes/language.ts";
+import { limits } from "#contract/limits.ts";
+import { Failure } from "#contract/wire/envelope.ts";
+import { callGroups, groupOf } from "./call-group.ts";
+import { callTexts } from "./call-texts.ts";
+import { describeCall } from "./describe-call.ts";
+import { errorResponses } from "./error-responses.ts";
+import { type JsonSchema, type NamedSchemas, wireSchema } from "./wire-schema.ts";
+
+/** What stands for `{auth}` and `{thirdParty}` in the paths of the declarations. */
+export interface Prefixes {
+  auth: string;
+  thirdParty: string;
+}
+
+/** The description of a set of calls. */
+export interface OpenApiDocument {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, JsonSchema>>;
+  security: JsonSchema[];
+  components: JsonSchema;
+}
+
+/**
+ * Describes the calls somebody may make as OpenAPI 3.1: envelope, errors with their codes, headers, rate limit.
+ * Everything is read off the declarations.
+ */
+export function openApiDocument(given: {
+  calls: readonly CallDeclaration[];
+  mayCall: (call: CallDeclaration) => boolean;
+  language: Language;
+  prefixes: Prefixes;
+  version: string;
+}): OpenApiDocument {
+  const texts = callTexts[given.language];
+  const shown = given.calls.filter(given.mayCall);
+  const named: NamedSchemas = { Failure: wireSchema(Failure, {}) };
+  const paths: OpenApiDocument["paths"] = {};
+  for (const call of shown) {
+    const path = withPrefixes(call.path, given.prefixes);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, named) };
+  }
+  const groups = new Set(shown.map(groupOf));
+  return {
+    openapi: "3.1.0",
+    info: { title: texts.docs.title, version: given.version, description: texts.docs.description },
+    tags: callGroups
+      .filter((group) => groups.has(group))
+      .map((group) => ({ name: group, description: texts.groups[group] })),
+    paths,
+    security: [{ token: [] }],
+    components: {
+      securitySchemes: {
+        token: { type: "apiKey", in: "header", name: "token", description: texts.docs.token },
+      },
+      parameters: headerParameters(texts.docs),
+      headers: {
+        "x-request-id": { description: texts.docs.requestCode, schema: { type: "string" } },
+        "retry-after": { description: texts.docs.retryAfter, schema: { type: "integer" } },
+      },
+      responses: errorResponses(),
+      schemas: named,
+    },
+  };
+}
+
+/** A declared path with the configured prefixes in it. */
+export function withPrefixes(path: string, prefixes: Prefixes): string {
+  return path.replace("{auth}", prefixes.auth).replace("{thirdParty}", prefixes.thirdParty);
+}
+
+function headerParameters(texts: { lang: string; organId: string; idempotencyKey: string }): JsonSchema {
+  const header = (name: string, description: string, schema: JsonSchema): JsonSchema => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema,
+  });
+  return {
+    lang: header("lang", texts.lang, { type: "string", enum: Object.values(languageHeader) }),
+    organId: header("organId", texts.organId, { type: "integer" }),
+    "Idempotency-Key": header("Idempotency-Key", texts.idempotencyKey, {
+      type: "string",
+      maxLength: limits.idempotencyKeyMaxCharacters,
+    }),
+  };
+}
