@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { LoginResult, SessionUser } from "#contract/shapes/session.ts";
+import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { joinCalls, queryClient } from "../api/index.ts";
 import { storedFor } from "./stored.ts";
 
@@ -11,7 +12,7 @@ export type SessionChange =
   | { change: "began" }
   | { change: "organisation"; organId: number };
 
-const token = storedFor<string>("chancery.token", limits.sessionHours);
+const token = storedFor<string>(tokenStorageKey, limits.sessionHours);
 const organ = storedFor<number>("chancery.organ", limits.selectedOrganisationHours);
 const device = storedFor<string>("chancery.device", limits.deviceTokenDays * 24);
 
