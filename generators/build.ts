@@ -1,0 +1,61 @@
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+import { buildId, buildIdFile } from "#server/build/index.ts";
+import { checkoutDir } from "#server/checkout.ts";
+
+const dist = join(checkoutDir, "dist");
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/u;
+const worthCompressingBytes = 1_024;
+
+const id = await buildId();
+await rm(buildIdFile, { force: true });
+await buildServer();
+await buildWeb();
+await compressAll(join(dist, "web"));
+await writeFile(buildIdFile, id);
+
+/** One module with the packages left outside; what it reads at run time lies beside it. */
+async function buildServer(): Promise<void> {
+  await build({
+    root: checkoutDir,
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      ssr: "src/server/main.ts",
+      outDir: "dist/server",
+      emptyOutDir: true,
+      target: "node20",
+      sourcemap: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: "main.js", format: "es", codeSplitting: false } },
+    },
+  });
+  await cp(join(checkoutDir, "src/server/db/migrations"), join(dist, "server/migrations"), {
+    recursive: true,
+  });
+}
+
+async function buildWeb(): Promise<void> {
+  await build({ root: checkoutDir, logLevel: "warn" });
+}
+
+/** Browsers get the smaller copy; compressing once at the best level costs nothing later. */
+async function compressAll(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const entry of await readdir(folder, { recursive: true })) {
+    const path = join(folder, entry);
+    if (!compressible.test(path) || (await stat(path)).size < worthCompressingBytes) continue;
+    const plain = await readFile(path);
+    const best = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    };
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(plain, best),
+      promisify(gzip)(plain, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkoutDir } from "../checkout.ts";
+
+/** What the built application is made from. */
+const sources = [
+  "src",
+  "schemas",
+  "index.html",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+  "generators/build.ts",
+];
+
+/** Where a build says what it was made from. */
+export const buildIdFile: string = join(checkoutDir, "dist", ".build-id");
+
+/** A hash over everything the build is made from: equal sources, equal id. */
+export async function buildId(): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesOf(source)))).flat().toSorted();
+  const texts = await Promise.all(files.map((file) => readFile(join(checkoutDir, file))));
+  const hash = createHash("sha256");
+  files.forEach((file, index) => {
+    hash.update(`${file}\0${texts[index]?.length}\0`).update(texts[index] ?? "");
+  });
+  return hash.digest("hex");
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  const entries = await readdir(join(checkoutDir, source), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOTDIR") return undefined;
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
+  if (entries === undefined) return [source];
+  const nested = await Promise.all(
+    entries.map((entry) =>
+      entry.isDirectory() ? filesOf(join(source, entry.name)) : [join(source, entry.name)],
+    ),
+  );
+  return nested.flat();
+}

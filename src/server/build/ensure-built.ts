@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkoutDir } from "../checkout.ts";
+import { buildId, buildIdFile } from "./build-id.ts";
+
+/** Builds the application into `dist` if what is there is missing or made from other sources. */
+export async function ensureBuilt(say: (notice: string) => void): Promise<void> {
+  const [wanted, found] = await Promise.all([buildId(), readFile(buildIdFile, "utf8").catch(() => "")]);
+  if (wanted === found) return;
+  say("Building the application; this is needed once after every change.");
+  await runBuild();
+}
+
+async function runBuild(): Promise<void> {
+  const child = spawn(process.execPath, ["--import", "tsx", join(checkoutDir, "generators", "build.ts")], {
+    cwd: checkoutDir,
+    stdio: "inherit",
+  });
+  const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
+  process.on("SIGTERM", forward);
+  try {
+    await new Promise<void>((settle, fail) => {
+      child.on("error", fail);
+      child.on("close", (code, signal) => {
+        if (code === 0) settle();
+        else fail(new Error(`The build failed (${signal ?? `code ${code}`}); see above.`));
+      });
+    });
+  } finally {
+    process.off("SIGTERM", forward);
+  }
+}

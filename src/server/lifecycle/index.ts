@@ -1,0 +1,2 @@
+export { Lifecycle, type LifecycleOptions, StartInterrupted } from "./lifecycle.ts";
+export { stopOnSignals } from "./stop-on-signals.ts";

@@ -1,0 +1,49 @@
+import { ConfigError, readConfig } from "./config.ts";
+import { DatabaseError, EmbeddedPostgresError } from "./db/index.ts";
+import { Lifecycle, StartInterrupted, stopOnSignals } from "./lifecycle/index.ts";
+import { openLiveBus } from "./live/index.ts";
+import { startDatabase } from "./start-database.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const reportError = (error: unknown): void =>
+  void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+
+const lifecycle = new Lifecycle({ reportError });
+
+/** Stops everything; the process ends by itself if nothing is left, and in any case. */
+async function leave(code: number): Promise<void> {
+  const inTime = await lifecycle.stop();
+  process.exit(inTime ? code : 1);
+}
+
+/** What an operator can mend is told in sentences; anything else with its trace. */
+function explain(error: unknown): void {
+  const known =
+    error instanceof ConfigError || error instanceof DatabaseError || error instanceof EmbeddedPostgresError;
+  if (known) process.stderr.write(`${error.message}\n`);
+  else reportError(error);
+}
+
+stopOnSignals(() => void leave(0));
+try {
+  const config = readConfig(process.env);
+  const database = await startDatabase(config, lifecycle, {
+    say,
+    reportError,
+    onFailure: (error) => {
+      explain(error);
+      void leave(1);
+    },
+  });
+  await lifecycle.begin(
+    "The live bus",
+    () => openLiveBus(database, reportError),
+    (bus) => bus.close(),
+  );
+  say("Chancery is ready.");
+} catch (error) {
+  if (!(error instanceof StartInterrupted)) {
+    explain(error);
+    await leave(1);
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** A real server in a process of its own. */
+export interface SpawnedServer {
+  /** Address it listens on, without a slash at the end. */
+  readonly url: string;
+  readonly pid: number;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Sends a signal and waits for the end of the process; answers its exit code, `null` after a kill. */
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+  /** Resolves with the exit code when the process has ended for whatever reason. */
+  readonly ended: Promise<number | null>;
+}
+
+const listening = /listening on (https?:\/\/\S+)/u;
+
+/**
+ * Starts the server from the sources with the given settings on a free port and waits until it listens.
+ *
+ * @throws when it ends before, with what it wrote.
+ */
+export async function spawnServer(env: Readonly<Record<string, string>>): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/server/main.ts"], {
+    env: { ...withoutOurs(process.env), PORT: "0", CAPTCHA: "off", DEMO: "0", SCHEMA_WATCH: "off", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = new Promise<number | null>((settle) => child.on("close", (code) => settle(code)));
+  const url = await new Promise<string>((settle, fail) => {
+    const read = (piece: Buffer): void => {
+      output += piece.toString();
+      const found = listening.exec(output)?.[1];
+      if (found !== undefined) settle(found.replace(/\/$/u, ""));
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then((code) => fail(new Error(`The server ended with code ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    pid: pidOf(child),
+    output: () => output,
+    kill: async (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+    ended,
+  };
+}
+
+/** Settings of the surroundings must not leak into the test's server. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, DATA_DIR: __, HOST: ___, ADMIN_PASSWORD: ____, ...rest } = env;
+  return rest;
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error("The server did not start.");
+  return child.pid;
+}
