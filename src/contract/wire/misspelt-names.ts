@@ -29,12 +29,18 @@ type Renaming = (key: string, record: Readonly<Record<string, unknown>>) => stri
 
 function rename(value: unknown, nameOf: Renaming): unknown {
   if (Array.isArray(value)) return value.map((item) => rename(item, nameOf));
-  if (typeof value !== "object" || value === null) return value;
-  const record = value as Record<string, unknown>;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(record).flatMap(([key, item]) => {
-      const name = nameOf(key, record);
+    Object.entries(value).flatMap(([key, item]) => {
+      const name = nameOf(key, value);
       return name === undefined ? [] : [[name, rename(item, nameOf)]];
     }),
   );
+}
+
+/** Objects with a class of their own, such as files, are passed on as they are. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }

@@ -1,4 +1,5 @@
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { writeWireNames } from "#contract/wire/misspelt-names.ts";
 
 export interface EncodedInput {
   query: URLSearchParams;
@@ -7,10 +8,12 @@ export interface EncodedInput {
 
 /** Splits an input into query and body as its declaration says. A form drops empty values (spec §7). */
 export function encodeInput(
-  declaration: Pick<CallDeclaration, "encoding" | "queryFields">,
+  declaration: Pick<CallDeclaration, "encoding" | "queryFields" | "wireNames">,
   input: unknown,
 ): EncodedInput {
-  const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(
+  const { wireNames } = declaration;
+  const sent = wireNames === undefined ? input : writeWireNames(wireNames, input);
+  const fields = Object.entries((sent ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined,
   );
   if (declaration.encoding === "query") return { query: flat(fields), body: undefined };

@@ -1,5 +1,6 @@
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { readWireNames } from "#contract/wire/misspelt-names.ts";
 import { CallError, type CallErrorFacts } from "./call-error.ts";
 import { callSeams } from "./call-seams.ts";
 
@@ -21,14 +22,18 @@ export function readAnswer(declaration: CallDeclaration, answer: RawAnswer): unk
   const refused =
     answer.status >= 400 || legacy !== undefined || envelope?.flag === false || envelope?.success === false;
   if (refused) throw new CallError(factsOf(declaration, answer, envelope ?? {}));
-  if (declaration.outputKind !== "json") return answer.body;
+  if (declaration.outputKind !== "json") return inside(declaration, answer.body);
   if (envelope === undefined || !("data" in envelope)) {
     throw new CallError({
       ...factsOf(declaration, answer, {}),
       message: callSeams.text("call.unreadable"),
     });
   }
-  return envelope.data;
+  return inside(declaration, envelope.data);
+}
+
+function inside({ wireNames }: CallDeclaration, data: unknown): unknown {
+  return wireNames === undefined ? data : readWireNames(wireNames, data);
 }
 
 function factsOf(declaration: CallDeclaration, answer: RawAnswer, envelope: Envelope): CallErrorFacts {

@@ -1,3 +1,4 @@
+import { File } from "node:buffer";
 import { expect, it } from "vitest";
 import { misspeltFields, readWireNames, writeWireNames } from "#contract/wire/misspelt-names.ts";
 
@@ -27,5 +28,7 @@ it("writes answers under the names the wire uses", () => {
 });
 
 it("leaves values that are no records alone", () => {
+  const file = new File(["bytes"], "scan.pdf");
   expect(writeWireNames(misspeltFields, ["requestSource", 1, null])).toEqual(["requestSource", 1, null]);
+  expect(writeWireNames(misspeltFields, { file })).toEqual({ file });
 });
