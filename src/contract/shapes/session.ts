@@ -26,6 +26,8 @@ export const SessionUser = Type.Object({
   deptName: Type.String(),
   organId: Type.Integer(),
   access: Type.Array(Type.String()),
+  /** Routes opened by the table of rights, besides those the route table opens to the access list. */
+  routes: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),
   expiresAt: Instant(),
 });

@@ -13,6 +13,9 @@ export interface Actor {
   /** The organisation this request works in: the `organId` header after the membership check, or the session's. */
   organId: number;
   deptId: number;
+  deptName: string;
+  /** Revision of that organisation's chart when the session was checked: hand it to `charts.of`. */
+  chartRevision: number;
   sessionHash: Buffer;
   mustChangePassword: boolean;
   expiresAt: string;
@@ -40,12 +43,15 @@ export interface Handler {
 }
 
 /** Serves a call that needs a session. A refusal is answered, not thrown: what the transaction wrote stays. */
-export function handle<Call extends CallDeclaration>(call: Call, run: (input: InputOf<Call>, scope: SessionScope) => Answer<Call>): Handler {
+export function handle<Call extends CallDeclaration>(
+  call: Call,
+  run: (input: InputOf<Call>, scope: SessionScope) => Answer<Call>,
+): Handler {
   return {
     call,
-    run: (input, { actor, ...scope }) => {
-      if (actor === undefined) throw new Error(`${call.name} was mounted without a session`);
-      return run(input as InputOf<Call>, { ...scope, actor });
+    run: (input, scope) => {
+      if (!hasActor(scope)) throw new Error(`${call.name} was mounted without a session`);
+      return run(input as InputOf<Call>, scope);
     },
   };
 }
@@ -56,4 +62,8 @@ export function handlePublic<Call extends CallDeclaration>(
   run: (input: InputOf<Call>, scope: Scope & { actor?: Actor }) => Answer<Call>,
 ): Handler {
   return { call, run: (input, scope) => run(input as InputOf<Call>, scope) };
+}
+
+function hasActor(scope: Scope & { actor?: Actor }): scope is SessionScope {
+  return scope.actor !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { Config } from "../config.ts";
 import type { Database, Tx } from "../db/index.ts";
+import type { LiveBus } from "../live/index.ts";
 import type { OrganisationCharts } from "../organisation/index.ts";
 
 /** Tells open browsers, of every process, that something changed. Announced after commit only. */
@@ -13,7 +14,12 @@ export interface LivePort {
 
 /** Background work, queued in the transaction that causes it (R5). */
 export interface JobPort {
-  add(tx: Tx, task: string, payload: Record<string, unknown>, options?: { runAt?: Date; jobKey?: string }): Promise<void>;
+  add(
+    tx: Tx,
+    task: string,
+    payload: Record<string, unknown>,
+    options?: { runAt?: Date; jobKey?: string },
+  ): Promise<void>;
 }
 
 /** Everything outside a handler's transaction. Built once at start; tests hand in their own. */
@@ -21,6 +27,8 @@ export interface Ports {
   config: Config;
   database: Database;
   live: LivePort;
+  /** Where announcements of every process arrive: the open event streams of this one listen here. */
+  liveBus: LiveBus;
   jobs: JobPort;
   charts: OrganisationCharts;
 }

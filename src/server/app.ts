@@ -1,0 +1,83 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { calls } from "#contract/calls/index.ts";
+import { languageFromHeader } from "#contract/codes/language.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
+import {
+  type Handler,
+  type Ports,
+  registerBodyParsers,
+  registerCall,
+  registerErrorHandler,
+  registerSecurityHeaders,
+  registerStaticFiles,
+  requestCodeHeader,
+  requestCodeOf,
+  sendRefusal,
+  TokenBuckets,
+  tokenHash,
+} from "./http/index.ts";
+
+/** What an application is made of. */
+export interface AppParts {
+  ports: Ports;
+  handlers: readonly Handler[];
+  /** Folder of the built web application; absent where only calls are served. */
+  webRoot?: string;
+  /** Absent: silent. */
+  logger?: FastifyBaseLogger;
+}
+
+/** Makes the application without listening: every declared call at its path, and the web application's files. */
+export async function buildApp({ ports, handlers, webRoot, logger }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger === undefined ? {} : { loggerInstance: logger }),
+    disableRequestLogging: true,
+    exposeHeadRoutes: false,
+    genReqId: requestCodeOf,
+    requestIdLogLabel: "requestCode",
+    bodyLimit: limits.jsonBodyMaxKb * 1024,
+    requestTimeout: limits.httpTimeoutMs * 6,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.decorateRequest("actor", null);
+  app.decorateRequest("language", languageFromHeader(undefined));
+  await registerSecurityHeaders(app);
+  registerBodyParsers(app);
+  registerErrorHandler(app);
+  registerFirstLook(app);
+  const served = servedBy(handlers);
+  for (const call of calls) registerCall(app, call, served.get(call.name), ports);
+  if (webRoot !== undefined) await registerStaticFiles(app, webRoot);
+  return app;
+}
+
+/** Language, request code and rate, before anything else looks at a request. */
+function registerFirstLook(app: FastifyInstance): void {
+  const buckets = new TokenBuckets({ perSecond: limits.requestsPerSecond, burst: limits.requestBurst });
+  app.addHook("onRequest", async (request, reply) => {
+    const { lang, token } = request.headers;
+    request.language = languageFromHeader(typeof lang === "string" ? lang : undefined);
+    reply.header(requestCodeHeader, request.id);
+    if (request.routeOptions.config.call === undefined) return undefined;
+    const subject =
+      typeof token === "string" && token !== ""
+        ? tokenHash(token).toString("base64")
+        : `address ${request.ip}`;
+    const seconds = buckets.take(subject, performance.now());
+    return seconds === 0 ? undefined : sendRefusal(refuse("tooManyRequests", { seconds }), request, reply);
+  });
+}
+
+function servedBy(handlers: readonly Handler[]): Map<string, Handler> {
+  const served = new Map<string, Handler>();
+  for (const handler of handlers) {
+    const { name } = handler.call;
+    if (served.has(name)) throw new Error(`two handlers serve ${name}`);
+    if (!calls.includes(handler.call))
+      throw new Error(`${name} is served and not declared in #contract/calls`);
+    served.set(name, handler);
+  }
+  return served;
+}

@@ -1,0 +1,36 @@
+import type { Readable } from "node:stream";
+import type { LiveEvent } from "#contract/shapes/live-event.ts";
+
+/** What a call of kind `file` or `stream` answers: bytes with a name. */
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  body: Readable | Buffer | string;
+  /** Bytes, where known before. */
+  size?: number;
+  /** Shown in the browser instead of being saved; only for types that cannot run scripts. */
+  inline?: boolean;
+}
+
+/** What a call of kind `page` answers: text we wrote ourselves, never what somebody sent. */
+export interface PageAnswer {
+  contentType: "text/html; charset=utf-8" | "text/css; charset=utf-8" | "text/javascript; charset=utf-8";
+  body: string;
+}
+
+/** What a call of kind `redirect` answers. The location was checked against the configured hosts before. */
+export interface RedirectAnswer {
+  location: string;
+}
+
+/** What a call of kind `events` answers: opens a stream, gives back how to close it. */
+export interface EventsAnswer {
+  open(sink: EventSink): () => void;
+}
+
+/** Where a stream of events goes. */
+export interface EventSink {
+  send(event: LiveEvent): void;
+  /** Ends the stream after what was sent. */
+  end(): void;
+}

@@ -1,0 +1,23 @@
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import type { Language } from "#contract/codes/language.ts";
+import type { Actor } from "./handler.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The declaration a route serves; absent for static files. */
+    call?: CallDeclaration;
+  }
+  interface FastifyRequest {
+    language: Language;
+    /** Set once the session was checked. */
+    actor: Actor | null;
+  }
+}
+
+/** Where a call is mounted: the specification's path with the configured prefixes put in. */
+export function pathOf(
+  call: CallDeclaration,
+  prefixes: { authPrefix: string; thirdPartyPrefix: string },
+): string {
+  return call.path.replace("{auth}", prefixes.authPrefix).replace("{thirdParty}", prefixes.thirdPartyPrefix);
+}

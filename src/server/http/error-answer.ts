@@ -1,0 +1,45 @@
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import type { Language } from "#contract/codes/language.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import type { Refusal } from "#contract/errors/refusal.ts";
+import { text } from "../texts/index.ts";
+
+/** An error as it goes over the wire. */
+export interface ErrorAnswer {
+  status: number;
+  body: Record<string, unknown>;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+}
+
+/** Says a refusal in the caller's language and in the one shape of errors; log-in answers bare (spec §8). */
+export function errorAnswer(
+  refusal: Refusal,
+  about: { language: Language; requestCode: string; outputKind?: CallDeclaration["outputKind"] | undefined },
+): ErrorAnswer {
+  const { code, status } = errorCatalogue[refusal.refused];
+  const params = refusal.params ?? {};
+  const message = text(about.language, "errors", refusal.refused, params);
+  const body = {
+    code,
+    ...(refusal.params === undefined ? {} : { params }),
+    ...(refusal.errors === undefined ? {} : { errors: fieldTexts(refusal.errors, about.language) }),
+    ...(refusal.conflicts === undefined ? {} : { conflicts: refusal.conflicts }),
+    requestCode: about.requestCode,
+  };
+  const seconds = params.seconds;
+  const retryAfter = typeof seconds === "number" ? { retryAfter: seconds } : {};
+  if (about.outputKind === "bare")
+    return { status, body: { success: false, message, ...body }, ...retryAfter };
+  const legacy = status === 401 || status === 404 ? { _error: status } : {};
+  return { status, body: { flag: false, msg: message, ...body, ...legacy }, ...retryAfter };
+}
+
+function fieldTexts(errors: NonNullable<Refusal["errors"]>, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, { problem, params }]) => [
+      field,
+      text(language, "problems", problem, params),
+    ]),
+  );
+}

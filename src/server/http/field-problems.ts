@@ -1,0 +1,97 @@
+import type { ErrorObject } from "ajv";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { nearestWord } from "#tables";
+
+/** Says of each field what is wrong with it. Keys are paths as the wire writes them: `tasks[2].taskName`. */
+export function fieldProblems(errors: readonly ErrorObject[]): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const error of errors) {
+    const [field, problem] = problemOf(error);
+    // A branch of a union that did not fit says less than the field's own fault.
+    if (!(field in problems) || problems[field]?.problem === "notAccepted") problems[field] = problem;
+  }
+  return problems;
+}
+
+function problemOf(error: ErrorObject): [field: string, problem: FieldProblem] {
+  const path = fieldPath(error.instancePath);
+  const { params } = error as { params: Record<string, unknown> };
+  switch (error.keyword) {
+    case "required":
+      return [join(path, String(params.missingProperty)), { problem: "required" }];
+    case "additionalProperties": {
+      const name = String(params.additionalProperty);
+      const known = Object.keys(
+        (error.parentSchema as { properties?: object } | undefined)?.properties ?? {},
+      );
+      const nearest = nearestWord(name, known);
+      return [
+        join(path, name),
+        nearest === undefined
+          ? { problem: "unknownField", params: { field: name } }
+          : { problem: "unknownFieldNear", params: { field: name, nearest } },
+      ];
+    }
+    case "type":
+      return [path, { problem: typeProblems[firstType(params.type)] ?? "notAccepted" }];
+    case "enum":
+      return [
+        path,
+        { problem: "notOneOf", params: { allowed: (params.allowedValues as unknown[]).join(", ") } },
+      ];
+    case "const":
+      return [path, { problem: "notOneOf", params: { allowed: String(params.allowedValue) } }];
+    case "minLength":
+      return [path, params.limit === 1 ? { problem: "required" } : limited("tooShort", "min", params)];
+    case "maxLength":
+      return [path, limited("tooLong", "max", params)];
+    case "minimum":
+    case "exclusiveMinimum":
+      return [path, limited(error.keyword === "minimum" ? "belowMinimum" : "notAbove", "minimum", params)];
+    case "maximum":
+    case "exclusiveMaximum":
+      return [path, limited(error.keyword === "maximum" ? "aboveMaximum" : "notBelow", "maximum", params)];
+    case "minItems":
+      return [path, limited("tooFewEntries", "min", params)];
+    case "maxItems":
+      return [path, limited("tooManyEntries", "max", params)];
+    case "format":
+      return [path, { problem: formatProblems[String(params.format)] ?? "wrongForm" }];
+    case "pattern":
+      return [path, { problem: "wrongForm" }];
+    default:
+      return [path, { problem: "notAccepted" }];
+  }
+}
+
+const typeProblems: Readonly<Record<string, string>> = {
+  integer: "notAnInteger",
+  number: "notANumber",
+  string: "notText",
+  boolean: "notYesOrNo",
+  array: "notAList",
+  object: "notAnObject",
+};
+
+const formatProblems: Readonly<Record<string, string>> = { date: "notADate", "date-time": "notADateTime" };
+
+function firstType(type: unknown): string {
+  return String(Array.isArray(type) ? type[0] : type);
+}
+
+function limited(problem: string, name: string, params: Record<string, unknown>): FieldProblem {
+  return { problem, params: { [name]: Number(params.limit) } };
+}
+
+function fieldPath(instancePath: string): string {
+  let path = "";
+  for (const raw of instancePath.split("/").slice(1)) {
+    const step = raw.replaceAll("~1", "/").replaceAll("~0", "~");
+    path = /^\d+$/u.test(step) ? `${path}[${step}]` : join(path, step);
+  }
+  return path;
+}
+
+function join(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

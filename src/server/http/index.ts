@@ -1,0 +1,13 @@
+export type { EventsAnswer, EventSink, FileAnswer, RedirectAnswer } from "./answers.ts";
+export { registerBodyParsers } from "./body-parsers.ts";
+export { pathOf } from "./call-route.ts";
+export { registerErrorHandler, sendRefusal } from "./error-handler.ts";
+export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
+export { notAvailableYet } from "./not-available-yet.ts";
+export type { JobPort, LivePort, Ports } from "./ports.ts";
+export { registerCall } from "./register-call.ts";
+export { requestCodeHeader, requestCodeOf } from "./request-code.ts";
+export { registerSecurityHeaders } from "./security-headers.ts";
+export { registerStaticFiles } from "./static-files.ts";
+export { TokenBuckets } from "./token-bucket.ts";
+export { tokenHash } from "./token-hash.ts";

@@ -1,0 +1,24 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { closedSchema } from "./closed-schema.ts";
+import { fieldProblems } from "./field-problems.ts";
+
+/** Checks the input of one call; nothing where it is good. */
+export type InputCheck = (input: unknown) => Record<string, FieldProblem> | undefined;
+
+// Nothing is coerced: query and form texts were read as their fields' types before (`readTextFields`).
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+addFormats.default(ajv, ["date", "date-time", "email", "uri", "uuid"]);
+
+/** Makes the check of a call; its schema is compiled at the first use, so that a start does not wait for all. */
+export function inputCheckOf(call: CallDeclaration): InputCheck {
+  let check: InputCheck | undefined;
+  return (input) => (check ??= compile(call))(input);
+}
+
+function compile(call: CallDeclaration): InputCheck {
+  const validate = ajv.compile(closedSchema(call.input));
+  return (input) => (validate(input) ? undefined : fieldProblems(validate.errors ?? []));
+}

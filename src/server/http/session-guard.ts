@@ -1,0 +1,60 @@
+import { CompiledQuery } from "kysely";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { Database } from "../db/index.ts";
+import type { Actor } from "./handler.ts";
+import { tokenHash } from "./token-hash.ts";
+
+/**
+ * One statement answers everything a request needs to know of its caller: session, account, membership in the
+ * organisation asked for ($2, or the session's own), roles there, and the revision of that organisation's chart.
+ */
+const statement = `
+select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password,
+       coalesce($2::integer, s.organ_id) as organ_id,
+       uo.dept_id, d.dept_name, o.chart_revision,
+       array(
+         select r.role_code from user_role ur join role r on r.role_code = ur.role_code and r.status = '1'
+         where ur.user_code = s.user_code and (ur.organ_id is null or ur.organ_id = o.organ_id)
+         group by r.role_code order by r.role_code
+       ) as access
+from session s
+join user_account u on u.user_code = s.user_code and u.status = '1'
+  and (u.valid_until is null or u.valid_until >= current_date)
+left join organ o on o.organ_id = coalesce($2::integer, s.organ_id) and o.status = '1'
+left join user_organ uo on uo.user_code = s.user_code and uo.organ_id = o.organ_id
+left join dept d on d.dept_id = uo.dept_id
+where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`;
+
+interface Row {
+  userCode: string;
+  expiresAt: string;
+  userId: number;
+  realName: string;
+  mustChangePassword: boolean;
+  organId: number;
+  deptId: number | null;
+  deptName: string | null;
+  chartRevision: number;
+  access: string[];
+}
+
+/**
+ * Who holds the token. Refuses with `unauthenticated` where the session has ended or the account may no longer
+ * be used, and with `organisationUnknown` where the person is no member of the organisation asked for.
+ */
+export async function checkSession(
+  database: Database,
+  token: string,
+  organId: string | undefined,
+): Promise<Actor | Refusal> {
+  if (organId !== undefined && !/^\d{1,9}$/u.test(organId)) return refuse("organisationUnknown", { organId });
+  const hash = tokenHash(token);
+  const wanted = organId === undefined ? null : Number(organId);
+  const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(statement, [hash, wanted]));
+  const row = rows[0] as Row | undefined;
+  if (row === undefined) return refuse("unauthenticated");
+  const { deptId, deptName, ...found } = row;
+  if (deptId === null || deptName === null)
+    return refuse("organisationUnknown", { organId: String(row.organId) });
+  return { ...found, deptId, deptName, sessionHash: hash };
+}

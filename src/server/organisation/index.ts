@@ -1,0 +1,1 @@
+export { createOrganisationCharts, type OrganisationCharts } from "./organisation-charts.ts";

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { captcha } from "#contract/calls/auth.ts";
+import { limits } from "#contract/limits.ts";
+import type { Tx } from "../db/index.ts";
+import { handlePublic } from "../http/index.ts";
+
+/** Draws a captcha and remembers the hash of its answer (spec §5 Login). */
+export const captchaHandler = handlePublic(captcha, async (_input, { tx, ports, request }) => {
+  const expiresAt = new Date(request.now.getTime() + limits.captchaMinutes * 60_000).toISOString();
+  if (!ports.config.captcha) return { required: false, captchaId: "", svg: "", expiresAt };
+  // Loaded with the first captcha: it brings a font along.
+  const { default: svgCaptcha } = await import("svg-captcha");
+  const drawn = svgCaptcha.create({
+    size: 4,
+    noise: 2,
+    color: true,
+    background: "#f4f3ee",
+    // Figures and letters that look alike are left out.
+    ignoreChars: "0Oo1IiLlQq9g2Zz5Ss8B6b",
+  });
+  const captchaId = randomUUID();
+  await sql`
+    insert into captcha (captcha_id, answer_hash, expires_at)
+    values (${captchaId}, ${answerHash(captchaId, drawn.text)}, ${expiresAt})`.execute(tx);
+  return { required: true, captchaId, svg: drawn.data, expiresAt };
+});
+
+/** Whether the answer is right. Good or bad, the captcha is used up. */
+export async function useCaptcha(tx: Tx, captchaId: string, answer: string): Promise<boolean> {
+  if (!/^[\da-f-]{36}$/u.test(captchaId)) return false;
+  const { rows } = await sql<{ answerHash: Buffer; live: boolean }>`
+    delete from captcha where captcha_id = ${captchaId}
+    returning answer_hash, expires_at > now() as live`.execute(tx);
+  const [row] = rows;
+  return row !== undefined && row.live && row.answerHash.equals(answerHash(captchaId, answer));
+}
+
+function answerHash(captchaId: string, answer: string): Buffer {
+  return createHash("sha256").update(`${captchaId} ${answer.trim().toLowerCase()}`).digest();
+}

@@ -1,0 +1,22 @@
+import { currentSession } from "#contract/calls/auth.ts";
+import { grantedRoutes } from "../access/index.ts";
+import { handle } from "../http/index.ts";
+
+/** Who is logged in (spec §3 User session). */
+export const currentSessionHandler = handle(currentSession, async (_input, { tx, actor }) => {
+  const { userCode, userId, realName, deptId, deptName, organId, access, mustChangePassword, expiresAt } =
+    actor;
+  return {
+    userName: userCode,
+    userCode,
+    userId,
+    realName,
+    deptId,
+    deptName,
+    organId,
+    access: [...access],
+    routes: await grantedRoutes(tx, access),
+    mustChangePassword,
+    expiresAt,
+  };
+});

@@ -1,0 +1,20 @@
+import { captchaHandler } from "./captcha.ts";
+import { changePasswordHandler } from "./change-password.ts";
+import { currentSessionHandler } from "./current-session.ts";
+import { deviceLogInHandler } from "./device-log-in.ts";
+import { logInHandler, todoLogInHandler } from "./log-in.ts";
+import { logOutHandler } from "./log-out.ts";
+
+export { hashPassword } from "./password-hash.ts";
+export { type Operation, recordOperation } from "./record-operation.ts";
+
+/** Log-in, log-out, and who is logged in. */
+export const sessionHandlers = [
+  captchaHandler,
+  logInHandler,
+  todoLogInHandler,
+  deviceLogInHandler,
+  logOutHandler,
+  changePasswordHandler,
+  currentSessionHandler,
+];

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import type { login } from "#contract/calls/auth.ts";
+import { limits } from "#contract/limits.ts";
+import type { Tx } from "../db/index.ts";
+import { type Scope, tokenHash } from "../http/index.ts";
+import { text } from "../texts/index.ts";
+import type { LoginAccount } from "./account.ts";
+import { recordOperation } from "./record-operation.ts";
+
+type LoginResult = OutputOf<typeof login>;
+
+/** Opens a session for an account and writes the log. The token leaves the house once; its hash is stored. */
+export async function openSession(
+  tx: Tx,
+  account: LoginAccount,
+  scope: Pick<Scope, "language" | "request">,
+  how: { remember: boolean; by: "password" | "device" },
+): Promise<LoginResult> {
+  const { request, language } = scope;
+  const organId = account.organId ?? limits.defaultOrganId;
+  const token = randomBytes(32).toString("base64url");
+  await sql`
+    insert into session (token_hash, user_code, organ_id, expires_at, user_agent, remote_address)
+    values (${tokenHash(token)}, ${account.userCode}, ${organId},
+            now() + make_interval(hours => ${limits.sessionHours}),
+            ${request.userAgent.slice(0, 300)}, ${request.remoteAddress})`.execute(tx);
+  const deviceToken = how.remember
+    ? await rememberDevice(tx, account.userCode, request.userAgent)
+    : undefined;
+  await recordOperation(tx, request, {
+    kind: "login",
+    userCode: account.userCode,
+    organId,
+    detail: { by: how.by },
+  });
+  return {
+    success: true,
+    message: text(language, "messages", "loggedIn"),
+    token,
+    roles: account.roles,
+    userName: account.userCode,
+    userInfo: { uid: account.userId },
+    organId,
+    mustChangePassword: account.mustChangePassword,
+    ...(deviceToken === undefined ? {} : { deviceToken }),
+  };
+}
+
+async function rememberDevice(tx: Tx, userCode: string, userAgent: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await sql`
+    insert into device_token (token_hash, user_code, expires_at, user_agent)
+    values (${tokenHash(token)}, ${userCode}, now() + make_interval(days => ${limits.deviceTokenDays}),
+            ${userAgent.slice(0, 300)})`.execute(tx);
+  return token;
+}

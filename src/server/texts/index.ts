@@ -1,0 +1,1 @@
+export { text, type TextArea } from "./text.ts";

@@ -1,0 +1,34 @@
+import type { Language } from "#contract/codes/language.ts";
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/u;
+
+/** Where the group has its seat: instants inside a sentence are shown in this zone. */
+const timeZone = "Asia/Shanghai";
+
+/** Parameters as a sentence shows them: instants in words, lists with their language's separator. */
+export function shownParams(
+  params: Readonly<Record<string, unknown>>,
+  language: Language,
+): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value, language)]));
+}
+
+function shown(value: unknown, language: Language): string | number {
+  if (typeof value === "number") return value;
+  if (typeof value === "string")
+    return instant.test(value) ? dateTime(language).format(new Date(value)) : value;
+  if (Array.isArray(value)) {
+    return value.map((item) => shown(item, language)).join(language === "en-US" ? ", " : "、");
+  }
+  return value === null || value === undefined ? "" : JSON.stringify(value);
+}
+
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+function dateTime(language: Language): Intl.DateTimeFormat {
+  const format =
+    formats.get(language) ??
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone });
+  formats.set(language, format);
+  return format;
+}

@@ -1,0 +1,278 @@
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import {
+  approveTask,
+  type Bundle,
+  type CommandContext,
+  cancelInstance,
+  claimTask,
+  completeAutomaticTask,
+  type Effect,
+  type EngineEvent,
+  type Facts,
+  type InstanceSnapshot,
+  isNeeds,
+  markAsRead,
+  type Outcome,
+  type People,
+  previewChain,
+  recallInstance,
+  type Resume,
+  returnTask,
+  type Seat,
+  saveDraft,
+  startInstance,
+  submitApplication,
+  urgeTask,
+} from "#engine";
+import { checkInvariants } from "./invariants.ts";
+
+export const hourMs = 3_600_000;
+/** Monday, 2 March 2026, 09:00 in UTC. */
+export const someMonday = 1_772_442_000_000;
+
+export interface RunGiven {
+  tasks?: ProcessDefinition["tasks"];
+  definition?: ProcessDefinition;
+  page?: FormPage;
+  people: People;
+  /** Who files it; `STAFF` unless said otherwise. */
+  filedBy?: string;
+  applicant?: string;
+  openTasks?: Record<string, number>;
+}
+
+/** One application on its way through the engine, told in the words of a story. Every step checks the invariants. */
+export class Run {
+  readonly bundle: Bundle;
+  readonly people: People;
+  readonly filedBy: string;
+  readonly events: EngineEvent[] = [];
+  effects: Effect[] = [];
+  now = someMonday;
+  snapshot!: InstanceSnapshot;
+  openTasks: Record<string, number>;
+  private seats = 0;
+
+  constructor(given: RunGiven & { definition: ProcessDefinition }) {
+    this.bundle = { definition: given.definition, version: 1, ...(given.page ? { page: given.page } : {}) };
+    this.people = given.people;
+    this.filedBy = given.filedBy ?? "STAFF";
+    this.openTasks = given.openTasks ?? {};
+  }
+
+  context(userCode: string, roles: string[] = ["employee"], facts: Facts = {}): CommandContext {
+    return {
+      now: this.now,
+      actor: { userCode, roles },
+      people: this.people,
+      calendar: { utcOffsetMinutes: 480, addWorkingHours: (from, hours) => from + hours * hourMs },
+      newSeatId: () => {
+        this.seats += 1;
+        return this.seats;
+      },
+      facts,
+    };
+  }
+
+  /** Gives a command, answers what it needs, keeps the result and checks what must always hold. */
+  attempt(
+    userCode: string,
+    command: (context: CommandContext) => Outcome,
+    roles?: string[],
+  ): Refusal | undefined {
+    let outcome = command(this.context(userCode, roles));
+    const facts: Facts = {};
+    for (let asked = 0; isNeeds(outcome) && asked < 20; asked += 1) {
+      for (const question of outcome.needs) {
+        if (question.fact === "openTasks") {
+          facts.openTasks = Object.fromEntries(
+            question.userCodes.map((code) => [code, this.openTasks[code] ?? 0]),
+          );
+        } else facts.urgings = this.urgings();
+      }
+      outcome = command(this.context(userCode, roles, facts));
+    }
+    if (isNeeds(outcome)) throw new Error("the engine keeps asking");
+    if (isRefusal(outcome)) return outcome;
+    const before = this.snapshot;
+    this.snapshot = outcome.snapshot;
+    this.events.push(...outcome.events);
+    this.effects = [...outcome.effects];
+    checkInvariants({ run: this, before, outcome });
+    return undefined;
+  }
+
+  private must(refusal: Refusal | undefined): this {
+    if (refusal !== undefined) throw new Error(`refused: ${JSON.stringify(refusal)}`);
+    return this;
+  }
+
+  start(applicant?: string): this {
+    const command = { instanceId: 1, applyId: "A1", organId: 1_000_001, ...(applicant ? { applicant } : {}) };
+    return this.must(this.attempt(this.filedBy, (context) => startInstance(this.bundle, command, context)));
+  }
+
+  trySubmit(values: FormValues = {}, more: { title?: string; comment?: string; applicant?: string } = {}) {
+    const seatId = this.seatOf(this.filedBy).seatId;
+    const command = { seatId, values, title: "Title", ...more };
+    return this.attempt(this.filedBy, (context) =>
+      submitApplication(this.bundle, this.snapshot, command, context),
+    );
+  }
+
+  submit(values: FormValues = {}, more: { title?: string; comment?: string; applicant?: string } = {}): this {
+    return this.must(this.trySubmit(values, more));
+  }
+
+  save(values: FormValues): this {
+    const command = { seatId: this.seatOf(this.filedBy).seatId, values };
+    return this.must(
+      this.attempt(this.filedBy, (context) => saveDraft(this.bundle, this.snapshot, command, context)),
+    );
+  }
+
+  /** `who` is a person, or `task:person` where he has several. */
+  tryApprove(who: string, more: { values?: FormValues; version?: number; opinion?: string } = {}) {
+    const seat = this.seatOf(who);
+    const command = { seatId: seat.seatId, opinion: "agreed", ...more };
+    return this.attempt(seat.userCode, (context) =>
+      approveTask(this.bundle, this.snapshot, command, context),
+    );
+  }
+
+  approve(who: string, more: { values?: FormValues; version?: number; opinion?: string } = {}): this {
+    return this.must(this.tryApprove(who, more));
+  }
+
+  /** `to` is `task:person`. */
+  tryReturn(who: string, to: string, resume?: Resume, values?: FormValues) {
+    const seat = this.seatOf(who);
+    const [taskId = "", userCode = ""] = to.split(":");
+    const command = {
+      seatId: seat.seatId,
+      opinion: "please mend",
+      backTo: { taskId, userCode },
+      ...(resume ? { resume } : {}),
+      ...(values ? { values } : {}),
+    };
+    return this.attempt(seat.userCode, (context) => returnTask(this.bundle, this.snapshot, command, context));
+  }
+
+  return(who: string, to: string, resume?: Resume, values?: FormValues): this {
+    return this.must(this.tryReturn(who, to, resume, values));
+  }
+
+  tryRecall(userCode = this.filedBy) {
+    return this.attempt(userCode, (context) => recallInstance(this.bundle, this.snapshot, {}, context));
+  }
+
+  recall(): this {
+    return this.must(this.tryRecall());
+  }
+
+  tryCancel(userCode = this.filedBy, reason?: string, roles?: string[]) {
+    const command = reason === undefined ? {} : { reason };
+    return this.attempt(
+      userCode,
+      (context) => cancelInstance(this.bundle, this.snapshot, command, context),
+      roles,
+    );
+  }
+
+  tryUrge(userCode = this.filedBy) {
+    return this.attempt(userCode, (context) => urgeTask(this.bundle, this.snapshot, {}, context));
+  }
+
+  read(who: string): this {
+    const seat = this.seatOf(who);
+    const command = { seatId: seat.seatId };
+    return this.must(
+      this.attempt(seat.userCode, (context) => markAsRead(this.bundle, this.snapshot, command, context)),
+    );
+  }
+
+  claim(who: string): this {
+    const seat = this.seatOf(who);
+    const command = { seatId: seat.seatId };
+    return this.must(
+      this.attempt(seat.userCode, (context) => claimTask(this.bundle, this.snapshot, command, context)),
+    );
+  }
+
+  finishAutomatic(taskId: string, values?: FormValues): this {
+    const visit = this.snapshot.visits.find((each) => each.taskId === taskId && each.status === "open");
+    if (visit === undefined) throw new Error(`no automatic task ${taskId} is open`);
+    const command = { visitId: visit.visitId, ...(values ? { values } : {}) };
+    return this.must(
+      this.attempt("SYSTEM", (context) =>
+        completeAutomaticTask(this.bundle, this.snapshot, command, context),
+      ),
+    );
+  }
+
+  /** The chain ahead as `task:person+person` lines. */
+  preview(values: FormValues = {}): string[] {
+    let facts: Facts = {};
+    for (;;) {
+      const preview = previewChain(this.bundle, this.snapshot, this.context(this.filedBy, [], facts), {
+        values,
+      });
+      if ("needs" in preview) {
+        const asked = preview.needs.flatMap((each) => (each.fact === "openTasks" ? each.userCodes : []));
+        facts = { openTasks: Object.fromEntries(asked.map((code) => [code, this.openTasks[code] ?? 0])) };
+        continue;
+      }
+      if (isRefusal(preview)) throw new Error(`refused: ${JSON.stringify(preview)}`);
+      return preview.chain.map(
+        ({ taskId, seats }) => `${taskId}:${seats.map((seat) => seat.userCode).join("+")}`,
+      );
+    }
+  }
+
+  /** The newest seat of `person` or `task:person`, an open one first. */
+  seatOf(who: string): Seat {
+    const [one = "", other] = who.split(":");
+    const [taskId, userCode] = other === undefined ? [undefined, one] : [one, other];
+    const own = this.snapshot.seats.filter(
+      (seat) => seat.userCode === userCode && (taskId === undefined || seat.taskId === taskId),
+    );
+    const seat = own.findLast((each) => each.status === "open") ?? own.at(-1);
+    if (seat === undefined) throw new Error(`${who} has no seat; there are ${this.open().join(", ")}`);
+    return seat;
+  }
+
+  /** What lies on whose desk: `task:person`, sorted. */
+  open(): string[] {
+    return this.snapshot.seats
+      .filter((seat) => seat.status === "open")
+      .map((seat) => `${seat.taskId}:${seat.userCode}`)
+      .sort();
+  }
+
+  get status() {
+    return this.snapshot.status;
+  }
+
+  private urgings() {
+    return this.events.flatMap((event) =>
+      event.type === "urged" ? event.userCodes.map((userCode) => ({ userCode, at: event.at })) : [],
+    );
+  }
+}
+
+/** An application that has been begun and not yet submitted. */
+export function aRun(given: RunGiven): Run {
+  const definition = given.definition ?? {
+    processId: "PROCESS",
+    processName: "Process",
+    processTypeId: "finance",
+    company: "1000001",
+    status: "enabled" as const,
+    startRoles: ["employee"],
+    tasks: given.tasks ?? [],
+  };
+  return new Run({ ...given, definition }).start(given.applicant);
+}

@@ -1,0 +1,87 @@
+import { deepStrictEqual } from "node:assert";
+import { type Done, eventText, type InstanceSnapshot, replay } from "#engine";
+import type { Run } from "./a-run.ts";
+
+/** One step of a run, as the invariants look at it. */
+export interface Step {
+  run: Run;
+  before: InstanceSnapshot | undefined;
+  outcome: Done;
+}
+
+/** Checks what must hold after every command (engine invariants I1 to I8); throws what is broken. */
+export function checkInvariants(step: Step): void {
+  const { run } = step;
+  const { snapshot } = run;
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) throw new Error(`${what}\n${story(run)}`);
+  };
+  const typeOf = (taskId: string) =>
+    run.bundle.definition.tasks.find((task) => task.taskId === taskId)?.taskType;
+  const work = snapshot.seats.filter((seat) => seat.status !== "ended" && typeOf(seat.taskId) !== "read");
+  const isWaitingForHost = snapshot.visits.some(
+    (visit) => visit.status === "open" && ["auto", "subprocess"].includes(typeOf(visit.taskId) ?? ""),
+  );
+
+  if (snapshot.status === "running" || snapshot.status === "returned") {
+    const isMoving = work.some((seat) => seat.status === "open") || isWaitingForHost;
+    must(isMoving, "I1: running, and nobody has it");
+  }
+  for (const visit of snapshot.visits) {
+    if (visit.status !== "open" || ["auto", "subprocess"].includes(typeOf(visit.taskId) ?? "")) continue;
+    must(
+      work.some((seat) => seat.visitId === visit.visitId && ["open", "waiting"].includes(seat.status)),
+      `I1: visit ${visit.visitId} is open without anybody`,
+    );
+  }
+
+  const closings = new Map<number, number>();
+  const openings = new Map<number, number>();
+  for (const event of run.events) {
+    if (event.type === "seat_closed") closings.set(event.seatId, (closings.get(event.seatId) ?? 0) + 1);
+    if (event.type === "visit_opened") openings.set(event.visitId, (openings.get(event.visitId) ?? 0) + 1);
+  }
+  for (const [seatId, times] of closings) must(times === 1, `I2: seat ${seatId} closed ${times} times`);
+  for (const [visitId, times] of openings) must(times === 1, `I5: visit ${visitId} opened ${times} times`);
+
+  run.events.forEach((event, index) => must(event.sequence === index + 1, "I3: the history has a gap"));
+  must(snapshot.eventCount === run.events.length, "I3: the history shrank");
+  must(!step.outcome.events.some((event) => eventText(event) === ""), "I3: an event has no text");
+
+  if (snapshot.status === "complete" || snapshot.status === "cancelled") {
+    must(work.length === 0, `I4: ${snapshot.status}, and somebody still has it`);
+    must(
+      !snapshot.visits.some((visit) => visit.status !== "closed"),
+      `I4: ${snapshot.status} with a live visit`,
+    );
+  }
+
+  const held = new Set<string>();
+  for (const seat of snapshot.seats) {
+    if (seat.status === "ended") continue;
+    const key = `${seat.visitId}/${seat.userCode}`;
+    must(!held.has(key), `I6: ${seat.userCode} holds two seats of visit ${seat.visitId}`);
+    held.add(key);
+    must(
+      snapshot.visits[seat.visitId - 1]?.status === "open" || typeOf(seat.taskId) === "read",
+      "an open seat in a visit that is not",
+    );
+  }
+  for (const event of step.outcome.events) {
+    if (event.type === "seat_opened") {
+      must(run.people.isActive(event.seat.userCode), `I7: ${event.seat.userCode} is not active`);
+      must(event.seat.reason.reason !== "", "R6: a seat without a reason");
+    }
+  }
+  deepStrictEqual(replay(run.events), snapshot, "I8: replaying gives another snapshot");
+  deepStrictEqual(JSON.parse(JSON.stringify(snapshot)), snapshot, "the snapshot is not plain JSON");
+}
+
+/** What happened so far, one line for each event: what a failed model test shows. */
+export function story(run: Run): string {
+  const lines = run.events.map((event) => {
+    const { sequence, type, actor, at: _at, causedBy: _causedBy, ...rest } = event;
+    return `${sequence}. ${actor} ${type} ${JSON.stringify(rest).slice(0, 160)}`;
+  });
+  return lines.join("\n");
+}
