@@ -28,6 +28,6 @@ export type { EngineEvent, EventBody, EventType } from "./model/events.ts";
 export type { Done, Needs, Outcome } from "./model/outcome.ts";
 export type * from "./model/process-instance.ts";
 export { isDone, isNeeds } from "./model/outcome.ts";
-export { previewChain, type Preview } from "./preview/preview-chain.ts";
+export { previewChain, type Preview, type PreviewInput } from "./preview/preview-chain.ts";
 export { returnTargets, type ReturnTarget } from "./returns/return-targets.ts";
 export { makeWorkCalendar, type WorkCalendarData } from "./time/work-calendar.ts";

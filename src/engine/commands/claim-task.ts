@@ -23,7 +23,7 @@ export function claimTask(
     }
     for (const other of seatsOf(snapshot, visit.visitId)) {
       if (other.seatId === seat.seatId || other.status === "ended") continue;
-      decision.emit({ type: "seat_closed", seatId: other.seatId, cause: "superseded" });
+      decision.emit({ type: "seat_closed", seatId: other.seatId, cause: "superseded" }, "asCause");
     }
   });
 }

@@ -63,7 +63,8 @@ function alreadyHandled(
 ) {
   const { people, calendar } = context;
   const handler = snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
-  const who = handler?.userCode ?? visit.closedBy ?? snapshot.filedBy;
+  const claimer = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
+  const who = (handler ?? claimer)?.userCode ?? visit.closedBy ?? snapshot.filedBy;
   const when = instantText(seat.endedAt ?? context.now, calendar.utcOffsetMinutes)
     .slice(0, 16)
     .replace("T", " ");

@@ -1,9 +1,14 @@
-import type { Refusal } from "#contract/errors/refusal.ts";
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { approveTask } from "../commands/approve-task.ts";
+import { completeAutomaticTask } from "../commands/complete-automatic-task.ts";
+import { submitApplication } from "../commands/submit-application.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ChainEntry } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
-import type { Needs } from "../model/outcome.ts";
-import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { isDone, isNeeds, type Needs, type Outcome } from "../model/outcome.ts";
+import { type PreparedBundle, prepare } from "../model/prepared-bundle.ts";
+import type { InstanceSnapshot, Instant, Visit, VisitId } from "../model/process-instance.ts";
 
 /** The approvers ahead, in order; `stoppedBy` says why the chain cannot be foreseen further. */
 export interface Preview {
@@ -11,11 +16,144 @@ export interface Preview {
   stoppedBy?: Refusal;
 }
 
-/** Who would get the application, step by step, if nobody changed the form or the organisation (I11). */
+/** What the applicant has typed but not saved, for a preview before submission. */
+export interface PreviewInput {
+  title?: string;
+  urgency?: string;
+  values?: FormValues;
+}
+
+/** More steps than any sane process has; a circle of approvals would be foreseen for ever. */
+const farthest = 500;
+
+/**
+ * Who gets the application, step by step, if nobody changes the form or the organisation: the very commands are run
+ * with everybody agreeing, so it equals what then happens (I11). From an initiating task it begins with a submission,
+ * whose refusal is the answer. Start and END are no entries; what is open now is marked.
+ */
 export function previewChain(
-  _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _context: CommandContext,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  context: CommandContext,
+  input: PreviewInput = {},
 ): Preview | Needs | Refusal {
-  return { chain: [] };
+  const imagined = imaginedContext(snapshot, context);
+  const openBefore = new Set(
+    snapshot.visits.filter(({ status }) => status === "open").map(({ visitId }) => visitId),
+  );
+  let current = snapshot;
+  const start = submittable(bundle, snapshot);
+  if (start !== undefined) {
+    const outcome = submitApplication(
+      bundle,
+      snapshot,
+      { ...input, seatId: start.seatId },
+      as(imagined, start.userCode),
+    );
+    if (!isDone(outcome)) return outcome;
+    current = outcome.snapshot;
+  }
+  let stoppedBy: Refusal | undefined;
+  for (let step = 0; step < farthest; step += 1) {
+    const outcome = nextAgreement(bundle, current, imagined);
+    if (outcome === undefined) break;
+    if (isNeeds(outcome)) return outcome;
+    if (isRefusal(outcome)) {
+      stoppedBy = outcome;
+      break;
+    }
+    current = outcome.snapshot;
+  }
+  const chain = chainOf(bundle, snapshot, current, openBefore, context);
+  return stoppedBy === undefined ? { chain } : { chain, stoppedBy };
+}
+
+/** Numbers of imagined seats never leave the preview. */
+function imaginedContext(snapshot: InstanceSnapshot, context: CommandContext): CommandContext {
+  let seatId = snapshot.seats.reduce((highest, seat) => Math.max(highest, seat.seatId), 0);
+  return {
+    ...context,
+    newSeatId: () => {
+      seatId += 1;
+      return seatId;
+    },
+  };
+}
+
+function as(context: CommandContext, userCode: string): CommandContext {
+  return { ...context, actor: { userCode, roles: [] } };
+}
+
+function submittable(bundle: Bundle, snapshot: InstanceSnapshot) {
+  const { startTask } = prepare(bundle);
+  return snapshot.seats.find((seat) => seat.taskId === startTask.taskId && seat.status === "open");
+}
+
+/** The earliest open piece of work done: agreed to, or reported done by the host. */
+function nextAgreement(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  context: CommandContext,
+): Outcome | undefined {
+  const { tasks } = prepare(bundle);
+  for (const visit of snapshot.visits) {
+    if (visit.status !== "open") continue;
+    const type = tasks.get(visit.taskId)?.taskType;
+    if (type === "auto" || type === "subprocess") {
+      return completeAutomaticTask(bundle, snapshot, { visitId: visit.visitId }, context);
+    }
+    const seat = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
+    if (seat === undefined || type !== "approve") continue;
+    return approveTask(bundle, snapshot, { seatId: seat.seatId, opinion: "-" }, as(context, seat.userCode));
+  }
+  return undefined;
+}
+
+function chainOf(
+  bundle: Bundle,
+  before: InstanceSnapshot,
+  after: InstanceSnapshot,
+  openBefore: ReadonlySet<VisitId>,
+  context: CommandContext,
+): ChainEntry[] {
+  const prepared = prepare(bundle);
+  const ends = new Map<VisitId, Instant>();
+  return after.visits.flatMap((visit) => {
+    const task = prepared.tasks.get(visit.taskId);
+    if (visit.visitId <= before.visits.length && !openBefore.has(visit.visitId)) return [];
+    const due = expectedEnd(prepared, visit, ends, after, context);
+    if (task === undefined || task.taskType === "start" || visit.cause === "skipped") return [];
+    const seats = after.seats
+      .filter((seat) => seat.visitId === visit.visitId)
+      .map(({ userCode, reason }) => ({ userCode, realName: context.people.realName(userCode), reason }));
+    const entry: ChainEntry = {
+      taskId: visit.taskId,
+      taskName: task.taskName,
+      mode: visit.mode ?? "any",
+      seats,
+    };
+    if (due !== undefined) entry.dueAt = due;
+    if (openBefore.has(visit.visitId)) entry.open = true;
+    return [entry];
+  });
+}
+
+/** When a visit is due if every one before it takes its whole time; remembers when those after it begin. */
+function expectedEnd(
+  prepared: PreparedBundle,
+  visit: Visit,
+  ends: Map<VisitId, Instant>,
+  after: InstanceSnapshot,
+  { now, calendar }: CommandContext,
+): Instant | undefined {
+  const standing = after.seats.find(
+    (seat) => seat.visitId === visit.visitId && seat.dueAt !== undefined,
+  )?.dueAt;
+  const begins = Math.max(now, ...visit.arrivals.map((arrival) => ends.get(arrival.fromVisitId) ?? now));
+  const hours = prepared.tasks.get(visit.taskId)?.taskHour;
+  const isAlreadyOpen = visit.enteredAt < now;
+  const due =
+    hours === undefined ? undefined : isAlreadyOpen ? standing : calendar.addWorkingHours(begins, hours);
+  ends.set(visit.visitId, due ?? begins);
+  return due;
 }

@@ -1,6 +1,12 @@
+import { initiatorsOf } from "../assignment/initiators.ts";
+import { findSeat, seatsOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { runWayOf } from "../flow/tally.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { Actor } from "../model/context.ts";
+import { prepare } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, SeatId } from "../model/process-instance.ts";
+import { returnTargets } from "../returns/return-targets.ts";
+import { isProcessAdministrator } from "./process-administrator.ts";
 
 /** What a person may do; the wire and the screens show exactly these. */
 export type EngineAction =
@@ -19,19 +25,50 @@ export type EngineAction =
 
 /** What `actor` may do on one seat: nothing unless it is open and his. */
 export function allowedActions(
-  _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _seatId: SeatId,
-  _actor: Actor,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  seatId: SeatId,
+  actor: Actor,
 ): EngineAction[] {
-  return [];
+  const seat = findSeat(snapshot, seatId);
+  if (seat === undefined || seat.status !== "open" || seat.userCode !== actor.userCode) return [];
+  switch (prepare(bundle).tasks.get(seat.taskId)?.taskType) {
+    case "start":
+      return initiatorsOf(snapshot).has(actor.userCode) ? ["save", "submit", "cancel"] : ["save", "submit"];
+    case "read":
+      return ["markAsRead"];
+    case "approve": {
+      const actions: EngineAction[] = ["approve"];
+      if (returnTargets(bundle, snapshot, seatId).length > 0) actions.push("return");
+      if (isInPool(snapshot, seat.visitId)) actions.push("claim");
+      return actions;
+    }
+    default:
+      return [];
+  }
 }
 
 /** What `actor` may do with the instance as a whole. */
 export function allowedInstanceActions(
   _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _actor: Actor,
+  snapshot: InstanceSnapshot,
+  actor: Actor,
 ): EngineAction[] {
-  return [];
+  const isInitiator = initiatorsOf(snapshot).has(actor.userCode);
+  const { status } = snapshot;
+  const actions: EngineAction[] = [];
+  if (isInitiator && status === "running") {
+    if (!snapshot.pointOfNoReturnPassed) actions.push("recall");
+    if (snapshot.seats.some((seat) => seat.status === "open" && seat.userCode !== actor.userCode))
+      actions.push("urge");
+  }
+  const ended = status === "complete" || status === "cancelled";
+  const isTheirs = isInitiator && (status === "draft" || status === "returned");
+  if (isTheirs || (!ended && isProcessAdministrator(actor))) actions.push("cancel");
+  return actions;
+}
+
+function isInPool(snapshot: InstanceSnapshot, visitId: number): boolean {
+  if (runWayOf(visitOf(snapshot, visitId)).mode !== "claim") return false;
+  return seatsOf(snapshot, visitId).filter((seat) => seat.status === "open").length > 1;
 }
