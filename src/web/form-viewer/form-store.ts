@@ -7,7 +7,10 @@ export interface FormStore {
   values: () => FormValues;
   value: (code: string) => JsonValue | undefined;
   setValue: (code: string, value: JsonValue) => void;
+  /** Everything new: nothing counts as changed by hand any more. */
   replaceValues: (values: FormValues) => void;
+  /** New values from elsewhere; what was changed by hand still counts as changed. */
+  takeOver: (values: FormValues) => void;
   errors: () => Readonly<Record<string, string>>;
   /** The errors of a field and of what is inside it. */
   errorsOf: (code: string) => Readonly<Record<string, string>>;
@@ -50,6 +53,10 @@ export function createFormStore(first: FormValues): FormStore {
     replaceValues(next) {
       values = next;
       changed.clear();
+      tellAll();
+    },
+    takeOver(next) {
+      values = next;
       tellAll();
     },
     errors: flatten,

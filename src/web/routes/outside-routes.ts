@@ -1,4 +1,4 @@
-import type { AppRoute } from "./app-route.ts";
+import { type AppRoute, lazyScreen } from "./app-route.ts";
 
 const page = (path: string, more: Partial<AppRoute> = {}): AppRoute => ({
   path,
@@ -8,14 +8,18 @@ const page = (path: string, more: Partial<AppRoute> = {}): AppRoute => ({
   ...more,
 });
 
+const taskPage = () => import("../task-page/index.ts");
+const taskTexts = ["task", "form", "chain", "problems"];
+const application: Partial<AppRoute> = { texts: taskTexts, screen: lazyScreen(taskPage, "ApplicationPage") };
+
 /** Pages outside the shell (spec §2). */
 export const outsideRoutes: readonly AppRoute[] = [
-  page("/userTaskDesc"),
-  page("/applyDesc"),
+  page("/userTaskDesc", { texts: taskTexts, screen: lazyScreen(taskPage, "TaskPage") }),
+  page("/applyDesc", application),
   page("/oggApplyDesc"),
   page("/fullApplyDesc"),
-  page("/lookApprove"),
-  page("/approveDesc"),
+  page("/lookApprove", application),
+  page("/approveDesc", application),
   page("/applyForm"),
   page("/preview"),
   page("/assetControl"),

@@ -4,11 +4,18 @@ import { joinTexts } from "../../fields/index.ts";
 
 const shown = 3;
 
+interface NextLineProps {
+  upcoming: readonly PreviewEntry[];
+  /** A countersign goes back to who asked, not onward. */
+  answersOnly: boolean;
+}
+
 /** Said before one clicks: to whom an approval takes it. */
-export function NextLine({ upcoming }: { upcoming: readonly PreviewEntry[] }) {
+export function NextLine({ upcoming, answersOnly }: NextLineProps) {
   const t = useTexts("task");
   const language = useLanguage();
   const [next] = upcoming;
+  if (answersOnly) return <p className="decision-next">{t("next.asker")}</p>;
   if (next === undefined) return <p className="decision-next">{t("next.complete")}</p>;
   const names = next.seats.slice(0, shown).map((seat) => seat.realName || seat.userCode);
   const people = joinTexts(names, language);

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { instanceDetail } from "#contract/calls/task.ts";
+import type { ApplicationDetail } from "#contract/shapes/task.ts";
+import { useCall } from "../api/index.ts";
+import { createFormStore } from "../form-viewer/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { useTitleSubject } from "../routes/index.ts";
+import { BarePage } from "./bare-page.tsx";
+import { ApplicationReading } from "./reading/application-reading.tsx";
+import { lastReturn } from "./reading/last-return.ts";
+import { ReadingError } from "./reading/reading-error.tsx";
+import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
+import { ReturnNotice } from "./reading/return-notice.tsx";
+
+/** /applyDesc, /lookApprove, /approveDesc?applyId=…: an application one reads, with what one may do with it. */
+export function ApplicationPage() {
+  const t = useTexts("task");
+  const [query] = useSearchParams();
+  const applyId = query.get("applyId") ?? "";
+  const answer = useCall(instanceDetail, { applyId }, { enabled: applyId !== "", quiet: true });
+  const detail = answer.data;
+  useTitleSubject(detail?.instance.applyTitle);
+  return (
+    <BarePage backTo="/myApply" backLabel={t("backToApplications")}>
+      {applyId === "" ? (
+        <div className="reading-problem">
+          <h2>{t("noApplicationNamed")}</h2>
+          <Link to="/myApply">{t("backToApplications")}</Link>
+        </div>
+      ) : detail !== undefined ? (
+        <ReadApplication key={applyId} detail={detail} />
+      ) : answer.isError ? (
+        <ReadingError error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <ReadingSkeleton />
+      )}
+    </BarePage>
+  );
+}
+
+function ReadApplication({ detail }: { detail: ApplicationDetail }) {
+  const [store] = useState(() => createFormStore(detail.values));
+  useEffect(() => store.replaceValues(detail.values), [detail.values, store]);
+  const returned = lastReturn(detail);
+  return (
+    <div className="task">
+      <div className="task-scroll">
+        <ApplicationReading
+          detail={detail}
+          store={store}
+          level={1}
+          readOnly
+          notices={returned === undefined ? null : <ReturnNotice record={returned} />}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTexts } from "../i18n/index.ts";
+import { SealMark } from "../theme/index.ts";
+
+interface BarePageProps {
+  /** Where the way back leads, and what it is called. */
+  backTo: string;
+  backLabel: string;
+  children: ReactNode;
+}
+
+/** A page of its own outside the shell: the house's mark, the way back, and the work. */
+export function BarePage({ backTo, backLabel, children }: BarePageProps) {
+  const t = useTexts("app");
+  return (
+    <div className="bare-page">
+      <header className="bare-bar">
+        <Link to="/userTask" className="bare-brand" aria-label={t("home")}>
+          <SealMark size={24} />
+        </Link>
+        <Link to={backTo} className="bare-back">
+          <span aria-hidden="true">←</span> {backLabel}
+        </Link>
+      </header>
+      <main className="bare-main">{children}</main>
+    </div>
+  );
+}

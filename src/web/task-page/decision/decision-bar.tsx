@@ -1,0 +1,202 @@
+import { Button, Input } from "antd";
+import type { TextAreaRef } from "antd/es/input/TextArea";
+import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { checkApproval } from "#contract/rules/approval.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { TaskDetail } from "#contract/shapes/task.ts";
+import type { CallError } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { type CountersignChoice, CountersignPanel } from "./countersign-panel.tsx";
+import { actionCodeOf, type DecisionMode, modesOf } from "./decision-mode.ts";
+import { NextLine } from "./next-line.tsx";
+import { PhraseList } from "./phrase-list.tsx";
+import { type ReturnChoice, ReturnPanel } from "./return-panel.tsx";
+import { type DecisionInput, type DecisionOutput, useDecision } from "./use-decision.ts";
+
+export interface DecisionBarHandle {
+  /** Opens the bar for one way of deciding and puts the cursor into the opinion; nothing where it is not allowed. */
+  begin: (mode: "primary" | DecisionMode) => void;
+}
+
+interface DecisionBarProps {
+  ref?: Ref<DecisionBarHandle>;
+  detail: TaskDetail;
+  opinion: string;
+  onOpinion: (opinion: string) => void;
+  /** The values the decision carries; `undefined` when a field is wrong and has been shown so. */
+  valuesToSend: () => FormValues | undefined;
+  onDecided: (output: DecisionOutput, input: DecisionInput) => void;
+  onRefused: (error: CallError) => void;
+}
+
+const noReturn: ReturnChoice = { backTo: undefined, resume: "walk" };
+const noCountersign: CountersignChoice = { signUsers: [], signMode: "all" };
+
+/** Where one decides: opinion, one primary action, the others beside it; what happens next is said before. */
+export function DecisionBar({
+  ref,
+  detail,
+  opinion,
+  onOpinion,
+  valuesToSend,
+  onDecided,
+  onRefused,
+}: DecisionBarProps) {
+  const t = useTexts("task");
+  const problemText = useTexts("problems");
+  const id = useId();
+  const field = useRef<TextAreaRef>(null);
+  const modes = modesOf(detail.allowedActions);
+  const [asked, setAsked] = useState<DecisionMode | undefined>(undefined);
+  const [back, setBack] = useState(noReturn);
+  const [countersign, setCountersign] = useState(noCountersign);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const { decide, sending } = useDecision({ onDecided, onRefused });
+  const primary = modes[0];
+  const mode = asked ?? primary;
+
+  const begin = (wanted: "primary" | DecisionMode) => {
+    const next = wanted === "primary" ? primary : wanted;
+    if (next === undefined || !modes.includes(next)) return;
+    setAsked(next === primary ? undefined : next);
+    setWrong({});
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  useImperativeHandle(ref, () => ({ begin }));
+
+  if (mode === undefined) return null;
+
+  const send = () => {
+    const data = valuesToSend();
+    if (data === undefined) return;
+    const input: DecisionInput = {
+      bpdTaskId: detail.task.bpdTaskId,
+      actionCode: actionCodeOf[mode],
+      approveComments: opinion.trim(),
+      version: detail.version,
+      ...(Object.keys(data).length === 0 || mode === "return" ? {} : { data }),
+      ...(mode === "return" && back.backTo !== undefined
+        ? {
+            backTo: { taskId: back.backTo.taskId, userCode: back.backTo.userCode },
+            resume: back.resume,
+          }
+        : {}),
+      ...(mode === "requestCountersign"
+        ? {
+            signUsers: countersign.signUsers.map((person) => person.userCode),
+            signMode: countersign.signMode,
+            question: opinion.trim(),
+          }
+        : {}),
+    };
+    const problems = Object.entries(checkApproval(input)).map(
+      ([name, { problem, params }]) => [name, problemText(problem, params)] as const,
+    );
+    setWrong(Object.fromEntries(problems));
+    if (problems.length > 0) {
+      if (problems.some(([name]) => name === "approveComments")) field.current?.focus();
+      return;
+    }
+    void decide(input);
+  };
+
+  const opinionError = wrong["approveComments"];
+  const word = (of: DecisionMode) => t(`action.${of}`);
+  return (
+    <section
+      className="decision"
+      data-mode={mode}
+      aria-label={t("decide")}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          send();
+        } else if (event.key === "Escape" && asked !== undefined) {
+          event.stopPropagation();
+          setAsked(undefined);
+        }
+      }}
+    >
+      {mode === "return" ? (
+        <ReturnPanel
+          bpdTaskId={detail.task.bpdTaskId}
+          choice={back}
+          invalid={wrong["backTo"] !== undefined}
+          onChange={setBack}
+        />
+      ) : null}
+      {mode === "requestCountersign" ? (
+        <CountersignPanel
+          bpdTaskId={detail.task.bpdTaskId}
+          choice={countersign}
+          invalid={wrong["signUsers"] !== undefined}
+          onChange={setCountersign}
+        />
+      ) : null}
+      <label className="visually-hidden" htmlFor={`${id}-opinion`}>
+        {t(`opinion.${mode}`)}
+      </label>
+      <Input.TextArea
+        ref={field}
+        id={`${id}-opinion`}
+        className="decision-opinion"
+        value={opinion}
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        placeholder={t(`opinion.${mode}`)}
+        aria-required
+        aria-invalid={opinionError !== undefined}
+        {...(opinionError === undefined
+          ? {}
+          : { status: "error" as const, "aria-describedby": `${id}-error` })}
+        onChange={(event) => {
+          onOpinion(event.target.value);
+          setWrong({});
+        }}
+      />
+      {opinionError === undefined ? null : (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {opinionError}
+        </p>
+      )}
+      <PhraseList
+        opinion={opinion}
+        onChoose={(phrase) => {
+          onOpinion(opinion.trim() === "" ? phrase : `${opinion}${phrase}`);
+          setWrong({});
+          field.current?.focus();
+        }}
+      />
+      <div className="decision-foot">
+        {mode === "approve" || mode === "countersignAgree" ? (
+          <NextLine upcoming={mode === "approve" ? detail.upcoming : []} answersOnly={mode !== "approve"} />
+        ) : (
+          <span className="decision-next" />
+        )}
+        <div className="decision-actions">
+          {asked === undefined ? (
+            modes.slice(1).map((other) => (
+              <Button key={other} disabled={sending} onClick={() => begin(other)}>
+                {word(other)}
+              </Button>
+            ))
+          ) : (
+            <Button disabled={sending} onClick={() => setAsked(undefined)}>
+              {t("app:cancel")}
+            </Button>
+          )}
+          <Button
+            type="primary"
+            className="decision-primary"
+            loading={sending}
+            title={t("sendHint")}
+            onClick={send}
+          >
+            {mode === "return" && back.backTo !== undefined
+              ? t("action.returnTo", { person: back.backTo.realName })
+              : word(mode)}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { TaskAction } from "#contract/codes/task-action.ts";
+import type { AllowedAction } from "#contract/shapes/task.ts";
+
+/** The ways of deciding that the bar offers, the first allowed one being its primary. */
+export const decisionModes = [
+  "approve",
+  "countersignAgree",
+  "countersignDisagree",
+  "return",
+  "requestCountersign",
+] as const;
+export type DecisionMode = (typeof decisionModes)[number];
+
+/** What the wire calls each. */
+export const actionCodeOf: Record<DecisionMode, TaskAction> = {
+  approve: TaskAction.approve,
+  countersignAgree: TaskAction.countersignAgree,
+  countersignDisagree: TaskAction.countersignDisagree,
+  return: TaskAction.return,
+  requestCountersign: TaskAction.requestCountersign,
+};
+
+/** The modes among the answer's allowed actions, in the bar's order. */
+export function modesOf(allowed: readonly AllowedAction[]): DecisionMode[] {
+  const names = new Set<string>(allowed.map((each) => each.action));
+  return decisionModes.filter((mode) => names.has(mode));
+}

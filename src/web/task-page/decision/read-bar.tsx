@@ -1,0 +1,47 @@
+import { Button, Input } from "antd";
+import { toReadInfo } from "#contract/calls/task-reading.ts";
+import type { TaskDetail } from "#contract/shapes/task.ts";
+import { useSend } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+
+interface ReadBarProps {
+  detail: TaskDetail;
+  opinion: string;
+  onOpinion: (opinion: string) => void;
+  onRead: () => void;
+}
+
+/** The foot of a task one only reads: a word if one likes, and that one has read it. */
+export function ReadBar({ detail, opinion, onOpinion, onRead }: ReadBarProps) {
+  const t = useTexts("task");
+  const { send, sending } = useSend(toReadInfo, { onSuccess: onRead });
+  if (!detail.allowedActions.some((each) => each.action === "markAsRead")) return null;
+  const read = () =>
+    void send({
+      bpdTaskId: detail.task.bpdTaskId,
+      ...(opinion.trim() === "" ? {} : { opinion: opinion.trim() }),
+    });
+  return (
+    <section className="decision" aria-label={t("decide")}>
+      <Input.TextArea
+        className="decision-opinion"
+        aria-label={t("opinion.read")}
+        placeholder={t("opinion.read")}
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        value={opinion}
+        onChange={(event) => onOpinion(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !sending) read();
+        }}
+      />
+      <div className="decision-foot">
+        <span className="decision-next">{t("next.read")}</span>
+        <div className="decision-actions">
+          <Button type="primary" className="decision-primary" loading={sending} onClick={read}>
+            {t("action.markAsRead")}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

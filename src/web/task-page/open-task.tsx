@@ -1,0 +1,129 @@
+import { type Ref, useCallback, useRef, useState } from "react";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import { checkFormValues } from "#contract/rules/form-values.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { TaskDetail } from "#contract/shapes/task.ts";
+import { invalidate, presentError, type CallError } from "../api/index.ts";
+import { createFormStore, focusFirstError, writableValues } from "../form-viewer/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { useSession } from "../session/index.ts";
+import { DecisionBar, type DecisionBarHandle } from "./decision/decision-bar.tsx";
+import { draftKey, useOpinionDraft } from "./decision/decision-draft.ts";
+import { modesOf } from "./decision/decision-mode.ts";
+import { ReadBar } from "./decision/read-bar.tsx";
+import { StartBar } from "./decision/start-bar.tsx";
+import type { DecisionInput, DecisionOutput } from "./decision/use-decision.ts";
+import { ApplicationReading } from "./reading/application-reading.tsx";
+import { ChangeNotice } from "./reading/change-notice.tsx";
+import { EndedNotice } from "./reading/ended-notice.tsx";
+import { lastReturn } from "./reading/last-return.ts";
+import { refreshedByApplication } from "./reading/refreshed-by-application.ts";
+import { ReturnNotice } from "./reading/return-notice.tsx";
+import { useReadingChanges } from "./reading/use-reading-changes.ts";
+
+export interface Decided {
+  bpdTaskId: number;
+  input?: DecisionInput;
+  output?: DecisionOutput;
+}
+
+interface OpenTaskProps {
+  ref?: Ref<DecisionBarHandle>;
+  detail: TaskDetail;
+  level: 1 | 2;
+  onDecided: (decided: Decided) => void;
+  /** What to do when the task is no longer open. */
+  afterEnd: React.ReactNode;
+}
+
+/** A task in full: its application, the chain, and the bar where one decides. */
+export function OpenTask({ ref, detail, level, onDecided, afterEnd }: OpenTaskProps) {
+  const problemText = useTexts("problems");
+  const { userCode } = useSession();
+  const frame = useRef<HTMLDivElement>(null);
+  const { bpdTaskId } = detail.task;
+  const [store] = useState(() => createFormStore(detail.values));
+  const { opinion, write, forget } = useOpinionDraft(draftKey(userCode, bpdTaskId));
+  const { change, knownVersion, understand } = useReadingChanges(detail, store);
+  const returned = lastReturn(detail);
+  const { ended } = detail.task;
+  const modes = modesOf(detail.allowedActions);
+
+  const valuesToSend = (): FormValues | undefined => {
+    if (change !== undefined) {
+      frame.current?.querySelector<HTMLElement>(".notice-warn .link")?.focus();
+      return undefined;
+    }
+    const problems = checkFormValues(detail.form, store.values(), detail.fieldRights, { final: true });
+    const texts = Object.entries(problems).map(([path, { problem, params }]) => [
+      path,
+      problemText(problem, params),
+    ]);
+    store.setErrors(Object.fromEntries(texts));
+    if (texts.length > 0) {
+      requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
+      return undefined;
+    }
+    const changed = new Set(store.changed());
+    const writable = writableValues(detail.form.components, store.values(), detail.fieldRights);
+    return Object.fromEntries(Object.entries(writable).filter(([code]) => changed.has(code)));
+  };
+
+  const decided = useCallback(
+    (output?: DecisionOutput, input?: DecisionInput) => {
+      forget();
+      onDecided({ bpdTaskId, ...(input && { input }), ...(output && { output }) });
+    },
+    [forget, onDecided, bpdTaskId],
+  );
+  const refused = useCallback(
+    (error: CallError) => {
+      const { alreadyHandled, staleVersion } = errorCatalogue;
+      if (error.code === alreadyHandled.code || error.code === staleVersion.code) {
+        void invalidate(...refreshedByApplication);
+        return;
+      }
+      if (Object.keys(error.errors).length > 0) {
+        store.setErrors(error.errors);
+        requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
+      }
+      presentError(error);
+    },
+    [store],
+  );
+
+  return (
+    <div className="task" ref={frame}>
+      <div className="task-scroll">
+        <ApplicationReading
+          detail={detail}
+          store={store}
+          level={level}
+          readOnly={modes.length === 0}
+          notices={
+            <>
+              {ended === undefined ? null : (
+                <EndedNotice by={ended.by} at={ended.at} how={ended.how}>
+                  {afterEnd}
+                </EndedNotice>
+              )}
+              {returned === undefined ? null : <ReturnNotice record={returned} />}
+              {change === undefined ? null : <ChangeNotice change={change} onUnderstood={understand} />}
+            </>
+          }
+        />
+      </div>
+      <DecisionBar
+        {...(ref === undefined ? {} : { ref })}
+        detail={{ ...detail, version: knownVersion }}
+        opinion={opinion}
+        onOpinion={write}
+        valuesToSend={valuesToSend}
+        onDecided={decided}
+        onRefused={refused}
+      />
+      <ReadBar detail={detail} opinion={opinion} onOpinion={write} onRead={() => decided()} />
+      <StartBar detail={detail} />
+    </div>
+  );
+}

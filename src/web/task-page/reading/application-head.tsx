@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { ApplicationDetail } from "#contract/shapes/task.ts";
+import { formatInstant, RelativeTime, useTexts } from "../../i18n/index.ts";
+
+interface ApplicationHeadProps {
+  instance: ApplicationDetail["instance"];
+  /** The level of the title in the page it stands in. */
+  level: 1 | 2;
+  children?: ReactNode;
+}
+
+/** What the application is, whose, since when and how it stands. */
+export function ApplicationHead({ instance, level, children }: ApplicationHeadProps) {
+  const t = useTexts("task");
+  const Title = `h${level}` as const;
+  return (
+    <header className="application-head">
+      <div className="application-kind">
+        <span>{instance.processName}</span>
+        <span className="application-number">{instance.applyId}</span>
+      </div>
+      <div className="application-title-line">
+        <Title className="application-title" tabIndex={-1}>
+          {instance.applyTitle}
+        </Title>
+        {children}
+      </div>
+      <p className="application-facts">
+        <span className="status" data-status={instance.applyStatus}>
+          {t(`status.${instance.applyStatus}`)}
+        </span>
+        {instance.degreeOfEmergency === "general" ? null : (
+          <span className="urgency" data-urgency={instance.degreeOfEmergency}>
+            {t(`urgency.${instance.degreeOfEmergency}`)}
+          </span>
+        )}
+        <span>
+          {instance.applyUser} · {instance.applyDept}
+        </span>
+        {instance.applyDate === null ? null : (
+          <span title={formatInstant(instance.applyDate)}>
+            {t("applied")} <RelativeTime at={instance.applyDate} />
+          </span>
+        )}
+        {instance.round > 1 ? <span>{t("round", { round: instance.round })}</span> : null}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { ApplicationDetail } from "#contract/shapes/task.ts";
+import { ChainView } from "../../chain/index.ts";
+import { type FormStore, FormView } from "../../form-viewer/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { ApplicationHead } from "./application-head.tsx";
+import { InstanceActions } from "./instance-actions.tsx";
+
+interface ApplicationReadingProps {
+  detail: ApplicationDetail;
+  store: FormStore;
+  level: 1 | 2;
+  readOnly: boolean;
+  /** Notices above the document. */
+  notices?: ReactNode;
+}
+
+/** The application as a document, and beside it the chain of those who decide on it. */
+export function ApplicationReading({ detail, store, level, readOnly, notices }: ApplicationReadingProps) {
+  const t = useTexts("task");
+  return (
+    <div className="reading">
+      <ApplicationHead instance={detail.instance} level={level}>
+        <InstanceActions detail={detail} />
+      </ApplicationHead>
+      {notices}
+      <div className="reading-columns">
+        <section className="reading-document" aria-label={t("document")}>
+          <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly={readOnly} />
+        </section>
+        <aside className="reading-chain" aria-label={t("chain")}>
+          <h3 className="reading-chain-title">{t("chain")}</h3>
+          <ChainView chain={detail.chain} />
+        </aside>
+      </div>
+    </div>
+  );
+}

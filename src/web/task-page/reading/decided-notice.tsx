@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { joinTexts } from "../../fields/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Decided } from "../open-task.tsx";
+
+interface DecidedNoticeProps {
+  decided: Decided;
+  applyId: string;
+  title: string;
+}
+
+/** That the decision is in, and where the application went with it. */
+export function DecidedNotice({ decided, applyId, title }: DecidedNoticeProps) {
+  const t = useTexts("task");
+  const language = useLanguage();
+  const { output } = decided;
+  const people = joinTexts(
+    (output?.next ?? []).map((next) => `${next.realName}（${next.taskName}）`),
+    language,
+  );
+  return (
+    <div className="decided">
+      <span className="decided-mark" aria-hidden="true">
+        ✓
+      </span>
+      <h1>{t("sentTitle", { title })}</h1>
+      <p>
+        {output === undefined
+          ? t("sent")
+          : people === ""
+            ? t(`after.${output.instanceStatus}`)
+            : t("wentTo", { people })}
+      </p>
+      <p className="decided-links">
+        <Link className="button-link" to="/userTask">
+          {t("backToList")}
+        </Link>
+        <Link to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>{t("seeApplication")}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { formatInstant, useTexts } from "../../i18n/index.ts";
+
+interface EndedNoticeProps {
+  by: string;
+  at: string;
+  how: string;
+  /** The next step, such as the next task of the list. */
+  children?: ReactNode;
+}
+
+/** Somebody was faster, or something closed the task: who, when, how, and what to do now. */
+export function EndedNotice({ by, at, how, children }: EndedNoticeProps) {
+  const t = useTexts("task");
+  return (
+    <div className="notice notice-info" role="alert">
+      <div>
+        <strong>{t("ended.title")}</strong>
+        <p>{t("ended.text", { by, at: formatInstant(at), how })}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from "antd";
+import type { CallError } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+
+/** Why the application is not there, with the request code and a way on. */
+export function ReadingError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const t = useTexts("task");
+  return (
+    <div className="reading-problem" role="alert">
+      <h2>{t("cannotShow")}</h2>
+      <p>{error.message}</p>
+      {error.requestCode === undefined ? null : (
+        <p className="reading-code">{t("app:requestCode", { code: error.requestCode })}</p>
+      )}
+      <Button onClick={onRetry}>{t("app:retry")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { pendingCounts } from "#contract/calls/ours.ts";
+import { applyTasks, approveTasks, instanceDetail, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
+import { attentionTasks } from "#contract/calls/task-reading.ts";
+
+/** Whatever shows where an application stands; old once something was done with one. */
+export const refreshedByApplication = [
+  todoTasks,
+  todoTaskDetail,
+  instanceDetail,
+  applyTasks,
+  approveTasks,
+  attentionTasks,
+  pendingCounts,
+] as const;

@@ -1,0 +1,52 @@
+import { type ReactNode, type Ref, useState } from "react";
+import { todoTaskDetail } from "#contract/calls/task.ts";
+import type { ApplicationDetail } from "#contract/shapes/task.ts";
+import { useCall } from "../api/index.ts";
+import { createFormStore } from "../form-viewer/index.ts";
+import type { DecisionBarHandle } from "./decision/decision-bar.tsx";
+import { type Decided, OpenTask } from "./open-task.tsx";
+import { ApplicationReading } from "./reading/application-reading.tsx";
+import { ReadingError } from "./reading/reading-error.tsx";
+import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
+
+interface TaskPaneProps {
+  ref?: Ref<DecisionBarHandle>;
+  bpdTaskId: number;
+  /** What is known of its application already, shown until the task itself has come. */
+  early?: ApplicationDetail | undefined;
+  level: 1 | 2;
+  onDecided: (decided: Decided) => void;
+  afterEnd?: ReactNode;
+}
+
+/** Opens a task in a pane. */
+export function TaskPane({ ref, bpdTaskId, early, level, onDecided, afterEnd = null }: TaskPaneProps) {
+  const answer = useCall(todoTaskDetail, { bpdTaskId }, { quiet: true });
+  if (answer.data !== undefined) {
+    return (
+      <OpenTask
+        key={bpdTaskId}
+        {...(ref === undefined ? {} : { ref })}
+        detail={answer.data}
+        level={level}
+        onDecided={onDecided}
+        afterEnd={afterEnd}
+      />
+    );
+  }
+  if (answer.isError) return <ReadingError error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (early !== undefined) return <EarlyReading key={bpdTaskId} detail={early} level={level} />;
+  return <ReadingSkeleton />;
+}
+
+function EarlyReading({ detail, level }: { detail: ApplicationDetail; level: 1 | 2 }) {
+  const [store] = useState(() => createFormStore(detail.values));
+  return (
+    <div className="task" aria-busy="true">
+      <div className="task-scroll">
+        <ApplicationReading detail={detail} store={store} level={level} readOnly />
+      </div>
+      <div className="decision decision-coming" aria-hidden="true" />
+    </div>
+  );
+}
