@@ -1,4 +1,4 @@
-import axios, { type AxiosRequestConfig } from "axios";
+import { type AxiosRequestConfig, create, isAxiosError, isCancel } from "axios";
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { languageHeader } from "#contract/codes/language.ts";
 import { limits } from "#contract/limits.ts";
@@ -17,7 +17,7 @@ export interface CallOptions {
   organId?: number;
 }
 
-const http = axios.create({ timeout: limits.httpTimeoutMs, validateStatus: () => true });
+const http = create({ timeout: limits.httpTimeoutMs, validateStatus: () => true });
 
 /** Makes a declared call. Throws `CallError`, and nothing else, when it does not succeed. */
 export async function call<Declared extends CallDeclaration>(
@@ -98,10 +98,10 @@ function saysExpired(status: number, body: unknown): boolean {
 }
 
 function unanswered(declaration: CallDeclaration, cause: unknown): CallError {
-  if (axios.isCancel(cause)) {
+  if (isCancel(cause)) {
     return new CallError({ kind: "aborted", call: declaration.name, message: "" }, cause);
   }
-  const timeout = axios.isAxiosError(cause) && (cause.code === "ECONNABORTED" || cause.code === "ETIMEDOUT");
+  const timeout = isAxiosError(cause) && (cause.code === "ECONNABORTED" || cause.code === "ETIMEDOUT");
   const kind = timeout ? "timeout" : "unreachable";
   return new CallError({ kind, call: declaration.name, message: callSeams.text(`call.${kind}`) }, cause);
 }

@@ -1,4 +1,3 @@
-export { loadAntdLocale } from "./antd-locale.ts";
 export {
   formatBadge,
   formatDay,

@@ -1,1 +1,2 @@
+export { ChangePasswordDialog } from "./change-password-dialog.tsx";
 export { LoginPage } from "./login-page.tsx";

@@ -8,7 +8,7 @@ export const ownRoutes: readonly AppRoute[] = [
     title: "login",
     access: "public",
     frame: "bare",
-    texts: ["login"],
+    texts: ["login", "problems"],
     screen: lazyScreen(() => import("../login/index.ts"), "LoginPage"),
   },
   ...(["401", "403", "405", "500"] as const).map(

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, useLocation, useMatches, useNavigation } from "react-router";
+import { Outlet, useMatches, useNavigation } from "react-router";
 import { useTexts } from "../i18n/index.ts";
 import type { AppRoute } from "./app-route.ts";
 import styles from "./root-frame.module.css";
@@ -10,11 +10,10 @@ export function RootFrame() {
   const say = useTexts("routes");
   const { state } = useNavigation();
   const matches = useMatches();
-  const { pathname } = useLocation();
   const route = matches.at(-1)?.handle as AppRoute | undefined;
   const title = route ? say(`title.${route.title}`) : undefined;
 
-  useEffect(() => setScreenTitle(title), [title, pathname]);
+  useEffect(() => setScreenTitle(title), [title]);
 
   return (
     <>

@@ -4,6 +4,7 @@ import { loadTexts } from "../i18n/index.ts";
 import type { AppRoute, ScreenImport } from "./app-route.ts";
 import { fetchChunk } from "./fetch-chunk.ts";
 import { guard } from "./guard.ts";
+import { loginGuard } from "./login-guard.ts";
 import { RootFrame } from "./root-frame.tsx";
 import { RouteError } from "./route-error.tsx";
 import { routeTable } from "./route-table.ts";
@@ -18,7 +19,7 @@ function fetched(load: ScreenImport, texts: readonly string[] = []): () => Retur
 function toRouteObject(route: AppRoute): RouteObject {
   return {
     path: route.path,
-    loader: guard(route),
+    loader: route.path === "/login" ? loginGuard : guard(route),
     handle: route,
     errorElement: <RouteError />,
     lazy: {

@@ -9,7 +9,8 @@ export type SessionEnd = "expired" | "loggedOut" | "ended" | "elsewhere";
 
 export type SessionChange =
   | { change: "ended"; why: SessionEnd }
-  | { change: "began" }
+  | { change: "began"; here: boolean }
+  | { change: "user" }
   | { change: "organisation"; organId: number };
 
 const token = storedFor<string>(tokenStorageKey, limits.sessionHours);
@@ -32,6 +33,11 @@ export const sessionStore = {
   setUser(next: SessionUser) {
     user = next;
     organ.write(next.organId);
+    tell({ change: "user" });
+  },
+  passwordChanged() {
+    device.forget();
+    if (user) user = { ...user, mustChangePassword: false };
   },
 
   begin(result: LoginResult) {
@@ -40,7 +46,7 @@ export const sessionStore = {
     token.write(result.token);
     organ.write(result.organId);
     if (result.deviceToken) device.write(result.deviceToken);
-    tell({ change: "began" });
+    tell({ change: "began", here: true });
   },
 
   /** Forgets the session; the remembered device stays unless the person logged out. */
@@ -85,7 +91,7 @@ window.addEventListener("storage", ({ key, newValue, oldValue }) => {
   } else if (key === token.key && newValue !== oldValue) {
     user = undefined;
     queryClient.clear();
-    tell({ change: "began" });
+    tell({ change: "began", here: false });
   } else if (key === organ.key && newValue !== null) {
     const organId = organ.read();
     if (organId === undefined || organId === user?.organId) return;

@@ -1,8 +1,10 @@
 import { App, ConfigProvider, type ConfigProviderProps } from "antd";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
-import { loadAntdLocale, useLanguage } from "../i18n/index.ts";
-import { antdThemeOf, useAppearance } from "../theme/index.ts";
+import { useLanguage } from "../i18n/index.ts";
+import { useAppearance } from "../theme/index.ts";
+import { loadAntdLocale } from "./antd-locale.ts";
+import { antdThemeOf } from "./antd-theme.ts";
 import { ErrorDialogs } from "./error-dialogs.tsx";
 
 /** What every page behind the log-in stands in: antd in our colours and language, and the dialogs. */

@@ -1,4 +1,3 @@
-export { antdThemeOf } from "./antd-theme.ts";
 export {
   chooseAppearance,
   currentAppearance,

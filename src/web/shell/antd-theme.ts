@@ -1,6 +1,5 @@
 import { type ConfigProviderProps, theme } from "antd";
-import type { Appearance } from "./appearance.ts";
-import { palettes } from "./palettes.ts";
+import { palettes, type Appearance } from "../theme/index.ts";
 
 /** antd's tokens for an appearance: the same palette as the CSS variables. */
 export function antdThemeOf(appearance: Appearance): NonNullable<ConfigProviderProps["theme"]> {

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { changePassword } from "#contract/calls/auth.ts";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { newPasswordProblem } from "#contract/rules/password.ts";
+import { call, isCallError } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { PasswordEntry, PlainButton } from "../plain/index.ts";
+import { loadSession, sessionStore } from "../session/index.ts";
+import styles from "./change-password-dialog.module.css";
+
+interface ChangePasswordDialogProps {
+  /** An administrator asked for it: closing it without a change logs out. */
+  forced?: boolean;
+  onChanged(): void;
+  onClose(): void;
+}
+
+type Faults = { currentPassword?: string; newPassword?: string; repeated?: string; form?: string };
+
+function without(faults: Faults, changed: keyof Faults): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => name !== changed && name !== "form"));
+}
+
+/** Changes one's own password. The rule of the contract answers as one leaves the field; the server has the last word. */
+export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePasswordDialogProps) {
+  const say = useTexts("login");
+  const sayProblem = useTexts("problems");
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [entries, setEntries] = useState({ currentPassword: "", newPassword: "", repeated: "" });
+  const [faults, setFaults] = useState<Faults>({});
+  const [sending, setSending] = useState(false);
+
+  useEffect(() => {
+    void loadSession();
+    dialog.current?.showModal();
+  }, []);
+
+  const inWords = ({ problem, params }: FieldProblem) => sayProblem(problem, params);
+
+  function check(): Faults {
+    const { currentPassword, newPassword, repeated } = entries;
+    const found: Faults = {};
+    if (currentPassword === "") found.currentPassword = inWords({ problem: "required" });
+    const userCode = sessionStore.user()?.userCode;
+    const problem = userCode && newPasswordProblem(newPassword, { userCode, currentPassword });
+    if (problem) found.newPassword = inWords(problem);
+    if (newPassword !== repeated) found.repeated = say("change.different");
+    return found;
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = check();
+    setFaults(found);
+    if (Object.keys(found).length > 0 || sending) return;
+    setSending(true);
+    try {
+      const { currentPassword, newPassword } = entries;
+      await call(changePassword, { currentPassword, newPassword });
+      sessionStore.passwordChanged();
+      onChanged();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFaults(Object.keys(error.errors).length > 0 ? error.errors : { form: error.message });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const entry = (name: "currentPassword" | "newPassword" | "repeated") => ({
+    label: say(`change.${name}`),
+    value: entries[name],
+    fault: faults[name],
+    autoComplete: name === "currentPassword" ? "current-password" : "new-password",
+    onChange: (event: { target: { value: string } }) => {
+      setEntries((now) => ({ ...now, [name]: event.target.value }));
+      setFaults((now) => without(now, name));
+    },
+  });
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <h2 id={heading}>{say("change.title")}</h2>
+        <p className={styles.lead}>{say(forced ? "change.forced" : "change.lead")}</p>
+        <div role="alert">{faults.form && <p className={styles.fault}>{faults.form}</p>}</div>
+        <PasswordEntry {...entry("currentPassword")} autoFocus />
+        <PasswordEntry {...entry("newPassword")} hint={say("change.rule")} />
+        <PasswordEntry {...entry("repeated")} />
+        <div className={styles.actions}>
+          <PlainButton onClick={onClose}>{say(forced ? "change.logOut" : "app:cancel")}</PlainButton>
+          <PlainButton type="submit" look="primary" aria-disabled={sending}>
+            {say("change.submit")}
+          </PlainButton>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from "react";
+import type { LoginResult } from "#contract/shapes/session.ts";
+import { type CallError, isCallError } from "../api/index.ts";
+import {
+  type DrawnCaptcha,
+  type LoginEntries,
+  delayOf,
+  drawCaptcha,
+  entryAtFault,
+  sendLogin,
+} from "./login-form.ts";
+import { useCountdown } from "./use-countdown.ts";
+
+export type LoginFault = { at: "username" | "password" | "code" | "form"; message: string; requestCode?: string };
+
+export interface UseLogin {
+  captcha: DrawnCaptcha | undefined;
+  redrawCaptcha(): void;
+  fault: LoginFault | undefined;
+  showFault(fault: LoginFault | undefined): void;
+  sending: boolean;
+  /** Seconds until one may try again; 0 when one may. */
+  wait: number;
+  /** Answers the result, or undefined when it failed and the fault is shown. */
+  logIn(entries: LoginEntries): Promise<LoginResult | undefined>;
+}
+
+/** The log-in's state: captcha, fault, and the growing delay after failures. */
+export function useLogin(): UseLogin {
+  const [captcha, setCaptcha] = useState<DrawnCaptcha>();
+  const [fault, showFault] = useState<LoginFault>();
+  const [sending, setSending] = useState(false);
+  const [wait, startWait] = useCountdown();
+
+  const redrawCaptcha = useCallback(() => {
+    drawCaptcha().then(setCaptcha, (error: unknown) => {
+      if (isCallError(error)) showFault({ at: "form", message: error.message });
+    });
+  }, []);
+  useEffect(redrawCaptcha, [redrawCaptcha]);
+
+  async function logIn(entries: LoginEntries): Promise<LoginResult | undefined> {
+    setSending(true);
+    showFault(undefined);
+    try {
+      return await sendLogin(entries, captcha);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      showFault(faultOf(error));
+      startWait(delayOf(error));
+      if (error.kind === "answer") redrawCaptcha();
+      return undefined;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { captcha, redrawCaptcha, fault, showFault, sending, wait, logIn };
+}
+
+function faultOf(error: CallError): LoginFault {
+  const fault: LoginFault = { at: entryAtFault(error), message: error.message };
+  if (error.requestCode !== undefined && (error.status ?? 0) >= 500) fault.requestCode = error.requestCode;
+  return fault;
+}

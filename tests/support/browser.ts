@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "playwright-core";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The browser to test in: `CHROMIUM_PATH`, an installed Chrome or Chromium, else the one of `@sparticuz/chromium`. */
+export async function findBrowser(): Promise<{ path: string; args: string[] }> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file`);
+    return { path: named, args: [] };
+  }
+  const found = installed.find((path) => existsSync(path)) ?? onPath("chromium") ?? onPath("google-chrome");
+  if (found) return { path: found, args: [] };
+  const { default: packed } = await import("@sparticuz/chromium");
+  return { path: await packed.executablePath(), args: packed.args };
+}
+
+function onPath(name: string): string | undefined {
+  try {
+    return execFileSync("which", [name], { encoding: "utf8" }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Quiet: no connection but to the pages under test. */
+const quietArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface TestBrowser {
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** Opens a browser with an empty profile of its own. */
+export async function openBrowser(
+  options: Parameters<typeof chromium.launchPersistentContext>[1] = {},
+): Promise<TestBrowser> {
+  const { path, args } = await findBrowser();
+  const profile = await mkdtemp(join(tmpdir(), "chancery-browser-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: path,
+    headless: true,
+    ...options,
+    args: [...quietArgs, ...args],
+  });
+  return {
+    context,
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
