@@ -77,7 +77,8 @@ function buildField(
           reference: {
             entity: reference.entity,
             field: reference.field ?? tables.get(reference.entity)?.key ?? "",
-            onDelete: reference.onDelete ?? "restrict",
+            // A list of keys cannot be a foreign key: the server checks its members as they are written.
+            onDelete: kind === "multiChoice" ? "none" : (reference.onDelete ?? "restrict"),
             ...(reference.filter === undefined
               ? {}
               : {

@@ -75,9 +75,10 @@ function keySource(key: FieldModel | undefined): TableModel["keySource"] {
 function uniqueSets(schema: TableSchema): string[][] {
   const sets = Object.entries(schema.properties).flatMap(([name, { "x-unique": unique }]) => {
     if (unique === undefined || unique === false || name === schema["x-entity"].key) return [];
-    return [unique === true ? [name] : [name, ...unique].sort()];
+    return [unique === true ? [name] : [name, ...unique]];
   });
-  return [...new Map(sets.map((set) => [set.join(), set])).values()];
+  // The declaring field first, for its index serves it alone too; the same set declared twice is one.
+  return [...new Map(sets.map((set) => [[...set].sort().join(), set])).values()];
 }
 
 function listColumn(field: FieldModel, schema: TableSchema): ListColumnModel[] {

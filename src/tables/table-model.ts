@@ -81,8 +81,8 @@ export interface FieldLimits {
   uniqueItems?: boolean;
 }
 
-/** Values the server sets by itself: a read-only property of one of these names. */
-export const stamps = ["createdAt", "createdBy", "updatedAt", "updatedBy"] as const;
+/** Values the server sets by itself, in read-only properties of these names; `organId` is the organisation of a scoped table. */
+export const stamps = ["createdAt", "createdBy", "updatedAt", "updatedBy", "organId"] as const;
 export type Stamp = (typeof stamps)[number];
 
 export interface FieldModel {
