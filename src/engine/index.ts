@@ -17,6 +17,7 @@ export { startInstance } from "./commands/start-instance.ts";
 export { submitApplication } from "./commands/submit-application.ts";
 export { urgeTask } from "./commands/urge-task.ts";
 export { checkDefinition, type KnownNames } from "./definition/check-definition.ts";
+export { checkFormPage } from "./definition/check-form-page.ts";
 export { checkExpression } from "./conditions/check-expression.ts";
 export { applyEvent, replay } from "./decision/apply-event.ts";
 export { eventText } from "./decision/event-text.ts";

@@ -1,22 +1,19 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { checkProcessSetup, type KnownNames } from "#contract/rules/process-setup.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { checkExpression } from "../conditions/check-expression.ts";
 
-/** Names a definition may refer to. */
-export interface KnownNames {
-  roles: ReadonlySet<string>;
-  users: ReadonlySet<string>;
-  processTypes: ReadonlySet<string>;
-  companies: ReadonlySet<string>;
-  /** Approver matrices by name. */
-  matrices?: ReadonlySet<string>;
-}
+export type { KnownNames };
 
-/** What is wrong with a definition, by path (`tasks[2].transitions[0].toTaskId`); empty means it may be published (spec §5 Process setup). */
+/**
+ * What is wrong with a definition, by path (`tasks[2].transitions[0].toTaskId`); empty means it may be published
+ * (spec §5 Process setup). The contract's rules with the engine's reading of expressions. Pure.
+ */
 export function checkDefinition(
-  _definition: ProcessDefinition,
-  _page: FormPage | undefined,
-  _known: KnownNames,
+  definition: ProcessDefinition,
+  page: FormPage | undefined,
+  known: KnownNames,
 ): Record<string, FieldProblem> {
-  return {};
+  return checkProcessSetup(definition, page, known, (expression) => checkExpression(expression, page));
 }

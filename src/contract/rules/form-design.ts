@@ -1,0 +1,130 @@
+import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
+import { formStatuses } from "../codes/form-status.ts";
+import type { FieldProblem } from "../errors/refusal.ts";
+import { limits } from "../limits.ts";
+import type { FormComponent, FormPage } from "../shapes/form-page.ts";
+import { Problems } from "./problems.ts";
+
+/** Component types that offer choices. */
+export const typesWithChoices: readonly number[] = [
+  ComponentType.radio,
+  ComponentType.checkBoxes,
+  ComponentType.select,
+  ComponentType.multipleSelect,
+];
+
+/** What is wrong with the expression of a formula; the engine's checker is handed in. */
+export type FormulaCheck = (expression: string) => FieldProblem | undefined;
+
+/**
+ * What keeps a form page from being used, by path such as `components[1].componentCode`; empty means it may be
+ * (spec §5 Form design): a description, at least one element, a title, a code and choices for each, whole events. Pure.
+ */
+export function checkFormDesign(page: FormPage, checkFormula: FormulaCheck): Record<string, FieldProblem> {
+  const problems = new Problems();
+  problems.require("pageId", page.pageId);
+  problems.require("label", page.label);
+  problems.oneOf("state", page.state, formStatuses);
+  if (page.components.length === 0) problems.add("components", { problem: "atLeastOneElement" });
+  checkComponents(page.components, "components", checkFormula, problems);
+  checkEvents(page, problems);
+  return problems.byPath;
+}
+
+function checkComponents(
+  components: readonly FormComponent[],
+  path: string,
+  checkFormula: FormulaCheck,
+  problems: Problems,
+): void {
+  const codes = new Set<string>();
+  for (const [index, component] of components.entries()) {
+    const at = `${path}[${index}]`;
+    const { componentCode: code } = component;
+    problems.require(`${at}.componentTitle`, component.componentTitle);
+    problems.require(`${at}.componentCode`, code);
+    if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(code))
+      problems.add(`${at}.componentCode`, { problem: "codeMalformed", params: { code } });
+    if (codes.has(code)) problems.add(`${at}.componentCode`, { problem: "codeTwice", params: { code } });
+    codes.add(code);
+    const type = component.componentType;
+    if (!Object.values<number>(ComponentType).includes(type)) {
+      problems.add(`${at}.componentType`, { problem: "unknownComponentType", params: { type } });
+    }
+    const dataType = component.componentDataType;
+    if (!Object.values<number>(ComponentDataType).includes(dataType)) {
+      problems.add(`${at}.componentDataType`, {
+        problem: "unknownComponentType",
+        params: { type: dataType },
+      });
+    }
+    checkChoices(component, at, problems);
+    checkBounds(component, at, problems);
+    if (type === ComponentType.formula) checkFormulaOf(component, at, checkFormula, problems);
+    if (type === ComponentType.subTable) {
+      const children = component.children ?? [];
+      if (children.length === 0) problems.add(`${at}.children`, { problem: "atLeastOneElement" });
+      const nested = children.findIndex((child) => child.componentType === ComponentType.subTable);
+      if (nested >= 0) problems.add(`${at}.children[${nested}].componentType`, { problem: "tableInTable" });
+      checkComponents(children, `${at}.children`, checkFormula, problems);
+    }
+  }
+}
+
+function checkChoices(component: FormComponent, at: string, problems: Problems): void {
+  if (!typesWithChoices.includes(component.componentType)) return;
+  if ((component.candidateType ?? "CUSTOMIZE") !== "CUSTOMIZE") {
+    problems.require(`${at}.candidateValue`, component.candidateValue);
+    return;
+  }
+  const choices = component.candidateJsonValue ?? [];
+  if (choices.length === 0) problems.add(`${at}.candidateJsonValue`, { problem: "choicesRequired" });
+  const values = new Set<string>();
+  for (const [index, { VALUE, TEXT }] of choices.entries()) {
+    const place = `${at}.candidateJsonValue[${index}]`;
+    problems.require(`${place}.VALUE`, VALUE);
+    problems.require(`${place}.TEXT`, TEXT);
+    if (values.has(VALUE)) problems.add(`${place}.VALUE`, { problem: "chosenTwice" });
+    values.add(VALUE);
+  }
+}
+
+function checkBounds({ minimum, maximum, maxLength }: FormComponent, at: string, problems: Problems): void {
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+    problems.add(`${at}.maximum`, { problem: "belowMinimum", params: { minimum } });
+  }
+  if (maxLength !== undefined && maxLength > limits.fieldTextAreaMaxCharacters) {
+    problems.add(`${at}.maxLength`, {
+      problem: "aboveMaximum",
+      params: { maximum: limits.fieldTextAreaMaxCharacters },
+    });
+  }
+}
+
+function checkFormulaOf(component: FormComponent, at: string, check: FormulaCheck, problems: Problems): void {
+  const expression = component.expression?.trim() ?? "";
+  problems.require(`${at}.expression`, expression);
+  const problem = expression === "" ? undefined : check(expression);
+  if (problem !== undefined) problems.add(`${at}.expression`, problem);
+}
+
+function checkEvents(page: FormPage, problems: Problems): void {
+  const codes = new Set(page.components.map((component) => component.componentCode));
+  for (const [index, event] of (page.events ?? []).entries()) {
+    const at = `events[${index}]`;
+    if (event.sourceList.length === 0) problems.add(`${at}.sourceList`, { problem: "sourceRequired" });
+    for (const [place, source] of event.sourceList.entries()) {
+      if (!codes.has(source))
+        problems.add(`${at}.sourceList[${place}]`, { problem: "unknownField", params: { field: source } });
+    }
+    problems.require(`${at}.componentCode`, event.componentCode);
+    if (!codes.has(event.componentCode)) {
+      problems.add(`${at}.componentCode`, {
+        problem: "unknownField",
+        params: { field: event.componentCode },
+      });
+    }
+    problems.require(`${at}.triggerType`, event.triggerType);
+    problems.require(`${at}.function`, event.function);
+  }
+}

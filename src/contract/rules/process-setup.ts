@@ -1,0 +1,85 @@
+import { processStatuses, processVisibilities } from "../codes/process-status.ts";
+import type { FieldProblem } from "../errors/refusal.ts";
+import type { FormPage } from "../shapes/form-page.ts";
+import type { ProcessDefinition } from "../shapes/process-definition.ts";
+import { Problems } from "./problems.ts";
+import { checkTaskGraph } from "./task-graph.ts";
+import { checkTask } from "./task-setup.ts";
+import { checkTransitions } from "./transition-setup.ts";
+
+/** Names a definition may refer to. */
+export interface KnownNames {
+  roles: ReadonlySet<string>;
+  users: ReadonlySet<string>;
+  processTypes: ReadonlySet<string>;
+  companies: ReadonlySet<string>;
+  /** Approver matrices by name. */
+  matrices?: ReadonlySet<string>;
+}
+
+/** What is wrong with an expression, for those who can parse one: the engine's checker is handed in. */
+export type ExpressionCheck = (expression: string, page: FormPage | undefined) => FieldProblem | undefined;
+
+/**
+ * What keeps a definition from being published, by path such as `tasks[2].transitions[0].toTaskId`; empty means it
+ * may be (spec §5 Process setup). Each path names its first problem. Pure.
+ */
+export function checkProcessSetup(
+  definition: ProcessDefinition,
+  page: FormPage | undefined,
+  known: KnownNames,
+  checkExpression: ExpressionCheck,
+): Record<string, FieldProblem> {
+  const problems = new Problems();
+  checkHead(definition, page, known, problems);
+  const { tasks } = definition;
+  if (tasks.length === 0) problems.add("tasks", { problem: "atLeastOneTask" });
+  checkStart(definition, problems);
+  const seen = new Set<string>();
+  for (const [index, task] of tasks.entries()) {
+    const path = `tasks[${index}]`;
+    if (seen.has(task.taskId))
+      problems.add(`${path}.taskId`, { problem: "taskIdTwice", params: { task: task.taskId } });
+    seen.add(task.taskId);
+    checkTask(task, path, { definition, page, known }, problems);
+    checkTransitions(task, path, { definition, page, checkExpression }, problems);
+  }
+  checkTaskGraph(definition, problems);
+  return problems.byPath;
+}
+
+function checkHead(
+  definition: ProcessDefinition,
+  page: FormPage | undefined,
+  known: KnownNames,
+  problems: Problems,
+): void {
+  problems.require("processId", definition.processId);
+  problems.require("processName", definition.processName);
+  problems.require("processTypeId", definition.processTypeId);
+  problems.require("processComments", definition.processComments);
+  problems.require("company", definition.company);
+  problems.oneOf("status", definition.status, processStatuses);
+  problems.oneOf("processVisibility", definition.processVisibility, processVisibilities);
+  const { processTypeId, company, startRoles, tags = [], pageId } = definition;
+  if (!known.processTypes.has(processTypeId)) {
+    problems.add("processTypeId", { problem: "unknownProcessType", params: { processType: processTypeId } });
+  }
+  if (!known.companies.has(company))
+    problems.add("company", { problem: "unknownCompany", params: { company } });
+  if (startRoles.length === 0) problems.add("startRoles", { problem: "initiatorRequired" });
+  for (const [index, role] of startRoles.entries()) {
+    if (!known.roles.has(role))
+      problems.add(`startRoles[${index}]`, { problem: "unknownRole", params: { role } });
+  }
+  if (tags.every((tag) => tag.trim() === "")) problems.add("tags", { problem: "tagRequired" });
+  if ((pageId ?? "") !== "" && page === undefined) {
+    problems.add("pageId", { problem: "unknownPage", params: { page: pageId ?? "" } });
+  }
+}
+
+function checkStart({ tasks }: ProcessDefinition, problems: Problems): void {
+  const starts = tasks.flatMap((task, index) => (task.taskType === "start" ? [index] : []));
+  if (tasks.length > 0 && starts.length === 0) problems.add("tasks", { problem: "startRequired" });
+  for (const index of starts.slice(1)) problems.add(`tasks[${index}].taskType`, { problem: "startTwice" });
+}

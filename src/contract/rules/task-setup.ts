@@ -1,0 +1,224 @@
+import { assignmentTypes } from "../codes/assignment-type.ts";
+import { ComponentType } from "../codes/component-type.ts";
+import { fieldRights } from "../codes/field-right.ts";
+import { roleTypes } from "../codes/role-type.ts";
+import { componentsOf, fieldAddresses } from "../shapes/form-components.ts";
+import type { FormPage } from "../shapes/form-page.ts";
+import {
+  type Assignment,
+  END,
+  emptyPolicies,
+  initiatorPolicies,
+  joins,
+  type ProcessDefinition,
+  repeatPolicies,
+  returnedEdits,
+  returnSlates,
+  splits,
+  type TaskDefinition,
+  taskTypes,
+} from "../shapes/process-definition.ts";
+import { readRunWay } from "./completion-mode.ts";
+import type { Problems } from "./problems.ts";
+import type { KnownNames } from "./process-setup.ts";
+
+/** What a task's settings are judged by. */
+export interface TaskSurroundings {
+  definition: ProcessDefinition;
+  page: FormPage | undefined;
+  known: KnownNames;
+}
+
+/** Checks a task by itself (spec §5: name, type, assignment object, role type, run mode, time limit). */
+export function checkTask(
+  task: TaskDefinition,
+  path: string,
+  around: TaskSurroundings,
+  problems: Problems,
+): void {
+  problems.require(`${path}.taskId`, task.taskId);
+  problems.require(`${path}.taskName`, task.taskName);
+  problems.require(`${path}.taskType`, task.taskType);
+  if (task.taskId === END)
+    problems.add(`${path}.taskId`, { problem: "taskIdReserved", params: { task: END } });
+  problems.oneOf(`${path}.taskType`, task.taskType, taskTypes);
+  problems.oneOf(`${path}.split`, task.split, splits);
+  problems.oneOf(`${path}.join`, task.join, joins);
+  if (task.taskType === "approve" || task.taskType === "read") checkAssignments(task, path, around, problems);
+  if (task.taskType === "approve") checkRunWay(task, path, problems);
+  checkFields(task, path, around.page, problems);
+  checkPolicies(task, path, around, problems);
+}
+
+function checkRunWay(task: TaskDefinition, path: string, problems: Problems): void {
+  problems.require(`${path}.taskRunWay`, task.taskRunWay);
+  const runWay = readRunWay(task.taskRunWay ?? "");
+  if (runWay === undefined) {
+    problems.add(`${path}.taskRunWay`, {
+      problem: "unknownRunWay",
+      params: { runWay: task.taskRunWay ?? "" },
+    });
+  }
+  if (task.taskHour === undefined) problems.add(`${path}.taskHour`, { problem: "timeLimitRequired" });
+  else if (!Number.isFinite(task.taskHour) || task.taskHour <= 0) {
+    problems.add(`${path}.taskHour`, { problem: "timeLimitNotPositive" });
+  }
+  const named = namedUsers(task);
+  if (runWay?.mode === "count" && named !== undefined && named < runWay.argument) {
+    problems.add(`${path}.taskRunWay`, { problem: "unreachableThreshold", params: { seats: named } });
+  }
+}
+
+/** How many people a task names, where it names nothing but accounts. */
+function namedUsers(task: TaskDefinition): number | undefined {
+  const rules = rulesOf(task);
+  if (rules.length === 0 || rules.some(({ rule }) => rule.assignedType !== "users")) return undefined;
+  return new Set(rules.flatMap(({ rule }) => listOf(rule.taskAssigned))).size;
+}
+
+function checkAssignments(
+  task: TaskDefinition,
+  path: string,
+  around: TaskSurroundings,
+  problems: Problems,
+): void {
+  const rules = rulesOf(task);
+  if (rules.length === 0) problems.add(`${path}.assignedType`, { problem: "assignmentRequired" });
+  for (const { rule, place } of rules) checkAssignment(task, rule, path, `${path}${place}`, around, problems);
+}
+
+function rulesOf(task: TaskDefinition): { rule: Assignment; place: string }[] {
+  const several = task.assignments ?? [];
+  if (several.length > 0) return several.map((rule, index) => ({ rule, place: `.assignments[${index}]` }));
+  if (task.assignedType === undefined) return [];
+  return [{ rule: { assignedType: task.assignedType, taskAssigned: task.taskAssigned ?? "" }, place: "" }];
+}
+
+function checkAssignment(
+  task: TaskDefinition,
+  rule: Assignment,
+  taskPath: string,
+  path: string,
+  { page, known }: TaskSurroundings,
+  problems: Problems,
+): void {
+  const at = `${path}.taskAssigned`;
+  const argument = rule.taskAssigned.trim();
+  const needsOne = (): void => {
+    if (argument === "") problems.add(at, { problem: "assignmentRequired" });
+  };
+  const knownUsers = (): void => {
+    for (const user of listOf(argument)) {
+      if (!known.users.has(user)) problems.add(at, { problem: "unknownUser", params: { user } });
+    }
+  };
+  const knownRole = (role: string): void => {
+    if (!known.roles.has(role)) problems.add(at, { problem: "unknownRole", params: { role } });
+  };
+  switch (rule.assignedType) {
+    case "users":
+      needsOne();
+      return knownUsers();
+    case "role":
+      needsOne();
+      for (const role of listOf(argument)) knownRole(role);
+      return;
+    case "deptRole":
+      needsOne();
+      if (argument !== "") knownRole(argument.split(":").at(-1)?.trim() ?? "");
+      return;
+    case "deptHead":
+    case "deptDeputy":
+      if (!/^(parent|\d+)?$/.test(argument))
+        problems.add(at, { problem: "unknownDepartment", params: { dept: argument } });
+      return;
+    case "deptLevel":
+      if (!/^[1-9]\d*$/.test(argument)) problems.add(at, { problem: "levelRequired" });
+      return;
+    case "formUser":
+    case "applicantChoice":
+      needsOne();
+      return checkPersonField(argument, at, page, problems);
+    case "matrix":
+      needsOne();
+      if (known.matrices?.has(argument) === false) {
+        problems.add(at, { problem: "unknownMatrix", params: { matrix: argument } });
+      }
+      return;
+    case "roleType":
+      problems.require(`${taskPath}.roleType`, task.roleType);
+      problems.oneOf(`${taskPath}.roleType`, task.roleType, roleTypes);
+      if (task.roleType !== "user") return;
+      needsOne();
+      return knownUsers();
+    default:
+      problems.oneOf(`${path}.assignedType`, rule.assignedType, assignmentTypes);
+  }
+}
+
+function checkPersonField(code: string, at: string, page: FormPage | undefined, problems: Problems): void {
+  const field = componentsOf(page).find((component) => component.componentCode === code);
+  if (field === undefined) problems.add(at, { problem: "unknownField", params: { field: code } });
+  else if (field.componentType !== ComponentType.person) {
+    problems.add(at, { problem: "notAPersonField", params: { field: code } });
+  }
+}
+
+function checkFields(
+  task: TaskDefinition,
+  path: string,
+  page: FormPage | undefined,
+  problems: Problems,
+): void {
+  const addresses = new Set(fieldAddresses(page));
+  for (const [field, right] of Object.entries(task.fieldRights ?? {})) {
+    if (!addresses.has(field))
+      problems.add(`${path}.fieldRights.${field}`, { problem: "unknownField", params: { field } });
+    problems.oneOf(`${path}.fieldRights.${field}`, right, fieldRights);
+  }
+  for (const [index, field] of (task.keyFields ?? []).entries()) {
+    if (!addresses.has(field))
+      problems.add(`${path}.keyFields[${index}]`, { problem: "unknownField", params: { field } });
+  }
+}
+
+function checkPolicies(
+  task: TaskDefinition,
+  path: string,
+  { definition, known }: TaskSurroundings,
+  problems: Problems,
+): void {
+  problems.oneOf(`${path}.emptyPolicy`, task.emptyPolicy, emptyPolicies);
+  problems.oneOf(`${path}.initiatorPolicy`, task.initiatorPolicy, initiatorPolicies);
+  problems.oneOf(`${path}.repeatPolicy`, task.repeatPolicy, repeatPolicies);
+  problems.oneOf(`${path}.onReturn.slate`, task.onReturn?.slate, returnSlates);
+  problems.oneOf(`${path}.onReturn.edits`, task.onReturn?.edits, returnedEdits);
+  if (task.emptyPolicy === "to_users") {
+    problems.require(`${path}.emptyUsers`, task.emptyUsers);
+    for (const user of listOf(task.emptyUsers ?? "")) {
+      if (!known.users.has(user))
+        problems.add(`${path}.emptyUsers`, { problem: "unknownUser", params: { user } });
+    }
+  }
+  if (task.control === true) {
+    const skips: [string, boolean][] = [
+      ["emptyPolicy", task.emptyPolicy === "skip_with_mark"],
+      ["initiatorPolicy", task.initiatorPolicy === "skip"],
+      ["repeatPolicy", (task.repeatPolicy ?? "none") !== "none"],
+    ];
+    for (const [key, isSkipped] of skips)
+      if (isSkipped) problems.add(`${path}.${key}`, { problem: "controlIsNeverSkipped" });
+  }
+  for (const [index, other] of (task.disjointWith ?? []).entries()) {
+    const exists = other !== task.taskId && definition.tasks.some(({ taskId }) => taskId === other);
+    if (!exists)
+      problems.add(`${path}.disjointWith[${index}]`, { problem: "unknownTask", params: { task: other } });
+  }
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(/[,，]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
