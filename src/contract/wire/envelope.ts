@@ -1,12 +1,6 @@
 import { FormValues, type Static, Type } from "../schema.ts";
 
-/** The answer of a call that succeeded; only the mount writes it and only the client reads it. */
-export interface Success<Data = unknown> {
-  flag: true;
-  data: Data;
-}
-
-/** The answer of a call that did not (spec §8): one shape for every error. */
+/** The answer of a call that failed (spec §8): one shape for every error. Success is `{flag: true, data}`. */
 export const Failure = Type.Object({
   flag: Type.Literal(false),
   /** What happened, to which thing and what to do, in the caller's language. */
@@ -24,11 +18,3 @@ export const Failure = Type.Object({
   requestCode: Type.String(),
 });
 export type Failure = Static<typeof Failure>;
-
-export type Envelope<Data = unknown> = Success<Data> | Failure;
-
-/** Tells the envelope of an error from that of an answer, the older style with a bare `_error` included. */
-export function isFailure(body: unknown): body is Failure {
-  if (typeof body !== "object" || body === null) return false;
-  return ("flag" in body && body.flag === false) || ("_error" in body && Boolean(body._error));
-}

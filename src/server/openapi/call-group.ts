@@ -1,4 +1,5 @@
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { ssoTokenLogin } from "#contract/calls/third-party.ts";
 
 /** The chapters of the documentation, in its order; their names stand in `texts/<language>/calls.json`. */
 export const callGroups = [
@@ -20,7 +21,7 @@ const groupOfFirstStep: Readonly<Record<string, CallGroup>> = {
   "{auth}": "session",
   auth: "session",
   "{thirdParty}": "thirdParty",
-  thridparty: "thirdParty",
+  [firstStep(ssoTokenLogin)]: "thirdParty",
   api: "external",
   task: "task",
   user: "user",
@@ -33,6 +34,9 @@ const groupOfFirstStep: Readonly<Record<string, CallGroup>> = {
 
 /** The chapter a call stands in: told by the first step of its path. */
 export function groupOf(call: Pick<CallDeclaration, "path">): CallGroup {
-  const first = call.path.replace(/^\//u, "").split("/")[0] ?? "";
-  return groupOfFirstStep[first] ?? "system";
+  return groupOfFirstStep[firstStep(call)] ?? "system";
+}
+
+function firstStep({ path }: Pick<CallDeclaration, "path">): string {
+  return path.replace(/^\//u, "").split("/")[0] ?? "";
 }

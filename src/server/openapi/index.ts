@@ -12,7 +12,7 @@ import { productVersion } from "./product-version.ts";
 export { openApiDocument } from "./open-api-document.ts";
 
 /** What serves `/openapi.json` and `/docs`. */
-export const handlers: readonly Handler[] = [
+export const openApiHandlers: readonly Handler[] = [
   handlePublic(declared.openApi, async (_input, scope) =>
     JSON.parse(JSON.stringify(await documentFor(scope))),
   ),

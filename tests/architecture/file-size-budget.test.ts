@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { filesUnder, isSource, textOf } from "../support/source-tree.ts";
+
+const limits = { median: 70, ninetyFifthPercentile: 250, most: 400 };
+
+/** Written by a program, so nobody reads them from end to end. */
+const generated: readonly string[] = ["src/server/db/schema.ts"];
+
+const lengths = filesUnder("src")
+  .filter((path) => isSource(path) && !generated.includes(path))
+  .map((path) => ({ path, lines: textOf(path).split("\n").length - 1 }))
+  .toSorted((a, b) => a.lines - b.lines);
+const at = (share: number) => lengths[Math.ceil(lengths.length * share) - 1]?.lines ?? 0;
+
+describe("files stay small", () => {
+  it("no file has more than 400 lines: split it by subject", () => {
+    expect(lengths.filter(({ lines }) => lines > limits.most)).toEqual([]);
+  });
+
+  it("half of them have 70 lines or less", () => {
+    expect(at(0.5)).toBeGreaterThan(0);
+    expect(at(0.5)).toBeLessThanOrEqual(limits.median);
+  });
+
+  it("all but the longest twentieth have 250 lines or less", () => {
+    expect(at(0.95)).toBeLessThanOrEqual(limits.ninetyFifthPercentile);
+  });
+
+  it("the exceptions exist and are marked as generated", () => {
+    for (const path of generated) expect(textOf(path)).toMatch(/generate/iu);
+  });
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
+import { filesUnder, textOf } from "../support/source-tree.ts";
+import { screensToCome } from "./screens-to-come.ts";
+import { specifiedRoutes, specifiedTables } from "./specified-routes.ts";
+
+// The table's imports ask the browser which colours its user prefers.
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { routeTable } = await import("../../src/web/routes/route-table.ts");
+
+const withoutEnd = (path: string) => path.replace(/(?<=.)\/$/u, "");
+
+describe("every route of the specification", () => {
+  it.each(specifiedRoutes.filter((path) => path !== "/index"))("%s is in the route table", (path) => {
+    expect(routeTable.map((route) => withoutEnd(route.path))).toContain(withoutEnd(path));
+  });
+
+  it("/index leads to the to-do list", () => {
+    expect(textOf("src/web/routes/router.tsx")).toMatch(
+      /"\/index",\s*loader: \(\) => redirect\("\/userTask"\)/u,
+    );
+  });
+
+  it("has a screen, but for those that are still to come", () => {
+    const without = routeTable.filter(({ screen }) => screen === undefined).map(({ path }) => path);
+    expect(without.toSorted()).toEqual([...screensToCome].toSorted());
+  });
+
+  it("is there once", () => {
+    const paths = routeTable.map(({ path }) => path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+});
+
+describe("every table the specification names", () => {
+  const schemas = filesUnder("schemas")
+    .filter((path) => /^schemas\/[^/]+\.json$/u.test(path))
+    .map((path) => JSON.parse(textOf(path)) as { "x-entity"?: { name?: string } });
+
+  it.each(specifiedTables)("%s has its schema", (name) => {
+    expect(schemas.filter((schema) => schema["x-entity"]?.name === name)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { languages } from "#contract/codes/language.ts";
+import { filesUnder, textOf } from "../support/source-tree.ts";
+
+const folder = "src/contract/texts";
+const areasOf = (language: string) => filesUnder(`${folder}/${language}`).map((path) => basename(path));
+const areas = [...new Set(languages.flatMap(areasOf))].toSorted();
+
+type Texts = { [key: string]: string | Texts };
+
+/** Every text of an area by its full key. i18next's plural endings count as one key: languages differ in them. */
+function textsOf(language: string, area: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (texts: Texts, prefix: string): void => {
+    for (const [key, text] of Object.entries(texts)) {
+      const name = `${prefix}${key}`;
+      if (typeof text === "object") walk(text, `${name}.`);
+      else found.set(name.replace(/_(?:zero|one|two|few|many|other)$/u, ""), text);
+    }
+  };
+  walk(JSON.parse(textOf(`${folder}/${language}/${area}`)) as Texts, "");
+  return found;
+}
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/gu)].map(([, name]) => name).toSorted();
+
+describe("every text key has three languages", () => {
+  it.each(languages)("%s has every area", (language) => {
+    expect(areasOf(language).toSorted()).toEqual(areas);
+  });
+
+  describe.each(areas)("%s", (area) => {
+    const [chinese, ...others] = languages.map((language) => [language, textsOf(language, area)] as const);
+
+    it.each(others)("has the same keys in %s as in Chinese", (_language, texts) => {
+      expect([...texts.keys()].toSorted()).toEqual([...(chinese?.[1].keys() ?? [])].toSorted());
+    });
+
+    it.each(others)("mentions the same things in %s as in Chinese", (_language, texts) => {
+      const differing = [...texts].filter(([key, text]) => {
+        const first = chinese?.[1].get(key) ?? "";
+        return (
+          JSON.stringify([...new Set(placeholders(text))]) !==
+          JSON.stringify([...new Set(placeholders(first))])
+        );
+      });
+      expect(differing).toEqual([]);
+    });
+
+    it.each(languages)("is empty nowhere in %s", (language) => {
+      const empty = [...textsOf(language, area)].filter(([, text]) => text.trim() === "");
+      expect(empty.map(([key]) => key)).toEqual([]);
+    });
+  });
+});
