@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
         extends: true as const,
         test: {
           name: "server",
+          expect: { poll: { timeout: 10_000 } },
           include: ["tests/{server,features}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/test-database.setup.ts"],
@@ -36,6 +37,7 @@ export default defineConfig(({ mode }) => ({
         extends: true as const,
         test: {
           name: "web",
+          expect: { poll: { timeout: 10_000 } },
           include: ["tests/web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           globalSetup: ["tests/support/test-database.setup.ts"],
@@ -49,6 +51,7 @@ export default defineConfig(({ mode }) => ({
         extends: true as const,
         test: {
           name: "browser",
+          expect: { poll: { timeout: 10_000 } },
           include: ["tests/browser/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/test-database.setup.ts", "tests/support/build.setup.ts"],

@@ -31,7 +31,10 @@ describe("migrations", () => {
   test("run once, in the order of their numbers", async () => {
     // given
     await write("000002-second.sql", "-- additive\nalter table step_one add column more int;");
-    await write("000001-first.sql", "-- breaking\ncreate table step_one (id int);\ncreate index on step_one (id);");
+    await write(
+      "000001-first.sql",
+      "-- breaking\ncreate table step_one (id int);\ncreate index on step_one (id);",
+    );
 
     // when
     const first = await migrate(testing.database, folder);

@@ -18,6 +18,13 @@ export async function diagnose(
       "Start the version of the application that made it, take a backup (npm run backup), and restore it here.",
     );
   }
+  if (/could not look up effective user/u.test(output)) {
+    return new EmbeddedPostgresError(
+      "cannot-run",
+      "PostgreSQL does not run under a user number without a name.",
+      "Add the user to /etc/passwd, start the application as another user, or name a PostgreSQL in DATABASE_URL.",
+    );
+  }
   if (/error while loading shared libraries|cannot execute|Exec format error|ENOENT/u.test(output)) {
     return new EmbeddedPostgresError(
       "cannot-run",
