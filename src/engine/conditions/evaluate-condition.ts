@@ -50,9 +50,14 @@ export function evaluateExpression(
   values: ConditionValues,
 ): { value: unknown } | { failed: string } {
   if (!prepared.isSound) return { failed: "syntax" };
-  const { value, warnings } = evaluate(prepared.expression, rootsFor(prepared, values));
-  const [warning] = warnings;
-  return warning === undefined ? { value } : { failed: warning.message };
+  try {
+    const { value, warnings } = evaluate(prepared.expression, rootsFor(prepared, values));
+    const [warning] = warnings;
+    return warning === undefined ? { value } : { failed: warning.message };
+  } catch (thrown) {
+    // The interpreter throws where values do not suit an operator; to the flow that is a failed condition.
+    return { failed: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
 }
 
 /** Only what is read is handed over: the interpreter copies everything it is given. */
@@ -74,6 +79,7 @@ function rootsFor(prepared: PreparedExpression, values: ConditionValues): Record
 
 /** A stored value as FEEL knows it: days and instants become temporal, what is missing becomes null. */
 function typedValue(component: FormComponent, value: JsonValue | undefined): unknown {
+  if (component.componentType === ComponentType.subTable && !Array.isArray(value)) return [];
   if (value === undefined || value === null || value === "") return null;
   switch (component.componentType) {
     case ComponentType.date:

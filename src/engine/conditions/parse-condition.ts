@@ -45,8 +45,17 @@ export function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
 /** Whether the parser met an error, or had to leave a part of the expression out. */
 export function hasSyntaxError(root: SyntaxNode): boolean {
   if (root.children.length === 0) return true;
-  for (const node of nodesOf(root)) if (node.isError) return true;
+  for (const node of nodesOf(root)) if (node.isError || comparesWithTest(node)) return true;
   return false;
+}
+
+/** `a == 5` is read as `a = (= 5)`, a comparison with a test, which nobody means. */
+function comparesWithTest(node: SyntaxNode): boolean {
+  return (
+    node.name === "Comparison" &&
+    node.children[1]?.name === "CompareOp" &&
+    node.children[2]?.name === "SimplePositiveUnaryTest"
+  );
 }
 
 /** The members that path expressions read from a root: `form.lines.cost` gives `["lines", "cost"]`. */

@@ -7,11 +7,11 @@ import { resolveAssignees } from "../assignment/resolve-assignees.ts";
 import { stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { Visit, VisitId } from "../model/process-instance.ts";
-import { finishIfDecided, finishVisit } from "./finish-visit.ts";
+import { finishVisit } from "./finish-visit.ts";
 import { taskOf, visitOf } from "./find-in-snapshot.ts";
 import { openStartSeat } from "./open-start-seat.ts";
 import { openSeat } from "./open-seat.ts";
-import { isReachable } from "./tally.ts";
+import { isDecidedBefore, isReachable } from "./tally.ts";
 import { chooseOne } from "./choose-one.ts";
 
 /** Opens a visit whose arrivals are complete: finds its people, or does at once what needs nobody. */
@@ -70,7 +70,7 @@ function openForDecision(
     });
     decision.emit({ type: "vote_carried", visitId, seatId, userCode });
   }
-  if (finishIfDecided(decision, visitId)) return;
+  if (isDecidedBefore(runWay, repeating, seated)) return finishVisit(decision, visitId, "passed");
   for (const [index, candidate] of seated.entries()) {
     const isQueued = runWay.mode === "sequential" && index > 0;
     openSeat(decision, task, visitId, { ...candidate, order: index + 1, isQueued });

@@ -24,6 +24,19 @@ export function standingOf(snapshot: InstanceSnapshot, visit: Visit): Standing {
   return isMet(runWay, slots, (slot) => slot.vote !== "no") ? "open" : "failed";
 }
 
+/** Whether agreements given before are enough although nobody of those seated now has voted (R11). */
+export function isDecidedBefore(
+  runWay: RunWay,
+  given: readonly Pick<Seat, "weight" | "group">[],
+  seated: readonly Pick<Seat, "weight" | "group">[],
+): boolean {
+  const slots = [
+    ...given.map((seat) => ({ vote: "yes" as const, ...valueOf(seat) })),
+    ...seated.map((seat) => ({ vote: "pending" as const, ...valueOf(seat) })),
+  ];
+  return isMet(runWay, slots, (slot) => slot.vote === "yes");
+}
+
 /** Whether the mode could be met at all if everybody agreed. */
 export function isReachable(runWay: RunWay, seats: readonly Pick<Seat, "weight" | "group">[]): boolean {
   const slots = seats.map((seat) => ({ vote: "yes" as const, ...valueOf(seat) }));
@@ -49,8 +62,9 @@ function isMet({ mode, argument }: RunWay, slots: readonly Slot[], counts: (slot
       return counted.reduce((sum, slot) => sum + slot.weight, 0) >= argument;
     case "per_group": {
       const groups = new Set(slots.flatMap((slot) => slot.groups));
-      return [...groups].every(
-        (group) => counted.filter((slot) => slot.groups.includes(group)).length >= argument,
+      return (
+        groups.size > 0 &&
+        [...groups].every((group) => counted.filter((slot) => slot.groups.includes(group)).length >= argument)
       );
     }
   }

@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aRun } from "../../support/builders/a-run.ts";
+import { anOrganisation } from "../../support/builders/an-organisation.ts";
+
+const people = anOrganisation({
+  people: {
+    STAFF: { superior: "LEADER", dept: 7 },
+    LEADER: { superior: "CHIEF" },
+    CHIEF: {},
+    CLERK: {},
+    SECOND: {},
+    GONE: { inactive: true },
+    ADMIN1: { roles: ["process-admin"] },
+    ADMIN2: { roles: ["process-admin"] },
+  },
+});
+const nobody = { assignedType: "role", taskAssigned: "none", taskRunWay: "all" } as const;
+
+const afterStart = (task: Partial<TaskDefinition>) =>
+  aRun({
+    people,
+    tasks: [aStart("t"), aTask("t", { to: "last", ...nobody, ...task }), approvedBy("last", "CHIEF")],
+  });
+const later = (task: Partial<TaskDefinition>) =>
+  aRun({
+    people,
+    tasks: [
+      aStart("a"),
+      approvedBy("a", "CLERK", { to: "t" }),
+      aTask("t", { to: "last", ...nobody, ...task }),
+      approvedBy("last", "CHIEF"),
+    ],
+  });
+
+describe("R8 nobody found", () => {
+  it("fails with the seven values where the applicant submits", () => {
+    expect(afterStart({}).trySubmit()).toEqual({
+      refused: "approverNotFound",
+      params: {
+        applyDeptId: 7,
+        applyUserId: "STAFF",
+        processId: "PROCESS",
+        taskAssigned: "none",
+        taskId: "t",
+        taskTypeCode: "approve",
+        assignedType: "role",
+      },
+    }); // prettier-ignore
+  });
+
+  it("goes to the process administrators at a later step, with an incident; one of them is enough", () => {
+    const run = later({}).submit().approve("CLERK");
+    expect(run.open()).toEqual(["t:ADMIN1", "t:ADMIN2"]);
+    expect(run.seatOf("ADMIN1").reason).toEqual({ reason: "processAdministrator", params: { task: "t" } });
+    expect(
+      run.events.some((event) => event.type === "incident" && event.problem === "approverNotFound"),
+    ).toBe(true);
+    expect(run.effects.some((effect) => effect.effect === "notify_process_administrators")).toBe(true);
+    run.approve("ADMIN2");
+    expect(run.open()).toEqual(["last:CHIEF"]);
+  });
+
+  it("fails at a later step where the task says so", () => {
+    expect(later({ emptyPolicy: "fail" }).submit().tryApprove("CLERK")).toMatchObject({
+      refused: "approverNotFound",
+    });
+  });
+
+  it("goes to the people named instead", () => {
+    const run = afterStart({ emptyPolicy: "to_users", emptyUsers: "GONE,SECOND" }).submit();
+    expect(run.open()).toEqual(["t:SECOND"]);
+  });
+
+  it("fails when the people named instead are gone too", () => {
+    expect(afterStart({ emptyPolicy: "to_users", emptyUsers: "GONE" }).trySubmit()).toMatchObject({
+      refused: "approverNotFound",
+    });
+  });
+
+  it("skips with a mark", () => {
+    const run = afterStart({ emptyPolicy: "skip_with_mark" }).submit();
+    expect(run.open()).toEqual(["last:CHIEF"]);
+    expect(run.events).toContainEqual(
+      expect.objectContaining({ type: "task_skipped", taskId: "t", policy: "empty" }),
+    );
+  });
+
+  it("never skips a control task", () => {
+    expect(afterStart({ emptyPolicy: "skip_with_mark", control: true }).trySubmit()).toMatchObject({
+      refused: "approverNotFound",
+    });
+  });
+
+  it("R7: disabled accounts count as nobody", () => {
+    expect(afterStart({ assignedType: "users", taskAssigned: "GONE" }).trySubmit()).toMatchObject({
+      refused: "approverNotFound",
+    });
+  });
+});
+
+describe("R9 the initiator is the approver", () => {
+  const byUsers = (taskAssigned: string, task: Partial<TaskDefinition> = {}) =>
+    afterStart({ assignedType: "users", taskAssigned, ...task })
+      .submit()
+      .open();
+
+  it("skips him by default if there are others, and lets him approve alone", () => {
+    expect(byUsers("STAFF,CLERK")).toEqual(["t:CLERK"]);
+    expect(byUsers("STAFF")).toEqual(["t:STAFF"]);
+  });
+
+  it("climbs by default to the superior on control tasks", () => {
+    expect(byUsers("STAFF", { control: true })).toEqual(["t:LEADER"]);
+  });
+
+  it("climbs past superiors who are initiators themselves or gone", () => {
+    const climbing = anOrganisation({
+      people: {
+        STAFF: { superior: "BOSS" },
+        BOSS: { superior: "GONE" },
+        GONE: { inactive: true, superior: "CHIEF" },
+        CHIEF: {},
+      },
+    });
+    const tasks = [
+      aStart("t"),
+      aTask("t", { assignedType: "applicant", taskRunWay: "any", initiatorPolicy: "to_superior" }),
+    ];
+    const run = aRun({ people: climbing, tasks, applicant: "BOSS" }).submit();
+    expect(run.open()).toEqual(["t:CHIEF"]);
+  });
+
+  it("is empty (R8) at the top", () => {
+    const run = afterStart({ assignedType: "users", taskAssigned: "CHIEF", initiatorPolicy: "to_superior" });
+    const top = aRun({ people, tasks: run.bundle.definition.tasks, filedBy: "CHIEF" });
+    expect(top.trySubmit()).toMatchObject({ refused: "approverNotFound" });
+  });
+
+  it("self: he approves along with the others", () => {
+    expect(byUsers("STAFF,CLERK", { initiatorPolicy: "self" })).toEqual(["t:CLERK", "t:STAFF"]);
+  });
+
+  it("skip: without others the task is left out", () => {
+    expect(byUsers("STAFF", { initiatorPolicy: "skip" })).toEqual(["last:CHIEF"]);
+    expect(byUsers("STAFF,CLERK", { initiatorPolicy: "skip" })).toEqual(["t:CLERK"]);
+  });
+
+  it("the person on whose behalf it was filed counts as initiator", () => {
+    const tasks = [aStart("t"), approvedBy("t", "CLERK,SECOND")];
+    const run = aRun({ people, tasks, applicant: "CLERK" }).submit();
+    expect(run.open()).toEqual(["t:SECOND"]);
+  });
+});
+
+describe("R10 separation of duties", () => {
+  const tasks = (check: Partial<TaskDefinition>) => [
+    aStart("make"),
+    approvedBy("make", "CLERK", { to: "check" }),
+    approvedBy("check", "CLERK,SECOND", { disjointWith: ["make"], ...check }),
+  ];
+
+  it("leaves out who acted on the disjoint task", () => {
+    expect(
+      aRun({ people, tasks: tasks({}) })
+        .submit()
+        .approve("CLERK")
+        .open(),
+    ).toEqual(["check:SECOND"]);
+  });
+
+  it("holds in both directions, whichever task names the other", () => {
+    const definition = [
+      aStart("make"),
+      approvedBy("make", "CLERK", { to: "check", disjointWith: ["check"] }),
+      approvedBy("check", "CLERK,SECOND"),
+    ];
+    expect(aRun({ people, tasks: definition }).submit().approve("CLERK").open()).toEqual(["check:SECOND"]);
+  });
+
+  it("is refused with the reason where the clash leaves nobody and the task says fail", () => {
+    const run = aRun({ people, tasks: tasks({ taskAssigned: "CLERK", emptyPolicy: "fail" }) }).submit();
+    expect(run.tryApprove("CLERK")).toEqual({
+      refused: "separationOfDuties",
+      params: { person: "CLERK (name)", task: "check", otherTask: "make" },
+    });
+  });
+
+  it("is refused when one person holds both tasks in parallel and acts on the second", () => {
+    const parallel = [
+      aStart(["make", "check"], { split: "all" }),
+      approvedBy("make", "CLERK"),
+      approvedBy("check", "CLERK", { disjointWith: ["make"] }),
+    ];
+    const run = aRun({ people, tasks: parallel }).submit().approve("make:CLERK");
+    expect(run.tryApprove("check:CLERK")).toMatchObject({ refused: "separationOfDuties" });
+  });
+
+  it("sees through a deputy", () => {
+    const deputised = anOrganisation({
+      people: { STAFF: {}, MAKER: { deputy: "CLERK" }, CLERK: {}, SECOND: {} },
+    });
+    const definition = [
+      aStart("make"),
+      approvedBy("make", "MAKER", { to: "check" }),
+      approvedBy("check", "CLERK,SECOND", { disjointWith: ["make"] }),
+    ];
+    const run = aRun({ people: deputised, tasks: definition }).submit();
+    expect(run.open()).toEqual(["make:CLERK"]);
+    expect(run.approve("CLERK").open()).toEqual(["check:SECOND"]);
+  });
+});
+
+describe("R11 repeat approver", () => {
+  const page = aPage(aNumber("amount"), aNumber("secret"));
+  const tasks = (last: Partial<TaskDefinition>, between: Partial<TaskDefinition> = {}) => [
+    aStart("a"),
+    approvedBy("a", "CLERK", { to: "b" }),
+    approvedBy("b", "SECOND", { to: "c", fieldRights: { amount: "write", secret: "write" }, ...between }),
+    approvedBy("c", "CLERK", { fieldRights: { secret: "hide" }, ...last }),
+  ];
+  const upToLast = (last: Partial<TaskDefinition>, values = {}) =>
+    aRun({ people, page, tasks: tasks(last) })
+      .submit({ amount: 1 })
+      .approve("CLERK")
+      .approve("SECOND", { values });
+
+  it("is asked again by default", () => {
+    expect(upToLast({}).open()).toEqual(["c:CLERK"]);
+  });
+
+  it("once_per_round passes with a mark that points at the earlier opinion", () => {
+    const run = upToLast({ repeatPolicy: "once_per_round" });
+    expect(run.status).toBe("complete");
+    const earlier = run.snapshot.seats.find((seat) => seat.taskId === "a")?.seatId;
+    expect(run.events).toContainEqual(
+      expect.objectContaining({
+        type: "task_skipped",
+        policy: "repeat",
+        params: { seatId: earlier, userCode: "CLERK" },
+      }),
+    );
+  });
+
+  it("consecutive passes only right after", () => {
+    expect(upToLast({ repeatPolicy: "consecutive" }).open()).toEqual(["c:CLERK"]);
+    const next = [
+      aStart("a"),
+      approvedBy("a", "CLERK", { to: "c" }),
+      approvedBy("c", "CLERK", { repeatPolicy: "consecutive" }),
+    ];
+    expect(aRun({ people, tasks: next }).submit().approve("CLERK").status).toBe("complete");
+  });
+
+  it("does not pass when a visible field changed since, and does when a hidden one did", () => {
+    expect(upToLast({ repeatPolicy: "once_per_round" }, { amount: 2 }).open()).toEqual(["c:CLERK"]);
+    expect(upToLast({ repeatPolicy: "once_per_round" }, { secret: 2 }).status).toBe("complete");
+  });
+
+  it("never passes a control task", () => {
+    expect(upToLast({ repeatPolicy: "once_per_round", control: true }).open()).toEqual(["c:CLERK"]);
+  });
+
+  it("counts as one vote where all must agree", () => {
+    const run = upToLast({ repeatPolicy: "once_per_round", taskRunWay: "all", taskAssigned: "CLERK,LEADER" });
+    expect(run.open()).toEqual(["c:LEADER"]);
+    expect(run.approve("LEADER").status).toBe("complete");
+  });
+});

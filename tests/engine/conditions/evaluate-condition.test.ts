@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { evaluateCondition, prepareExpression } from "../../../src/engine/conditions/evaluate-condition.ts";
+import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
+
+const page = aPage(
+  aNumber("amount"),
+  aField("start", { componentType: ComponentType.date }),
+  aField("span", { componentType: ComponentType.dateRange }),
+  aTable("lines", aField("item"), aNumber("cost"), aField("day", { componentType: ComponentType.date })),
+);
+
+function evaluate(expression: string, form: FormValues) {
+  return evaluateCondition(prepareExpression(expression), {
+    page,
+    form,
+    applicant: { userCode: "STAFF", deptId: 7 },
+    instance: { title: "Chairs" },
+    now: "2026-03-02T17:00:00+08:00",
+  });
+}
+
+describe("evaluate a condition", () => {
+  it.each<[string, FormValues, boolean]>([
+    ["form.amount > 5000", { amount: 6000 }, true],
+    ["form.amount > 5000", { amount: 5000 }, false],
+    ["sum(form.lines.cost) > 5", { lines: [{ cost: 3 }, { cost: 4 }] }, true],
+    ["count(form.lines) = 0", {}, true],
+    ["form.amount = null", {}, true],
+    ['form.start > date("2026-01-01")', { start: "2026-01-05" }, true],
+    ['form.lines[1].day = date("2026-01-05")', { lines: [{ day: "2026-01-05" }] }, true],
+    ['form.span[2] - form.span[1] > duration("P2D")', { span: ["2026-01-01", "2026-01-05"] }, true],
+    ['now > date and time("2026-03-02T08:59:00Z")', {}, true],
+    ["date(now).day = 2", {}, true],
+    ['applicant.userCode = "STAFF" and instance.title = "Chairs"', {}, true],
+  ])("%s over %j is %s", (expression, form, holds) => {
+    expect(evaluate(expression, form)).toEqual({ holds });
+  });
+
+  it.each<[string, FormValues]>([
+    ["form.amount > 5000", {}],
+    ["form.amount / 0 > 1", { amount: 1 }],
+    ["form.amount", { amount: 1 }],
+    ["form.amount >", { amount: 1 }],
+    ["form.nothing > 1", {}],
+  ])("%s over %j has failed instead of being false", (expression, form) => {
+    expect(evaluate(expression, form)).toHaveProperty("failed");
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aRun } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", "A", "B", "C", "D", "E");
+
+function runWith(taskRunWay: string, users = "A,B,C", more: Parameters<typeof aTask>[1] = {}) {
+  return aRun({ people, tasks: [aStart("vote"), approvedBy("vote", users, { taskRunWay, ...more })] });
+}
+
+describe("R12 completion modes", () => {
+  it("any: the first agreement is enough and the others are superseded", () => {
+    const run = runWith("any").submit();
+    run.approve("B");
+    expect(run.status).toBe("complete");
+    expect(run.snapshot.seats.map((seat) => seat.cause)).toEqual([
+      "handled",
+      "superseded",
+      "handled",
+      "superseded",
+    ]);
+  });
+
+  it("all: everybody agrees", () => {
+    const run = runWith("all").submit();
+    run.approve("B").approve("A");
+    expect(run.status).toBe("running");
+    expect(run.open()).toEqual(["vote:C"]);
+    run.approve("C");
+    expect(run.status).toBe("complete");
+  });
+
+  it("sequential: one after the other, in the order of the rule", () => {
+    const run = runWith("sequential", "C,A,B").submit();
+    expect(run.open()).toEqual(["vote:C"]);
+    expect(run.tryApprove("A")).toMatchObject({ refused: "actionNotAllowed" });
+    run.now += 1;
+    run.approve("C");
+    expect(run.open()).toEqual(["vote:A"]);
+    expect(run.seatOf("A").receivedAt).toBe(run.now);
+    run.approve("A").approve("B");
+    expect(run.status).toBe("complete");
+  });
+
+  it("single: of several the one with the fewest open tasks", () => {
+    const run = aRun({
+      people,
+      tasks: [aStart("vote"), approvedBy("vote", "A,B,C", { taskRunWay: "single" })],
+      openTasks: { A: 4, B: 2, C: 3 },
+    }).submit();
+    expect(run.open()).toEqual(["vote:B"]);
+  });
+
+  it("single: of equals the lowest code", () => {
+    const run = runWith("single", "C,B,A").submit();
+    expect(run.open()).toEqual(["vote:A"]);
+  });
+
+  it.each([
+    ["ratio 0.6", "A,B,C,D,E", 3],
+    ["ratio 0.5", "A,B,C", 2],
+    ["ratio 1", "A,B,C", 3],
+    ["count 2", "A,B,C", 2],
+  ])("%s of %s passes with the vote number %i", (mode, users, needed) => {
+    const run = runWith(mode, users).submit();
+    for (const [index, user] of users.split(",").slice(0, needed).entries()) {
+      expect(run.status, `before vote ${index + 1}`).toBe("running");
+      run.approve(user);
+    }
+    expect(run.status).toBe("complete");
+    expect(run.snapshot.seats.filter((seat) => seat.cause === "vote_decided")).toHaveLength(
+      users.split(",").length - needed,
+    );
+  });
+
+  it("weight: the sum of the votes decides", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart("vote"),
+        aTask("vote", {
+          taskRunWay: "weight 5",
+          assignments: [
+            { assignedType: "users", taskAssigned: "A", weight: 3 },
+            { assignedType: "users", taskAssigned: "B,C", weight: 2 },
+          ],
+        }),
+      ],
+    }).submit();
+    run.approve("B").approve("C");
+    expect(run.status).toBe("running");
+    run.approve("A");
+    expect(run.status).toBe("complete");
+  });
+
+  it("per_group: each group meets its quota", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart("vote"),
+        aTask("vote", {
+          taskRunWay: "per_group",
+          assignments: [
+            { assignedType: "users", taskAssigned: "A,B" },
+            { assignedType: "users", taskAssigned: "C,D" },
+          ],
+        }),
+      ],
+    }).submit();
+    run.approve("A").approve("B");
+    expect(run.status).toBe("running");
+    run.approve("D");
+    expect(run.status).toBe("complete");
+  });
+
+  it("per_group: one person may stand in two groups and has one seat", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart("vote"),
+        aTask("vote", {
+          taskRunWay: "per_group",
+          assignments: [
+            { assignedType: "users", taskAssigned: "A,B" },
+            { assignedType: "users", taskAssigned: "B" },
+          ],
+        }),
+      ],
+    }).submit();
+    run.approve("B");
+    expect(run.status).toBe("complete");
+  });
+
+  it("claim: one takes it out of the pool and the others learn who", () => {
+    const run = runWith("claim").submit();
+    run.claim("B");
+    expect(run.open()).toEqual(["vote:B"]);
+    expect(run.tryApprove("A")).toMatchObject({ refused: "alreadyHandled", params: { who: "B (name)" } });
+    run.claim("B").approve("B");
+    expect(run.status).toBe("complete");
+  });
+
+  it.each(["count 4", "weight 9"])("%s that three people cannot reach is refused at once", (mode) => {
+    const run = runWith(mode);
+    expect(run.trySubmit()).toEqual({
+      refused: "unreachableThreshold",
+      params: { task: "vote", mode, seats: 3 },
+    });
+    expect(run.status).toBe("draft");
+  });
+});
