@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { calls } from "#contract/calls/index.ts";
 import { languageFromHeader } from "#contract/codes/language.ts";
 import { refuse } from "#contract/errors/refusal.ts";
@@ -24,18 +24,17 @@ export interface AppParts {
   handlers: readonly Handler[];
   /** Folder of the built web application; absent where only calls are served. */
   webRoot?: string;
-  /** Absent: silent. */
-  logger?: FastifyBaseLogger;
+  /** Absent: silent. Requests themselves are not logged, failures are, with their request codes. */
+  logLevel?: "debug" | "info" | "warn" | "error";
 }
 
 /** Makes the application without listening: every declared call at its path, and the web application's files. */
-export async function buildApp({ ports, handlers, webRoot, logger }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ ports, handlers, webRoot, logLevel }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(logger === undefined ? {} : { loggerInstance: logger }),
-    disableRequestLogging: true,
+    ...(logLevel === undefined ? {} : { logger: { level: logLevel } }),
     exposeHeadRoutes: false,
     genReqId: requestCodeOf,
-    requestIdLogLabel: "requestCode",
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestCode" }),
     bodyLimit: limits.jsonBodyMaxKb * 1024,
     requestTimeout: limits.httpTimeoutMs * 6,
     forceCloseConnections: true,
@@ -47,6 +46,7 @@ export async function buildApp({ ports, handlers, webRoot, logger }: AppParts): 
   registerBodyParsers(app);
   registerErrorHandler(app);
   registerFirstLook(app);
+  app.addHook("preClose", async () => ports.streams.close());
   const served = servedBy(handlers);
   for (const call of calls) registerCall(app, call, served.get(call.name), ports);
   if (webRoot !== undefined) await registerStaticFiles(app, webRoot);

@@ -1,5 +1,17 @@
+import { eventHandlers } from "./events/index.ts";
 import type { Handler } from "./http/index.ts";
+import { menuHandlers } from "./menu/index.ts";
+import { openApiHandlers } from "./openapi/index.ts";
+import { organisationHandlers } from "./organisation/index.ts";
 import { sessionHandlers } from "./session/index.ts";
+import { userHandlers } from "./user/index.ts";
 
 /** What serves the declared calls. Each feature brings its own. */
-export const handlers: readonly Handler[] = [...sessionHandlers];
+export const handlers: readonly Handler[] = [
+  ...openApiHandlers,
+  ...sessionHandlers,
+  ...organisationHandlers,
+  ...menuHandlers,
+  ...userHandlers,
+  ...eventHandlers,
+];

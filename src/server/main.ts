@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, EmbeddedPostgresError } from "./db/index.ts";
 import { Lifecycle, StartInterrupted, stopOnSignals } from "./lifecycle/index.ts";
-import { openLiveBus } from "./live/index.ts";
+import { startApplication } from "./start-application.ts";
 import { startDatabase } from "./start-database.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -20,7 +20,9 @@ async function leave(code: number): Promise<void> {
 function explain(error: unknown): void {
   const known =
     error instanceof ConfigError || error instanceof DatabaseError || error instanceof EmbeddedPostgresError;
-  if (known) process.stderr.write(`${error.message}\n`);
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === "EADDRINUSE") process.stderr.write(`Port ${port} is taken. Set PORT to a free one.\n`);
+  else if (known) process.stderr.write(`${error.message}\n`);
   else reportError(error);
 }
 
@@ -35,12 +37,7 @@ try {
       void leave(1);
     },
   });
-  await lifecycle.begin(
-    "The live bus",
-    () => openLiveBus(database, reportError),
-    (bus) => bus.close(),
-  );
-  say("Chancery is ready.");
+  await startApplication(config, database, lifecycle, { say, reportError });
 } catch (error) {
   if (!(error instanceof StartInterrupted)) {
     explain(error);

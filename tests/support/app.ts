@@ -7,6 +7,7 @@ import { writeWireNames } from "#contract/wire/misspelt-names.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/index.ts";
+import { EventStreams } from "#server/events/index.ts";
 import { handlers as everyHandler } from "#server/handlers.ts";
 import { type Handler, pathOf, type Ports, tokenHash } from "#server/http/index.ts";
 import { livePort, openLiveBus } from "#server/live/index.ts";
@@ -68,11 +69,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? own!.database;
   const failures: unknown[] = [];
   const bus = await openLiveBus(database, (error) => failures.push(error));
+  const streams = new EventStreams(bus, database);
   const ports: Ports = {
     config: { ...readConfig({ CAPTCHA: "off", DEMO: "0" }), ...options.config },
     database,
     live: livePort(bus),
-    liveBus: bus,
+    streams,
     jobs: { add: async () => undefined },
     charts: createOrganisationCharts(),
     ...options.ports,

@@ -21,7 +21,8 @@ const nameForm = /^[A-Za-z][\w.:-]{0,63}$/u;
 export function userConfigProblems(config: FormValues): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   const entries = Object.entries(config);
-  if (entries.length > settingsMax) problems.data = { problem: "tooManyEntries", params: { max: settingsMax } };
+  if (entries.length > settingsMax)
+    problems.data = { problem: "tooManyEntries", params: { max: settingsMax } };
   for (const [name, value] of entries) {
     const allowed = Object.hasOwn(choices, name) ? choices[name] : undefined;
     if (!nameForm.test(name)) problems[name] = { problem: "wrongForm" };

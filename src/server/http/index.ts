@@ -1,4 +1,4 @@
-export type { EventsAnswer, EventSink, FileAnswer, RedirectAnswer } from "./answers.ts";
+export type { EventsAnswer, EventSink, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
 export { registerBodyParsers } from "./body-parsers.ts";
 export { pathOf } from "./call-route.ts";
 export { registerErrorHandler, sendRefusal } from "./error-handler.ts";

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { Config } from "../config.ts";
 import type { Database, Tx } from "../db/index.ts";
-import type { LiveBus } from "../live/index.ts";
+import type { EventStreams } from "../events/index.ts";
 import type { OrganisationCharts } from "../organisation/index.ts";
 
 /** Tells open browsers, of every process, that something changed. Announced after commit only. */
@@ -27,8 +27,8 @@ export interface Ports {
   config: Config;
   database: Database;
   live: LivePort;
-  /** Where announcements of every process arrive: the open event streams of this one listen here. */
-  liveBus: LiveBus;
+  /** The open event streams of this process. */
+  streams: EventStreams;
   jobs: JobPort;
   charts: OrganisationCharts;
 }

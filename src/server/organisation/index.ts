@@ -1,1 +1,16 @@
+import { pendingCountsHandler } from "./pending-counts.ts";
+import { listSealOrgansHandler } from "./seal-organisations.ts";
+import { switchOrganisationHandler } from "./switch-organisation.ts";
+import { userOrganCHandler, userOrganHandler } from "./user-organ.ts";
+
+export { listOrganisationNodes } from "./list-organisation-nodes.ts";
 export { createOrganisationCharts, type OrganisationCharts } from "./organisation-charts.ts";
+
+/** Organisations and what waits in them. */
+export const organisationHandlers = [
+  userOrganHandler,
+  userOrganCHandler,
+  switchOrganisationHandler,
+  pendingCountsHandler,
+  listSealOrgansHandler,
+];

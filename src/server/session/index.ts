@@ -1,10 +1,13 @@
 import { captchaHandler } from "./captcha.ts";
 import { changePasswordHandler } from "./change-password.ts";
+import { clientSettingsHandler } from "./client-settings.ts";
 import { currentSessionHandler } from "./current-session.ts";
 import { deviceLogInHandler } from "./device-log-in.ts";
 import { logInHandler, todoLogInHandler } from "./log-in.ts";
 import { logOutHandler } from "./log-out.ts";
+import { reportFaultHandler } from "./report-fault.ts";
 
+export { removeExpired } from "./housekeeping.ts";
 export { hashPassword } from "./password-hash.ts";
 export { type Operation, recordOperation } from "./record-operation.ts";
 
@@ -17,4 +20,6 @@ export const sessionHandlers = [
   logOutHandler,
   changePasswordHandler,
   currentSessionHandler,
+  clientSettingsHandler,
+  reportFaultHandler,
 ];

@@ -1,28 +1,61 @@
 import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#contract/codes/language.ts";
-import { languages } from "#contract/codes/language.ts";
+import { defaultLanguage, languages } from "#contract/codes/language.ts";
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
+import enInstallation from "#contract/texts/en-US/installation.json" with { type: "json" };
 import enMessages from "#contract/texts/en-US/messages.json" with { type: "json" };
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
+import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
+import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
+import jaInstallation from "#contract/texts/ja-JP/installation.json" with { type: "json" };
 import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json" };
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
+import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
+import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
+import zhInstallation from "#contract/texts/zh-CN/installation.json" with { type: "json" };
 import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json" };
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
+import zhRoles from "#contract/texts/zh-CN/roles.json" with { type: "json" };
+import zhRoutes from "#contract/texts/zh-CN/routes.json" with { type: "json" };
 import { shownParams } from "./shown-params.ts";
 
 const resources = {
-  "zh-CN": { errors: zhErrors, messages: zhMessages, problems: zhProblems, reasons: zhReasons },
-  "en-US": { errors: enErrors, messages: enMessages, problems: enProblems, reasons: enReasons },
-  "ja-JP": { errors: jaErrors, messages: jaMessages, problems: jaProblems, reasons: jaReasons },
-} as const satisfies Record<Language, Record<TextArea, object>>;
+  "zh-CN": {
+    errors: zhErrors,
+    installation: zhInstallation,
+    messages: zhMessages,
+    problems: zhProblems,
+    reasons: zhReasons,
+    roles: zhRoles,
+    routes: zhRoutes,
+  },
+  "en-US": {
+    errors: enErrors,
+    installation: enInstallation,
+    messages: enMessages,
+    problems: enProblems,
+    reasons: enReasons,
+    roles: enRoles,
+    routes: enRoutes,
+  },
+  "ja-JP": {
+    errors: jaErrors,
+    installation: jaInstallation,
+    messages: jaMessages,
+    problems: jaProblems,
+    reasons: jaReasons,
+    roles: jaRoles,
+    routes: jaRoutes,
+  },
+} as const satisfies Record<Language, Record<string, object>>;
 
 /** A file of texts the server speaks from: `texts/<language>/<area>.json`. */
-export type TextArea = "errors" | "messages" | "problems" | "reasons";
+export type TextArea = keyof (typeof resources)[typeof defaultLanguage];
 
 const i18n = createInstance();
 void i18n.init({
@@ -30,10 +63,9 @@ void i18n.init({
   supportedLngs: [...languages],
   fallbackLng: false,
   initAsync: false,
-  ns: ["errors", "messages", "problems", "reasons"],
+  ns: Object.keys(resources[defaultLanguage]),
   defaultNS: "errors",
-  // Keys are names, not paths, and what a person typed is shown as typed.
-  keySeparator: false,
+  // What a person typed is shown as typed.
   nsSeparator: false,
   interpolation: { escapeValue: false },
 });

@@ -1,0 +1,13 @@
+import type { Ports } from "./http/index.ts";
+import type { CronEntry, JobTask } from "./jobs/index.ts";
+import { removeExpired } from "./session/index.ts";
+
+/** Everything that runs in the background, by the name it is queued under. Each feature brings its own. */
+export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>> {
+  return {
+    removeExpired: () => removeExpired(ports.database),
+  };
+}
+
+/** What runs at set times (UTC). */
+export const schedule: readonly CronEntry[] = [{ task: "removeExpired", match: "17 * * * *" }];

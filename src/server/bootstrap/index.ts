@@ -1,0 +1,1 @@
+export { administratorCode, bootstrap, type BootstrapReport } from "./bootstrap.ts";

@@ -1,0 +1,19 @@
+import { events } from "#contract/calls/ours.ts";
+import { type EventsAnswer, handle } from "../http/index.ts";
+
+export { EventStreams } from "./event-streams.ts";
+
+/** The caller's stream of what changed (design: something to fetch again, never the data). */
+export const eventsHandler = handle(
+  events,
+  async (_input, { actor, ports }): Promise<EventsAnswer> => ({
+    open: (sink) =>
+      ports.streams.open(
+        { userCode: actor.userCode, sessionHash: actor.sessionHash, organId: actor.organId, sink },
+        actor.expiresAt,
+      ),
+  }),
+);
+
+/** Live events. */
+export const eventHandlers = [eventsHandler];

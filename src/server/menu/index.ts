@@ -1,0 +1,6 @@
+import { listUserMenuHandler } from "./list-user-menu.ts";
+
+export { insertDefaultMenus } from "./insert-default-menus.ts";
+
+/** The menu. */
+export const menuHandlers = [listUserMenuHandler];

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { UserRoleOrgan } from "#contract/shapes/session.ts";
+import { limits } from "#contract/limits.ts";
+import type { Tx } from "../db/index.ts";
+
+/**
+ * The organisations a person belongs to, with the number of tasks that wait there. Counting stops one above what
+ * a badge shows, on the partial index of open tasks: no counter that commits would wait for.
+ */
+export async function myOrganisations(tx: Tx, userCode: string): Promise<UserRoleOrgan[]> {
+  const { rows } = await sql<UserRoleOrgan & { organLogo: string | null }>`
+    select o.organ_id, o.organ_name, o.dept_full_name, o.organ_logo, waiting.count as pending_count
+    from user_organ uo
+    join organ o on o.organ_id = uo.organ_id and o.status = '1'
+    cross join lateral (
+      select count(*)::integer as count from (
+        select 1 from seat
+        where seat.user_code = uo.user_code and seat.organ_id = o.organ_id and seat.status = 'open'
+        limit ${limits.badgeCap + 1}
+      ) counted
+    ) waiting
+    where uo.user_code = ${userCode}
+    order by o.organ_id`.execute(tx);
+  return rows.map(({ organLogo, ...organ }) => (organLogo === null ? organ : { ...organ, organLogo }));
+}

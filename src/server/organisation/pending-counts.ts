@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { pendingCounts } from "#contract/calls/ours.ts";
+import { limits } from "#contract/limits.ts";
+import { handle } from "../http/index.ts";
+import { myOrganisations } from "./my-organisations.ts";
+
+/** What the badges show: tasks waiting in each of one's organisations, unread notifications in this one. */
+export const pendingCountsHandler = handle(pendingCounts, async (_input, { tx, actor }) => {
+  const organs = await myOrganisations(tx, actor.userCode);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select 1 from notification
+      where user_code = ${actor.userCode} and organ_id = ${actor.organId} and read_at is null
+      limit ${limits.badgeCap + 1}
+    ) counted`.execute(tx);
+  return {
+    organs: organs.map(({ organId, pendingCount }) => ({ organId, count: pendingCount })),
+    unreadNotifications: rows[0]?.count ?? 0,
+  };
+});

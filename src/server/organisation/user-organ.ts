@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { userOrgan, userOrganC } from "#contract/calls/user.ts";
+import type { UserRoleOrgan } from "#contract/shapes/session.ts";
+import { administrator } from "../access/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { myOrganisations } from "./my-organisations.ts";
+
+/** My organisations and the selected one; an administrator may ask for another person's. */
+export const userOrganHandler = handle(userOrgan, async ({ userCode, companyId }, scope) => {
+  const organs = await organisationsOf(userCode, scope);
+  if (!Array.isArray(organs)) return organs;
+  const wanted = companyId ?? scope.actor.organId;
+  const selected =
+    organs.find(({ organId }) => organId === wanted) ?? (companyId === undefined ? organs[0] : undefined);
+  if (selected === undefined) return refuse("organisationUnknown", { organId: String(wanted) });
+  return { userRoleOrgan: organs, selectedOrgan: selected };
+});
+
+/** The same as a plain list. */
+export const userOrganCHandler = handle(userOrganC, ({ userCode }, scope) =>
+  organisationsOf(userCode, scope),
+);
+
+async function organisationsOf(
+  userCode: string | undefined,
+  scope: SessionScope,
+): Promise<UserRoleOrgan[] | Refusal> {
+  const { actor, tx } = scope;
+  const asked = userCode?.trim().toUpperCase() ?? actor.userCode;
+  if (asked !== actor.userCode && !actor.access.includes(administrator)) return refuse("noPermission");
+  return myOrganisations(tx, asked);
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { limits } from "#contract/limits.ts";
+import type { Database } from "../db/index.ts";
+
+/** Sessions stay a while after their end: the log of who was logged in can still be read off them. */
+const endedSessionDays = 30;
+
+/** Removes what has run out: sessions, remembered devices, captchas, tickets, counted failures, idempotency keys. */
+export async function removeExpired(database: Database): Promise<void> {
+  const { kysely } = database;
+  await sql`delete from captcha where expires_at < now()`.execute(kysely);
+  await sql`delete from ticket where expires_at < now()`.execute(kysely);
+  await sql`delete from device_token where expires_at < now()`.execute(kysely);
+  await sql`delete from login_failure where last_failure_at < now() - interval '1 day'`.execute(kysely);
+  await sql`
+    delete from session
+    where least(expires_at, coalesce(revoked_at, expires_at)) < now() - make_interval(days => ${endedSessionDays})
+  `.execute(kysely);
+  await sql`
+    delete from idempotency_key
+    where created_at < now() - make_interval(hours => ${limits.idempotencyKeyHours})`.execute(kysely);
+}

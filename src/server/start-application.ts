@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { buildApp } from "./app.ts";
+import { backgroundTasks, schedule } from "./background.ts";
+import { administratorCode, bootstrap } from "./bootstrap/index.ts";
+import { checkoutDir } from "./checkout.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/index.ts";
+import {
+  demonstrationGroup,
+  type DemonstrationPart,
+  demonstrationPassword,
+  hasDemonstration,
+  loadDemonstration,
+} from "./demo/index.ts";
+import { EventStreams } from "./events/index.ts";
+import { handlers } from "./handlers.ts";
+import type { Ports } from "./http/index.ts";
+import { jobPort, startJobs } from "./jobs/index.ts";
+import type { Lifecycle } from "./lifecycle/index.ts";
+import { livePort, openLiveBus } from "./live/index.ts";
+import { createOrganisationCharts } from "./organisation/index.ts";
+
+/** Where the start reports to. */
+export interface ApplicationNews {
+  readonly say: (line: string) => void;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** Starts everything above a migrated database. The port opens last, when everything is in. */
+export async function startApplication(
+  config: Config,
+  database: Database,
+  lifecycle: Lifecycle,
+  { say, reportError }: ApplicationNews,
+): Promise<void> {
+  const bus = await lifecycle.begin(
+    "The live bus",
+    () => openLiveBus(database, reportError),
+    (opened) => opened.close(),
+    500,
+  );
+  const ports: Ports = {
+    config,
+    database,
+    live: livePort(bus),
+    streams: new EventStreams(bus, database),
+    jobs: jobPort,
+    charts: createOrganisationCharts(),
+  };
+  await fillDatabase(ports, say);
+  await lifecycle.begin(
+    "The background jobs",
+    () => startJobs(database, backgroundTasks(ports), schedule, { reportError }),
+    (jobs) => jobs.stop(),
+    4_500,
+  );
+  const webRoot = join(checkoutDir, "dist", "web");
+  const app = await lifecycle.begin(
+    "The application",
+    async () => {
+      const built = await buildApp({
+        ports,
+        handlers,
+        logLevel: "warn",
+        ...(existsSync(webRoot) ? { webRoot } : {}),
+      });
+      await built.listen({ port: config.port, host: config.host });
+      return built;
+    },
+    (listening) => listening.close(),
+  );
+  const port = app.addresses()[0]?.port ?? config.port;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  say(`Chancery is ready on http://${host}:${port}`);
+  if (config.demo && (await hasDemonstration(database))) tellAccounts(say);
+}
+
+/** First administrator, then, where it is wanted, the demonstration. */
+async function fillDatabase(ports: Ports, say: (line: string) => void): Promise<void> {
+  const { config, database } = ports;
+  const configured = config.adminPassword ?? (config.demo ? demonstrationPassword : undefined);
+  const { generatedPassword } = await bootstrap(database, configured);
+  if (generatedPassword !== undefined) {
+    say(`The administrator is ${administratorCode}, his password for the first log-in: ${generatedPassword}`);
+    say("It is not stored anywhere and not told again.");
+  }
+  if (config.demo) await loadDemonstration(database, demonstrationParts(ports));
+}
+
+/** What belongs to the demonstration beside its people. Each feature brings its own. */
+function demonstrationParts(_ports: Ports): readonly DemonstrationPart[] {
+  return [];
+}
+
+function tellAccounts(say: (line: string) => void): void {
+  say(`Accounts of the demonstration, each with the password ${demonstrationPassword}:`);
+  const codes = demonstrationGroup.accounts.map(({ userCode }) => userCode);
+  for (let from = 0; from < codes.length; from += 8) say(`  ${codes.slice(from, from + 8).join("  ")}`);
+}

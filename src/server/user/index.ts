@@ -1,0 +1,23 @@
+import { generateCodeHandler } from "./generate-code.ts";
+import {
+  getUserListHandler,
+  getUserRoleListHandler,
+  listUsersHandler,
+  searchUserListHandler,
+} from "./list-people.ts";
+import { personDetailHandler } from "./person-detail.ts";
+import { configHandler, updateConfigHandler } from "./user-config.ts";
+
+export { findPeople, type PeopleFound, type PeopleWanted } from "./find-people.ts";
+
+/** People, and one's own settings. */
+export const userHandlers = [
+  searchUserListHandler,
+  getUserListHandler,
+  getUserRoleListHandler,
+  listUsersHandler,
+  personDetailHandler,
+  configHandler,
+  updateConfigHandler,
+  generateCodeHandler,
+];

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { getUserList, getUserRoleList, listUsers, searchUserList } from "#contract/calls/user.ts";
+import { limits } from "#contract/limits.ts";
+import type { Tx } from "../db/index.ts";
+import { handle } from "../http/index.ts";
+import { findPeople } from "./find-people.ts";
+
+/** Finds people of this organisation by name or code. */
+export const searchUserListHandler = handle(searchUserList, (input, { tx, actor }) =>
+  findPeople(tx, { ...input, organId: actor.organId }),
+);
+
+/** The people of this organisation, or of one department and those below it. */
+export const getUserListHandler = handle(getUserList, (input, { tx, actor }) =>
+  findPeople(tx, { ...input, organId: actor.organId }),
+);
+
+/** The first people that match, for pickers. */
+export const listUsersHandler = handle(listUsers, async ({ queryStr }, { tx, actor }) => {
+  const wanted = { organId: actor.organId, keyword: queryStr, pageSize: limits.pageSizeDefault * 2 };
+  return (await findPeople(tx, wanted)).rows;
+});
+
+/** People with their roles in this organisation. */
+export const getUserRoleListHandler = handle(getUserRoleList, async (input, { tx, actor }) => {
+  const found = await findPeople(tx, { ...input, organId: actor.organId });
+  const roles = await rolesOf(
+    tx,
+    actor.organId,
+    found.rows.map(({ userCode }) => userCode),
+  );
+  return {
+    ...found,
+    rows: found.rows.map((person) => ({ ...person, roles: roles.get(person.userCode) ?? [] })),
+  };
+});
+
+interface RoleHeld {
+  roleCode: string;
+  roleName: string;
+}
+
+async function rolesOf(
+  tx: Tx,
+  organId: number,
+  userCodes: readonly string[],
+): Promise<Map<string, RoleHeld[]>> {
+  const { rows } = await sql<RoleHeld & { userCode: string }>`
+    select distinct ur.user_code, r.role_code, r.role_name
+    from user_role ur join role r on r.role_code = ur.role_code and r.status = '1'
+    where ur.user_code = any(${userCodes}::text[]) and (ur.organ_id is null or ur.organ_id = ${organId})
+    order by r.role_code`.execute(tx);
+  const roles = new Map<string, RoleHeld[]>();
+  for (const { userCode, roleCode, roleName } of rows) {
+    roles.set(userCode, [...(roles.get(userCode) ?? []), { roleCode, roleName }]);
+  }
+  return roles;
+}
