@@ -1,6 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkoutDir } from "#server/checkout.ts";
 import { dumpCatalogue, readRelations } from "#server/db/index.ts";
 import { onMigratedDatabase } from "./migrated-database.ts";
 import { databaseTypes } from "./write-database-types.ts";
+import { errorDocs } from "./write-error-docs.ts";
+import { withSettingsTable } from "./write-settings-table.ts";
 
 /** A file that a program writes: nobody edits it, and it must match its source. */
 export interface GeneratedFile {
@@ -13,6 +18,15 @@ export interface GeneratedFile {
 
 /** Every generated file as it should be now. */
 export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
+  const readme = await readFile(join(checkoutDir, "README.md"), "utf8");
+  return [
+    { path: "docs/errors.md", command: "npm run generate", text: errorDocs() },
+    { path: "README.md", command: "npm run generate", text: withSettingsTable(readme) },
+    ...(await fromMigratedDatabase()),
+  ];
+}
+
+function fromMigratedDatabase(): Promise<readonly GeneratedFile[]> {
   return onMigratedDatabase(async (database) => [
     {
       path: "src/server/db/schema.ts",
