@@ -7,7 +7,7 @@ const end = "<!-- end of settings -->";
 
 it("puts every setting between the markers and leaves the rest alone", () => {
   // given
-  const readme = `before\n${begin}\nold\n${end}\nafter\n`;
+  const readme = `before\n${begin}\nyesterday's table\n${end}\nafter\n`;
 
   // when
   const written = withSettingsTable(readme);
@@ -15,7 +15,7 @@ it("puts every setting between the markers and leaves the rest alone", () => {
   // then
   expect(written.startsWith(`before\n${begin}\n`)).toBe(true);
   expect(written.endsWith(`${end}\nafter\n`)).toBe(true);
-  expect(written).not.toContain("old");
+  expect(written).not.toContain("yesterday");
   for (const { name } of settings) expect(written).toContain(`| \`${name}\` |`);
 });
 
