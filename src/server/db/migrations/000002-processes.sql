@@ -76,6 +76,8 @@ create table process_instance (
   form jsonb not null default '{}',
   -- The travelled graph: visits with their arrivals. Seats have a table, since lists ask for them.
   visits jsonb not null default '[]',
+  -- What else the engine keeps and no list asks for.
+  more jsonb not null default '{}',
   event_count integer not null default 0,
   -- Hash of the newest event: the head of the chain (R3).
   chain_head bytea,
@@ -108,19 +110,17 @@ create table seat (
   seat_order integer not null default 1,
   reason jsonb not null,
   on_behalf_of text,
-  weight double precision,
-  seat_group text,
-  asked_by_seat_id bigint,
   received_at timestamptz not null,
   due_at timestamptz,
   ended_at timestamptz,
   cause text,
-  ended_by integer,
   action_code text,
   opinion text,
   opened_at timestamptz,
   urged_at timestamptz,
-  version integer not null default 1
+  version integer not null default 1,
+  -- What only the engine reads: weight, group, who asked for a countersign …
+  more jsonb not null default '{}'
 );
 create index seat_by_instance on seat (instance_id);
 -- The to-do list and its badge, newest first.
