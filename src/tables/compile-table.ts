@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsPlugin from "ajv-formats";
+import { exactMultipleOf } from "./multiple-of.ts";
 import type { TableModel } from "./table-model.ts";
 
 /** What a validator says: true, or false with `errors` set, as Ajv's functions do. */
@@ -33,7 +34,7 @@ const formats = ["date", "date-time", "email", "uri", "uuid", "ipv4", "ipv6", "h
 
 /**
  * The one set of options under which rows are judged: strict, with our annotations, all errors at once.
- * `strictRequired` is off so that `then` may require what stands above; decimals compare to eight places.
+ * `strictRequired` is off so that `then` may require what stands above; decimals are compared exactly.
  */
 export function createAjv(options: { forStandalone?: boolean } = {}): Ajv2020 {
   const ajv = new Ajv2020({
@@ -42,9 +43,9 @@ export function createAjv(options: { forStandalone?: boolean } = {}): Ajv2020 {
     strictTypes: false,
     allowUnionTypes: true,
     allErrors: true,
-    multipleOfPrecision: 8,
     ...(options.forStandalone === true ? { code: { source: true } } : {}),
   });
+  ajv.removeKeyword("multipleOf").addKeyword(exactMultipleOf);
   ajv.addVocabulary([...annotationWords]);
   // The package is CommonJS: some loaders answer the module, others its default.
   const plugin =

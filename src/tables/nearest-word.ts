@@ -27,14 +27,17 @@ export function editDistance(from: string, to: string): number {
 
 /**
  * The word that somebody who wrote `word` most likely meant, or undefined where none is near.
- * At most half of the word may differ; of equally near ones the first wins. Case alone costs less than a letter.
+ * At most half of the word may differ; of equally near ones the first wins. Case alone costs less than a letter,
+ * and a word that was cut short (`en` for `en-US`) little more than one.
  */
 export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     const exact = editDistance(word, candidate);
-    const distance = Math.min(exact, editDistance(word.toLowerCase(), candidate.toLowerCase()) + 0.5);
+    const [folded, foldedCandidate] = [word.toLowerCase(), candidate.toLowerCase()];
+    const cutShort = word.length >= 2 && foldedCandidate.startsWith(folded) ? 1 : Number.POSITIVE_INFINITY;
+    const distance = Math.min(exact, editDistance(folded, foldedCandidate) + 0.5, cutShort);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { JsonValue } from "#contract/schema.ts";
+import { decimalsOf } from "./multiple-of.ts";
 import type { FieldModel, Texts } from "./table-model.ts";
 
 /** What can be wrong with a value; the texts stand in `contract/texts/<language>/record-errors.json` under these names. */
@@ -109,9 +110,8 @@ export function fromAjvError(error: ErrorObject, field: FieldModel | undefined):
 }
 
 function multipleOf(step: number): RecordError {
-  const decimals = -Math.log10(step);
-  const isPowerOfTen = step < 1 && Math.abs(decimals - Math.round(decimals)) < 1e-9;
-  return isPowerOfTen
-    ? { code: "tooManyDecimals", params: { decimals: Math.round(decimals) } }
+  const decimals = decimalsOf(step);
+  return decimals > 0 && Number((step * 10 ** decimals).toFixed(0)) === 1
+    ? { code: "tooManyDecimals", params: { decimals } }
     : { code: "notMultiple", params: { step } };
 }

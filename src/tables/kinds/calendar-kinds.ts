@@ -28,7 +28,10 @@ export const instantKind: FieldKindDefinition = {
   operators,
   sortable: true,
   widgets: ["datetime", "text"],
-  compare: (left, right) => compareScalars(epochMicros(String(left)) ?? 0, epochMicros(String(right)) ?? 0),
+  compare: (left, right) => {
+    const [a, b] = [epochMicros(String(left)) ?? 0n, epochMicros(String(right)) ?? 0n];
+    return a === b ? 0 : a < b ? -1 : 1;
+  },
   readValue: (value) => {
     const micros = typeof value === "string" ? epochMicros(value) : undefined;
     return micros === undefined ? undefined : instantText(micros);

@@ -59,48 +59,49 @@ function dayFromEpoch(days: number): string {
 }
 
 /**
- * An instant → microseconds since 1970 in UTC; undefined if the text is none.
+ * An instant → microseconds since 1970 in UTC; undefined if the text is none. A bigint, for a number is exact only to the year 2255.
  * A text without a zone is local time, `utcOffsetMinutes` ahead of UTC; one without a time is midnight.
  */
-export function epochMicros(text: string, utcOffsetMinutes = 0): number | undefined {
+export function epochMicros(text: string, utcOffsetMinutes = 0): bigint | undefined {
   const found = instantShape.exec(text.trim());
   if (found === null) return undefined;
   const [, dayText = "", hour = "0", minute = "0", second = "0", fraction = "", zone = ""] = found;
   const day = readDay(dayText);
   if (day === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const offset = zone === "" ? utcOffsetMinutes : offsetOf(zone);
+  if (offset === undefined) return undefined;
   const [year = 0, month = 0, dayOfMonth = 0] = day.split("-").map(Number);
-  let offset = utcOffsetMinutes;
-  if (/^z$/i.test(zone)) offset = 0;
-  else if (zone !== "") {
-    const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
-    if (hours > 15 || minutes > 59) return undefined;
-    offset = (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
-  }
   const minutes = epochDays(year, month, dayOfMonth) * 1_440 + Number(hour) * 60 + Number(minute) - offset;
-  return (minutes * 60 + Number(second)) * 1_000_000 + Number(fraction.padEnd(6, "0").slice(0, 6));
+  return BigInt(minutes * 60 + Number(second)) * 1_000_000n + BigInt(fraction.padEnd(6, "0").slice(0, 6));
+}
+
+/** Minutes that a zone (`Z`, `+08:00`, `-0130`) is ahead of UTC. */
+function offsetOf(zone: string): number | undefined {
+  if (/^z$/i.test(zone)) return 0;
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
+  if (hours > 15 || minutes > 59) return undefined;
+  return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 }
 
 /** Microseconds since 1970 → day, time to the second, and the fraction without trailing zeros (or nothing). */
-function parts(micros: number, utcOffsetMinutes: number): { day: string; time: string; fraction: string } {
-  const local = micros + utcOffsetMinutes * 60_000_000;
-  const days = Math.floor(local / 86_400_000_000);
-  const rest = local - days * 86_400_000_000;
-  const seconds = Math.floor(rest / 1_000_000);
-  const fraction = String(rest - seconds * 1_000_000)
-    .padStart(6, "0")
-    .replace(/0+$/, "");
-  const time = `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+function parts(micros: bigint, utcOffsetMinutes: number): { day: string; time: string; fraction: string } {
+  const fractionMicros = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
+  const seconds = Number((micros - fractionMicros) / 1_000_000n) + utcOffsetMinutes * 60;
+  const days = Math.floor(seconds / 86_400);
+  const rest = seconds - days * 86_400;
+  const fraction = String(fractionMicros).padStart(6, "0").replace(/0+$/, "");
+  const time = `${two(Math.floor(rest / 3_600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`;
   return { day: dayFromEpoch(days), time, fraction };
 }
 
 /** The one spelling of an instant on the wire: UTC, at least milliseconds (`2026-01-05T08:00:00.000Z`). */
-export function instantText(micros: number): string {
+export function instantText(micros: bigint): string {
   const { day, time, fraction } = parts(micros, 0);
   return `${day}T${time}.${fraction.padEnd(3, "0")}Z`;
 }
 
 /** An instant as a cell shows it: local time without a zone. */
-export function localInstantText(micros: number, utcOffsetMinutes: number): string {
+export function localInstantText(micros: bigint, utcOffsetMinutes: number): string {
   const { day, time, fraction } = parts(micros, utcOffsetMinutes);
   return `${day} ${time}${fraction === "" ? "" : `.${fraction}`}`;
 }

@@ -94,7 +94,8 @@ export function aTable(schema: JsonObject = aSchema()): CompiledTable {
   return compileTable(aModel(schema));
 }
 
-function neighbours(): ReadonlyMap<string, TableOutline> {
+/** Outlines of the tables that a schema under test may refer to. */
+export function neighbours(): ReadonlyMap<string, TableOutline> {
   const outlines = ["user.json", "dept.json", "role.json", "right.json"].map((name) =>
     outlineOf(JSON.parse(schemaText(name))),
   );

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { fieldOf } from "#tables";
+import { aField, aModel, aSchema, shippedModel, shippedModels } from "./support/a-table.ts";
+
+describe("the model of a table", () => {
+  it("travels as JSON without a loss", () => {
+    for (const model of shippedModels().values()) expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+  });
+
+  it("cannot be changed, not even in its leaves", () => {
+    const model = shippedModel("menu");
+    const open: string[] = [];
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value !== "object" || value === null) return;
+      if (!Object.isFrozen(value)) open.push(path);
+      for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
+    };
+    walk(model, "model");
+    expect(open).toEqual([]);
+  });
+
+  it("names columns in snake case, and keeps the column of a renamed property", () => {
+    const model = aModel(
+      aSchema({
+        menuURL: aField({ type: "string" }),
+        newName: aField({ type: "string", "x-db": { was: "oldName" } }),
+      }),
+    );
+    expect(model.fields.map((field) => field.column)).toEqual([
+      "vehicle_id",
+      "plate",
+      "menu_url",
+      "old_name",
+    ]);
+  });
+
+  it.each([
+    [{ type: "integer", readOnly: true }, [], "counted"],
+    [{ type: "string", readOnly: true }, [], "coded"],
+    [{ type: "string" }, ["k"], "given"],
+  ] as const)("knows who makes the key of %j", (field, required, source) => {
+    const model = aModel(
+      aSchema({ k: aField({ ...field }) }, { required: ["plate", ...required] }, { key: "k" }),
+    );
+    expect(model.keySource).toBe(source);
+  });
+
+  it("lets rights that the schema does not name follow others", () => {
+    const model = aModel(
+      aSchema({}, {}, { access: { read: ["*"], create: ["a", "b"], update: ["b"], delete: ["c"] } }),
+    );
+    expect(model.access).toEqual({
+      read: ["*"],
+      create: ["a", "b"],
+      update: ["b"],
+      delete: ["c"],
+      export: ["*"],
+      import: ["b"],
+      history: ["*"],
+      restore: ["c"],
+    });
+  });
+
+  it("lets everybody import only where everybody may create and update", () => {
+    const access = (create: string[], update: string[]) =>
+      aModel(aSchema({}, {}, { access: { read: ["*"], create, update } })).access.import;
+    expect(access(["*"], ["*"])).toEqual(["*"]);
+    expect(access(["*"], ["a"])).toEqual(["a"]);
+    expect(access(["a"], ["*"])).toEqual(["a"]);
+    expect(access(["a"], ["b"])).toEqual([]);
+  });
+
+  it("gives a filter by contains an index that serves it", () => {
+    const model = aModel(
+      aSchema({
+        a: aField({ type: "string", "x-ui": { filter: "like" }, "x-db": { index: true } }),
+        b: aField({ type: "string", "x-unique": true, "x-ui": { filter: "like" }, "x-db": { index: true } }),
+        c: aField({ type: "string", "x-ref": { entity: "role" } }),
+        d: aField({ type: "string" }),
+      }),
+    );
+    expect(model.fields.slice(2).map((field) => field.indexes)).toEqual([
+      ["plain", "trigram"],
+      ["trigram"],
+      ["plain"],
+      [],
+    ]);
+  });
+
+  it("takes a compound key once, whoever declares it, the declaring field first", () => {
+    const model = aModel(
+      aSchema({
+        b: aField({ type: "string", "x-unique": ["a"] }),
+        a: aField({ type: "string", "x-unique": ["b"] }),
+        c: aField({ type: "string", "x-unique": true }),
+      }),
+    );
+    expect(model.uniqueSets).toEqual([["a", "b"], ["c"]]);
+  });
+
+  it("reads spellings of calls, and which operations are gone", () => {
+    const model = shippedModel("dataItem");
+    expect(model.spellings.list).toEqual({ call: "listItem" });
+    expect(model.removedOperations).toEqual(["delete"]);
+    const other = aModel(
+      aSchema({}, {}, { api: { get: "GET /v/{plate}", update: "PUT /v/{vehicleId} form" } }),
+    );
+    expect(other.spellings).toEqual({
+      get: { method: "GET", path: "/v/{plate}", encoding: "query", placeholders: ["plate"] },
+      update: { method: "PUT", path: "/v/{vehicleId}", encoding: "form", placeholders: ["vehicleId"] },
+    });
+  });
+
+  it("marks what the server fills in", () => {
+    const model = shippedModel("apiSystem");
+    expect(fieldOf(model, "createdBy")?.stamp).toBe("createdBy");
+    expect(fieldOf(model, "systemCode")?.stamp).toBeUndefined();
+  });
+
+  it("tells a text compared with from a field compared with", () => {
+    const model = aModel(
+      aSchema(
+        { a: aField({ type: "string" }) },
+        {
+          "x-rules": [
+            { test: ["ne", "a", "plate"], path: "a", message: "名称" },
+            { test: ["ne", "a", "none"], path: "a", message: "名称" },
+          ],
+        },
+      ),
+    );
+    expect(model.rules.map((rule) => rule.other)).toEqual([{ field: "plate" }, { value: "none" }]);
+  });
+
+  it("never asks a list of keys to be a foreign key", () => {
+    expect(fieldOf(shippedModel("roleCollect"), "roleCodes")?.reference).toMatchObject({
+      entity: "role",
+      field: "roleCode",
+      onDelete: "none",
+    });
+  });
+});

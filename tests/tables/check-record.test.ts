@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import type { JsonValue } from "#contract/schema.ts";
+import {
+  checkRecord,
+  type CheckOptions,
+  compileTable,
+  recordErrorCodes,
+  recordErrorText,
+  type Row,
+} from "#tables";
+import { aField, aSchema, aTable, shippedModel } from "./support/a-table.ts";
+
+const create: CheckOptions = { mode: "create" };
+
+/** Errors of a row with a plate and the given field, by that field. */
+function errorOf(field: { [word: string]: JsonValue }, value: JsonValue) {
+  const verdict = checkRecord(
+    aTable(aSchema({ probe: aField(field) })),
+    { plate: "A1", probe: value },
+    create,
+  );
+  return verdict.ok ? undefined : verdict.errors.probe;
+}
+
+describe("a value", () => {
+  const choice = {
+    type: "string",
+    oneOf: [
+      { const: "a", title: "状态" },
+      { const: "b", title: "备注" },
+    ],
+  };
+  it.each([
+    [{ type: "string" }, 3, { code: "wrongType", params: { kind: "text" } }],
+    [{ type: "integer" }, 1.5, { code: "wrongType", params: { kind: "integer" } }],
+    [{ type: "integer" }, "1", { code: "wrongType", params: { kind: "integer" } }],
+    [{ type: "boolean" }, "Y", { code: "wrongType", params: { kind: "boolean" } }],
+    [choice, "c", { code: "notAChoice", params: {} }],
+    [choice, 1, { code: "wrongType", params: { kind: "choice" } }],
+    [{ type: "string", minLength: 3 }, "ab", { code: "tooShort", params: { limit: 3 } }],
+    [{ type: "string", maxLength: 2 }, "汉字表", { code: "tooLong", params: { limit: 2 } }],
+    [{ type: "integer", minimum: 0 }, -1, { code: "tooSmall", params: { limit: 0 } }],
+    [{ type: "integer", maximum: 9 }, 10, { code: "tooLarge", params: { limit: 9 } }],
+    [{ type: "number", exclusiveMinimum: 0 }, 0, { code: "notAbove", params: { limit: 0 } }],
+    [{ type: "number", exclusiveMaximum: 1 }, 1, { code: "notBelow", params: { limit: 1 } }],
+    [{ type: "number", multipleOf: 0.01 }, 1.00001, { code: "tooManyDecimals", params: { decimals: 2 } }],
+    [{ type: "number", multipleOf: 0.01 }, 1.005, { code: "tooManyDecimals", params: { decimals: 2 } }],
+    [{ type: "integer", multipleOf: 5 }, 7, { code: "notMultiple", params: { step: 5 } }],
+    [{ type: "string", pattern: "^[A-Z]+$" }, "ab", { code: "badPattern", params: { pattern: "^[A-Z]+$" } }],
+    [{ type: "string", format: "date" }, "2026-02-30", { code: "badFormat", params: { format: "date" } }],
+    [{ type: "string", format: "email" }, "nobody", { code: "badFormat", params: { format: "email" } }],
+    [
+      { type: "array", items: { type: "string" }, minItems: 2 },
+      ["a"],
+      { code: "tooFewMembers", params: { limit: 2 } },
+    ],
+    [
+      { type: "array", items: { type: "string" }, maxItems: 1 },
+      ["a", "b"],
+      { code: "tooManyMembers", params: { limit: 1 } },
+    ],
+    [
+      { type: "array", items: { type: "string" }, uniqueItems: true },
+      ["a", "a"],
+      { code: "doubledMember", params: {} },
+    ],
+    [{ type: "array", items: choice }, ["a", "z"], { code: "notAChoice", params: {} }],
+  ] as const)("of %j may not be %j", (field, value, error) => {
+    expect(errorOf(field as never, value as never)).toEqual(error);
+  });
+
+  it.each([0.01, 0.07, 1.1, 4.35, 8.2, 19.99, 1_234_567.89, 123_456_789.12, 90_071_992_547.01, -0.29])(
+    "of two decimals may be %d",
+    (value) => {
+      expect(errorOf({ type: "number", multipleOf: 0.01 }, value)).toBeUndefined();
+    },
+  );
+
+  it("counts characters as people do: one beyond the basic plane is one", () => {
+    expect(errorOf({ type: "string", maxLength: 2 }, "𠮷𠮷")).toBeUndefined();
+  });
+
+  it("of choices gets one message, not one for each choice", () => {
+    const verdict = checkRecord(
+      aTable(aSchema({ probe: aField(choice) })),
+      { plate: "A", probe: "c" },
+      create,
+    );
+    expect(verdict.ok ? {} : Object.keys(verdict.errors)).toEqual(["probe"]);
+  });
+});
+
+describe("a row", () => {
+  it("needs what is required; blank text and null are nothing", () => {
+    const table = aTable();
+    for (const row of [{}, { plate: null }, { plate: "" }] as Row[]) {
+      expect(checkRecord(table, row, create)).toMatchObject({
+        ok: false,
+        errors: { plate: { code: "required" } },
+      });
+    }
+  });
+
+  it("may not set what it does not know or only the server sets", () => {
+    const verdict = checkRecord(aTable(), { plate: "A", vehicleId: 7, colour: "red" }, create);
+    expect(verdict).toMatchObject({
+      ok: false,
+      errors: { vehicleId: { code: "readOnly" }, colour: { code: "unknownField" } },
+    });
+  });
+
+  it("may carry what the server set when only something else is changed", () => {
+    const stored = { vehicleId: 7, plate: "B", gone: "x" };
+    expect(checkRecord(aTable(), stored, { mode: "update", changed: ["plate"] }).ok).toBe(true);
+    expect(checkRecord(aTable(), stored, { mode: "update", changed: ["plate", "vehicleId"] })).toMatchObject({
+      errors: { vehicleId: { code: "readOnly" } },
+    });
+  });
+
+  it("of an import may name its key, to find the row", () => {
+    expect(checkRecord(aTable(), { vehicleId: 7, plate: "B" }, { mode: "import" }).ok).toBe(true);
+    expect(checkRecord(aTable(), { vehicleId: "x", plate: "B" }, { mode: "import" })).toMatchObject({
+      errors: { vehicleId: { code: "wrongType" } },
+    });
+  });
+
+  it("gets the defaults when it is new, and keeps what it has when it is changed", () => {
+    const table = aTable(aSchema({ state: aField({ type: "string", default: "new" }) }));
+    expect(checkRecord(table, { plate: "A" }, create).row).toEqual({ plate: "A", state: "new" });
+    expect(checkRecord(table, { plate: "A", state: "old" }, create).row.state).toBe("old");
+    expect(checkRecord(table, { plate: "A", state: null }, { mode: "update" }).row.state).toBeNull();
+  });
+
+  it("may clear an optional field with null, whatever its type", () => {
+    const table = aTable(
+      aSchema({ a: aField({ type: "string", minLength: 2 }), b: aField({ type: "integer", minimum: 1 }) }),
+    );
+    expect(checkRecord(table, { plate: "A", a: "", b: null }, { mode: "update" })).toEqual({
+      ok: true,
+      row: { plate: "A", a: null, b: null },
+    });
+  });
+
+  it("keeps null where the schema makes it a value", () => {
+    const table = aTable(
+      aSchema(
+        { a: aField({ type: ["string", "null"], oneOf: [{ const: "x", title: "状态" }] }) },
+        { required: ["plate", "a"] },
+      ),
+    );
+    expect(checkRecord(table, { plate: "A", a: null }, create).ok).toBe(true);
+    expect(checkRecord(table, { plate: "A" }, create)).toMatchObject({ errors: { a: { code: "required" } } });
+  });
+
+  it("needs more when a condition holds", () => {
+    const menu = compileTable(shippedModel("menu"));
+    const group = { menuName: "工作", menuType: "group", status: "1" };
+    expect(checkRecord(menu, group, create).ok).toBe(true);
+    expect(checkRecord(menu, { ...group, menuType: "leftNav" }, create)).toMatchObject({
+      errors: { menuUrl: { code: "required" } },
+    });
+  });
+
+  it("does not need what its condition hides", () => {
+    const table = aTable(
+      aSchema(
+        {
+          fuel: aField({
+            type: "string",
+            oneOf: [
+              { const: "gas", title: "状态" },
+              { const: "none", title: "备注" },
+            ],
+          }),
+          tank: aField({ type: "integer", "x-ui": { when: { fuel: "gas" } } }),
+        },
+        { required: ["plate", "tank"] },
+      ),
+    );
+    expect(checkRecord(table, { plate: "A", fuel: "none" }, create).ok).toBe(true);
+    expect(checkRecord(table, { plate: "A", fuel: "gas" }, create)).toMatchObject({
+      errors: { tank: { code: "required" } },
+    });
+  });
+
+  it("is tested across fields, with the schema's own words", () => {
+    const licence = compileTable(shippedModel("ufZzxx"));
+    const row = {
+      licenceNo: "1",
+      licenceName: "a",
+      licenceType: "other",
+      holderCompany: "b",
+      isPermanent: false,
+      issuedOn: "2026-05-01",
+      validUntil: "2026-04-30",
+    };
+    const verdict = checkRecord(licence, row, create);
+    const error = verdict.ok ? undefined : verdict.errors.validUntil;
+    expect(error?.code).toBe("rule");
+    expect(error === undefined ? "" : recordErrorText(error, "en-US")).toBe(
+      "A licence cannot expire before it was issued.",
+    );
+    expect(checkRecord(licence, { ...row, validUntil: "2026-05-01" }, create).ok).toBe(true);
+    expect(checkRecord(licence, { ...row, issuedOn: null }, create).ok).toBe(true);
+  });
+
+  it("is left as it was given", () => {
+    const row = Object.freeze({ plate: "" });
+    checkRecord(aTable(), row, create);
+    expect(row).toEqual({ plate: "" });
+  });
+});
+
+describe("the texts of errors", () => {
+  it("are there for every code, in three languages, with their parameters filled in", () => {
+    const params = {
+      limit: 3,
+      kind: "date",
+      decimals: 2,
+      step: 5,
+      pattern: "^a$",
+      format: "date",
+      found: "x",
+    };
+    for (const code of recordErrorCodes) {
+      for (const language of ["zh-CN", "en-US", "ja-JP"] as const) {
+        const text = recordErrorText({ code, params }, language);
+        expect(text.length, code).toBeGreaterThan(3);
+        expect(text).not.toContain("{{");
+      }
+    }
+  });
+});

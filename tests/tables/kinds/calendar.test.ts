@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { epochMicros, instantText, localInstantText, readDay } from "#tables";
+
+const moments = fc.date({
+  min: new Date("0001-01-01T00:00:00Z"),
+  max: new Date("9999-12-31T23:59:59.999Z"),
+  noInvalidDate: true,
+});
+
+describe("a day", () => {
+  it.each([
+    ["2026-01-05", "2026-01-05"],
+    ["2026/1/5", "2026-01-05"],
+    ["2026.1.05", "2026-01-05"],
+    ["2026年1月5日", "2026-01-05"],
+    [" 2024-02-29 ", "2024-02-29"],
+    ["2000-02-29", "2000-02-29"],
+  ])("%s is read as %s", (text, day) => expect(readDay(text)).toBe(day));
+
+  it.each([
+    "2026-02-29",
+    "1900-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-04-31",
+    "26-1-5",
+    "tomorrow",
+    "",
+    "2026-1-5x",
+  ])("%j is none", (text) => expect(readDay(text)).toBeUndefined());
+});
+
+describe("an instant", () => {
+  it("counts as the platform's clock counts, from year 1 to 9999", () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        expect(epochMicros(moment.toISOString())).toBe(BigInt(moment.getTime()) * 1_000n);
+        expect(instantText(BigInt(moment.getTime()) * 1_000n)).toBe(moment.toISOString());
+      }),
+    );
+  });
+
+  it("comes back from local time in any zone", () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -720, max: 840 }), (moment, offset) => {
+        const micros = BigInt(moment.getTime()) * 1_000n;
+        const local = localInstantText(micros, offset);
+        fc.pre(/^\d{4}-/.test(local) && !local.startsWith("0000"));
+        expect(epochMicros(local, offset)).toBe(micros);
+      }),
+    );
+  });
+
+  it.each([
+    ["2026-01-05T08:00:00+08:00", "2026-01-05T00:00:00.000Z"],
+    ["2026-01-05 08:00:00 -0130", "2026-01-05T09:30:00.000Z"],
+    ["2026/1/5 8:05", "2026-01-05T08:05:00.000Z"],
+    ["2026-01-05", "2026-01-05T00:00:00.000Z"],
+    ["2026-01-05T00:00:00.123456Z", "2026-01-05T00:00:00.123456Z"],
+    ["1969-12-31T23:59:59.999999Z", "1969-12-31T23:59:59.999999Z"],
+  ])("%s is %s", (text, wanted) => expect(instantText(epochMicros(text) ?? -1n)).toBe(wanted));
+
+  it.each([
+    "2026-01-05T24:00:00Z",
+    "2026-01-05T10:61:00Z",
+    "2026-01-05T10:00:61Z",
+    "2026-02-30T10:00:00Z",
+    "10:00",
+    "2026-01-05T10:00:00+99:00",
+  ])("%s is none", (text) => expect(epochMicros(text)).toBeUndefined());
+});
