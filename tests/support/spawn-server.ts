@@ -13,7 +13,7 @@ export interface SpawnedServer {
   readonly ended: Promise<number | null>;
 }
 
-const listening = /listening on (https?:\/\/\S+)/u;
+const listening = /Chancery is ready on (https?:\/\/\S+)/u;
 
 /**
  * Starts the server from the sources with the given settings on a free port and waits until it listens.
@@ -25,6 +25,10 @@ export async function spawnServer(env: Readonly<Record<string, string>>): Promis
     env: { ...withoutOurs(process.env), PORT: "0", CAPTCHA: "off", DEMO: "0", SCHEMA_WATCH: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test that is given up does not leave its server behind.
+  const endWithTest = (): void => void child.kill("SIGKILL");
+  process.once("exit", endWithTest);
+  child.once("close", () => process.off("exit", endWithTest));
   let output = "";
   const ended = new Promise<number | null>((settle) => child.on("close", (code) => settle(code)));
   const url = await new Promise<string>((settle, fail) => {

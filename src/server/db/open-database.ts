@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import Cursor from "pg-cursor";
+import { isAway } from "./connection-away.ts";
 import { DatabaseError, withoutPassword } from "./database-error.ts";
 import {
   NotificationListener,
@@ -49,6 +51,7 @@ export interface DatabaseOptions {
 }
 
 const oldestVersion = 15;
+const startPatienceMs = 15_000;
 
 /**
  * Opens a database and checks that it answers and is new enough.
@@ -95,6 +98,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+/** A server that is starting or shutting down is waited for; one that is not there at all is not. */
+async function readVersion(pool: PatientPool): Promise<pg.QueryResult<{ version: number }>> {
+  for (const until = performance.now() + startPatienceMs; ; await pause(100)) {
+    try {
+      return await pool.query("select current_setting('server_version_num')::int as version");
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && isAway(error)) || performance.now() > until) throw error;
+    }
+  }
+}
+
 function plainPool(connectionString: string, application_name: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, application_name, max, keepAlive: true });
   tolerateLostConnections(pool);
@@ -103,16 +117,14 @@ function plainPool(connectionString: string, application_name: string, max: numb
 
 async function checkVersion(pool: PatientPool, url: string): Promise<void> {
   const place = withoutPassword(url);
-  const { rows } = await pool
-    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
-    .catch((cause: unknown) => {
-      throw new DatabaseError(
-        "unreachable",
-        `The database ${place} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
-        "Check DATABASE_URL (host, port, user, password, name of the database) and that the server runs.",
-        cause,
-      );
-    });
+  const { rows } = await readVersion(pool).catch((cause: unknown) => {
+    throw new DatabaseError(
+      "unreachable",
+      `The database ${place} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      "Check DATABASE_URL (host, port, user, password, name of the database) and that the server runs.",
+      cause,
+    );
+  });
   const major = Math.trunc((rows[0]?.version ?? 0) / 10_000);
   if (major >= oldestVersion) return;
   throw new DatabaseError(

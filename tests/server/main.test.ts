@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
+import { createTestDatabase } from "../support/test-database.ts";
+
+let dataDir: string;
+let spawned: SpawnedServer[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "chancery-main-"));
+  spawned = [];
+});
+afterEach(async () => {
+  await Promise.all(spawned.map((server) => server.kill("SIGTERM")));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>): Promise<SpawnedServer> {
+  const server = await spawnServer({ DATA_DIR: dataDir, ...env });
+  spawned.push(server);
+  return server;
+}
+
+describe("the server", () => {
+  test("brings its database, listens, and stops cleanly when the signal comes twice", async () => {
+    // given
+    const server = await start({});
+
+    // when
+    const answer = await fetch(`${server.url}/openapi.json`);
+    process.kill(server.pid, "SIGINT");
+    const code = await server.kill("SIGINT");
+
+    // then
+    expect(answer.status).toBe(200);
+    expect(code).toBe(0);
+  });
+
+  test("killed at any moment starts again on its folder", async () => {
+    // given
+    const first = await start({});
+    await first.kill("SIGKILL");
+
+    // when
+    const second = await start({});
+
+    // then
+    expect((await fetch(`${second.url}/openapi.json`)).status).toBe(200);
+  });
+
+  test("uses the database that DATABASE_URL names, together with others", async () => {
+    // given
+    const testing = await createTestDatabase();
+
+    // when
+    const both = await Promise.all([
+      start({ DATABASE_URL: testing.url }),
+      start({ DATABASE_URL: testing.url }),
+    ]);
+
+    // then
+    const answers = await Promise.all(both.map((server) => fetch(`${server.url}/openapi.json`)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    await Promise.all(both.map((server) => server.kill("SIGTERM")));
+    await testing.drop();
+  });
+
+  test.each([
+    [{ PORT: "http" }, /PORT: "http" is no port\. Write/u],
+    [
+      { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/x" },
+      /nobody:\*\*\*@127\.0\.0\.1:1\/x cannot be used.*\n.*DATABASE_URL/u,
+    ],
+  ])("says in sentences why it cannot start: %j", async (env, sentence) => {
+    // when
+    const attempt = start(env);
+
+    // then
+    await expect(attempt).rejects.toThrow(sentence);
+    await expect(attempt).rejects.not.toThrow(/secret|at .*\.ts:/u);
+  });
+
+  test("says that its port is taken", async () => {
+    // given
+    const first = await start({});
+
+    // when
+    const attempt = spawnServer({ DATA_DIR: join(dataDir, "other"), PORT: new URL(first.url).port });
+
+    // then
+    await expect(attempt).rejects.toThrow(/is taken\. Set PORT/u);
+  });
+});
