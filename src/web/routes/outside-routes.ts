@@ -20,7 +20,10 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/fullApplyDesc"),
   page("/lookApprove", application),
   page("/approveDesc", application),
-  page("/applyForm"),
+  page("/applyForm", {
+    texts: [...taskTexts, "application-form"],
+    screen: lazyScreen(() => import("../application-form/index.ts"), "ApplicationFormPage"),
+  }),
   page("/preview"),
   page("/assetControl"),
   page("/dispatchTask"),

@@ -1,9 +1,14 @@
-import type { AppRoute } from "./app-route.ts";
+import { type AppRoute, lazyScreen } from "./app-route.ts";
+
+const myWork = () => import("../my-work/index.ts");
+const listTexts = ["my-work", "task", "chain"];
 
 /** Personal work (spec §2 Shell). */
 export const personalRoutes: readonly AppRoute[] = [
   {
     path: "/userTask",
+    texts: ["workbench", "task", "form", "chain", "problems"],
+    screen: lazyScreen(() => import("../workbench/index.ts"), "TodoListPage"),
     title: "userTask",
     access: "session",
     frame: "shell",
@@ -11,9 +16,20 @@ export const personalRoutes: readonly AppRoute[] = [
     fill: true,
     reachable: true,
   },
-  { path: "/myApply", title: "myApply", access: "session", frame: "shell", group: "track", reachable: true },
+  {
+    path: "/myApply",
+    texts: listTexts,
+    screen: lazyScreen(myWork, "MyApplicationsPage"),
+    title: "myApply",
+    access: "session",
+    frame: "shell",
+    group: "track",
+    reachable: true,
+  },
   {
     path: "/myApprove",
+    texts: listTexts,
+    screen: lazyScreen(myWork, "MyApprovalsPage"),
     title: "myApprove",
     access: "session",
     frame: "shell",
@@ -30,6 +46,8 @@ export const personalRoutes: readonly AppRoute[] = [
   },
   {
     path: "/notification",
+    texts: listTexts,
+    screen: lazyScreen(myWork, "NotificationsPage"),
     title: "notification",
     access: "session",
     frame: "shell",
@@ -38,6 +56,8 @@ export const personalRoutes: readonly AppRoute[] = [
   },
   {
     path: "/myAttention",
+    texts: listTexts,
+    screen: lazyScreen(myWork, "MyFollowedPage"),
     title: "myAttention",
     access: "session",
     frame: "shell",
@@ -63,6 +83,8 @@ export const personalRoutes: readonly AppRoute[] = [
   { path: "/myConfig", title: "myConfig", access: "session", frame: "shell", group: "work", reachable: true },
   {
     path: "/startProcess",
+    texts: ["process"],
+    screen: lazyScreen(() => import("../start-process/index.ts"), "StartProcessPage"),
     title: "startProcess",
     access: "session",
     frame: "shell",

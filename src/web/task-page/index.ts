@@ -7,6 +7,7 @@ export type { DecisionBarHandle } from "./decision/decision-bar.tsx";
 export type { Decided } from "./open-task.tsx";
 export { ReadingError } from "./reading/reading-error.tsx";
 export { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
+export { InstanceActions } from "./reading/instance-actions.tsx";
 export { lastReturn } from "./reading/last-return.ts";
 export { refreshedByApplication } from "./reading/refreshed-by-application.ts";
 export { ReturnNotice } from "./reading/return-notice.tsx";

@@ -1,25 +1,18 @@
-import { config, updateConfig } from "#contract/calls/user.ts";
-import { queryClient, queryKeyOf, useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useSetting } from "../../settings/index.ts";
 
 const most = 12;
 
 /** My usual phrases: my own list once I have one, else the few everybody starts with. */
 export function usePhrases() {
   const t = useTexts("task");
-  const settings = useCall(config, {}, { quiet: true, staleTime: 300_000 });
-  const { send } = useSend(updateConfig, {
-    onSuccess: (output) => queryClient.setQueryData(queryKeyOf(config, {}), output),
-  });
-  const stored = settings.data?.["phrases"];
+  const [stored, keep] = useSetting("phrases");
   const phrases = Array.isArray(stored)
     ? stored.filter((each): each is string => typeof each === "string")
     : [t("phrase.agree"), t("phrase.checked"), t("phrase.supplement")];
-
-  const keep = (next: string[]) => send({ data: JSON.stringify({ phrases: next.slice(0, most) }) });
   return {
     phrases,
-    add: (phrase: string) => keep([...phrases.filter((each) => each !== phrase), phrase]),
+    add: (phrase: string) => keep([...phrases.filter((each) => each !== phrase), phrase].slice(-most)),
     remove: (phrase: string) => keep(phrases.filter((each) => each !== phrase)),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
+import { ApplicationStatus, UrgencyMark } from "../../marks/index.ts";
 import { formatInstant, RelativeTime, useTexts } from "../../i18n/index.ts";
 
 interface ApplicationHeadProps {
@@ -26,12 +27,8 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
         {children}
       </div>
       <p className="application-facts">
-        <span className="status" data-status={instance.applyStatus}>
-          {t(`status.${instance.applyStatus}`)}
-        </span>
-        {instance.degreeOfEmergency === "general" ? null : (
-          <span className="urgency" data-urgency={instance.degreeOfEmergency}>
-            {t(`urgency.${instance.degreeOfEmergency}`)}
+        <ApplicationStatus status={instance.applyStatus} />
+        <UrgencyMark urgency={instance.degreeOfEmergency} />
           </span>
         )}
         <span>

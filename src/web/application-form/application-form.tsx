@@ -1,0 +1,215 @@
+import { Button } from "antd";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { submitApply, submitToPreview } from "#contract/calls/task.ts";
+import type { Urgency } from "#contract/codes/urgency.ts";
+import { checkFormValues } from "#contract/rules/form-values.ts";
+import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
+import { type CallError, presentError, useSend } from "../api/index.ts";
+import { ChainView } from "../chain/index.ts";
+import { createFormStore, focusFirstError, FormView } from "../form-viewer/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { useSession } from "../session/index.ts";
+import { InstanceActions, lastReturn, refreshedByApplication, ReturnNotice } from "../task-page/index.ts";
+import { ApproverMissing, isApproverMissing } from "./approver-missing.tsx";
+import { ConfirmSubmission } from "./confirm-submission.tsx";
+import { draftInput } from "./draft-input.ts";
+import { forgetLocalDraft, localDraftKey, readLocalDraft } from "./local-draft.ts";
+import { RestoreNotice } from "./restore-notice.tsx";
+import { SaveMark } from "./save-mark.tsx";
+import { TitleAndUrgency } from "./title-and-urgency.tsx";
+import { useAutosave } from "./use-autosave.ts";
+
+export type Submitted = { title: string; output: OutputOf<typeof submitApply> };
+
+interface ApplicationFormProps {
+  detail: TaskDetail;
+  onSubmitted: (submitted: Submitted) => void;
+}
+
+/** An application being filled in: kept as one types, checked, foretold and then submitted. */
+export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
+  const t = useTexts("application-form");
+  const problemText = useTexts("problems");
+  const { userCode } = useSession();
+  const frame = useRef<HTMLDivElement>(null);
+  const { instanceId, processName, applyId } = detail.instance;
+  const { bpdTaskId } = detail.task;
+  const storageKey = localDraftKey(userCode, bpdTaskId);
+  const [store] = useState(() => createFormStore(detail.values));
+  const [title, setTitle] = useState(detail.instance.applyTitle);
+  const [urgency, setUrgency] = useState<Urgency>(detail.instance.degreeOfEmergency);
+  const [titleError, setTitleError] = useState<string | undefined>(undefined);
+  const [kept, setKept] = useState(() => readLocalDraft(storageKey));
+  const [missing, setMissing] = useState<CallError | undefined>(undefined);
+  const [chain, setChain] = useState<readonly PreviewEntry[] | undefined>(undefined);
+  const returned = lastReturn(detail);
+
+  const heading = useRef({ title, urgency });
+  const current = useCallback(
+    () => ({
+      applyTitle: heading.current.title,
+      degreeOfEmergency: heading.current.urgency,
+      values: store.values(),
+    }),
+    [store],
+  );
+  const { state, touch, save } = useAutosave(detail, storageKey, current);
+  useEffect(() => store.listenToChange(touch), [store, touch]);
+  const changeHeading = (next: { title: string; urgency: Urgency }) => {
+    heading.current = next;
+    setTitle(next.title);
+    setUrgency(next.urgency);
+    setTitleError(undefined);
+    touch();
+  };
+
+  const refused = (error: CallError) => {
+    if (isApproverMissing(error)) {
+      setMissing(error);
+      frame.current?.querySelector(".task-scroll")?.scrollTo({ top: 0 });
+      return true;
+    }
+    const { applyTitle, ...errors } = error.errors;
+    if (applyTitle !== undefined) setTitleError(applyTitle);
+    store.setErrors(errors);
+    requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
+    return false;
+  };
+  const preview = useSend(submitToPreview, { onError: refused });
+  const submit = useSend(submitApply, {
+    invalidates: refreshedByApplication,
+    onError: (error) => {
+      setChain(undefined);
+      return refused(error);
+    },
+  });
+  const busy = useRef(false);
+
+  const foretell = async () => {
+    if (busy.current) return;
+    setMissing(undefined);
+    const problems = checkFormValues(detail.form, store.values(), detail.fieldRights, { final: true });
+    const texts = Object.entries(problems).map(([path, each]) => [
+      path,
+      problemText(each.problem, each.params),
+    ]);
+    store.setErrors(Object.fromEntries(texts));
+    const untitled = title.trim() === "";
+    setTitleError(untitled ? problemText("required") : undefined);
+    if (texts.length > 0 || untitled) {
+      requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
+      return;
+    }
+    busy.current = true;
+    await save();
+    const answer = await preview.send(draftInput(detail, current()));
+    busy.current = false;
+    if (answer !== undefined) setChain(answer.chain);
+  };
+
+  const confirm = async (startComment: string) => {
+    if (busy.current) return;
+    busy.current = true;
+    const output = await submit.send({
+      bpdTaskId,
+      instanceId,
+      applyUser: detail.instance.applyUserCode,
+      ...(startComment.trim() === "" ? {} : { startComment: startComment.trim() }),
+    });
+    busy.current = false;
+    if (output === undefined) return;
+    forgetLocalDraft(storageKey);
+    onSubmitted({ title: title.trim(), output });
+  };
+
+  if (chain !== undefined) {
+    return (
+      <ConfirmSubmission
+        detail={detail}
+        store={store}
+        title={title.trim()}
+        chain={chain}
+        sending={submit.sending}
+        onBack={() => setChain(undefined)}
+        onConfirm={(comment) => void confirm(comment).catch(presentError)}
+      />
+    );
+  }
+  const hasChain = detail.chain.length > 0;
+  return (
+    <div
+      className="task"
+      ref={frame}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void foretell();
+      }}
+    >
+      <div className="task-scroll">
+        <div className="reading" data-filling="true">
+          <header className="application-head">
+            <div className="application-kind">
+              <span className="application-number">{applyId}</span>
+            </div>
+            <div className="application-title-line">
+              <h1 className="application-title">{processName}</h1>
+              <InstanceActions detail={detail} />
+            </div>
+          </header>
+          {returned === undefined ? null : <ReturnNotice record={returned} />}
+          {kept === undefined ? null : (
+            <RestoreNotice
+              draft={kept}
+              onRestore={() => {
+                store.replaceValues({ ...detail.values, ...kept.values });
+                changeHeading({
+                  title: kept.applyTitle,
+                  urgency: kept.degreeOfEmergency,
+                });
+                setKept(undefined);
+              }}
+              onDiscard={() => {
+                forgetLocalDraft(storageKey);
+                setKept(undefined);
+              }}
+            />
+          )}
+          {missing === undefined ? null : <ApproverMissing error={missing} />}
+          <div className={hasChain ? "reading-columns" : "reading-single"}>
+            <section className="reading-document" aria-label={t("form")}>
+              <TitleAndUrgency
+                title={title}
+                urgency={urgency}
+                error={titleError}
+                onTitle={(next) => changeHeading({ title: next, urgency })}
+                onUrgency={(next) => changeHeading({ title, urgency: next })}
+              />
+              <FormView page={detail.form} rights={detail.fieldRights} store={store} />
+            </section>
+            {hasChain ? (
+              <aside className="reading-chain" aria-label={t("soFar")}>
+                <h3 className="reading-chain-title">{t("soFar")}</h3>
+                <ChainView chain={detail.chain} />
+              </aside>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      <section className="decision" aria-label={t("submit")}>
+        <div className="decision-foot">
+          <SaveMark state={state} onRetry={() => void save()} />
+          <div className="decision-actions">
+            <Button
+              type="primary"
+              className="decision-primary"
+              loading={preview.sending}
+              onClick={() => void foretell()}
+            >
+              {t("submit")}
+            </Button>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

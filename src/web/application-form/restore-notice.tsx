@@ -1,0 +1,31 @@
+import { RelativeTime, useTexts } from "../i18n/index.ts";
+import type { LocalDraft } from "./local-draft.ts";
+
+interface RestoreNoticeProps {
+  draft: LocalDraft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** That this browser kept something the server does not have, and the choice what to do with it. */
+export function RestoreNotice({ draft, onRestore, onDiscard }: RestoreNoticeProps) {
+  const t = useTexts("application-form");
+  return (
+    <div className="notice" role="alert">
+      <div>
+        <strong>{t("restore.title")}</strong>
+        <p>
+          {t("restore.text")} <RelativeTime at={draft.at} />
+        </p>
+      </div>
+      <span className="restore-choice">
+        <button type="button" className="link" onClick={onRestore}>
+          {t("restore.yes")}
+        </button>
+        <button type="button" className="link" onClick={onDiscard}>
+          {t("restore.no")}
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import type { submitApply } from "#contract/calls/task.ts";
+import { joinTexts } from "../fields/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
+
+interface SubmittedNoticeProps {
+  title: string;
+  output: OutputOf<typeof submitApply>;
+}
+
+/** That the application is in, and who has it now. */
+export function SubmittedNotice({ title, output }: SubmittedNoticeProps) {
+  const t = useTexts("application-form");
+  const language = useLanguage();
+  const people = joinTexts(
+    output.next.map((next) => next.realName || next.userCode),
+    language,
+  );
+  return (
+    <div className="decided" role="status">
+      <span className="decided-mark" aria-hidden="true">
+        ✓
+      </span>
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {t("submitted.title", { title })}
+      </h1>
+      <p>{people === "" ? t("submitted.complete") : t("submitted.with", { people })}</p>
+      <p className="decided-links">
+        <Link className="button-link" to={`/applyDesc?applyId=${encodeURIComponent(output.applyId)}`}>
+          {t("submitted.see")}
+        </Link>
+        <Link to="/myApply">{t("submitted.mine")}</Link>
+        <Link to="/startProcess">{t("submitted.another")}</Link>
+      </p>
+    </div>
+  );
+}

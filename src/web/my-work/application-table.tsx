@@ -1,0 +1,100 @@
+import { useNavigate, Link } from "react-router";
+import type { ApplicationRow } from "#contract/shapes/task.ts";
+import { joinTexts } from "../fields/index.ts";
+import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
+import { ApplicationStatus, UrgencyMark } from "../marks/index.ts";
+import { applicationLink } from "./application-link.ts";
+
+interface ApplicationTableProps {
+  rows: readonly ApplicationRow[];
+  /** Whose they are is worth a column where they are not all mine. */
+  withApplicant: boolean;
+  /** What I decided and when, in /myApprove. */
+  withMyDecision: boolean;
+}
+
+/** Applications in rows: what, how it stands, who has it now and since when. On a telephone each row is a card. */
+export function ApplicationTable({ rows, withApplicant, withMyDecision }: ApplicationTableProps) {
+  const t = useTexts("my-work");
+  const chainWord = useTexts("chain");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  return (
+    <table className="my-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("column.title")}</th>
+          <th scope="col">{t("column.status")}</th>
+          {withApplicant ? <th scope="col">{t("column.applicant")}</th> : null}
+          {withMyDecision ? <th scope="col">{t("column.myDecision")}</th> : null}
+          <th scope="col">{t("column.holders")}</th>
+          <th scope="col" className="my-date">
+            {t("column.applied")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const link = applicationLink(row);
+          return (
+            <tr
+              key={row.instanceId}
+              onClick={(event) => {
+                if (!(event.target instanceof HTMLElement) || event.target.closest("a") !== null) return;
+                if (window.getSelection()?.toString() === "") void navigate(link);
+              }}
+            >
+              <td className="my-title">
+                <Link to={link} data-row-link>
+                  {row.applyTitle}
+                </Link>
+                <span className="my-quiet">
+                  {row.processName} · {row.applyId}
+                  <UrgencyMark urgency={row.degreeOfEmergency} />
+                    </span>
+                  )}
+                </span>
+              </td>
+              <td>
+                <ApplicationStatus status={row.applyStatus} />
+              </td>
+              {withApplicant ? (
+                <td>
+                  {row.applyUser}
+                  <span className="my-quiet">{row.applyDept}</span>
+                </td>
+              ) : null}
+              {withMyDecision ? (
+                <td>
+                  {row.myAction === undefined ? "—" : chainWord(`action.${row.myAction}`)}
+                  <span className="my-quiet">
+                    {row.myTaskName}{" "}
+                    {row.myDecisionAt === undefined ? null : <RelativeTime at={row.myDecisionAt} />}
+                  </span>
+                </td>
+              ) : null}
+              <td>
+                {row.holders.length === 0 ? (
+                  <span className="my-quiet">—</span>
+                ) : (
+                  <>
+                    {joinTexts(
+                      row.holders.map((holder) => holder.realName || holder.userCode),
+                      language,
+                    )}
+                    <span className="my-quiet">
+                      {row.holders[0]?.taskName} {t("since")} <RelativeTime at={row.holders[0]?.since} />
+                    </span>
+                  </>
+                )}
+              </td>
+              <td className="my-date">
+                <RelativeTime at={row.applyDate ?? row.createdAt} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,7 @@
+import "./my-work.css";
+
+/** My applications, my approvals, what I follow, and my notifications. */
+export { MyApplicationsPage } from "./my-applications-page.tsx";
+export { MyApprovalsPage } from "./my-approvals-page.tsx";
+export { MyFollowedPage } from "./my-followed-page.tsx";
+export { NotificationsPage } from "./notifications-page.tsx";

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTexts } from "../i18n/index.ts";
+
+interface ListFrameProps<Filter extends string> {
+  title: string;
+  filters: readonly Filter[];
+  filterName: (filter: Filter) => string;
+  chosen: Filter;
+  keyword: string;
+  onFilter: (filter: Filter) => void;
+  onKeyword: (keyword: string) => void;
+  /** Actions on the whole list. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+const typingPauseMs = 250;
+
+/** A list's title, its filters, its search; j, k and the arrows walk its rows, Enter opens one. */
+export function ListFrame<Filter extends string>(props: ListFrameProps<Filter>) {
+  const { keyword, onKeyword } = props;
+  const t = useTexts("my-work");
+  const search = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(keyword);
+  const [shown, setShown] = useState(keyword);
+  if (shown !== keyword) {
+    setShown(keyword);
+    setTyped(keyword);
+  }
+  useEffect(() => {
+    if (typed === keyword) return;
+    const timer = setTimeout(() => onKeyword(typed), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, keyword, onKeyword]);
+
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+      if (event.key === "/") {
+        event.preventDefault();
+        search.current?.focus();
+      }
+      if (event.key === "j" || event.key === "k") walk(frame.current, event.key === "j" ? 1 : -1);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+
+  const arrows = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    walk(frame.current, event.key === "ArrowDown" ? 1 : -1);
+  };
+  return (
+    <div className="my-list" ref={frame} onKeyDown={arrows}>
+      <header className="my-list-head">
+        <h1>{props.title}</h1>
+        {props.actions}
+        <input
+          ref={search}
+          type="search"
+          className="my-list-search"
+          value={typed}
+          placeholder={t("search")}
+          aria-label={t("search")}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </header>
+      <nav className="my-list-filters" aria-label={t("filters")}>
+        {props.filters.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={filter === props.chosen}
+            onClick={() => props.onFilter(filter)}
+          >
+            {props.filterName(filter)}
+          </button>
+        ))}
+      </nav>
+      {props.children}
+    </div>
+  );
+}
+
+function walk(frame: HTMLElement | null, by: number): void {
+  const links = [...(frame?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
+}

@@ -1,0 +1,2 @@
+/** A person's own settings. */
+export { useSetting } from "./use-setting.ts";

@@ -1,0 +1,4 @@
+import "./start-process.css";
+
+/** Where an application begins. */
+export { StartProcessPage } from "./start-process-page.tsx";

@@ -1,0 +1,108 @@
+import { type Ref, useEffect, useState } from "react";
+import { useTexts } from "../i18n/index.ts";
+import { useSetting } from "../settings/index.ts";
+import { type BenchQuery, type Sort, sorts, writeBenchQuery } from "./bench-query.ts";
+import { filtersToStore, readSavedFilters, withFilter } from "./saved-filters.ts";
+
+interface ListHeadProps {
+  query: BenchQuery;
+  total: number;
+  compact: boolean;
+  searchRef: Ref<HTMLInputElement>;
+  onChange: (query: Partial<BenchQuery>) => void;
+  onDensity: (compact: boolean) => void;
+  onHelp: () => void;
+}
+
+const typingPauseMs = 250;
+
+/** Above the list: what it is, how many, search, order, density. */
+export function ListHead({ query, total, compact, searchRef, onChange, onDensity, onHelp }: ListHeadProps) {
+  const t = useTexts("workbench");
+  const [typed, setTyped] = useState(query.keyword);
+  const [shown, setShown] = useState(query.keyword);
+  if (shown !== query.keyword) {
+    setShown(query.keyword);
+    setTyped(query.keyword);
+  }
+  useEffect(() => {
+    if (typed === query.keyword) return;
+    const timer = setTimeout(() => onChange({ keyword: typed }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, query.keyword, onChange]);
+
+  const [stored, keep] = useSetting("savedFilters");
+  const here = writeBenchQuery({ ...query, task: undefined }).toString();
+  const saved = readSavedFilters(stored);
+  const maySave =
+    (query.keyword !== "" || query.processId !== "") && !saved.some((each) => each.query === here);
+  const nameOfFilter = [t(`list.${query.list}`), query.processId, query.keyword]
+    .filter((part, at) => part !== "" && (at > 0 || query.list !== "all"))
+    .join(" · ");
+
+  return (
+    <header className="list-head">
+      <div className="list-head-line">
+        <h1 className="list-name">
+          {t(`list.${query.list}`)}
+          <span className="list-total">{total}</span>
+        </h1>
+        <label className="list-sort">
+          <span className="visually-hidden">{t("sortBy")}</span>
+          <select value={query.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className="icon-button"
+          aria-pressed={compact}
+          aria-label={t("compact")}
+          title={t("compact")}
+          onClick={() => onDensity(!compact)}
+        >
+          <span aria-hidden="true">{compact ? "☰" : "≡"}</span>
+        </button>
+        <button
+          type="button"
+          className="icon-button list-help"
+          aria-label={t("keys.title")}
+          title={t("keys.title")}
+          onClick={onHelp}
+        >
+          <span aria-hidden="true">?</span>
+        </button>
+      </div>
+      <div className="list-head-line">
+        <input
+          ref={searchRef}
+          type="search"
+          className="list-search"
+          value={typed}
+          placeholder={t("search")}
+          aria-label={t("search")}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" || event.key === "Escape") {
+              event.preventDefault();
+              event.currentTarget.blur();
+            }
+          }}
+        />
+        {maySave ? (
+          <button
+            type="button"
+            className="link"
+            onClick={() => void keep(filtersToStore(withFilter(saved, { name: nameOfFilter, query: here })))}
+          >
+            {t("saveFilter")}
+          </button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,105 @@
+import type { TodoRow } from "#contract/shapes/task.ts";
+import { useTexts } from "../i18n/index.ts";
+import { useSetting } from "../settings/index.ts";
+import { type BenchQuery, readBenchQuery, todoLists, writeBenchQuery } from "./bench-query.ts";
+import { filtersToStore, readSavedFilters } from "./saved-filters.ts";
+import { useTodoCounts } from "./use-todo-counts.ts";
+
+interface ListRailProps {
+  query: BenchQuery;
+  rows: readonly TodoRow[];
+  /** Whether `rows` are all there are, so that counting them by process is true. */
+  complete: boolean;
+  onChange: (query: Partial<BenchQuery>) => void;
+}
+
+/** The lists and saved filters of the bench, each with how much is in it. */
+export function ListRail({ query, rows, complete, onChange }: ListRailProps) {
+  const t = useTexts("workbench");
+  const counts = useTodoCounts();
+  const [stored, keep] = useSetting("savedFilters");
+  const saved = readSavedFilters(stored);
+  const processes = processesOf(rows);
+  const here = writeBenchQuery({ ...query, task: undefined }).toString();
+  return (
+    <nav className="rail" aria-label={t("lists")}>
+      <ul>
+        {todoLists.map((list) => (
+          <li key={list}>
+            <button
+              type="button"
+              className="rail-entry"
+              data-list={list}
+              aria-current={query.list === list && query.processId === "" ? "page" : undefined}
+              onClick={() => onChange({ list, processId: "", keyword: "" })}
+            >
+              <span className="rail-name">{t(`list.${list}`)}</span>
+              <span className="rail-count">{counts[list] === 0 ? "" : counts[list]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {saved.length === 0 ? null : (
+        <>
+          <h3>{t("saved")}</h3>
+          <ul>
+            {saved.map((filter) => (
+              <li key={filter.name} className="rail-saved">
+                <button
+                  type="button"
+                  className="rail-entry"
+                  aria-current={filter.query === here ? "page" : undefined}
+                  onClick={() => onChange(readBenchQuery(new URLSearchParams(filter.query)))}
+                >
+                  <span className="rail-name">{filter.name}</span>
+                </button>
+                <button
+                  type="button"
+                  className="rail-remove"
+                  aria-label={t("removeFilter", { name: filter.name })}
+                  onClick={() => void keep(filtersToStore(saved.filter((each) => each.name !== filter.name)))}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {processes.length < 2 && query.processId === "" ? null : (
+        <>
+          <h3>{t("byProcess")}</h3>
+          <ul>
+            {processes.map((process) => (
+              <li key={process.processId}>
+                <button
+                  type="button"
+                  className="rail-entry"
+                  aria-current={query.processId === process.processId ? "page" : undefined}
+                  onClick={() =>
+                    onChange({
+                      processId: query.processId === process.processId ? "" : process.processId,
+                    })
+                  }
+                >
+                  <span className="rail-name">{process.processName}</span>
+                  <span className="rail-count">{complete ? process.count : ""}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** The processes among some tasks, the most frequent first. */
+function processesOf(rows: readonly TodoRow[]) {
+  const found = new Map<string, { processId: string; processName: string; count: number }>();
+  for (const { processId, processName } of rows) {
+    const known = found.get(processId) ?? { processId, processName, count: 0 };
+    found.set(processId, { ...known, count: known.count + 1 });
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count).slice(0, 12);
+}

@@ -1,0 +1,77 @@
+import { memo } from "react";
+import type { TodoRow } from "#contract/shapes/task.ts";
+import { DueMark } from "../chain/index.ts";
+import { RelativeTime, useTexts } from "../i18n/index.ts";
+
+interface TodoItemProps {
+  row: TodoRow;
+  selected: boolean;
+  compact: boolean;
+}
+
+/** One task of the list: what, whose, since when, until when, and how pressing. */
+export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoItemProps) {
+  const t = useTexts("workbench");
+  const marks = (
+    <>
+      {row.degreeOfEmergency === "general" ? null : (
+        <span className="todo-mark" data-mark={row.degreeOfEmergency}>
+          {t(`mark.${row.degreeOfEmergency}`)}
+        </span>
+      )}
+      {row.urged ? (
+        <span className="todo-mark" data-mark="urged">
+          {t("mark.urged")}
+        </span>
+      ) : null}
+      {row.applyStatus === "returned" ? (
+        <span className="todo-mark" data-mark="returned">
+          {t("mark.returned")}
+        </span>
+      ) : null}
+    </>
+  );
+  const title = (
+    <span className="todo-title">
+      {row.seen ? null : <span className="visually-hidden">{t("mark.unseen")} </span>}
+      {row.applyTitle}
+    </span>
+  );
+  return (
+    <div className="todo" data-seen={row.seen} data-selected={selected} data-compact={compact}>
+      {compact ? (
+        <>
+          {title}
+          {marks}
+          <span className="todo-who">{row.applyUser}</span>
+          <span className="todo-when">
+            {row.dueAt === null ? <RelativeTime at={row.receiveDate} /> : <DueMark dueAt={row.dueAt} />}
+          </span>
+        </>
+      ) : (
+        <>
+          <span className="todo-line">
+            {title}
+            {marks}
+          </span>
+          <span className="todo-line todo-quiet">
+            <span className="todo-who">
+              {row.applyUser} · {row.applyDept}
+            </span>
+            <span className="todo-when">
+              {t("waiting")} <RelativeTime at={row.receiveDate} />
+            </span>
+          </span>
+          <span className="todo-line todo-quiet">
+            <span className="todo-who">
+              {row.processName} · {row.taskName}
+            </span>
+            <span className="todo-when">
+              <DueMark dueAt={row.dueAt} />
+            </span>
+          </span>
+        </>
+      )}
+    </div>
+  );
+});

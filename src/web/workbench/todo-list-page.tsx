@@ -1,0 +1,167 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { instanceDetail } from "#contract/calls/task.ts";
+import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
+import { invalidate, queryClient, queryKeyOf } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { useTitleSubject } from "../routes/index.ts";
+import { useSetting } from "../settings/index.ts";
+import {
+  type Decided,
+  type DecisionBarHandle,
+  refreshedByApplication,
+  TaskPane,
+  useAnnouncer,
+} from "../task-page/index.ts";
+import { type BenchQuery, readBenchQuery, writeBenchQuery } from "./bench-query.ts";
+import { ListHead } from "./list-head.tsx";
+import { ListRail } from "./list-rail.tsx";
+import { ListEmpty, ListError, ListSkeleton } from "./list-states.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
+import { markSeen, takeOut } from "./todo-cache.ts";
+import { TodoList, type TodoListHandle } from "./todo-list.tsx";
+import { useBenchKeys } from "./use-bench-keys.ts";
+import { useNeighbours } from "./use-neighbours.ts";
+import { useTodoList } from "./use-todo-list.ts";
+
+const KeyHelp = lazy(async () => ({ default: (await import("./key-help.tsx")).KeyHelp }));
+
+/** /userTask: lists, the to-do list, and the task, side by side where there is room. */
+export function TodoListPage() {
+  const t = useTexts("workbench");
+  const [params, setParams] = useSearchParams();
+  const query = readBenchQuery(params);
+  const list = useTodoList(query);
+  const { rows } = list;
+  const [density, keepDensity] = useSetting("density");
+  const compact = density === "compact";
+  const [help, setHelp] = useState(false);
+  const { announce, announcer } = useAnnouncer();
+  const bar = useRef<DecisionBarHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const todo = useRef<TodoListHandle>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const selected = query.task;
+  const at = rows.findIndex((row) => row.bpdTaskId === selected);
+  const row = rows[at];
+  useNeighbours(rows, selected);
+  useTitleSubject(row?.applyTitle);
+
+  const change = useCallback(
+    (part: Partial<BenchQuery>, replace = false) =>
+      setParams((before) => writeBenchQuery({ ...readBenchQuery(before), ...part }), { replace }),
+    [setParams],
+  );
+  const select = useCallback(
+    (next: TodoRow | undefined) => change({ task: next?.bpdTaskId }, selected !== undefined),
+    [change, selected],
+  );
+  const narrow = useCallback((part: Partial<BenchQuery>) => change({ task: undefined, ...part }), [change]);
+
+  const isOpen = row !== undefined && row.seen === false ? row.bpdTaskId : undefined;
+  useEffect(() => {
+    if (isOpen !== undefined) markSeen(isOpen);
+  }, [isOpen]);
+
+  const after = rows[at + 1] ?? rows[at - 1];
+  const decided = useCallback(
+    (done: Decided) => {
+      takeOut(done.bpdTaskId);
+      select(after);
+      announce(after === undefined ? t("decidedLast") : t("decided", { title: after.applyTitle }));
+      todo.current?.focus();
+      void invalidate(...refreshedByApplication);
+    },
+    [select, after, announce, t],
+  );
+
+  useBenchKeys({
+    next: () => rows.length > 0 && select(rows[Math.min(at + 1, rows.length - 1)]),
+    previous: () => rows.length > 0 && select(rows[Math.max(at - 1, 0)]),
+    open: () => {
+      if (selected === undefined) select(rows[0]);
+      else pane.current?.querySelector<HTMLElement>(".application-title")?.focus();
+    },
+    approve: () => bar.current?.begin("primary"),
+    giveBack: () => bar.current?.begin("return"),
+    search: () => search.current?.focus(),
+    help: () => setHelp(true),
+    leave: () => {
+      if (pane.current?.contains(document.activeElement)) todo.current?.focus();
+      else select(undefined);
+    },
+  });
+
+  const early =
+    row === undefined
+      ? undefined
+      : queryClient.getQueryData<ApplicationDetail>(queryKeyOf(instanceDetail, { applyId: row.applyId }));
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
+  const fetchMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  return (
+    <div className="bench" data-open={selected !== undefined}>
+      {announcer}
+      <ListRail query={query} rows={rows} complete={!list.hasNextPage} onChange={narrow} />
+      <section className="bench-list" aria-label={t("title")}>
+        <ListHead
+          query={query}
+          total={list.total}
+          compact={compact}
+          searchRef={search}
+          onChange={narrow}
+          onDensity={(next) => void keepDensity(next ? "compact" : "comfortable")}
+          onHelp={() => setHelp(true)}
+        />
+        {list.isPending ? (
+          <ListSkeleton />
+        ) : list.isError && rows.length === 0 ? (
+          <ListError error={list.error} onRetry={() => void list.refetch()} />
+        ) : rows.length === 0 ? (
+          <ListEmpty query={query} onReset={() => narrow({ list: "all", processId: "", keyword: "" })} />
+        ) : (
+          <TodoList
+            ref={todo}
+            rows={rows}
+            total={list.total}
+            selected={selected}
+            compact={compact}
+            onSelect={select}
+            onEnd={fetchMore}
+            onRefresh={list.refetch}
+          />
+        )}
+      </section>
+      <section className="bench-task" ref={pane} aria-label={t("task")}>
+        {selected === undefined ? (
+          <NothingOpen />
+        ) : (
+          <>
+            <button type="button" className="bench-back" onClick={() => select(undefined)}>
+              <span aria-hidden="true">←</span> {t(`list.${query.list}`)}
+            </button>
+            <TaskPane
+              ref={bar}
+              bpdTaskId={selected}
+              early={early}
+              level={2}
+              onDecided={decided}
+              afterEnd={
+                <button type="button" className="link" onClick={() => select(after ?? rows[0])}>
+                  {t("nextTask")}
+                </button>
+              }
+            />
+          </>
+        )}
+      </section>
+      {help ? (
+        <Suspense>
+          <KeyHelp open onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
