@@ -28,9 +28,12 @@ export function schemaText(name: string): string {
   return readFileSync(new URL(name, folder), "utf8");
 }
 
-/** Models of all shipped schemas, by entity name. */
+let models: ReadonlyMap<string, TableModel> | undefined;
+
+/** Models of all shipped schemas, by entity name; read once for a test file. */
 export function shippedModels(): ReadonlyMap<string, TableModel> {
-  return readAllSchemas(shippedFiles()).models;
+  models ??= readAllSchemas(shippedFiles()).models;
+  return models;
 }
 
 /** One shipped model. */

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { accessFor, accessOperations } from "#tables";
+import { aField, aModel, aSchema, shippedModel, shippedModels } from "./support/a-table.ts";
+
+const model = aModel(
+  aSchema(
+    {
+      salary: aField({ type: "integer", "x-access": { read: ["hr"], write: ["hr"] } }),
+      secret: aField({ type: "string", "x-access": { read: [], write: ["admin"] } }),
+    },
+    {},
+    {
+      audit: true,
+      softDelete: true,
+      access: { read: ["*"], create: ["admin", "hr"], update: ["admin"], delete: ["admin"], export: ["hr"] },
+    },
+  ),
+);
+
+describe("what a person may do with a table", () => {
+  it("follows his roles, with the defaults of what the schema leaves out", () => {
+    expect(accessFor(model, ["admin"])).toMatchObject({
+      read: true,
+      create: true,
+      update: true,
+      delete: true,
+      export: false,
+      import: true,
+      history: true,
+      restore: true,
+    });
+    expect(accessFor(model, ["hr"])).toMatchObject({
+      read: true,
+      create: true,
+      update: false,
+      delete: false,
+      export: true,
+      import: false,
+      restore: false,
+    });
+    expect(accessFor(model, [])).toMatchObject({
+      read: true,
+      create: false,
+      update: false,
+      delete: false,
+      export: false,
+    });
+  });
+
+  it("shows and lets write only the fields of his roles", () => {
+    expect([...accessFor(model, []).readableFields]).toEqual(["vehicleId", "plate"]);
+    expect([...accessFor(model, []).writableFields]).toEqual([]);
+    expect([...accessFor(model, ["hr"]).readableFields]).toEqual(["vehicleId", "plate", "salary"]);
+    expect([...accessFor(model, ["hr"]).writableFields]).toEqual(["plate", "salary"]);
+    expect([...accessFor(model, ["admin"]).writableFields]).toEqual(["plate", "secret"]);
+  });
+
+  it("shows a secret to nobody, whatever his roles", () => {
+    expect(accessFor(shippedModel("apiSystem"), ["admin"]).readableFields.has("secret")).toBe(false);
+    expect(accessFor(shippedModel("apiSystem"), ["admin"]).writableFields.has("secret")).toBe(true);
+  });
+
+  it("is nothing at all for who may not read", () => {
+    const closed = aModel(aSchema({}, {}, { access: { read: ["hr"], create: ["*"] } }));
+    const access = accessFor(closed, ["admin"]);
+    for (const operation of accessOperations) expect(access[operation]).toBe(false);
+    expect(access.readableFields.size).toBe(0);
+    expect(access.writableFields.size).toBe(0);
+  });
+
+  it("ends where the schema removes an operation", () => {
+    for (const name of ["apiLog", "callextapiLog", "scheduleJobLog"]) {
+      expect(accessFor(shippedModel(name), ["admin"])).toMatchObject({
+        read: true,
+        create: false,
+        update: false,
+        delete: false,
+        import: false,
+      });
+    }
+    expect(accessFor(shippedModel("dataItem"), ["admin"]).delete).toBe(false);
+  });
+
+  it("has no history without an audit and no restore without a recycle bin", () => {
+    const bare = aModel(aSchema());
+    expect(accessFor(bare, ["admin"])).toMatchObject({ history: false, restore: false, delete: true });
+  });
+
+  it("never lets a field be written that only the server sets", () => {
+    for (const one of shippedModels().values()) {
+      const { writableFields } = accessFor(one, ["admin", "finance", "process-admin", "seal"]);
+      for (const field of one.fields) if (field.readOnly) expect(writableFields.has(field.name)).toBe(false);
+    }
+  });
+
+  it("grows with every role and never shrinks", () => {
+    for (const one of shippedModels().values()) {
+      const few = accessFor(one, ["finance"]);
+      const more = accessFor(one, ["finance", "admin"]);
+      for (const operation of accessOperations) expect(few[operation] && !more[operation]).toBe(false);
+      for (const field of few.readableFields) expect(more.readableFields.has(field)).toBe(true);
+    }
+  });
+});
