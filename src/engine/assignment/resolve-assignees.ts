@@ -17,10 +17,11 @@ export function resolveAssignees(decision: Decision, task: TaskDefinition, found
   const { context, snapshot, prepared } = decision;
   const { people } = context;
   const initiators = initiatorsOf(snapshot);
-  const rules = found ?? findCandidates(questionFor(decision, task));
-  const present = rules
-    .filter(({ userCode }) => people.isActive(userCode))
-    .map((candidate) => substituteAbsent(candidate, snapshot.processId, context));
+  const present = (
+    found ?? findCandidates(questionFor(decision, task)).filter(({ userCode }) => people.isActive(userCode))
+  )
+    .map((candidate) => substituteAbsent(candidate, snapshot.processId, context))
+    .filter(({ userCode }) => people.isActive(userCode));
 
   const policy = initiatorPolicyOf(task);
   const allowed = found === undefined ? applyInitiatorPolicy(present, initiators, policy, people) : present;

@@ -1,14 +1,50 @@
+import { initiatorsOf } from "../assignment/initiators.ts";
+import { type Decision, decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { closeEverything } from "../flow/close-everything.ts";
+import { runFlow } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { RecallInstance } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { recreateVisit } from "../returns/recreate-visit.ts";
+import { withdrawWork } from "../returns/withdraw-work.ts";
 
+/**
+ * The initiator takes a running application back to its initiating task, in a new round (R22).
+ * Refuses with `cancelledCannotBeRecalled`, `instanceNotSubmitted`, `recallTooLate`, `noPermission`.
+ */
 export function recallInstance(
-  _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _command: RecallInstance,
-  _context: CommandContext,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: RecallInstance,
+  context: CommandContext,
 ): Outcome {
-  return { refused: "notAvailableYet", params: { call: "recallInstance" } };
+  return decide(bundle, snapshot, context, (decision) => {
+    refuseIfImpossible(decision);
+    const start = snapshot.visits.findLast((visit) => visit.taskId === decision.prepared.startTask.taskId);
+    if (start === undefined) throw new Error(`instance ${snapshot.instanceId} was never started`);
+    decision.emit({ type: "recalled", reason: command.reason?.trim() ?? "" }, "asCause");
+    const told = withdrawWork(decision, start.visitId, "recalled");
+    for (const userCode of closeEverything(decision, "recalled")) told.add(userCode);
+    for (const seat of snapshot.seats) if (seat.cause === "handled") told.add(seat.userCode);
+    decision.emit({ type: "status_changed", status: "returned", round: snapshot.round + 1 });
+    recreateVisit(decision, { visitId: start.visitId });
+    runFlow(decision);
+    told.delete(context.actor.userCode);
+    for (const userCode of told) {
+      decision.effect({ effect: "notify", userCode, kind: "recalled", params: { title: snapshot.title } });
+    }
+  });
+}
+
+function refuseIfImpossible({ snapshot, context }: Decision): void {
+  if (!initiatorsOf(snapshot).has(context.actor.userCode)) stop({ refused: "noPermission" });
+  const { status } = snapshot;
+  if (status === "cancelled") stop({ refused: "cancelledCannotBeRecalled" });
+  if (status === "draft") stop({ refused: "instanceNotSubmitted" });
+  if (status === "complete") stop({ refused: "recallTooLate", params: { reason: "complete" } });
+  if (snapshot.pointOfNoReturnPassed)
+    stop({ refused: "recallTooLate", params: { reason: "pointOfNoReturn" } });
 }

@@ -1,14 +1,76 @@
+import { TaskAction } from "#contract/codes/task-action.ts";
+import { refuseFields } from "#contract/errors/refusal.ts";
+import { opinionProblem } from "#contract/rules/approval.ts";
+import { initiatorsOf } from "../assignment/initiators.ts";
+import { type Decision, decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { visitOf } from "../flow/find-in-snapshot.ts";
+import { runFlow } from "../flow/run-flow.ts";
+import { standingOf } from "../flow/tally.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ReturnTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { type ReturnTarget, returnTargets } from "../returns/return-targets.ts";
+import { sendBack } from "../returns/send-back.ts";
+import { heldSeat } from "./held-seat.ts";
+import { changesByPerson, recordChanges } from "./write-form.ts";
 
+/**
+ * Sends work back to a person of an earlier task (15, R13 to R18). It takes effect at once unless the task asks for a
+ * vote; then it is a vote against, and the one that settles it names the target.
+ * Refuses without an opinion, with `returnTargetUnknown`, and as every decision does (R2).
+ */
 export function returnTask(
-  _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _command: ReturnTask,
-  _context: CommandContext,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: ReturnTask,
+  context: CommandContext,
 ): Outcome {
-  return { refused: "notAvailableYet", params: { call: "returnTask" } };
+  return decide(bundle, snapshot, context, (decision) => {
+    const { seat, visit, task } = heldSeat(decision, command, "return");
+    if (task.taskType !== "approve") {
+      stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "return" } });
+    }
+    const problem = opinionProblem(command.opinion);
+    if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
+    const target = chosenTarget(decision, command);
+    if (task.onReturn?.edits === "keep") {
+      const changed = changesByPerson(decision, task, command.values, { final: false });
+      recordChanges(decision, { visitId: visit.visitId, seatId: seat.seatId }, changed);
+    }
+    decision.emit(
+      {
+        type: "seat_closed",
+        seatId: seat.seatId,
+        cause: "handled",
+        actionCode: TaskAction.return,
+        opinion: command.opinion.trim(),
+        backTo: { taskId: target.taskId, userCode: target.userCode },
+      },
+      "asCause",
+    );
+    const isSettled =
+      task.backNeedsVote !== true ||
+      standingOf(decision.snapshot, visitOf(decision.snapshot, visit.visitId)) === "failed";
+    if (isSettled) sendBack(decision, seat, target, command.resume ?? "walk");
+    runFlow(decision);
+  });
+}
+
+/** The target among those offered; on the initiating task the applicant stands for whoever filed it. */
+function chosenTarget({ bundle, snapshot, prepared, context }: Decision, command: ReturnTask): ReturnTarget {
+  const { taskId, userCode } = command.backTo;
+  const offered = returnTargets(bundle, snapshot, command.seatId).filter((each) => each.taskId === taskId);
+  const isStart = taskId === prepared.startTask.taskId;
+  const target =
+    offered.find((each) => each.userCode === userCode) ??
+    (isStart && initiatorsOf(snapshot).has(userCode) ? offered[0] : undefined);
+  if (target !== undefined) return target;
+  const task = prepared.tasks.get(taskId)?.taskName ?? taskId;
+  return stop({
+    refused: "returnTargetUnknown",
+    params: { task, person: context.people.realName(userCode) },
+  });
 }

@@ -1,14 +1,71 @@
+import { limits } from "#contract/limits.ts";
+import { initiatorsOf } from "../assignment/initiators.ts";
+import { decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { UrgeTask } from "../model/commands.ts";
-import type { CommandContext } from "../model/context.ts";
+import type { CommandContext, Facts } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
-import type { InstanceSnapshot } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Instant, UserCode } from "../model/process-instance.ts";
+import { dayOf, instantOf, instantText } from "../time/instant-text.ts";
 
+const coolDownMs = limits.urgeCoolDownHours * 3_600_000;
+
+/**
+ * Reminds the open holders (R26): each at most every 4 hours and 3 times a day; who is cooling down is left alone, and
+ * when all are, the command is refused with the next time. For the initiator, or a follower as the host attests.
+ */
 export function urgeTask(
-  _bundle: Bundle,
-  _snapshot: InstanceSnapshot,
-  _command: UrgeTask,
-  _context: CommandContext,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: UrgeTask,
+  context: CommandContext,
 ): Outcome {
-  return { refused: "notAvailableYet", params: { call: "urgeTask" } };
+  return decide(bundle, snapshot, context, (decision) => {
+    const { actor, facts, calendar } = context;
+    if (!initiatorsOf(snapshot).has(actor.userCode) && command.asFollower !== true)
+      stop({ refused: "noPermission" });
+    if (snapshot.status !== "running")
+      stop({ refused: "instanceEnded", params: { status: snapshot.status } });
+    const open = snapshot.seats.filter((seat) => {
+      const isWork = decision.prepared.tasks.get(seat.taskId)?.taskType !== "read";
+      const isMeant = command.seatId === undefined || command.seatId === seat.seatId;
+      return seat.status === "open" && isWork && isMeant && seat.userCode !== actor.userCode;
+    });
+    const holders = [...new Set(open.map((seat) => seat.userCode))];
+    if (holders.length === 0) stop({ refused: "notFound" });
+    if (facts.urgings === undefined) return stop({ needs: [{ fact: "urgings" }] });
+    const times = holders.map((userCode) => ({ userCode, next: nextUrging(userCode, facts, context) }));
+    const urged = times.filter(({ next }) => next <= context.now).map(({ userCode }) => userCode);
+    if (urged.length === 0) {
+      const soonest = Math.min(...times.map(({ next }) => next));
+      const next = instantText(soonest, calendar.utcOffsetMinutes).slice(0, 16).replace("T", " ");
+      stop({ refused: "urgedRecently", params: { next } });
+    }
+    const message = command.message?.trim() ?? "";
+    decision.emit({ type: "urged", userCodes: urged, message }, "asCause");
+    for (const seat of open) {
+      if (!urged.includes(seat.userCode)) continue;
+      const params = { title: snapshot.title, message };
+      decision.effect({
+        effect: "notify",
+        userCode: seat.userCode,
+        kind: "urged",
+        params,
+        seatId: seat.seatId,
+      });
+    }
+  });
+}
+
+/** When a holder may next be urged: after the cool-down, and on another day once the day's number is used up. */
+function nextUrging(userCode: UserCode, facts: Facts, { now, calendar }: CommandContext): Instant {
+  const { day } = dayOf(now, calendar.utcOffsetMinutes);
+  const own = (facts.urgings ?? [])
+    .filter((urging) => urging.userCode === userCode)
+    .map((urging) => urging.at);
+  const cooled = own.length === 0 ? 0 : Math.max(...own) + coolDownMs;
+  const today = own.filter((at) => dayOf(at, calendar.utcOffsetMinutes).day === day);
+  if (today.length < limits.urgesPerDay) return cooled;
+  return Math.max(cooled, instantOf(day + 1, 0, calendar.utcOffsetMinutes));
 }

@@ -14,8 +14,8 @@ import { openSeat } from "./open-seat.ts";
 import { isDecidedBefore, isReachable } from "./tally.ts";
 import { chooseOne } from "./choose-one.ts";
 
-/** Opens a visit whose arrivals are complete: finds its people, or does at once what needs nobody. */
-export function openVisit(decision: Decision, visitId: VisitId, found?: Candidate[]): void {
+/** Opens a visit whose arrivals are complete: finds its people, or does at once what needs nobody. `found` replaces the task's rules (R16). */
+export function openVisit(decision: Decision, visitId: VisitId, found?: Candidate): void {
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   switch (task.taskType) {
     case "start":
@@ -39,12 +39,11 @@ function openForDecision(
   decision: Decision,
   task: TaskDefinition,
   visitId: VisitId,
-  found?: Candidate[],
+  found?: Candidate,
 ): void {
-  const resolution = resolveAssignees(decision, task, found);
+  const resolution = resolveAssignees(decision, task, found === undefined ? undefined : [found]);
   if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
-  // Any one of the administrators who stand in for nobody found is enough.
-  const mode = resolution.oneIsEnough === true ? "any" : (task.taskRunWay ?? "any");
+  const mode = modeFor(task, resolution, found);
   const runWay = readRunWay(mode) ?? { mode: "any", argument: 1 };
   const visit = visitOf(decision.snapshot, visitId);
   const { repeating, remaining } = splitRepeating(decision, task, visit, resolution.candidates);
@@ -75,6 +74,19 @@ function openForDecision(
     const isQueued = runWay.mode === "sequential" && index > 0;
     openSeat(decision, task, visitId, { ...candidate, order: index + 1, isQueued });
   }
+}
+
+/**
+ * The mode in force: any one of the administrators who stand in for nobody is enough; on a visit done again for one
+ * person he has to agree, whatever the others said before.
+ */
+function modeFor(
+  task: TaskDefinition,
+  resolution: { oneIsEnough?: true },
+  found: Candidate | undefined,
+): string {
+  if (resolution.oneIsEnough === true) return "any";
+  return found === undefined ? (task.taskRunWay ?? "any") : "all";
 }
 
 interface Repeating {

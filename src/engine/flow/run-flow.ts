@@ -4,7 +4,8 @@ import type { Decision } from "../decision/decision.ts";
 import type { InstanceSnapshot, Visit } from "../model/process-instance.ts";
 import type { PreparedBundle } from "../model/prepared-bundle.ts";
 import { isLive, taskOf } from "./find-in-snapshot.ts";
-import { leaveVisit, mergesArrivals } from "./leave-visit.ts";
+import { leaveVisit } from "./leave-visit.ts";
+import { mergesArrivals } from "./merges-arrivals.ts";
 import { openVisit } from "./open-visit.ts";
 
 /**

@@ -62,6 +62,8 @@ export interface UrgeTask {
   /** Only this seat; every open one when absent. */
   seatId?: SeatId;
   message?: string;
+  /** The host knows that the actor follows the application. */
+  asFollower?: boolean;
 }
 
 export type ClaimTask = OnSeat;

@@ -51,6 +51,8 @@ export type EventBody =
       cause: ClosingCause;
       actionCode?: TaskAction | "submit";
       opinion?: string;
+      /** Where a return, or a vote for one, wants it. */
+      backTo?: { taskId: string; userCode: UserCode };
     }
   | {
       type: "task_skipped";

@@ -1,5 +1,9 @@
+import { TaskAction } from "#contract/codes/task-action.ts";
+import { findSeat, visitOf } from "../flow/find-in-snapshot.ts";
 import type { Bundle } from "../model/bundle.ts";
-import type { InstanceSnapshot, SeatId, UserCode, VisitId } from "../model/process-instance.ts";
+import { prepare } from "../model/prepared-bundle.ts";
+import type { InstanceSnapshot, Seat, SeatId, UserCode, VisitId } from "../model/process-instance.ts";
+import { ancestorsOf } from "./travelled-graph.ts";
 
 /** A person and his task to whom work may go back (R14). */
 export interface ReturnTarget {
@@ -9,7 +13,31 @@ export interface ReturnTarget {
   visitId: VisitId;
 }
 
-/** Whom a seat's holder may return to, latest first, the applicant last. */
-export function returnTargets(_bundle: Bundle, _snapshot: InstanceSnapshot, _seatId: SeatId): ReturnTarget[] {
-  return [];
+/**
+ * Whom a seat's holder may return to: everybody who acted on a visit that is an ancestor of his in the graph actually
+ * travelled, each (task, person) once, latest first, so the applicant comes last (R14). Nobody for a closed seat. Pure.
+ */
+export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId: SeatId): ReturnTarget[] {
+  const seat = findSeat(snapshot, seatId);
+  if (seat === undefined || seat.status === "ended" || seat.askedBySeatId !== undefined) return [];
+  const { tasks } = prepare(bundle);
+  const targets = new Map<string, ReturnTarget>();
+  for (const visitId of [...ancestorsOf(snapshot, seat.visitId)].sort((one, other) => other - one)) {
+    const visit = visitOf(snapshot, visitId);
+    const voters = new Set((visit.carried ?? []).map((vote) => vote.userCode));
+    for (const other of snapshot.seats)
+      if (other.visitId === visitId && hasAgreed(other)) voters.add(other.userCode);
+    const task = tasks.get(visit.taskId);
+    if (task === undefined) continue;
+    for (const userCode of voters) {
+      const key = `${visit.taskId}/${userCode}`;
+      if (!targets.has(key))
+        targets.set(key, { taskId: visit.taskId, taskName: task.taskName, userCode, visitId });
+    }
+  }
+  return [...targets.values()];
+}
+
+function hasAgreed(seat: Seat): boolean {
+  return seat.cause === "handled" && (seat.actionCode === TaskAction.approve || seat.actionCode === "submit");
 }

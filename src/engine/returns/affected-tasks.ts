@@ -1,0 +1,49 @@
+import { fieldRightsOf } from "#contract/rules/field-rights.ts";
+import { sameValue } from "#contract/rules/same-value.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { assignmentsOf, type PreparedBundle } from "../model/prepared-bundle.ts";
+
+/** Codes of the fields whose values differ. */
+export function differingFields(before: FormValues, after: FormValues): Set<string> {
+  const codes = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return new Set([...codes].filter((code) => !sameValue(before[code], after[code])));
+}
+
+/** Whether a task would have to be done again after these fields changed (R14): it edits, names or reads one of them. */
+export function isAffected(
+  prepared: PreparedBundle,
+  page: FormPage | undefined,
+  task: TaskDefinition,
+  changed: ReadonlySet<string>,
+): boolean {
+  if (changed.size === 0) return false;
+  const isChanged = (address: string): boolean => changed.has(address.split(".", 1)[0] ?? address);
+  const rights = fieldRightsOf(task, page);
+  const edits = Object.keys(rights).filter((address) => rights[address] === "write");
+  return (
+    edits.some(isChanged) ||
+    (task.keyFields ?? []).some(isChanged) ||
+    readsInAssignment(task, changed) ||
+    readsInTransitions(prepared, task.taskId, changed)
+  );
+}
+
+/** Whether a condition on the way out of a task reads one of these fields. */
+export function readsInTransitions(
+  prepared: PreparedBundle,
+  taskId: string,
+  changed: ReadonlySet<string>,
+): boolean {
+  const transitions = prepared.transitions.get(taskId) ?? [];
+  return transitions.some(({ condition }) => condition?.fields.some((field) => changed.has(field)));
+}
+
+/** A matrix may read any field. */
+function readsInAssignment(task: TaskDefinition, changed: ReadonlySet<string>): boolean {
+  return assignmentsOf(task).some(({ assignedType, taskAssigned }) => {
+    if (assignedType === "matrix") return true;
+    return ["formUser", "applicantChoice"].includes(assignedType) && changed.has(taskAssigned.trim());
+  });
+}

@@ -1,0 +1,62 @@
+import { TaskAction } from "#contract/codes/task-action.ts";
+import type { Candidate } from "../assignment/candidate.ts";
+import { resolveAssignees } from "../assignment/resolve-assignees.ts";
+import type { Decision } from "../decision/decision.ts";
+import { finishVisit } from "../flow/finish-visit.ts";
+import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { openSeat } from "../flow/open-seat.ts";
+import { runWayOf, standingOf } from "../flow/tally.ts";
+import type { Seat, VisitId } from "../model/process-instance.ts";
+import { recreateVisit } from "./recreate-visit.ts";
+
+/** Lets a paused visit go on (R14 `direct`): who agreed has agreed, everybody else gets his seat again. */
+export function reopenVisit(decision: Decision, visitId: VisitId, fromVisitId: VisitId): void {
+  const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
+  decision.emit({ type: "visit_resumed", visitId, fromVisitId });
+  if (task.taskType !== "approve") {
+    decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
+    return;
+  }
+  const stopped = stoppedSeats(decision, visitId);
+  const resolution = resolveAssignees(decision, task, stopped.map(asCandidate));
+  if ("skip" in resolution) return finishVisit(decision, visitId, "skipped");
+  const isSequence = runWayOf(visitOf(decision.snapshot, visitId)).mode === "sequential";
+  for (const [index, candidate] of resolution.candidates.entries()) {
+    const order = stopped[index]?.order ?? index + 1;
+    openSeat(decision, task, visitId, { ...candidate, order, isQueued: isSequence && index > 0 });
+  }
+  if (standingOf(decision.snapshot, visitOf(decision.snapshot, visitId)) === "failed")
+    startAfresh(decision, visitId);
+}
+
+/** People left meanwhile and the votes cannot be reached any more: the task begins again by its rules. */
+function startAfresh(decision: Decision, visitId: VisitId): void {
+  for (const seat of decision.snapshot.seats) {
+    if (seat.visitId !== visitId || seat.status === "ended") continue;
+    decision.emit({ type: "seat_closed", seatId: seat.seatId, cause: "returned" });
+  }
+  decision.emit({ type: "visit_closed", visitId, cause: "returned" });
+  recreateVisit(decision, { visitId });
+}
+
+/** The newest seat of each person whose vote was still to come when the visit was stopped, or who returned it. */
+function stoppedSeats({ snapshot }: Decision, visitId: VisitId): Seat[] {
+  const newest = new Map<string, Seat>();
+  for (const seat of snapshot.seats) {
+    if (seat.visitId === visitId && seat.askedBySeatId === undefined) newest.set(seat.userCode, seat);
+  }
+  return [...newest.values()]
+    .filter((seat) => seat.cause === "returned" || seat.actionCode === TaskAction.return)
+    .sort((one, other) => one.order - other.order);
+}
+
+function asCandidate(seat: Seat): Candidate {
+  const { userCode, reason, onBehalfOf, weight, group } = seat;
+  return {
+    userCode,
+    reason,
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    ...(weight === undefined ? {} : { weight }),
+    ...(group === undefined ? {} : { group }),
+  };
+}

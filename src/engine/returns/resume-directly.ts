@@ -1,0 +1,70 @@
+import type { Decision } from "../decision/decision.ts";
+import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import type { Visit, VisitId } from "../model/process-instance.ts";
+import { differingFields, isAffected, readsInTransitions } from "./affected-tasks.ts";
+import { recreateVisit } from "./recreate-visit.ts";
+import { reopenVisit } from "./reopen-visit.ts";
+import { ancestorsOf, descendantsOf, lineageOf } from "./travelled-graph.ts";
+import { withdrawWork } from "./withdraw-work.ts";
+
+/**
+ * Brings work that was returned `direct` straight back to those who wait for it (R14). Where a field changed that a
+ * skipped task depends on, the way is walked again from the earliest such task instead, and those concerned are told.
+ * Answers whether it did; if not, the visit's transitions are to be followed.
+ */
+export function resumeDirectly(decision: Decision, visitId: VisitId): boolean {
+  const visit = visitOf(decision.snapshot, visitId);
+  const waiting = pausedFor(decision, visitId);
+  if (visit.returned?.resume !== "direct" || waiting.length === 0) return false;
+  const { snapshot, prepared, bundle } = decision;
+  const changed = differingFields(visit.returned.form ?? {}, snapshot.form);
+
+  if (readsInTransitions(prepared, visit.taskId, changed)) {
+    tellAboutWalk(decision, visit, skippedVisits(decision, visitId));
+    withdrawWork(decision, visitId, "returned");
+    return false;
+  }
+  const affected = skippedVisits(decision, visitId).filter((skipped) =>
+    isAffected(prepared, bundle.page, taskOf(prepared, skipped.taskId), changed),
+  );
+  const earliest = affected.filter((one) => {
+    const before = ancestorsOf(snapshot, one.visitId);
+    return !affected.some((other) => before.has(other.visitId));
+  });
+  if (earliest.length > 0) tellAboutWalk(decision, visit, affected);
+  for (const each of earliest) {
+    withdrawWork(decision, each.visitId, "returned");
+    recreateVisit(decision, { visitId: each.visitId });
+  }
+  for (const each of pausedFor(decision, visitId)) reopenVisit(decision, each.visitId, visitId);
+  return true;
+}
+
+function pausedFor({ snapshot }: Decision, visitId: VisitId): Visit[] {
+  return snapshot.visits.filter((visit) => visit.status === "paused" && visit.pausedFor === visitId);
+}
+
+/** Finished visits that the way straight back leaves out. */
+function skippedVisits({ snapshot }: Decision, visitId: VisitId): Visit[] {
+  const led = descendantsOf(snapshot, lineageOf(snapshot, visitId));
+  return snapshot.visits.filter((visit) => led.has(visit.visitId) && visit.status === "closed");
+}
+
+function tellAboutWalk(decision: Decision, visit: Visit, skipped: readonly Visit[]): void {
+  const { snapshot, prepared } = decision;
+  const again = new Set(skipped.map((each) => each.visitId));
+  const told = snapshot.seats
+    .filter(
+      (seat) =>
+        seat.seatId === visit.returned?.bySeatId || (again.has(seat.visitId) && seat.cause === "handled"),
+    )
+    .map((seat) => seat.userCode);
+  for (const userCode of new Set(told)) {
+    decision.effect({
+      effect: "notify",
+      userCode,
+      kind: "walked_again",
+      params: { task: taskOf(prepared, visit.taskId).taskName, title: snapshot.title },
+    });
+  }
+}

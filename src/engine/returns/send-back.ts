@@ -1,0 +1,51 @@
+import { limits } from "#contract/limits.ts";
+import type { Decision } from "../decision/decision.ts";
+import { taskOf } from "../flow/find-in-snapshot.ts";
+import type { Resume, Seat, Visit } from "../model/process-instance.ts";
+import { pauseWork } from "./pause-work.ts";
+import { recreateVisit } from "./recreate-visit.ts";
+import type { ReturnTarget } from "./return-targets.ts";
+import { withdrawWork } from "./withdraw-work.ts";
+
+/**
+ * Carries a return out (R14 to R18): the work that the target led to is taken back, or only stopped where it is to come
+ * straight back, and the target's person has his task again. To the initiator it begins a new round.
+ */
+export function sendBack(decision: Decision, seat: Seat, target: ReturnTarget, resume: Resume): void {
+  const { snapshot, prepared, context } = decision;
+  const toStart = taskOf(prepared, target.taskId).taskType === "start";
+  const returns = snapshot.returns + (toStart ? 1 : 0);
+  const { taskId: toTaskId, userCode: toUserCode } = target;
+  decision.emit({ type: "returned", seatId: seat.seatId, toTaskId, toUserCode, resume, returns });
+
+  const holders =
+    resume === "direct"
+      ? pauseWork(decision, target.visitId, snapshot.visits.length + 1)
+      : withdrawWork(decision, target.visitId, "returned");
+  if (toStart) decision.emit({ type: "status_changed", status: "returned", round: snapshot.round + 1 });
+
+  const returned: NonNullable<Visit["returned"]> = { byVisitId: seat.visitId, bySeatId: seat.seatId, resume };
+  if (resume === "direct") returned.form = decision.snapshot.form;
+  const reason = { reason: "returnedTo", params: { person: context.people.realName(seat.userCode) } };
+  recreateVisit(decision, { visitId: target.visitId, person: { userCode: toUserCode, reason }, returned });
+
+  tell(decision, seat, target, holders);
+  if (toStart && returns === limits.returnsUntilAdministratorIsTold) {
+    const params = { title: snapshot.title, returns };
+    decision.effect({ effect: "notify_process_administrators", kind: "returned_often", params });
+  }
+}
+
+function tell(decision: Decision, seat: Seat, target: ReturnTarget, holders: Set<string>): void {
+  const { snapshot, prepared, context } = decision;
+  const params = {
+    task: taskOf(prepared, seat.taskId).taskName,
+    person: context.people.realName(seat.userCode),
+    title: snapshot.title,
+  };
+  decision.effect({ effect: "notify", userCode: target.userCode, kind: "returned", params });
+  holders.delete(seat.userCode);
+  holders.delete(target.userCode);
+  for (const userCode of holders)
+    decision.effect({ effect: "notify", userCode, kind: "task_withdrawn", params });
+}

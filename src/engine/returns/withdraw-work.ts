@@ -1,0 +1,70 @@
+import type { ClosingCause } from "#contract/codes/closing-cause.ts";
+import type { Decision } from "../decision/decision.ts";
+import { closeSeats } from "../flow/finish-visit.ts";
+import { isLive, visitOf } from "../flow/find-in-snapshot.ts";
+import { mergesArrivals } from "../flow/merges-arrivals.ts";
+import type { UserCode, Visit, VisitId } from "../model/process-instance.ts";
+import { arrivalsInForce, descendantsOf, lineageOf } from "./travelled-graph.ts";
+
+/**
+ * Takes back all work that a visit led to (R15, R17): what is open of it closes, arrivals that came through it no
+ * longer count, and a join that had passed waits again with the arrivals that did not. Answers whose seats closed.
+ */
+export function withdrawWork(decision: Decision, targetId: VisitId, cause: ClosingCause): Set<UserCode> {
+  const { snapshot } = decision;
+  const target = lineageOf(snapshot, targetId);
+  const led = [...descendantsOf(snapshot, target)].sort((one, other) => one - other);
+  const through = new Set([...target, ...led]);
+  const holders = new Set<UserCode>();
+  for (const visitId of led) {
+    const visit = visitOf(decision.snapshot, visitId);
+    // Arrival 0 is the coming back of a direct return: it belongs to the visit it came to and opens no other.
+    const kept = arrivalsInForce(visit).filter(
+      ({ fromVisitId, sequence }) => sequence > 0 && !through.has(fromVisitId),
+    );
+    const staysWaiting = visit.status === "waiting" && kept.length > 0;
+    takeBackArrivals(decision, visit, (fromVisitId) => !staysWaiting || through.has(fromVisitId));
+    if (staysWaiting) continue;
+    for (const seat of closeSeats(decision, visitId, cause)) holders.add(seat.userCode);
+    if (isLive(visit)) decision.emit({ type: "visit_closed", visitId, cause });
+    if (kept.length > 0) waitAgain(decision, visit, kept);
+  }
+  return holders;
+}
+
+function takeBackArrivals(
+  decision: Decision,
+  visit: Visit,
+  isTaken: (fromVisitId: VisitId) => boolean,
+): void {
+  const sources = new Set(arrivalsInForce(visit).map((arrival) => arrival.fromVisitId));
+  for (const fromVisitId of sources) {
+    if (isTaken(fromVisitId))
+      decision.emit({ type: "arrival_taken_back", visitId: visit.visitId, fromVisitId });
+  }
+}
+
+/** A join whose work is done again keeps the arrivals of branches that are not. */
+function waitAgain(decision: Decision, visit: Visit, kept: Visit["arrivals"]): void {
+  const { snapshot, prepared, context } = decision;
+  const waiting = mergesArrivals(prepared, visit.taskId)
+    ? snapshot.visits.find((each) => each.taskId === visit.taskId && each.status === "waiting")
+    : undefined;
+  if (waiting !== undefined) {
+    for (const { fromVisitId, sequence } of kept) {
+      decision.emit({ type: "visit_arrived", visitId: waiting.visitId, fromVisitId, transition: sequence });
+    }
+    return;
+  }
+  decision.emit({
+    type: "visit_entered",
+    visit: {
+      visitId: snapshot.visits.length + 1,
+      taskId: visit.taskId,
+      round: snapshot.round,
+      status: "waiting",
+      enteredAt: context.now,
+      arrivals: kept,
+    },
+  });
+}
