@@ -51,8 +51,6 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                 <span className="my-quiet">
                   {row.processName} · {row.applyId}
                   <UrgencyMark urgency={row.degreeOfEmergency} />
-                    </span>
-                  )}
                 </span>
               </td>
               <td>

@@ -29,8 +29,6 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
       <p className="application-facts">
         <ApplicationStatus status={instance.applyStatus} />
         <UrgencyMark urgency={instance.degreeOfEmergency} />
-          </span>
-        )}
         <span>
           {instance.applyUser} · {instance.applyDept}
         </span>
