@@ -34,7 +34,7 @@ ${fields.map(
 </table>`
 }
 <h3>${docs.answer}</h3>
-<p>${answer(operation, docs)}</p>
+<div>${answer(operation, docs)}</div>
 </div>
 </details>
 `;
@@ -81,5 +81,5 @@ function answer(operation: JsonSchema, docs: CallTexts["docs"]): Html {
   if (mediaType === "text/event-stream") return html`${docs.answerEvents}`;
   if (mediaType === "text/html") return html`${docs.answerPage}`;
   if (mediaType !== "application/json" || content === undefined) return html`${docs.answerFile}`;
-  return html`<code>${typeText(content.schema, 4)}</code>`;
+  return html`<pre><code>${typeText(content.schema, { depth: 6, lines: true })}</code></pre>`;
 }

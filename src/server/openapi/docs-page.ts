@@ -37,6 +37,7 @@ export function docsPage(given: {
 <h1>${texts.docs.title}</h1>
 <p>${document.info.description}</p>
 <p><a href="/openapi.json">${texts.docs.machineReadable}</a></p>
+</header>
 <form method="get" action="/docs" role="search">
 <input name="keyword" type="search" value="${keyword}" aria-label="${texts.docs.filter}" placeholder="${texts.docs.filter}">
 <select name="language" aria-label="${texts.docs.language}">${languages.map(
@@ -45,7 +46,6 @@ export function docsPage(given: {
   )}</select>
 <button>${texts.docs.apply}</button>
 </form>
-</header>
 <main>
 <p class="quiet">${loggedIn ? texts.docs.yours : texts.docs.publicOnly}</p>
 ${sections}
