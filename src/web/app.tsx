@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "./api/index.ts";
-import type { createAppRouter } from "./routes/router.tsx";
+import type { AppRouter } from "./routes/router.tsx";
 
 /** The whole web application around its router. */
-export function WebApp({ router }: { router: ReturnType<typeof createAppRouter> }) {
+export function WebApp({ router }: { router: AppRouter }) {
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { WebApp } from "./app.tsx";
 import { chosenLanguage, startTexts } from "./i18n/index.ts";
+import { followSession } from "./routes/follow-session.ts";
 import { watchForFaults } from "./routes/index.ts";
 import { createAppRouter } from "./routes/router.tsx";
 import { paintAppearance } from "./theme/index.ts";
@@ -12,4 +13,6 @@ await startTexts(chosenLanguage(), ["routes", "error-pages"]);
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no element with the id app");
-createRoot(place).render(<WebApp router={createAppRouter()} />);
+const router = createAppRouter();
+followSession(router);
+createRoot(place).render(<WebApp router={router} />);

@@ -1,8 +1,8 @@
 import { type AxiosRequestConfig, create, isAxiosError, isCancel } from "axios";
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
-import { languageHeader } from "#contract/codes/language.ts";
 import { limits } from "#contract/limits.ts";
 import { CallError } from "./call-error.ts";
+import { callHeaders } from "./call-headers.ts";
 import { callPath } from "./call-path.ts";
 import { callSeams } from "./call-seams.ts";
 import { encodeInput } from "./encode-input.ts";
@@ -57,7 +57,7 @@ async function send(
     method: declaration.method,
     url: callPath(declaration.path),
     params: query,
-    headers: headersOf(token, options),
+    headers: callHeaders(token, options),
     responseType,
   };
   if (body !== undefined) request.data = body;
@@ -79,15 +79,6 @@ async function send(
     callSeams.sessionExpired(token);
   }
   return raw;
-}
-
-function headersOf(token: string | undefined, options: CallOptions): Record<string, string> {
-  const headers: Record<string, string> = { lang: languageHeader[callSeams.language()] };
-  const organId = options.organId ?? callSeams.organId();
-  if (token !== undefined) headers.token = token;
-  if (token !== undefined && organId !== undefined) headers.organId = String(organId);
-  if (options.idempotencyKey !== undefined) headers["Idempotency-Key"] = options.idempotencyKey;
-  return headers;
 }
 
 function saysExpired(status: number, body: unknown): boolean {

@@ -56,7 +56,12 @@ export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
   };
 
   return (
-    <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate aria-busy={sending || tryingDevice}>
+    <form
+      className={styles.card}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-busy={sending || tryingDevice}
+    >
       <h1 className={styles.title}>{say("title")}</h1>
       <p className={styles.lead}>{tryingDevice ? say("tryingDevice") : say("lead")}</p>
       {notice && !fault && (

@@ -23,7 +23,10 @@ export async function drawCaptcha(): Promise<DrawnCaptcha | undefined> {
 }
 
 /** Sends the log-in (spec §7): the account also in the query. */
-export async function sendLogin(entries: LoginEntries, drawn: DrawnCaptcha | undefined): Promise<LoginResult> {
+export async function sendLogin(
+  entries: LoginEntries,
+  drawn: DrawnCaptcha | undefined,
+): Promise<LoginResult> {
   const username = entries.username.trim();
   return call(login, {
     userCode: username,

@@ -20,7 +20,9 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [mustChange, setMustChange] = useState(() => sessionStore.user()?.mustChangePassword === true);
-  const [tryingDevice, setTryingDevice] = useState(() => sessionStore.deviceToken() !== undefined && !mustChange);
+  const [tryingDevice, setTryingDevice] = useState(
+    () => sessionStore.deviceToken() !== undefined && !mustChange,
+  );
   const why = query.get("why") ?? "";
 
   const enter = useCallback(

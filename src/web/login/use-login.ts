@@ -11,7 +11,11 @@ import {
 } from "./login-form.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-export type LoginFault = { at: "username" | "password" | "code" | "form"; message: string; requestCode?: string };
+export type LoginFault = {
+  at: "username" | "password" | "code" | "form";
+  message: string;
+  requestCode?: string;
+};
 
 export interface UseLogin {
   captcha: DrawnCaptcha | undefined;

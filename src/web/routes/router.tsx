@@ -1,6 +1,7 @@
 import { createHashRouter, redirect, type RouteObject } from "react-router";
 import { NotFoundPage, NotInstalledPage } from "../error-pages/index.ts";
 import { loadTexts } from "../i18n/index.ts";
+import { loadSession } from "../session/index.ts";
 import type { AppRoute, ScreenImport } from "./app-route.ts";
 import { fetchChunk } from "./fetch-chunk.ts";
 import { guard } from "./guard.ts";
@@ -31,8 +32,10 @@ function toRouteObject(route: AppRoute): RouteObject {
 /** The pages drawn without antd and refine: they must be there at once. */
 const light = new Set(["/login", "/401", "/403", "/405", "/500"]);
 
+export type AppRouter = ReturnType<typeof createHashRouter>;
+
 /** The router of the whole application, in the hash (spec §2). */
-export function createAppRouter() {
+export function createAppRouter(): AppRouter {
   const lightRoutes = routeTable.filter(({ path }) => light.has(path));
   const bareRoutes = routeTable.filter(({ path, frame }) => frame === "bare" && !light.has(path));
   const shellRoutes = routeTable.filter(({ frame }) => frame === "shell");
@@ -47,6 +50,8 @@ export function createAppRouter() {
         { path: "/index", loader: () => redirect("/userTask") },
         ...lightRoutes.map(toRouteObject),
         {
+          // Fails here, outside the frame that needs it, when the session cannot be asked for.
+          loader: async () => (await loadSession()) ?? null,
           lazy: { Component: fetched(async () => (await frames()).ApplicationFrame) },
           children: [
             {

@@ -18,6 +18,7 @@ const organ = storedFor<number>("chancery.organ", limits.selectedOrganisationHou
 const device = storedFor<string>("chancery.device", limits.deviceTokenDays * 24);
 
 let user: SessionUser | undefined;
+let endWasAnnounced = false;
 const listeners = new Set<(change: SessionChange) => void>();
 
 function tell(change: SessionChange): void {
@@ -60,6 +61,11 @@ export const sessionStore = {
     if (wasThere) tell({ change: "ended", why });
   },
 
+  /** The server has said that a session of this account ended: if it is this one, it did not just expire. */
+  expectEnd(announced: boolean) {
+    endWasAnnounced = announced;
+  },
+
   forgetDevice: () => device.forget(),
 
   selectOrganisation(organId: number) {
@@ -78,7 +84,7 @@ joinCalls({
   token: sessionStore.token,
   organId: sessionStore.organId,
   sessionExpired: (expired) => {
-    if (token.read() === expired) sessionStore.end("expired");
+    if (token.read() === expired) sessionStore.end(endWasAnnounced ? "ended" : "expired");
   },
 });
 

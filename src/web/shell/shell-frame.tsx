@@ -1,10 +1,99 @@
-import { Outlet } from "react-router";
+import { Drawer } from "antd";
+import { useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useTexts } from "../i18n/index.ts";
+import { Palette } from "../palette/index.ts";
+import { routeOf } from "../routes/index.ts";
+import { useSession } from "../session/index.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Footer } from "./footer.tsx";
+import { KeyHelp } from "./key-help.tsx";
+import { LeftMenu } from "./left-menu.tsx";
+import styles from "./shell-frame.module.css";
+import { TopBar } from "./top-bar.tsx";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { useKeptPreferences } from "./use-kept-preferences.ts";
+import { useMenuFold } from "./use-menu-fold.ts";
+import { useMenuGroups } from "./use-menu-groups.ts";
+import { useScreenWidth } from "./use-screen-width.ts";
+import { useShellKeys } from "./use-shell-keys.ts";
+import { useTodoBadge } from "./use-todo-badge.ts";
 
-/** The shell: top bar, left menu, content. */
+/** The shell; another organisation is another shell. */
 export function ShellFrame() {
+  const { organId } = useSession();
+  return <Shell key={organId} />;
+}
+
+function Shell() {
+  const say = useTexts("shell");
+  const width = useScreenWidth();
+  const groups = useMenuGroups();
+  const { todoBadge, unread } = useTodoBadge();
+  const [folded, fold] = useMenuFold(width);
+  const [open, setOpen] = useState<"palette" | "keys" | "menu">();
+  const content = useRef<HTMLElement>(null);
+  const fills = routeOf(useLocation().pathname)?.fill === true;
+  const small = width === "small";
+  const close = () => setOpen(undefined);
+
+  useKeptPreferences();
+  useFocusOnArrival(content);
+  useShellKeys({
+    search: () => setOpen((now) => (now === "palette" ? undefined : "palette")),
+    help: () => setOpen("keys"),
+  });
+
   return (
-    <main id="content" tabIndex={-1} style={{ height: "100%" }}>
-      <Outlet />
-    </main>
+    <div className={styles.shell} data-small={small || undefined}>
+      <a
+        href="#content"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        {say("skip")}
+      </a>
+      <TopBar
+        unread={unread}
+        onSearch={() => setOpen("palette")}
+        onKeys={() => setOpen("keys")}
+        onMenu={() => setOpen("menu")}
+      />
+      {!small && (
+        <aside className={styles.side}>
+          {groups ? (
+            <LeftMenu groups={groups} folded={folded} onFold={fold} todoBadge={todoBadge} />
+          ) : (
+            <div className={styles.noMenu} data-folded={folded || undefined} aria-busy="true" />
+          )}
+        </aside>
+      )}
+      <div className={styles.middle} data-fill={fills || undefined}>
+        <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+          <Breadcrumb />
+          <Outlet />
+        </main>
+        {!(small && fills) && <Footer />}
+      </div>
+      {small && <BottomBar todoBadge={todoBadge} />}
+      {small && (
+        <Drawer
+          open={open === "menu"}
+          onClose={close}
+          placement="left"
+          size={280}
+          title={say("app:name")}
+          styles={{ body: { padding: 0 } }}
+        >
+          <LeftMenu groups={groups ?? []} folded={false} onFollow={close} todoBadge={todoBadge} />
+        </Drawer>
+      )}
+      {open === "palette" && <Palette onClose={close} />}
+      <KeyHelp open={open === "keys"} onClose={close} />
+    </div>
   );
 }

@@ -27,6 +27,9 @@ export interface Palette {
   vermilion: string;
   vermilionWash: string;
   onVermilion: string;
+  /** The impression of a seal: pigment on paper, the same by day and by night. */
+  seal: string;
+  onSeal: string;
   good: string;
   goodWash: string;
   warn: string;

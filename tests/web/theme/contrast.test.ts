@@ -25,6 +25,7 @@ const pairs: [Colour, Colour][] = [
   ["onPrimary", "primaryHover"],
   ["onPrimary", "primaryActive"],
   ["onVermilion", "vermilion"],
+  ["onSeal", "seal"],
   // antd's tooltip: paper on ink
   ["paper", "ink"],
 ];

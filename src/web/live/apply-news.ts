@@ -1,0 +1,61 @@
+import { getProcessDataList } from "#contract/calls/opt.ts";
+import { pendingCounts } from "#contract/calls/ours.ts";
+import { attentionTasks, getPreTaskList, noticeTasks } from "#contract/calls/task-reading.ts";
+import {
+  applyTasks,
+  approveTasks,
+  instanceDetail,
+  processMenus,
+  todoTaskDetail,
+  todoTasks,
+} from "#contract/calls/task.ts";
+import { queryClient } from "../api/index.ts";
+import type { LiveNews } from "./live-stream.ts";
+
+const lists = {
+  todo: [todoTasks],
+  instance: [applyTasks, approveTasks, attentionTasks, getPreTaskList],
+  notification: [noticeTasks],
+  definitions: [processMenus, getProcessDataList],
+} as const;
+
+/** Marks as old what an event says has changed; what is on the screen is fetched again. */
+export function applyNews(news: LiveNews, organId: number | undefined): void {
+  switch (news.event) {
+    case "todo":
+    case "notification":
+      markOld([pendingCounts]);
+      if (news.organId === organId) markOld(lists[news.event]);
+      break;
+    case "instance":
+      markOld(lists.instance);
+      markInstanceOld(news.instanceId);
+      break;
+    case "definitions":
+      markOld(lists.definitions);
+      break;
+    case "table":
+      void queryClient.invalidateQueries({ queryKey: ["table", news.entity] });
+      break;
+    case "reconnected":
+      void queryClient.invalidateQueries();
+      break;
+    default:
+      break;
+  }
+}
+
+function markOld(declarations: readonly { name: string }[]): void {
+  for (const { name } of declarations) void queryClient.invalidateQueries({ queryKey: [name] });
+}
+
+function markInstanceOld(instanceId: number): void {
+  const details = new Set<unknown>([todoTaskDetail.name, instanceDetail.name]);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => {
+      if (!details.has(queryKey[0])) return false;
+      const data = state.data as { instance?: { instanceId?: number } } | undefined;
+      return data?.instance?.instanceId === instanceId;
+    },
+  });
+}

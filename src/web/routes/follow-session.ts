@@ -1,0 +1,66 @@
+import { isCallError, queryClient } from "../api/index.ts";
+import {
+  inFrame,
+  inMessagingApp,
+  loadClientSettings,
+  loadSession,
+  type SessionChange,
+  type SessionEnd,
+  sessionStore,
+} from "../session/index.ts";
+import { intendedPath, loginPath } from "./login-path.ts";
+import type { AppRouter } from "./router.tsx";
+
+/** Takes the router where a change of the session leads (spec §4): log-in, the intended screen, or the task list. */
+export function followSession(router: AppRouter): () => void {
+  const here = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return sessionStore.onChange((change: SessionChange) => {
+    if (change.change === "ended") void leave(router, here(), change.why);
+    if (change.change === "began" && !change.here) void enter(router, here());
+    if (change.change === "organisation") void moveTo(router);
+  });
+}
+
+async function leave(router: AppRouter, from: string, why: SessionEnd): Promise<void> {
+  const wasThrownOut = why === "expired" || why === "ended";
+  if (wasThrownOut && inFrame() && reloadTop()) return;
+  if (wasThrownOut && inMessagingApp()) {
+    const settings = await loadClientSettings().catch(() => undefined);
+    if (settings?.messagingLoginUrl) {
+      window.location.assign(settings.messagingLoginUrl);
+      return;
+    }
+  }
+  if (from.startsWith("/login")) return;
+  await router.navigate(loginPath(why === "loggedOut" ? undefined : from, why), { replace: true });
+}
+
+/** Embedded, the page around us decides what a log-in looks like; another origin's page does not let us. */
+function reloadTop(): boolean {
+  try {
+    window.top?.location.reload();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Another tab has logged in: from the log-in page go on, else start again as whoever it is. */
+async function enter(router: AppRouter, from: string): Promise<void> {
+  if (!from.startsWith("/login")) {
+    window.location.reload();
+    return;
+  }
+  await router.navigate(intendedPath(new URLSearchParams(from.split("?")[1])), { replace: true });
+}
+
+async function moveTo(router: AppRouter): Promise<void> {
+  queryClient.clear();
+  try {
+    await loadSession();
+  } catch (error) {
+    // The route's guard asks again and shows what is wrong.
+    if (!isCallError(error)) throw error;
+  }
+  await router.navigate("/userTask");
+}

@@ -1,0 +1,9 @@
+/** Inside the workplace messaging app, told by the user agent (spec §9). */
+export function inMessagingApp(userAgent: string = navigator.userAgent): boolean {
+  return /wxwork/i.test(userAgent);
+}
+
+/** Embedded in another page. */
+export function inFrame(): boolean {
+  return window.top !== null && window.top !== window;
+}

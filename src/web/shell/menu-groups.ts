@@ -1,0 +1,51 @@
+import type { Menu } from "#contract/shapes/menu.ts";
+import { type MenuTarget, menuTargetOf } from "./menu-target.ts";
+
+export interface MenuEntry {
+  menuId: number;
+  name: string;
+  target: MenuTarget;
+}
+
+export interface MenuGroup {
+  menuId: number;
+  name: string;
+  icon: string | undefined;
+  entries: MenuEntry[];
+}
+
+/** Left out of the small screen's menu; shown on wide screens only (spec §2). */
+const hiddenOnSmall = 5000;
+const onlyOnWide = 2009;
+
+/** The menu as the shell draws it: groups of entries one can follow, empty groups left out. */
+export function menuGroupsOf(menus: readonly Menu[], width: "small" | "middle" | "wide"): MenuGroup[] {
+  const allowed = ({ menuId }: Menu) =>
+    !(width === "small" && menuId === hiddenOnSmall) && !(width !== "wide" && menuId === onlyOnWide);
+
+  return inOrder(menus)
+    .filter(allowed)
+    .map((group) => {
+      const members = group.childMenus.length > 0 ? group.childMenus : [group];
+      return {
+        menuId: group.menuId,
+        name: group.menuName,
+        icon: group.icon,
+        entries: entriesOf(members.filter(allowed)),
+      };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** A deeper group's entries stand in their group's place: the menu has two levels. */
+function entriesOf(menus: readonly Menu[]): MenuEntry[] {
+  return inOrder(menus).flatMap((menu) => {
+    if (menu.childMenus.length > 0) return entriesOf(menu.childMenus);
+    const target = menuTargetOf(menu);
+    return target ? [{ menuId: menu.menuId, name: menu.menuName, target }] : [];
+  });
+}
+
+function inOrder(menus: readonly Menu[]): Menu[] {
+  return menus.toSorted((one, other) => one.menuOrder - other.menuOrder || one.menuId - other.menuId);
+}

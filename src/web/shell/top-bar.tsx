@@ -1,0 +1,71 @@
+import { Bell, Menu as MenuIcon, Search } from "lucide-react";
+import { Link } from "react-router";
+import { limits } from "#contract/limits.ts";
+import { formatBadge, useTexts } from "../i18n/index.ts";
+import { isInstalled } from "../routes/index.ts";
+import { SealMark } from "../theme/index.ts";
+import { LanguageMenu, SchemeMenu } from "./appearance-menu.tsx";
+import { OrganisationSwitcher } from "./organisation-switcher.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import styles from "./top-bar.module.css";
+import { useScreenWidth } from "./use-screen-width.ts";
+
+interface TopBarProps {
+  unread: number;
+  onSearch(): void;
+  onKeys(): void;
+  onMenu(): void;
+}
+
+const searchKeys = /mac/i.test(navigator.userAgent) ? "⌘ K" : "Ctrl K";
+
+/** The slim bar above everything. */
+export function TopBar({ unread, onSearch, onKeys, onMenu }: TopBarProps) {
+  const say = useTexts("shell");
+  const small = useScreenWidth() === "small";
+  return (
+    <header className={styles.bar}>
+      {small ? (
+        <button type="button" className={styles.icon} onClick={onMenu} aria-label={say("openMenu")}>
+          <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      ) : (
+        <Link to="/index" className={styles.brand ?? ""} aria-label={say("app:home")}>
+          <SealMark size={26} />
+          <span>{say("app:name")}</span>
+        </Link>
+      )}
+      <OrganisationSwitcher />
+      <span className={styles.space} />
+      <button
+        type="button"
+        className={styles.search}
+        onClick={onSearch}
+        aria-label={say("search")}
+        aria-keyshortcuts="Control+K"
+      >
+        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+        {!small && (
+          <>
+            <span>{say("searchHint")}</span>
+            <kbd>{searchKeys}</kbd>
+          </>
+        )}
+      </button>
+      {isInstalled("/notification") && (
+        <Link
+          to="/notification"
+          className={styles.icon ?? ""}
+          aria-label={say("notifications", { count: unread })}
+          title={say("notifications", { count: unread })}
+        >
+          <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
+          {unread > 0 && <span className={styles.count}>{formatBadge(unread, limits.badgeCap)}</span>}
+        </Link>
+      )}
+      {!small && <LanguageMenu />}
+      <SchemeMenu />
+      <PersonMenu onKeys={onKeys} />
+    </header>
+  );
+}

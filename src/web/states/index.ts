@@ -1,0 +1,2 @@
+export { LoadingOverlay } from "./loading-overlay.tsx";
+export { overlayStore, withOverlay } from "./overlay-store.ts";
