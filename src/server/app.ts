@@ -4,6 +4,8 @@ import { languageFromHeader } from "#contract/codes/language.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import {
+  answerClientError,
+  answerUnreadable,
   type Handler,
   type Ports,
   registerBodyParsers,
@@ -34,6 +36,8 @@ export async function buildApp({ ports, handlers, webRoot, logLevel }: AppParts)
     ...(logLevel === undefined ? {} : { logger: { level: logLevel } }),
     exposeHeadRoutes: false,
     genReqId: requestCodeOf,
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerClientError,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestCode" }),
     bodyLimit: limits.jsonBodyMaxKb * 1024,
     requestTimeout: limits.httpTimeoutMs * 6,

@@ -70,7 +70,8 @@ export async function startApplication(
     },
     (listening) => listening.close(),
   );
-  const port = app.addresses()[0]?.port ?? config.port;
+  const [address] = app.addresses();
+  const port = typeof address === "object" ? address.port : config.port;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   say(`Chancery is ready on http://${host}:${port}`);
   if (config.demo && (await hasDemonstration(database))) tellAccounts(say);

@@ -1,9 +1,12 @@
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { defaultLanguage, languageFromHeader } from "#contract/codes/language.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { isAway } from "../db/index.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { mediaTypeOf } from "./gather-input.ts";
+import { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 
 /** How long a client should wait when the database is away. */
 const databaseRetrySeconds = 5;
@@ -23,19 +26,40 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(refuse("notFound"), request, reply));
 }
 
+/** Answers an address that cannot even be read: no route, no hook saw the request. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  request.language = languageFromHeader(undefined);
+  void sendRefusal(refusalOf(error, request), request, reply.header(requestCodeHeader, request.id));
+}
+
+/** Answers what is no HTTP at all, on the bare socket. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const requestCode = requestCodeOf({ headers: {} });
+  const { status, body } = errorAnswer(refuse("malformedBody"), { language: defaultLanguage, requestCode });
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} Unprocessable\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `${requestCodeHeader}: ${requestCode}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
+}
+
 /** Answers a refusal in the caller's language. */
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = errorAnswer(refusal, {
     language: request.language,
     requestCode: request.id,
-    outputKind: request.routeOptions.config.call?.outputKind,
+    outputKind: request.routeOptions.config?.call?.outputKind,
   });
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply.code(status).send(body);
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
-  const call = request.routeOptions.config.call;
+  const call = request.routeOptions.config?.call;
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":

@@ -12,7 +12,7 @@ export interface Arrived {
   mediaType: string | undefined;
 }
 
-/** The media type of a call's body. A call in the query may also be sent as a form (spec §7, isLoginThirdpart). */
+/** The media type of a call's body. A call in the query may also be sent as a form (spec §7). */
 export const mediaTypeOf = {
   query: "application/x-www-form-urlencoded",
   form: "application/x-www-form-urlencoded",

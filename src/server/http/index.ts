@@ -1,8 +1,9 @@
 export type { EventsAnswer, EventSink, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
 export { registerBodyParsers } from "./body-parsers.ts";
 export { pathOf } from "./call-route.ts";
-export { registerErrorHandler, sendRefusal } from "./error-handler.ts";
+export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal } from "./error-handler.ts";
 export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
+export { documentCheckOf, type InputCheck } from "./input-check.ts";
 export { notAvailableYet } from "./not-available-yet.ts";
 export type { JobPort, LivePort, Ports } from "./ports.ts";
 export { registerCall } from "./register-call.ts";

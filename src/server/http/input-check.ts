@@ -2,6 +2,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
+import type { TSchema } from "#contract/schema.ts";
 import { closedSchema } from "./closed-schema.ts";
 import { fieldProblems } from "./field-problems.ts";
 
@@ -18,7 +19,13 @@ export function inputCheckOf(call: CallDeclaration): InputCheck {
   return (input) => (check ??= compile(call))(input);
 }
 
-function compile(call: CallDeclaration): InputCheck {
-  const validate = ajv.compile(closedSchema(call.input));
+/** Makes the check of a document that travels inside an input, such as a definition or a form page. */
+export function documentCheckOf(schema: TSchema): InputCheck {
+  let check: InputCheck | undefined;
+  return (document) => (check ??= compile({ input: schema }))(document);
+}
+
+function compile({ input: schema }: Pick<CallDeclaration, "input">): InputCheck {
+  const validate = ajv.compile(closedSchema(schema));
   return (input) => (validate(input) ? undefined : fieldProblems(validate.errors ?? []));
 }
