@@ -73,13 +73,6 @@ export function withPrefixes(path: string, prefixes: Prefixes): string {
 }
 
 function headerParameters(texts: { lang: string; organId: string; idempotencyKey: string }): JsonSchema {
-  const header = (name: string, description: string, schema: JsonSchema): JsonSchema => ({
-    name,
-    in: "header",
-    required: false,
-    description,
-    schema,
-  });
   return {
     lang: header("lang", texts.lang, { type: "string", enum: Object.values(languageHeader) }),
     organId: header("organId", texts.organId, { type: "integer" }),
@@ -88,4 +81,8 @@ function headerParameters(texts: { lang: string; organId: string; idempotencyKey
       maxLength: limits.idempotencyKeyMaxCharacters,
     }),
   };
+}
+
+function header(name: string, description: string, schema: JsonSchema): JsonSchema {
+  return { name, in: "header", required: false, description, schema };
 }
