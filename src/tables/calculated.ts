@@ -16,9 +16,10 @@ export type CalculatedResult = { values: Row } | { errors: RecordErrors };
 export function computeCalculated(model: TableModel, row: Row): CalculatedResult {
   const values: Row = {};
   const errors: RecordErrors = {};
-  for (const field of inOrder(model)) {
+  for (const { field, needs } of inOrder(model)) {
+    // Only what the expression reads: the parser looks at every name it is given.
     const context = Object.fromEntries(
-      model.fields.map((one) => [one.name, toFeel(one, values[one.name] ?? row[one.name] ?? null)]),
+      needs.map((one) => [one.name, toFeel(one, values[one.name] ?? row[one.name] ?? null)]),
     );
     const value = fromFeel(evaluate(field.calc, context).value);
     const read =
@@ -30,26 +31,33 @@ export function computeCalculated(model: TableModel, row: Row): CalculatedResult
   return Object.keys(errors).length > 0 ? { errors } : { values };
 }
 
-type CalculatedField = FieldModel & { calc: string };
-const orders = new WeakMap<TableModel, readonly CalculatedField[]>();
+interface Calculation {
+  field: FieldModel & { calc: string };
+  needs: readonly FieldModel[];
+}
+const orders = new WeakMap<TableModel, readonly Calculation[]>();
 
 /** Calculated fields, each after those it reads; the lint has excluded circles. */
-function inOrder(model: TableModel): readonly CalculatedField[] {
+function inOrder(model: TableModel): readonly Calculation[] {
   const known = orders.get(model);
   if (known !== undefined) return known;
-  const calculated = model.fields.filter((field): field is CalculatedField => field.calc !== undefined);
   const names = model.fields.map((field) => field.name);
-  const ordered: CalculatedField[] = [];
-  const place = (field: CalculatedField, way: readonly string[]): void => {
-    if (ordered.includes(field) || way.includes(field.name)) return;
+  const ordered: Calculation[] = [];
+  const place = (field: FieldModel, way: readonly string[]): void => {
+    if (!isCalculated(field) || way.includes(field.name) || ordered.some((one) => one.field === field))
+      return;
     const check = checkFeel(field.calc, names);
-    const needed = "names" in check ? check.names : [];
-    for (const other of calculated) if (needed.includes(other.name)) place(other, [...way, field.name]);
-    ordered.push(field);
+    const needs = model.fields.filter((one) => "names" in check && check.names.includes(one.name));
+    for (const other of needs) place(other, [...way, field.name]);
+    ordered.push({ field, needs });
   };
-  for (const field of calculated) place(field, []);
+  for (const field of model.fields) place(field, []);
   orders.set(model, ordered);
   return ordered;
+}
+
+function isCalculated(field: FieldModel): field is FieldModel & { calc: string } {
+  return field.calc !== undefined;
 }
 
 function toFeel(field: FieldModel, value: JsonValue): unknown {

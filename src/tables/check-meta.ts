@@ -1,5 +1,4 @@
-import type { ErrorObject, ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { JsonValue } from "#contract/schema.ts";
 import metaSchema from "../../schemas/meta/entity.json" with { type: "json" };
 import { pointerTo } from "./json-text.ts";

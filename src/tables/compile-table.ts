@@ -1,6 +1,5 @@
-import type { ErrorObject } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import formatsPlugin from "ajv-formats";
+import { _, Ajv2020, type ErrorObject, type Format } from "ajv/dist/2020.js";
+import { allFormats } from "./validator-runtime.ts";
 import { exactMultipleOf } from "./multiple-of.ts";
 import type { TableModel } from "./table-model.ts";
 
@@ -30,31 +29,38 @@ export const annotationWords = [
   "x-color",
 ] as const;
 
-const formats = ["date", "date-time", "email", "uri", "uuid", "ipv4", "ipv6", "hostname"] as const;
+const formatNames = ["date", "date-time", "email", "uri", "uuid", "ipv4", "ipv6", "hostname"] as const;
 
 /**
  * The one set of options under which rows are judged: strict, with our annotations, all errors at once.
  * `strictRequired` is off so that `then` may require what stands above; decimals are compared exactly.
  */
-export function createAjv(options: { forStandalone?: boolean } = {}): Ajv2020 {
+export function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
     strictRequired: false,
     strictTypes: false,
     allowUnionTypes: true,
     allErrors: true,
-    ...(options.forStandalone === true ? { code: { source: true } } : {}),
+    code: { source: true, formats: _`require("ajv-formats/dist/formats").fullFormats` },
   });
   ajv.removeKeyword("multipleOf").addKeyword(exactMultipleOf);
   ajv.addVocabulary([...annotationWords]);
-  // The package is CommonJS: some loaders answer the module, others its default.
-  const plugin =
-    "default" in formatsPlugin ? (formatsPlugin.default as unknown as typeof formatsPlugin) : formatsPlugin;
-  plugin(ajv, [...formats]);
+  for (const name of formatNames) ajv.addFormat(name, allFormats()[name] as Format);
   return ajv;
 }
 
+/** A compiler keeps names and values of all it compiled: after so many it is replaced. */
+const compilesPerCompiler = 100;
+let shared: { ajv: Ajv2020; compiles: number } | undefined;
+
 /** Compiles a model's validator. Throws only for a model that `readTableSchema` would not have made. */
 export function compileTable(model: TableModel): CompiledTable {
-  return { model, validate: createAjv().compile(model.recordSchema) as RecordValidator };
+  // Shared, for a new compiler spends most of its time on JSON Schema's own schema.
+  if (shared === undefined || shared.compiles >= compilesPerCompiler)
+    shared = { ajv: createAjv(), compiles: 0 };
+  shared.compiles += 1;
+  const validate = shared.ajv.compile(model.recordSchema) as RecordValidator;
+  shared.ajv.removeSchema(model.recordSchema);
+  return { model, validate };
 }

@@ -2,7 +2,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import { createAjv } from "./compile-table.ts";
 import type { TableModel } from "./table-model.ts";
 
-type Standalone = (ajv: ReturnType<typeof createAjv>, validate: unknown) => string;
+type Standalone = (ajv: unknown, validate: unknown) => string;
 
 /**
  * The validator as the text of an ES module, for browsers whose policy forbids compiling code in the page.
@@ -13,7 +13,8 @@ export function standaloneValidatorSource(model: TableModel): string {
   const write = ("default" in standaloneCode
     ? standaloneCode.default
     : standaloneCode) as unknown as Standalone;
-  const ajv = createAjv({ forStandalone: true });
+  // A compiler of its own: names in the text count what a compiler has seen before.
+  const ajv = createAjv();
   const code = write(ajv, ajv.compile(model.recordSchema));
   return `export function makeValidator(require) {\nconst module = {};\n${code}\nreturn module.exports;\n}\n`;
 }

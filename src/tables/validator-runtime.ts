@@ -9,6 +9,11 @@ function innermost(module: unknown): unknown {
   return value;
 }
 
+/** Ajv's tests of formats, by name. */
+export function allFormats(): Readonly<Record<string, unknown>> {
+  return (innermost(formats) as { fullFormats: Record<string, unknown> }).fullFormats;
+}
+
 /**
  * What a standalone validator asks of Ajv's runtime, as the `require` of its module; bundled once with the page.
  * Throws on any other name: a validator needs nothing else.
