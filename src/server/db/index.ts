@@ -15,3 +15,12 @@ export {
 } from "./embedded/index.ts";
 export { dumpCatalogue } from "./catalogue/dump-catalogue.ts";
 export { type CatalogueColumn, type CatalogueRelation, readRelations } from "./catalogue/read-relations.ts";
+export {
+  BackupError,
+  type BackupManifest,
+  type BackupReport,
+  restoreBackup,
+  type RestoreTarget,
+  writeBackup,
+} from "./backup/index.ts";
+export { containing } from "./like-pattern.ts";

@@ -18,12 +18,13 @@ const lockKey = 4_710_002;
 
 /**
  * Brings the tables up to this program's level. Starting processes take turns; a second run does nothing. A
- * database that a newer program has changed is used as it is if all those changes were additive.
+ * database that a newer program has changed is used as it is if all those changes were additive. With `upTo` it
+ * stops after that step, for a backup taken then.
  *
  * @throws {DatabaseError} `newer-schema` or `migration-failed`; a failed run leaves the database as it was.
  */
-export async function migrate(database: Database, folder?: string): Promise<MigrationReport> {
-  const files = await readMigrations(folder);
+export async function migrate(database: Database, folder?: string, upTo?: string): Promise<MigrationReport> {
+  const files = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
   return withSchemaLock(database, () => migrateLocked(database, files));
 }
 

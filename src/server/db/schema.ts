@@ -146,7 +146,7 @@ export interface ProcessTable {
   processId: string;
   organId: number;
   processName: string;
-  processTypeId: string;
+  processTypeId: string | null;
   status: string;
   processVisibility: Defaulted<string>;
   publishedVersion: number | null;

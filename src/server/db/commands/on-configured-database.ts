@@ -1,21 +1,27 @@
-import { readConfig } from "../../config.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded/index.ts";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Config, readConfig } from "../../config.ts";
+import { type EmbeddedPostgres, runningEmbeddedUrl, startEmbeddedPostgres } from "../embedded/index.ts";
 import { type Database, openDatabase } from "../open-database.ts";
 
 /**
- * Runs a command's work on the database that the settings name; the embedded one is started for it, so the
- * application must not run meanwhile. Failures are told in a sentence and end the command with code 1.
+ * Runs a command's work on the database that the settings name. The embedded one is used where it runs, beside the
+ * application, or started for the command. A failure is told in a sentence and ends the command with code 1.
  */
-export async function onConfiguredDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+export async function onConfiguredDatabase(
+  work: (database: Database, config: Config) => Promise<void>,
+): Promise<void> {
   let embedded: EmbeddedPostgres | undefined;
   let database: Database | undefined;
   try {
     const config = readConfig(process.env);
-    if (config.databaseUrl === undefined) {
+    let url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir));
+    if (url === undefined) {
       embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, say: console.error });
+      url = embedded.url;
     }
-    database = await openDatabase({ url: config.databaseUrl ?? embedded?.url ?? "", poolSize: 3 });
-    await work(database);
+    database = await openDatabase({ url, applicationName: "chancery command", poolSize: 3 });
+    await work(database, config);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
@@ -23,4 +29,10 @@ export async function onConfiguredDatabase(work: (database: Database) => Promise
     await database?.close();
     await embedded?.stop();
   }
+}
+
+/** Folder of the uploaded files; absent where they are kept outside this machine. */
+export function localFilesDir({ filesUrl, dataDir }: Config): string | undefined {
+  if (filesUrl === undefined) return join(dataDir, "files");
+  return filesUrl.startsWith("file:") ? fileURLToPath(filesUrl) : undefined;
 }

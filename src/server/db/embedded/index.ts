@@ -1,3 +1,4 @@
+export { runningEmbeddedUrl } from "./running-embedded-postgres.ts";
 export { EmbeddedPostgresError, type EmbeddedPostgresProblem } from "./embedded-postgres-error.ts";
 export {
   type EmbeddedPostgres,

@@ -32,7 +32,7 @@ export async function chooseAddress(
 
 /** The connection string of one database of the server. Holds the password: never log it. */
 export async function addressUrl(
-  place: ClusterPlace,
+  place: Pick<ClusterPlace, "passwordFile">,
   address: ServerAddress,
   database: string,
 ): Promise<string> {
