@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, EmbeddedPostgresError } from "./db/index.ts";
-import { Lifecycle, StartInterrupted, stopOnSignals } from "./lifecycle/index.ts";
+import { Lifecycle, StartInterrupted, stopOnSignals, stopWithNpm } from "./lifecycle/index.ts";
 import { startApplication } from "./start-application.ts";
 import { startDatabase } from "./start-database.ts";
 
@@ -27,6 +27,7 @@ function explain(error: unknown): void {
 }
 
 stopOnSignals(() => void leave(0));
+stopWithNpm(() => void leave(0));
 try {
   const config = readConfig(process.env);
   const database = await startDatabase(config, lifecycle, {
