@@ -7,7 +7,7 @@ const program = `
   const { stopWithNpm } = await import(${JSON.stringify(module)});
   stopWithNpm(() => { console.log("stopped"); process.exit(0); });
   console.log("ready");
-  setTimeout(() => { console.log("stayed"); process.exit(0); }, 5_000);
+  setTimeout(() => { console.log("stayed"); process.exit(0); }, 2_000);
 `;
 
 /** Runs the program below a shell, ends the shell alone, and answers everything that was written. */
