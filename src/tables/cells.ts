@@ -1,7 +1,7 @@
 import type { JsonValue } from "#contract/schema.ts";
 import { kindOf } from "./field-kinds.ts";
 import type { CellStyle } from "./kinds/field-kind.ts";
-import type { RecordErrors } from "./record-error.ts";
+import { putError, type RecordErrors } from "./record-error.ts";
 import { fieldsByName } from "./table-fields.ts";
 import type { FieldModel, Row, TableModel } from "./table-model.ts";
 
@@ -56,11 +56,12 @@ export function textToRecord(
   for (const [name, cell] of Object.entries(cells)) {
     const field = fields.get(name);
     if (field === undefined) {
-      errors[name] = { code: "unknownField", params: {} };
+      putError(errors, name, { code: "unknownField", params: {} });
       continue;
     }
     const value = cellValue(field, cell, style);
-    if (value === undefined) errors[name] = { code: "unreadable", params: { found: cell, kind: field.kind } };
+    if (value === undefined)
+      putError(errors, name, { code: "unreadable", params: { found: cell, kind: field.kind } });
     else row[name] = value;
   }
   return { row, errors };

@@ -15,9 +15,10 @@ export {
   createAjv,
   type RecordValidator,
 } from "./compile-table.ts";
+export { type ComponentSchemas, componentSchemas } from "./component-schema.ts";
 export { conditionHolds } from "./conditions.ts";
 export { checkFeel, type FeelCheck } from "./feel.ts";
-export { type FieldKind, fieldKinds, kindOf } from "./field-kinds.ts";
+export { type FieldKind, fieldKinds, kindOf, operatorsOf } from "./field-kinds.ts";
 export {
   everything,
   type FilterNode,
@@ -34,6 +35,7 @@ export {
   type FilterOperator,
   filterOperators,
 } from "./kinds/field-kind.ts";
+export { type ColumnMatch, matchColumns } from "./match-columns.ts";
 export { matchesFilter } from "./matches-filter.ts";
 export {
   changesBetween,
@@ -90,4 +92,5 @@ export {
   type Texts,
   type WhenModel,
 } from "./table-model.ts";
+export { wouldStandBelowItself } from "./tree-moves.ts";
 export { validatorRuntime } from "./validator-runtime.ts";

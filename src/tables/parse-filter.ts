@@ -1,6 +1,6 @@
 import type { JsonValue } from "#contract/schema.ts";
 import { everything, type FilterNode, type QueryProblem, queryLimits } from "./filter-ast.ts";
-import { kindOf } from "./field-kinds.ts";
+import { kindOf, operatorsOf } from "./field-kinds.ts";
 import { type FilterOperator, filterOperators } from "./kinds/field-kind.ts";
 import { nearestWord } from "./nearest-word.ts";
 import { fieldsByName } from "./table-fields.ts";
@@ -79,8 +79,8 @@ class FilterReader {
     this.tests += 1;
     if (this.tests === queryLimits.tests + 1)
       return this.problem(path, "tooManyTests", { most: queryLimits.tests });
-    if (!kindOf(field).operators.includes(operator)) {
-      const known = [...kindOf(field).operators];
+    if (!operatorsOf(field).includes(operator)) {
+      const known = [...operatorsOf(field)];
       return this.problem(path, "operatorNotForKind", { name: field.name, operator, known });
     }
     if (json === null && (operator === "eq" || operator === "ne")) {

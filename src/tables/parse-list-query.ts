@@ -11,7 +11,7 @@ import type { SortTerm, TableModel } from "./table-model.ts";
 /** A page of a list, checked: `after` holds one value for each term of `sort` (null where the last row had none). */
 export interface ListQuery {
   filter: FilterNode;
-  /** Ends with the key, so that the order is total. */
+  /** Ends with the key, so that the order is total. Empty values come last, whichever way a term sorts. */
   sort: readonly SortTerm[];
   page: number;
   pageSize: number;

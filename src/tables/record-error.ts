@@ -58,8 +58,15 @@ const rank = (code: RecordErrorCode): number =>
 
 /** Puts an error on a field unless a more telling one is there. */
 export function putError(errors: RecordErrors, field: string, error: RecordError): void {
-  const present = errors[field];
-  if (present === undefined || rank(error.code) < rank(present.code)) errors[field] = error;
+  const present = Object.hasOwn(errors, field) ? errors[field] : undefined;
+  if (present !== undefined && rank(error.code) >= rank(present.code)) return;
+  // People choose the names in a row they send: __proto__ has to become a key like any other.
+  Object.defineProperty(errors, field, {
+    value: error,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
 }
 
 /** Field and error of one of Ajv's complaints; undefined for those that only repeat another. */

@@ -109,6 +109,16 @@ describe("a row", () => {
     });
   });
 
+  it.each(["__proto__", "constructor", "toString"])(
+    "may not smuggle in %s, which every object seems to have",
+    (name) => {
+      const row = JSON.parse(`{"plate": "A", "${name}": {"code": "readOnly"}}`) as Row;
+      const verdict = checkRecord(aTable(), row, create);
+      expect(verdict.ok).toBe(false);
+      expect(verdict.ok ? [] : Object.keys(verdict.errors)).toEqual([name]);
+    },
+  );
+
   it("may carry what the server set when only something else is changed", () => {
     const stored = { vehicleId: 7, plate: "B", gone: "x" };
     expect(checkRecord(aTable(), stored, { mode: "update", changed: ["plate"] }).ok).toBe(true);

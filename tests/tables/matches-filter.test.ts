@@ -26,7 +26,8 @@ describe("a row", () => {
     [{ tags: "b" }, { tags: ["a", "b"] }, true],
     [{ tags: ["x", "b"] }, { tags: ["a", "b"] }, true],
     [{ tags: { ne: "b" } }, { tags: ["a", "b"] }, false],
-    [{ body: { like: "deep" } }, { body: { a: { Deep: 1 } } }, true],
+    [{ body: null }, { body: { a: 1 } }, false],
+    [{ raw: { like: "deep" } }, { raw: '{"a": {"Deep": 1}}' }, true],
   ] as [JsonValue, Row, boolean][])("under %j: %j passes: %s", (filter, row, verdict) =>
     expect(passes(filter, row)).toBe(verdict),
   );

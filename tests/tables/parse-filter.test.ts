@@ -61,6 +61,7 @@ describe("a filter", () => {
     [{ constructor: "x" }, [["filter.constructor", "unknownField"]]],
     [{ plate: { equals: "A" } }, [["filter.plate.equals", "unknownOperator"]]],
     [{ open: { like: "t" } }, [["filter.open.like", "operatorNotForKind"]]],
+    [{ body: { like: "t" } }, [["filter.body.like", "operatorNotForKind"]]],
     [{ state: { gte: "a" } }, [["filter.state.gte", "operatorNotForKind"]]],
     [{ count: "many" }, [["filter.count", "badValue"]]],
     [{ count: 1.5 }, [["filter.count", "badValue"]]],

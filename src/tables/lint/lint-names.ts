@@ -2,8 +2,19 @@ import { pointerTo } from "../json-text.ts";
 import type { Complaint } from "../schema-problem.ts";
 import { type LintRule, unknownName } from "./lint-context.ts";
 
-/** Words that mean something else in a filter or an answer. */
-const reserved = ["and", "or", "rowVersion", "constructor", "prototype", "__proto__"];
+/** Words that mean something else in a filter or an answer, or that every object has without being given them. */
+const reserved = [
+  "and",
+  "or",
+  "rowVersion",
+  "constructor",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+];
 
 /** Every name that the file gives to a property must be one: key, label, tree, sort, required, unique, rules. */
 export const lintNames: LintRule = ({ schema }) => {

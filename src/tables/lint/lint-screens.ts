@@ -1,5 +1,5 @@
 import { buildFields } from "../build-fields.ts";
-import { kindOf } from "../field-kinds.ts";
+import { kindOf, operatorsOf } from "../field-kinds.ts";
 import { pointerTo } from "../json-text.ts";
 import type { Complaint } from "../schema-problem.ts";
 import { nearestWord } from "../nearest-word.ts";
@@ -22,7 +22,7 @@ export const lintScreens: LintRule = ({ schema, tables }) => {
   for (const field of fields) {
     const ui = schema.properties[field.name]?.["x-ui"];
     const path = `${pointerTo("/properties", field.name)}/x-ui`;
-    const { operators, sortable, widgets } = kindOf(field);
+    const { sortable, widgets } = kindOf(field);
     if (ui?.widget !== undefined && !widgets.includes(ui.widget)) {
       const nearest = nearestWord(ui.widget, widgets);
       complaints.push({
@@ -33,7 +33,7 @@ export const lintScreens: LintRule = ({ schema, tables }) => {
       });
     }
     if (ui?.filter !== undefined) {
-      const known: readonly string[] = operators;
+      const known: readonly string[] = operatorsOf(field);
       if (!filterNeeds[ui.filter].every((operator) => known.includes(operator))) {
         complaints.push({
           path: `${path}/filter`,

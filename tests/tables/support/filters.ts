@@ -21,6 +21,7 @@ export const filterTable = aModel(
     }),
     tags: aField({ type: "array", items: { type: "string" } }),
     body: aField({ type: "object" }),
+    raw: aField({ type: "string", "x-ui": { widget: "json" } }),
     secret: aField({ type: "string" }),
   }),
 );
@@ -36,6 +37,7 @@ export const readable = new Set([
   "state",
   "tags",
   "body",
+  "raw",
 ]);
 
 const values: Readonly<Record<string, fc.Arbitrary<JsonValue>>> = {
