@@ -1,4 +1,4 @@
-import type { JobPort } from "../http/ports.ts";
+import type { JobPort } from "../http/index.ts";
 import { addJob } from "./add-job.ts";
 
 /** The port through which handlers queue background work. */

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { JsonValue } from "../db/index.ts";
-import type { LivePort } from "../http/ports.ts";
+import type { LivePort } from "../http/index.ts";
 import type { LiveBus } from "./live-bus.ts";
 
 /** An event with those it concerns; `null` is everybody. */
