@@ -1,6 +1,7 @@
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import { formatInstant, RelativeTime, useTexts } from "../i18n/index.ts";
+import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { PersonName } from "../people/index.ts";
+import { Elapsed } from "./elapsed.tsx";
 
 type Seat = ChainEntry["seats"][number];
 
@@ -13,7 +14,6 @@ export function ChainSeat({ seat }: { seat: Seat }) {
     : seat.cause !== undefined && seat.cause !== ""
       ? t(`cause.${seat.cause}`)
       : t(`seat.${seat.state}`);
-  const at = seat.endedAt ?? seat.since;
   const pending = seat.state !== "done" && seat.state !== "closed";
   return (
     <div className="chain-seat" data-state={seat.state} data-action={seat.actionCode}>
@@ -22,12 +22,13 @@ export function ChainSeat({ seat }: { seat: Seat }) {
           <PersonName userCode={seat.userCode} realName={seat.realName} />
         </span>
         <span className="chain-word">{word}</span>
-        {at === null ? null : (
+        {seat.endedAt !== null ? (
+          <RelativeTime at={seat.endedAt} className="chain-when" />
+        ) : seat.since !== null && pending ? (
           <span className="chain-when">
-            {seat.endedAt === null ? t("since") : null} <RelativeTime at={at} />
-            <span className="visually-hidden"> {formatInstant(at)}</span>
+            <Elapsed at={seat.since} text="held" />
           </span>
-        )}
+        ) : null}
       </div>
       {seat.opinion === undefined || seat.opinion.trim() === "" ? null : (
         <blockquote className="chain-opinion">{seat.opinion}</blockquote>

@@ -4,5 +4,6 @@ import "./chain.css";
 export { ChainView } from "./chain-view.tsx";
 export { holdersOf } from "./chain-rounds.ts";
 export { DueMark } from "./due-mark.tsx";
-export { isOverdue } from "./overdue.ts";
+export { durationText } from "./duration-text.ts";
+export { Elapsed } from "./elapsed.tsx";
 export { PreviewChain } from "./preview-chain.tsx";

@@ -1,5 +1,6 @@
 import { useNavigate, Link } from "react-router";
 import type { ApplicationRow } from "#contract/shapes/task.ts";
+import { Elapsed } from "../chain/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
 import { ApplicationStatus, UrgencyMark } from "../marks/index.ts";
@@ -81,7 +82,8 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                       language,
                     )}
                     <span className="my-quiet">
-                      {row.holders[0]?.taskName} {t("since")} <RelativeTime at={row.holders[0]?.since} />
+                      {row.holders[0]?.taskName} ·{" "}
+                      <Elapsed at={row.holders[0]?.since ?? row.createdAt} text="held" />
                     </span>
                   </>
                 )}

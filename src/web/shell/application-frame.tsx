@@ -30,7 +30,11 @@ export function ApplicationFrame() {
   }, [language]);
 
   return (
-    <ConfigProvider theme={antdThemeOf(appearance)} {...(locale ? { locale } : {})}>
+    <ConfigProvider
+      theme={antdThemeOf(appearance)}
+      button={{ autoInsertSpace: false }}
+      {...(locale ? { locale } : {})}
+    >
       <App style={{ height: "100%" }}>
         <ErrorDialogs />
         <LoadingOverlay />

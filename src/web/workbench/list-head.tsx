@@ -11,13 +11,12 @@ interface ListHeadProps {
   searchRef: Ref<HTMLInputElement>;
   onChange: (query: Partial<BenchQuery>) => void;
   onDensity: (compact: boolean) => void;
-  onHelp: () => void;
 }
 
 const typingPauseMs = 250;
 
 /** Above the list: what it is, how many, search, order, density. */
-export function ListHead({ query, total, compact, searchRef, onChange, onDensity, onHelp }: ListHeadProps) {
+export function ListHead({ query, total, compact, searchRef, onChange, onDensity }: ListHeadProps) {
   const t = useTexts("workbench");
   const [typed, setTyped] = useState(query.keyword);
   const [shown, setShown] = useState(query.keyword);
@@ -66,15 +65,6 @@ export function ListHead({ query, total, compact, searchRef, onChange, onDensity
           onClick={() => onDensity(!compact)}
         >
           <span aria-hidden="true">{compact ? "☰" : "≡"}</span>
-        </button>
-        <button
-          type="button"
-          className="icon-button list-help"
-          aria-label={t("keys.title")}
-          title={t("keys.title")}
-          onClick={onHelp}
-        >
-          <span aria-hidden="true">?</span>
         </button>
       </div>
       <div className="list-head-line">

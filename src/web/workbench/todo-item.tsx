@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { TodoRow } from "#contract/shapes/task.ts";
-import { DueMark } from "../chain/index.ts";
-import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { DueMark, Elapsed } from "../chain/index.ts";
+import { useTexts } from "../i18n/index.ts";
 
 interface TodoItemProps {
   row: TodoRow;
@@ -45,7 +45,11 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
           {marks}
           <span className="todo-who">{row.applyUser}</span>
           <span className="todo-when">
-            {row.dueAt === null ? <RelativeTime at={row.receiveDate} /> : <DueMark dueAt={row.dueAt} />}
+            {row.dueAt === null ? (
+              <Elapsed at={row.receiveDate} text="waiting" />
+            ) : (
+              <DueMark dueAt={row.dueAt} />
+            )}
           </span>
         </>
       ) : (
@@ -59,7 +63,7 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
               {row.applyUser} · {row.applyDept}
             </span>
             <span className="todo-when">
-              {t("waiting")} <RelativeTime at={row.receiveDate} />
+              <Elapsed at={row.receiveDate} text="waiting" />
             </span>
           </span>
           <span className="todo-line todo-quiet">

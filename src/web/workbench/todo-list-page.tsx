@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { instanceDetail } from "#contract/calls/task.ts";
 import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
@@ -24,8 +24,6 @@ import { useBenchKeys } from "./use-bench-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useTodoList } from "./use-todo-list.ts";
 
-const KeyHelp = lazy(async () => ({ default: (await import("./key-help.tsx")).KeyHelp }));
-
 /** /userTask: lists, the to-do list, and the task, side by side where there is room. */
 export function TodoListPage() {
   const t = useTexts("workbench");
@@ -35,7 +33,6 @@ export function TodoListPage() {
   const { rows } = list;
   const [density, keepDensity] = useSetting("density");
   const compact = density === "compact";
-  const [help, setHelp] = useState(false);
   const { announce, announcer } = useAnnouncer();
   const bar = useRef<DecisionBarHandle>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -85,7 +82,6 @@ export function TodoListPage() {
     approve: () => bar.current?.begin("primary"),
     giveBack: () => bar.current?.begin("return"),
     search: () => search.current?.focus(),
-    help: () => setHelp(true),
     leave: () => {
       if (pane.current?.contains(document.activeElement)) todo.current?.focus();
       else select(undefined);
@@ -113,7 +109,6 @@ export function TodoListPage() {
           searchRef={search}
           onChange={narrow}
           onDensity={(next) => void keepDensity(next ? "compact" : "comfortable")}
-          onHelp={() => setHelp(true)}
         />
         {list.isPending ? (
           <ListSkeleton />
@@ -157,11 +152,6 @@ export function TodoListPage() {
           </>
         )}
       </section>
-      {help ? (
-        <Suspense>
-          <KeyHelp open onClose={() => setHelp(false)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

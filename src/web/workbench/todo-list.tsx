@@ -5,7 +5,7 @@ import { useTexts } from "../i18n/index.ts";
 import { TodoItem } from "./todo-item.tsx";
 import { usePullToRefresh } from "./use-pull-to-refresh.ts";
 
-const rowHeight = { compact: 40, comfortable: 84 } as const;
+const rowHeight = { compact: 40, comfortable: 78 } as const;
 
 export interface TodoListHandle {
   focus: () => void;

@@ -7,7 +7,6 @@ export interface BenchKeys {
   approve: () => void;
   giveBack: () => void;
   search: () => void;
-  help: () => void;
   leave: () => void;
 }
 
@@ -20,6 +19,8 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+const wayMs = 1_200;
+
 /** The bench's keys. None of them works while one types, or while a dialog is open. */
 export function useBenchKeys(keys: BenchKeys): void {
   const latest = useRef(keys);
@@ -27,6 +28,7 @@ export function useBenchKeys(keys: BenchKeys): void {
     latest.current = keys;
   });
   useEffect(() => {
+    let waysUntil = 0;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "Escape") {
@@ -36,7 +38,10 @@ export function useBenchKeys(keys: BenchKeys): void {
         return;
       }
       if (isTyping(event.target) || document.querySelector("[role=dialog]") !== null) return;
-      const act = actions[event.key];
+      // `g` begins one of the shell's two-letter ways; the letter after it is not ours.
+      const isSecond = event.timeStamp < waysUntil;
+      waysUntil = event.key === "g" ? event.timeStamp + wayMs : 0;
+      const act = isSecond ? undefined : actions[event.key];
       if (act === undefined) return;
       if (event.key === "Enter" && event.target instanceof HTMLElement && event.target.matches("a, button")) {
         return;
@@ -56,5 +61,4 @@ const actions: Record<string, keyof BenchKeys> = {
   a: "approve",
   r: "giveBack",
   "/": "search",
-  "?": "help",
 };
