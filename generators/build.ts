@@ -17,24 +17,29 @@ await buildWeb();
 await compressAll(join(dist, "web"));
 await writeFile(buildIdFile, id);
 
-/** One module with the packages left outside; what it reads at run time lies beside it. */
+/** One module each, with the packages left outside; what the server reads at run time lies beside it. */
 async function buildServer(): Promise<void> {
+  const outDir = join(dist, "server");
+  await rm(outDir, { recursive: true, force: true });
+  await bundle("main", outDir);
+  await bundle("start", outDir);
+  await cp(join(checkoutDir, "src/server/db/migrations"), join(outDir, "migrations"), { recursive: true });
+}
+
+async function bundle(name: string, outDir: string): Promise<void> {
   await build({
     root: checkoutDir,
     configFile: false,
     logLevel: "warn",
     build: {
-      ssr: "src/server/main.ts",
-      outDir: "dist/server",
-      emptyOutDir: true,
+      ssr: `src/server/${name}.ts`,
+      outDir,
+      emptyOutDir: false,
       target: "node20",
       sourcemap: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: "main.js", format: "es", codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: `${name}.js`, format: "es", codeSplitting: false } },
     },
-  });
-  await cp(join(checkoutDir, "src/server/db/migrations"), join(dist, "server/migrations"), {
-    recursive: true,
   });
 }
 
