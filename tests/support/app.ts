@@ -43,7 +43,12 @@ export interface CallAnswer<Data> {
   status: number;
   headers: LightMyRequestResponse["headers"];
   /** The whole body. */
-  body: Record<string, unknown> & { msg?: string; code?: number; errors?: Record<string, string> };
+  body: Record<string, unknown> & {
+    msg?: string;
+    code?: number;
+    errors?: Record<string, string>;
+    params?: Record<string, unknown>;
+  };
   /** What succeeded; throws with the error's text where the call did not. */
   data: Data;
 }

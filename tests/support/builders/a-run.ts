@@ -54,6 +54,8 @@ export class Run {
   now = someMonday;
   snapshot!: InstanceSnapshot;
   openTasks: Record<string, number>;
+  /** The snapshot rebuilt from the events alone. */
+  replayed: InstanceSnapshot | undefined;
   private seats = 0;
 
   constructor(given: RunGiven & { definition: ProcessDefinition }) {
@@ -134,6 +136,12 @@ export class Run {
     );
   }
 
+  /** An approval of one particular seat, whatever its state. */
+  approval(seat: Seat, context: CommandContext, values?: FormValues): Outcome {
+    const command = { seatId: seat.seatId, opinion: "agreed", ...(values ? { values } : {}) };
+    return approveTask(this.bundle, this.snapshot, command, context);
+  }
+
   /** `who` is a person, or `task:person` where he has several. */
   tryApprove(who: string, more: { values?: FormValues; version?: number; opinion?: string } = {}) {
     const seat = this.seatOf(who);
@@ -202,15 +210,17 @@ export class Run {
     );
   }
 
-  finishAutomatic(taskId: string, values?: FormValues): this {
+  tryFinishAutomatic(taskId: string, values?: FormValues) {
     const visit = this.snapshot.visits.find((each) => each.taskId === taskId && each.status === "open");
     if (visit === undefined) throw new Error(`no automatic task ${taskId} is open`);
     const command = { visitId: visit.visitId, ...(values ? { values } : {}) };
-    return this.must(
-      this.attempt("SYSTEM", (context) =>
-        completeAutomaticTask(this.bundle, this.snapshot, command, context),
-      ),
+    return this.attempt("SYSTEM", (context) =>
+      completeAutomaticTask(this.bundle, this.snapshot, command, context),
     );
+  }
+
+  finishAutomatic(taskId: string, values?: FormValues): this {
+    return this.must(this.tryFinishAutomatic(taskId, values));
   }
 
   /** The chain ahead as `task:person+person` lines. */
@@ -232,8 +242,9 @@ export class Run {
     }
   }
 
-  /** The newest seat of `person` or `task:person`, an open one first. */
+  /** The newest seat of `person` or `task:person`, an open one first; `#7` is seat 7. */
   seatOf(who: string): Seat {
+    if (who.startsWith("#")) return this.seatNumber(Number(who.slice(1)));
     const [one = "", other] = who.split(":");
     const [taskId, userCode] = other === undefined ? [undefined, one] : [one, other];
     const own = this.snapshot.seats.filter(
@@ -241,6 +252,12 @@ export class Run {
     );
     const seat = own.findLast((each) => each.status === "open") ?? own.at(-1);
     if (seat === undefined) throw new Error(`${who} has no seat; there are ${this.open().join(", ")}`);
+    return seat;
+  }
+
+  private seatNumber(seatId: number): Seat {
+    const seat = this.snapshot.seats.find((each) => each.seatId === seatId);
+    if (seat === undefined) throw new Error(`there is no seat ${seatId}`);
     return seat;
   }
 

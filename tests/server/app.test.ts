@@ -1,0 +1,194 @@
+import { mkdtemp, rm, writeFile, mkdir } from "node:fs/promises";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientSettings } from "#contract/calls/ours.ts";
+import { currentSession } from "#contract/calls/auth.ts";
+import { limits } from "#contract/limits.ts";
+import { buildApp } from "#server/app.ts";
+import { handle } from "#server/http/index.ts";
+import { requestOf, startTestApp, type TestApp } from "../support/app.ts";
+import { anAccount } from "../support/builders/account.ts";
+
+let test: TestApp;
+let webRoot: string;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), "chancery-web-"));
+  await mkdir(join(webRoot, "assets"));
+  await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Chancery</title>");
+  await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js"), "export const plain = 1;");
+  await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js.br"), "compressed by brotli");
+  test = await startTestApp({ webRoot });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(webRoot, { recursive: true });
+});
+
+describe("the web application", () => {
+  it("is served at the root and asked for again each time", async () => {
+    // when
+    const answer = await test.app.inject({ method: "GET", url: "/" });
+
+    // then
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("<title>Chancery</title>");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("has files that never change, compressed where a browser can read it", async () => {
+    // when
+    const url = "/assets/main-BkQ3xY1z.js";
+    const plain = await test.app.inject({ method: "GET", url });
+    const compressed = await test.app.inject({
+      method: "GET",
+      url,
+      headers: { "accept-encoding": "gzip, br" },
+    });
+
+    // then
+    expect(plain.body).toBe("export const plain = 1;");
+    expect(compressed.body).toBe("compressed by brotli");
+    expect(compressed.headers["content-encoding"]).toBe("br");
+    expect(compressed.headers["content-type"]).toContain("javascript");
+    for (const { headers } of [plain, compressed]) {
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    }
+  });
+
+  it.each(["/../package.json", "/..%2fpackage.json", "/assets/nothing-BkQ3xY1z.js"])(
+    "has no %s",
+    async (url) => {
+      // when
+      const answer = await test.app.inject({ method: "GET", url });
+
+      // then
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ flag: false, _error: 404 });
+    },
+  );
+});
+
+describe("every answer", () => {
+  it("keeps a browser from scripts that are not ours", async () => {
+    // when
+    const answers = await Promise.all(
+      ["/", "/auth/clientSettings", "/nothing"].map((url) => test.app.inject({ method: "GET", url })),
+    );
+
+    // then
+    for (const { headers } of answers) {
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain("unsafe-eval");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-request-id"]).toMatch(/^[\da-f]{16}$/u);
+    }
+  });
+});
+
+describe("the rate", () => {
+  it("of one session is limited, another's goes on", async () => {
+    // given
+    const [busy, calm] = [await anAccount(test.database.kysely), await anAccount(test.database.kysely)];
+    const { token } = await test.logIn(busy.userCode);
+    const request = requestOf(clientSettings, {}, test.ports.config);
+
+    // when
+    let refused: Awaited<ReturnType<typeof test.app.inject>> | undefined;
+    for (let sent = 0; refused === undefined && sent < 20 * limits.requestBurst; sent += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => test.app.inject({ ...request, headers: { token } })),
+      );
+      refused = answers.find(({ statusCode }) => statusCode !== 200);
+    }
+    const other = await test.call(currentSession, {}, { as: calm.userCode });
+
+    // then
+    expect(refused!.statusCode).toBe(429);
+    expect(refused!.headers["retry-after"]).toBe("1");
+    expect(refused!.json()).toMatchObject({ flag: false, code: 12142, params: { seconds: 1 } });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe("without its database", () => {
+  it("says so, and when to try again", async () => {
+    // given
+    const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const { userCode } = await anAccount(test.database.kysely);
+    const lame = await startTestApp({
+      database: test.database,
+      handlers: [
+        handle(currentSession, async () => {
+          throw away;
+        }),
+      ],
+    });
+
+    // when
+    const answer = await lame.call(currentSession, {}, { as: userCode, lang: "en-US" });
+
+    // then
+    expect(answer.status).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("5");
+    expect(answer.body).toMatchObject({ flag: false, code: 12149 });
+    await lame.close();
+  });
+});
+
+describe("building", () => {
+  it("refuses two handlers of one call", async () => {
+    // given
+    const handler = handle(currentSession, async () => {
+      throw new Error("not called");
+    });
+
+    // when
+    const building = buildApp({ ports: test.ports, handlers: [handler, handler] });
+
+    // then
+    await expect(building).rejects.toThrow("two handlers serve currentSession");
+  });
+
+  it("mounts the prefixes of the settings", async () => {
+    // given
+    const prefixed = await startTestApp({ database: test.database, config: { authPrefix: "/gateway/auth" } });
+
+    // when
+    const answer = await prefixed.app.inject({
+      method: "POST",
+      url: "/gateway/auth/login",
+      payload: { username: "", password: "" },
+    });
+
+    // then
+    expect(answer.statusCode).toBe(422);
+    await prefixed.close();
+  });
+});
+
+it("answers what is no HTTP in the shape of errors", async () => {
+  // given
+  const listening = await startTestApp({ database: test.database });
+  await listening.app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((listening.app.server.address() as AddressInfo).port, "127.0.0.1");
+  socket.setEncoding("utf8");
+  let answer = "";
+  socket.on("data", (text) => {
+    answer += text;
+  });
+
+  // when
+  socket.write("NONSENSE\r\n\r\n");
+  await once(socket, "close");
+
+  // then
+  expect(answer).toMatch(/^HTTP\/1\.1 422 /u);
+  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({ flag: false, code: 12145 });
+  await listening.close();
+});

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { captcha, login } from "#contract/calls/auth.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { anAccount } from "../../support/builders/account.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ config: { captcha: true } });
+});
+afterAll(() => test.close());
+
+const password = "Right2026";
+const db = () => test.database.kysely;
+
+/** A captcha whose answer is known here. */
+async function aCaptcha(answer: string, minutes = 5): Promise<string> {
+  const captchaId = randomUUID();
+  const hash = createHash("sha256").update(`${captchaId} ${answer.toLowerCase()}`).digest();
+  await sql`
+    insert into captcha (captcha_id, answer_hash, expires_at)
+    values (${captchaId}, ${hash}, now() + make_interval(mins => ${minutes}))`.execute(db());
+  return captchaId;
+}
+
+describe("a captcha", () => {
+  it("is a picture; its answer is nowhere in the answer nor in the database", async () => {
+    // when
+    const { data } = await test.call(captcha, {});
+
+    // then
+    expect(data.required).toBe(true);
+    expect(data.svg).toMatch(/^<svg [^]*<\/svg>$/u);
+    expect(data.svg).not.toContain("<text");
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from captcha where captcha_id = ${data.captchaId}`.execute(db());
+    expect(Object.keys(rows[0]!).toSorted()).toEqual(["answerHash", "captchaId", "expiresAt"]);
+  });
+
+  it("lets in whoever answers it, in either case", async () => {
+    // given
+    const { userCode } = await anAccount(db(), { password });
+    const captchaId = await aCaptcha("wxYv");
+
+    // when
+    const answer = await test.call(login, { username: userCode, password, captchaId, code: " WXyV " });
+
+    // then
+    expect(answer.status).toBe(200);
+  });
+
+  it("must be given", async () => {
+    // given
+    const { userCode } = await anAccount(db(), { password });
+
+    // when
+    const answer = await test.call(login, { username: userCode, password });
+
+    // then
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ success: false, code: 12160 });
+  });
+
+  it("is good once, right or wrong, and not for ever", async () => {
+    // given
+    const { userCode } = await anAccount(db(), { password });
+    const [used, missed, old] = [await aCaptcha("abcd"), await aCaptcha("abcd"), await aCaptcha("abcd", -1)];
+    const tryWith = (captchaId: string, code: string) =>
+      test.call(login, { username: userCode, password, captchaId, code });
+    await tryWith(used, "abcd");
+    await tryWith(missed, "nope");
+
+    // when
+    const answers = [
+      await tryWith(used, "abcd"),
+      await tryWith(missed, "abcd"),
+      await tryWith(old, "abcd"),
+      await tryWith("not an id", "abcd"),
+    ];
+
+    // then
+    expect(answers.map(({ body }) => body.code)).toEqual([12161, 12161, 12161, 12161]);
+  });
+
+  it("that is wrong does not count as a failed log-in", async () => {
+    // given
+    const { userCode } = await anAccount(db(), { password });
+
+    // when
+    for (let time = 0; time < 8; time += 1) {
+      await test.call(login, {
+        username: userCode,
+        password,
+        captchaId: await aCaptcha("abcd"),
+        code: "nope",
+      });
+    }
+    const answer = await test.call(login, {
+      username: userCode,
+      password,
+      captchaId: await aCaptcha("abcd"),
+      code: "abcd",
+    });
+
+    // then
+    expect(answer.status).toBe(200);
+  });
+
+  it("is not asked for where captchas are switched off", async () => {
+    // given
+    const off = await startTestApp({ database: test.database, config: { captcha: false } });
+    const { userCode } = await anAccount(db(), { password });
+
+    // when
+    const drawn = await off.call(captcha, {});
+    const answer = await off.call(login, { username: userCode, password, code: "" });
+
+    // then
+    expect(drawn.data).toMatchObject({ required: false, svg: "" });
+    expect(answer.status).toBe(200);
+    await off.close();
+  });
+});

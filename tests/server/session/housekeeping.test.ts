@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { clientSettings, reportFault } from "#contract/calls/ours.ts";
+import { captcha } from "#contract/calls/auth.ts";
+import { removeExpired } from "#server/session/index.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { anAccount } from "../../support/builders/account.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ config: { captcha: true, newUiUrl: "https://new.example.com" } });
+});
+afterAll(() => test.close());
+
+it("removes what has run out and nothing else", async () => {
+  // given
+  const db = test.database.kysely;
+  const account = await anAccount(db);
+  const [live, ended] = [await test.logIn(account.userCode), await test.logIn(account.userCode)];
+  await test.call(captcha, {});
+  await test.call(captcha, {});
+  await sql`
+    update captcha set expires_at = now() - interval '1 minute'
+    where captcha_id in (select captcha_id from captcha limit 1)`.execute(db);
+  await sql`
+    update session set revoked_at = now() - interval '31 days'
+    where token_hash = sha256(${ended.token}::bytea)`.execute(db);
+  await sql`
+    insert into idempotency_key (user_code, call, key, body_hash, created_at)
+    values ('A', 'c', 'old', '', now() - interval '25 hours'), ('A', 'c', 'new', '', now())`.execute(db);
+  await sql`
+    insert into login_failure (subject, failures, last_failure_at, next_try_at)
+    values ('user:OLD', 9, now() - interval '25 hours', now()), ('user:NEW', 9, now(), now())`.execute(db);
+
+  // when
+  await removeExpired(test.database);
+
+  // then
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from captcha)::integer as captchas, (select count(*) from session)::integer as sessions,
+      (select count(*) from idempotency_key)::integer as keys, (select count(*) from login_failure)::integer as failures
+  `.execute(db);
+  expect(rows).toEqual([{ captchas: 1, sessions: 1, keys: 1, failures: 1 }]);
+  expect(live.token).not.toBe(ended.token);
+});
+
+it("tells pages the addresses beside the application", async () => {
+  // when
+  const { data } = await test.call(clientSettings, {});
+
+  // then
+  expect(data).toEqual({ newUiUrl: "https://new.example.com", messagingLoginUrl: null, analyticsUrl: null });
+});
+
+it("writes a page's fault into the log", async () => {
+  // when
+  const answer = await test.call(reportFault, {
+    kind: "fault",
+    message: "x is undefined",
+    route: "/userTask",
+  });
+
+  // then
+  expect(answer.data).toEqual({ reported: true });
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select subject, detail ->> 'message' as message from operation_log where kind = 'error'
+  `.execute(test.database.kysely);
+  expect(rows).toEqual([{ subject: "/userTask", message: "x is undefined" }]);
+});

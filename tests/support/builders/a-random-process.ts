@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import type { FieldRight } from "#contract/codes/field-right.ts";
+import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { aField, aNumber, aPage, aProcess, aTable, aTask } from "./a-process.ts";
+
+/** Who works in a random process. */
+export const workers = ["A", "B", "C", "D", "E"] as const;
+
+/** The form of every random process. */
+export const randomPage = aPage(
+  aNumber("amount"),
+  aField("note"),
+  aField("secret"),
+  aTable("lines", aField("item"), aNumber("cost")),
+);
+
+/** What a random process may contain. */
+export interface Ingredients {
+  modes: readonly string[];
+  /** Tasks may lead back, through joins of the kind `any`. */
+  circles: boolean;
+  /** Separation of duties, repeat approvers, votes on returns and other policies. */
+  policies: boolean;
+  /** Tasks that need no decision. */
+  otherTypes: boolean;
+}
+
+export const everything: Ingredients = {
+  modes: ["any", "all", "sequential", "ratio 0.6", "count 2", "weight 2", "per_group", "claim", "single"],
+  circles: true,
+  policies: true,
+  otherTypes: true,
+};
+
+interface TaskSeed {
+  kind: number;
+  people: string[];
+  mode: string;
+  split: "first" | "every" | "all";
+  join: "all" | "any";
+  targets: number[];
+  conditions: number[];
+  back: number;
+  policy: number;
+  right: FieldRight;
+}
+
+/** A sound definition of up to seven tasks: every task can be reached and leads to END. */
+export function aRandomProcess(ingredients: Ingredients): fc.Arbitrary<ProcessDefinition> {
+  const seed: fc.Arbitrary<TaskSeed> = fc.record({
+    kind: fc.nat(11),
+    people: fc.uniqueArray(fc.constantFrom<string>(...workers), { minLength: 1, maxLength: 3 }),
+    mode: fc.constantFrom(...ingredients.modes),
+    split: fc.constantFrom("first", "every", "all"),
+    join: fc.constantFrom("all", "all", "any"),
+    targets: fc.array(fc.nat(7), { minLength: 1, maxLength: 3 }),
+    conditions: fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }),
+    back: fc.nat(9),
+    policy: fc.nat(9),
+    right: fc.constantFrom<FieldRight>("read", "write", "hide"),
+  });
+  return fc
+    .array(seed, { minLength: 1, maxLength: 7 })
+    .map((seeds) => aProcess(tasksFrom(seeds, ingredients)));
+}
+
+function tasksFrom(seeds: readonly TaskSeed[], ingredients: Ingredients): TaskDefinition[] {
+  const all = [{ ...(seeds[0] as TaskSeed), kind: -1 }, ...seeds];
+  const targets = all.map((seed, index) => forwardTargets(seed, index, all.length));
+  // Whatever no earlier task leads to is reached from the one before it.
+  for (let index = 1; index < all.length; index += 1) {
+    if (!targets.slice(0, index).some((each) => each.includes(index))) targets[index - 1]?.push(index);
+  }
+  const backTo = all.map((seed, index) =>
+    ingredients.circles && index > 1 && seed.back === 0 ? 1 + (seed.policy % (index - 1 || 1)) : undefined,
+  );
+  return all.map((seed, index) => {
+    const to = transitionsOf(seed, targets[index] ?? [], backTo[index]);
+    if (index === 0) return { ...aTask("apply", { taskType: "start", split: seed.split }), transitions: to };
+    const inCircle = backTo.some((target, from) => target !== undefined && target <= index && index <= from);
+    return {
+      ...taskFrom(seed, index, { inCircle, leadsBack: backTo[index] !== undefined }, ingredients),
+      transitions: to,
+    };
+  });
+}
+
+function forwardTargets(seed: TaskSeed, index: number, count: number): number[] {
+  const after = count - index; // the last of these stands for END
+  return [...new Set(seed.targets.map((target) => index + 1 + (target % after)))];
+}
+
+function transitionsOf(
+  seed: TaskSeed,
+  targets: readonly number[],
+  backTo: number | undefined,
+): TaskDefinition["transitions"] {
+  const conditional = targets.map((target, position) => ({
+    toTaskId: target,
+    // The last one always holds, so that some transition does.
+    transExpression: position === targets.length - 1 ? "" : `form.amount > ${seed.conditions[position] ?? 0}`,
+  }));
+  const named = conditional.map(({ toTaskId, transExpression }) => ({
+    toTaskId: `t${toTaskId}`,
+    transExpression,
+  }));
+  // A circle is left as soon as the amount has grown.
+  const circle = backTo === undefined ? [] : [{ toTaskId: `t${backTo}`, transExpression: "form.amount < 2" }];
+  return [...circle, ...named].map((each, position) => ({ sequence: position + 1, ...each }));
+}
+
+function taskFrom(
+  seed: TaskSeed,
+  index: number,
+  { inCircle, leadsBack }: { inCircle: boolean; leadsBack: boolean },
+  ingredients: Ingredients,
+): TaskDefinition {
+  const taskId = `t${index}`;
+  // Where all ways are taken at once, a circle would never be left.
+  const split = leadsBack && seed.split === "all" ? ("every" as const) : seed.split;
+  const common = { split, join: inCircle ? ("any" as const) : seed.join };
+  const fieldRights = {
+    amount: "write" as const,
+    note: seed.right,
+    secret: seed.right === "read" ? "hide" : "read",
+    "lines.cost": seed.right,
+  } as const;
+  if (ingredients.otherTypes && seed.kind === 0 && !inCircle) {
+    return aTask(taskId, {
+      ...common,
+      taskType: "read",
+      assignedType: "users",
+      taskAssigned: seed.people.join(","),
+    });
+  }
+  if (ingredients.otherTypes && seed.kind === 1) return aTask(taskId, { ...common, taskType: "auto" });
+  const people =
+    seed.mode === "per_group"
+      ? { assignments: seed.people.map((user) => ({ assignedType: "users" as const, taskAssigned: user })) }
+      : { assignedType: "users" as const, taskAssigned: seed.people.join(",") };
+  const needed = seed.mode === "count 2" || seed.mode === "weight 2" ? 2 : 1;
+  const mode = seed.people.length < needed ? "any" : seed.mode;
+  return aTask(taskId, {
+    ...common,
+    ...people,
+    taskRunWay: mode,
+    fieldRights,
+    ...(ingredients.policies ? policyOf(seed, index) : {}),
+  });
+}
+
+function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
+  switch (seed.policy) {
+    case 0:
+      return { backNeedsVote: true };
+    case 1:
+      return { repeatPolicy: "once_per_round" };
+    case 2:
+      return { onReturn: { slate: "whole_slate", edits: "keep" } };
+    case 3:
+      return { control: true };
+    case 4:
+      return { keyFields: ["note"] };
+    case 5:
+      return index > 1 ? { disjointWith: ["t1"] } : {};
+    case 6:
+      return { repeatPolicy: "consecutive" };
+    default:
+      return {};
+  }
+}
+
+/** The last number of a random process stands for END. */
+export function withEnd(definition: ProcessDefinition): ProcessDefinition {
+  const known = new Set(definition.tasks.map((task) => task.taskId));
+  const tasks = definition.tasks.map((task) => ({
+    ...task,
+    transitions: task.transitions.map((each) =>
+      known.has(each.toTaskId) ? each : { ...each, toTaskId: "END" },
+    ),
+  }));
+  return { ...definition, tasks };
+}

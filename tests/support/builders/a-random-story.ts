@@ -1,0 +1,240 @@
+import fc from "fast-check";
+import type { Refusal } from "#contract/errors/refusal.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { allowedActions, fieldRightsFor, returnTargets, type Seat } from "#engine";
+import { aRun, type Run } from "./a-run.ts";
+import { randomPage, workers } from "./a-random-process.ts";
+import { anOrganisation, type PersonGiven } from "./an-organisation.ts";
+import { story } from "./invariants.ts";
+
+/** One thing that happens, as numbers that are read against what is possible then. */
+export interface Move {
+  what: number;
+  who: number;
+  where: number;
+  value: number;
+}
+
+export const aMove: fc.Arbitrary<Move> = fc.record({
+  what: fc.nat(99),
+  who: fc.nat(99),
+  where: fc.nat(99),
+  value: fc.nat(6),
+});
+
+/** Refusals that random people may earn. */
+const earned = new Set([
+  "separationOfDuties",
+  "unreachableThreshold",
+  "approverNotFound",
+  "recallTooLate",
+  "flowWithoutEnd",
+  "cancelNotAllowed",
+  "actionNotAllowed",
+  "alreadyHandled",
+  "urgedRecently",
+  "instanceNotSubmitted",
+  "cancelledCannotBeRecalled",
+  "notFound",
+  "instanceEnded",
+]); // prettier-ignore
+
+/** Plays random moves of many people against a definition; every step checks the invariants. Answers the run. */
+export function play(definition: ProcessDefinition, moves: readonly Move[]): Run {
+  const given: Record<string, PersonGiven> = {
+    STAFF: { superior: "A" },
+    ADMIN1: { roles: ["process-admin"] },
+  };
+  for (const worker of workers) given[worker] = {};
+  const run = aRun({ definition, page: randomPage, people: anOrganisation({ people: given }) });
+  const told: string[] = [];
+  try {
+    for (const move of moves) {
+      run.now += 60_000;
+      told.push(makeMove(run, given, move));
+      checkTokens(run);
+    }
+    for (const worker of workers) delete given[worker]?.inactive;
+    finish(run);
+  } catch (thrown) {
+    const what = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Error(
+      `${what}\n--- moves\n${told.join("\n")}\n--- history\n${story(run)}\n--- definition\n${describe(definition)}`,
+      { cause: thrown },
+    );
+  }
+  return run;
+}
+
+function describe({ tasks }: ProcessDefinition): string {
+  return tasks
+    .map(({ taskId, taskType, split, join, taskRunWay, taskAssigned, transitions, ...rest }) => {
+      const to = transitions
+        .map((each) => `${each.toTaskId}${each.transExpression && `[${each.transExpression}]`}`)
+        .join(" ");
+      const { taskName: _name, assignedType: _type, fieldRights: _rights, ...policies } = rest;
+      return `${taskId} ${taskType} ${taskRunWay ?? ""} (${taskAssigned ?? ""}) join ${join ?? "all"} split ${split ?? "first"} -> ${to} ${JSON.stringify(policies)}`;
+    })
+    .join("\n");
+}
+
+function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): string {
+  const { what, who } = move;
+  if (what < 4) return hireOrFire(given, workers[who % workers.length] ?? "A");
+  if (what < 7) return told("recall", run.tryRecall());
+  if (what < 8) return told("cancel", run.tryCancel());
+  if (what < 10) return told("urge", run.tryUrge());
+  if (what < 14) return actTooLate(run, who);
+  const auto = run.snapshot.visits.filter(
+    (visit) =>
+      visit.status === "open" &&
+      run.bundle.definition.tasks.some((task) => task.taskId === visit.taskId && task.taskType === "auto"),
+  );
+  const seats = run.snapshot.seats.filter((seat) => seat.status === "open");
+  const chosen = who % (auto.length + seats.length || 1);
+  const visit = auto[chosen - seats.length];
+  if (visit !== undefined) {
+    return told(`automatic ${visit.taskId}`, run.tryFinishAutomatic(visit.taskId));
+  }
+  const seat = seats[chosen];
+  return seat === undefined ? "nothing to do" : act(run, seat, move);
+}
+
+function act(run: Run, seat: Seat, { what, where, value }: Move): string {
+  const who = `#${seat.seatId}`;
+  const named = `${who} ${seat.taskId}:${seat.userCode}`;
+  const actions = allowedActions(run.bundle, run.snapshot, seat.seatId, {
+    userCode: seat.userCode,
+    roles: [],
+  });
+  if (actions.includes("submit"))
+    return told(`submit ${value}`, run.trySubmit({ amount: value, lines: [{ item: "x", cost: value }] }));
+  if (actions.includes("markAsRead")) {
+    run.read(who);
+    return `read ${named}`;
+  }
+  if (actions.includes("claim") && where % 2 === 0) {
+    run.claim(who);
+    return `claim ${named}`;
+  }
+  const targets = returnTargets(run.bundle, run.snapshot, seat.seatId);
+  const target = targets[where % (targets.length || 1)];
+  if (target !== undefined && what >= 70) {
+    const to = `${target.taskId}:${target.userCode}`;
+    const resume = what % 2 === 0 ? "direct" : "walk";
+    return told(`return ${named} -> ${to} ${resume}`, run.tryReturn(who, to, resume, { amount: value }));
+  }
+  return told(`approve ${named}`, approveWith(run, seat, who, what, value));
+}
+
+/** Sends values, sometimes ones he may not write; checks that only what he may write has changed (I10). */
+function approveWith(run: Run, seat: Seat, who: string, what: number, value: number): Refusal | undefined {
+  const field = ["amount", "note", "secret", "lines"][what % 4] ?? "amount";
+  const before = run.snapshot.form;
+  const rows = Array.isArray(before["lines"]) ? before["lines"] : [];
+  const values: FormValues =
+    field === "amount"
+      ? { amount: value }
+      : field === "lines"
+        ? { lines: rows.map((row) => ({ ...(row as FormValues), cost: value })) }
+        : { [field]: `text ${value}` };
+  const refusal = run.tryApprove(who, what % 3 === 0 ? {} : { values });
+  const rights = fieldRightsFor(run.bundle, seat.taskId);
+  for (const code of Object.keys({ ...before, ...run.snapshot.form })) {
+    const mayWrite = rights[code] === "write" || rights[`${code}.cost`] === "write";
+    const isSame = JSON.stringify(before[code] ?? null) === JSON.stringify(run.snapshot.form[code] ?? null);
+    if (!isSame && (!mayWrite || refusal !== undefined)) throw new Error(`I10: ${who} changed ${code}`);
+  }
+  if (refusal?.refused !== "fieldNotWritable") return refusal;
+  const writable = field === "lines" ? rights["lines.cost"] : rights[field];
+  if (writable === "write") throw new Error(`${who} may write ${field} and was refused`);
+  return run.tryApprove(who);
+}
+
+function actTooLate(run: Run, who: number): string {
+  const ended = run.snapshot.seats.filter((seat) => seat.status === "ended" && seat.taskId !== "apply");
+  const seat = ended[who % (ended.length || 1)];
+  if (seat === undefined) return "nobody is late";
+  const before = run.snapshot;
+  const refusal = run.attempt(seat.userCode, (context) => run.approval(seat, context));
+  const isReader = run.bundle.definition.tasks.some(
+    (task) => task.taskId === seat.taskId && task.taskType === "read",
+  );
+  if (refusal === undefined || run.snapshot !== before)
+    throw new Error(`R2: a closed seat of ${seat.userCode} was handled`);
+  if (!isReader && refusal.refused !== "alreadyHandled") throw new Error(`R2: told ${refusal.refused}`);
+  return `too late ${seat.taskId}:${seat.userCode}`;
+}
+
+function hireOrFire(given: Record<string, PersonGiven>, worker: string): string {
+  const person = given[worker] ?? {};
+  if (person.inactive === true) delete person.inactive;
+  else person.inactive = true;
+  return `${worker} ${person.inactive === true ? "leaves" : "comes back"}`;
+}
+
+function told(what: string, refusal: Refusal | undefined): string {
+  if (refusal === undefined) return what;
+  if (!earned.has(refusal.refused)) throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`);
+  return `${what} (${refusal.refused})`;
+}
+
+/** No work is doubled: a task whose arrivals meet has at most one live visit. */
+function checkTokens(run: Run): void {
+  const tasks = new Map(run.bundle.definition.tasks.map((task) => [task.taskId, task]));
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (tasks.get(from)?.transitions ?? []).some(({ toTaskId }) => {
+      if (toTaskId === to) return true;
+      if (seen.has(toTaskId)) return false;
+      seen.add(toTaskId);
+      return reaches(toTaskId, to, seen);
+    });
+  const live = new Set<string>();
+  for (const visit of run.snapshot.visits) {
+    if (
+      visit.status === "closed" ||
+      tasks.get(visit.taskId)?.join === "any" ||
+      reaches(visit.taskId, visit.taskId)
+    )
+      continue;
+    if (live.has(visit.taskId)) throw new Error(`task ${visit.taskId} is live twice`);
+    live.add(visit.taskId);
+  }
+}
+
+/** Nothing is lost: from wherever the story stopped, everybody agreeing leads to the end. */
+function finish(run: Run): void {
+  for (let step = 0; step < 300 && run.status !== "complete" && run.status !== "cancelled"; step += 1) {
+    run.now += 60_000;
+    const before = run.snapshot;
+    const start = run.snapshot.seats.find((seat) => seat.status === "open" && seat.taskId === "apply");
+    if (start !== undefined) {
+      if (run.trySubmit({ amount: 5 }) !== undefined) return; // nobody to submit to: told so, nothing lost
+      continue;
+    }
+    const visit = run.snapshot.visits.find((each) => each.status === "open");
+    if (visit === undefined) throw new Error("nothing is open");
+    if (run.bundle.definition.tasks.find((task) => task.taskId === visit.taskId)?.taskType === "auto")
+      told("finish", run.tryFinishAutomatic(visit.taskId, { amount: 5 }));
+    else {
+      const seats = run.snapshot.seats.filter(
+        (each) => each.visitId === visit.visitId && each.status === "open",
+      );
+      const refusals = seats.map((seat) => {
+        const isStillOpen = run.snapshot.seats.some(
+          (each) => each.seatId === seat.seatId && each.status === "open",
+        );
+        return isStillOpen
+          ? run.attempt(seat.userCode, (context) => run.approval(seat, context, { amount: 5 }))
+          : undefined;
+      });
+      // Separation of duties may leave nobody who may agree; then the refusal says so.
+      if (run.snapshot === before && refusals.every((each) => each !== undefined)) {
+        for (const refusal of refusals) told("finish", refusal);
+        return;
+      }
+    }
+  }
+  if (run.status !== "complete" && run.status !== "cancelled") throw new Error("the application never ends");
+}
