@@ -11,3 +11,8 @@ export const callTexts: Readonly<Record<Language, CallTexts>> = {
   "en-US": english,
   "ja-JP": japanese,
 };
+
+/** A text with what it mentions put in. */
+export function filled(text: string, params: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(params[name]));
+}

@@ -12,7 +12,7 @@ const mediaTypes = {
 } as const;
 
 /** The operation object of a call; schemas that refer to themselves go to `named`. */
-export function describeCall(call: CallDeclaration, named: NamedSchemas): JsonSchema {
+export function describeCall(call: CallDeclaration, named: NamedSchemas, isAvailable = true): JsonSchema {
   const isPublic = call.access === "public";
   const body = requestBody(call, named);
   return {
@@ -21,11 +21,12 @@ export function describeCall(call: CallDeclaration, named: NamedSchemas): JsonSc
     tags: [groupOf(call)],
     ...(typeof call.access === "object" ? { "x-roles": [...call.access.roles] } : {}),
     ...(isPublic ? { security: [] } : {}),
+    ...(isAvailable ? {} : { "x-not-available-yet": true }),
     parameters: [...queryParameters(call, named), ...headerParameters(call)],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       ...answer(call, named),
-      ...errorReferences({ public: isPublic, writes: call.tx === "write" }),
+      ...errorReferences({ public: isPublic, writes: call.tx === "write", available: isAvailable }),
     },
   };
 }

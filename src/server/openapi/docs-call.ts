@@ -1,4 +1,4 @@
-import type { CallTexts } from "./call-texts.ts";
+import { type CallTexts, filled } from "./call-texts.ts";
 import { type Html, html } from "./html.ts";
 import { typeText } from "./type-text.ts";
 import type { JsonSchema } from "./wire-schema.ts";
@@ -20,7 +20,7 @@ export function docsCall(
   return html`<details id="${String(operation.operationId)}">
 <summary><span class="method">${method}</span><code>${path}</code><span class="quiet">${String(operation.summary)}</span></summary>
 <div>
-<p class="quiet">${access(operation, docs)} · <code>${String(operation.operationId)}</code></p>
+${operation["x-not-available-yet"] === true ? html`<p><strong>${docs.notAvailableYet}</strong></p>` : ""}<p class="quiet">${access(operation, docs)} · <code>${String(operation.operationId)}</code></p>
 <h3>${docs.input}</h3>
 ${
   fields.length === 0
@@ -43,7 +43,7 @@ ${fields.map(
 function access(operation: JsonSchema, docs: CallTexts["docs"]): string {
   if (Array.isArray(operation.security)) return docs.everybody;
   const roles = operation["x-roles"];
-  return Array.isArray(roles) ? docs.roles.replace("{{roles}}", roles.join(", ")) : docs.session;
+  return Array.isArray(roles) ? filled(docs.roles, { roles: roles.join(", ") }) : docs.session;
 }
 
 function queryFields(operation: JsonSchema, place: string): Field[] {

@@ -1,6 +1,6 @@
 import { type Language, languages } from "#contract/codes/language.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
-import { type CallTexts, callTexts } from "./call-texts.ts";
+import { type CallTexts, callTexts, filled } from "./call-texts.ts";
 import { docsCall } from "./docs-call.ts";
 import { type Html, html } from "./html.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
@@ -73,7 +73,7 @@ function section(
   });
   if (shown.length === 0) return undefined;
   return html`<section>
-<h2>${tag.description} <small class="quiet">${texts.docs.calls.replace("{{count}}", String(shown.length))}</small></h2>
+<h2>${tag.description} <small class="quiet">${filled(texts.docs.calls, { count: shown.length })}</small></h2>
 ${shown.map((call) => docsCall(call, texts))}
 </section>`;
 }

@@ -35,12 +35,17 @@ export function errorResponses(): Record<string, JsonSchema> {
 }
 
 /** Errors that every call may meet, and those that only some may. */
-export function errorReferences(call: { public: boolean; writes: boolean }): Record<string, JsonSchema> {
+export function errorReferences(call: {
+  public: boolean;
+  writes: boolean;
+  available: boolean;
+}): Record<string, JsonSchema> {
   const met = statuses.filter((status) => {
     if (status === statusOf("unauthenticated")) return true;
     if (status === statusOf("alreadyHandled")) return call.writes;
     if (status === statusOf("noPermission")) return !call.public;
-    return status !== statusOf("notAvailableYet");
+    if (status === statusOf("notAvailableYet")) return !call.available;
+    return true;
   });
   return Object.fromEntries(
     met.map((status) => [String(status), { $ref: `#/components/responses/${responseName(status)}` }]),

@@ -2,7 +2,14 @@ import * as declared from "#contract/calls/docs.ts";
 import { calls } from "#contract/calls/index.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { grantedCalls, mayCall } from "../access/index.ts";
-import { type Actor, type Handler, handlePublic, type PageAnswer, type Scope } from "../http/index.ts";
+import {
+  type Actor,
+  type Handler,
+  handlePublic,
+  notAvailableYet,
+  type PageAnswer,
+  type Scope,
+} from "../http/index.ts";
 import { docsPage } from "./docs-page.ts";
 import { docsPageScript } from "./docs-page-script.ts";
 import { docsPageStyle } from "./docs-page-style.ts";
@@ -46,6 +53,7 @@ async function documentFor(
     calls,
     mayCall: (call) =>
       actor === undefined ? call.access === "public" : mayCall(call, actor) || granted.has(call.name),
+    isAvailable: ({ name }) => !notAvailableYet.includes(name),
     language: shown,
     prefixes: { auth: ports.config.authPrefix, thirdParty: ports.config.thirdPartyPrefix },
     version: productVersion,

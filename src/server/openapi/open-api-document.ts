@@ -3,7 +3,7 @@ import { type Language, languageHeader } from "#contract/codes/language.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#contract/wire/envelope.ts";
 import { callGroups, groupOf } from "./call-group.ts";
-import { callTexts } from "./call-texts.ts";
+import { callTexts, filled } from "./call-texts.ts";
 import { describeCall } from "./describe-call.ts";
 import { errorResponses } from "./error-responses.ts";
 import { type JsonSchema, type NamedSchemas, wireSchema } from "./wire-schema.ts";
@@ -31,6 +31,8 @@ export interface OpenApiDocument {
 export function openApiDocument(given: {
   calls: readonly CallDeclaration[];
   mayCall: (call: CallDeclaration) => boolean;
+  /** Calls that only say they are still to come; marked as such. */
+  isAvailable?: (call: CallDeclaration) => boolean;
   language: Language;
   prefixes: Prefixes;
   version: string;
@@ -41,12 +43,19 @@ export function openApiDocument(given: {
   const paths: OpenApiDocument["paths"] = {};
   for (const call of shown) {
     const path = withPrefixes(call.path, given.prefixes);
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, named) };
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: describeCall(call, named, given.isAvailable?.(call) ?? true),
+    };
   }
   const groups = new Set(shown.map(groupOf));
   return {
     openapi: "3.1.0",
-    info: { title: texts.docs.title, version: given.version, description: texts.docs.description },
+    info: {
+      title: texts.docs.title,
+      version: given.version,
+      description: describedLimits(texts.docs.description),
+    },
     tags: callGroups
       .filter((group) => groups.has(group))
       .map((group) => ({ name: group, description: texts.groups[group] })),
@@ -76,13 +85,21 @@ function headerParameters(texts: { lang: string; organId: string; idempotencyKey
   return {
     lang: header("lang", texts.lang, { type: "string", enum: Object.values(languageHeader) }),
     organId: header("organId", texts.organId, { type: "integer" }),
-    "Idempotency-Key": header("Idempotency-Key", texts.idempotencyKey, {
-      type: "string",
-      maxLength: limits.idempotencyKeyMaxCharacters,
-    }),
+    "Idempotency-Key": header(
+      "Idempotency-Key",
+      filled(texts.idempotencyKey, { hours: limits.idempotencyKeyHours }),
+      {
+        type: "string",
+        maxLength: limits.idempotencyKeyMaxCharacters,
+      },
+    ),
   };
 }
 
 function header(name: string, description: string, schema: JsonSchema): JsonSchema {
   return { name, in: "header", required: false, description, schema };
+}
+
+function describedLimits(description: string): string {
+  return filled(description, { perSecond: limits.requestsPerSecond, burst: limits.requestBurst });
 }

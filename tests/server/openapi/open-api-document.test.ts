@@ -134,6 +134,21 @@ describe("the OpenAPI document", () => {
     expect(answer).not.toContain('"requestSource"');
   });
 
+  it("marks a call that is still to come, and what it answers", () => {
+    // given
+    const document = describeAll({ isAvailable: ({ name }) => name !== "urge" });
+
+    // when
+    const urge = operationOf(document, named("urge"));
+    const recall = operationOf(document, named("recallInstance"));
+
+    // then
+    expect(urge?.["x-not-available-yet"]).toBe(true);
+    expect(urge?.responses).toHaveProperty("501");
+    expect(recall).not.toHaveProperty("x-not-available-yet");
+    expect(recall?.responses).not.toHaveProperty("501");
+  });
+
   it("names the roles of an administrative call", () => {
     expect(operationOf(describeAll(), named("addSeal"))?.["x-roles"]).toEqual(["admin", "seal"]);
   });
