@@ -153,6 +153,8 @@ export const todoTasks = defineCall("todoTasks", {
   input: Type.Object({
     ...paging,
     urgency: Type.Optional(oneOf(urgencies)),
+    /** Urgent or more than that. */
+    pressing: Type.Optional(Type.Boolean()),
     overdue: Type.Optional(Type.Boolean()),
     urged: Type.Optional(Type.Boolean()),
     attention: Type.Optional(Type.Boolean()),
