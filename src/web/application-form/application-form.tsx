@@ -136,7 +136,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       />
     );
   }
-  const hasChain = detail.chain.length > 0;
+  const hasChain = detail.records.length > 0;
   return (
     <div
       className="task"

@@ -16,7 +16,11 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
           dueAt={entry.dueAt}
         >
           {entry.seats.map((seat) => (
-            <ChainSeat key={`${seat.userCode}-${seat.bpdTaskId ?? "later"}`} seat={seat} />
+            <ChainSeat
+              key={`${seat.userCode}-${seat.bpdTaskId ?? "later"}`}
+              seat={seat}
+              taskType={entry.taskType}
+            />
           ))}
         </ChainStep>
       ))}

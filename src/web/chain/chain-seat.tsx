@@ -1,19 +1,28 @@
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { PersonName } from "../people/index.ts";
 import { Elapsed } from "./elapsed.tsx";
 
 type Seat = ChainEntry["seats"][number];
 
+interface ChainSeatProps {
+  seat: Seat;
+  taskType: ChainEntry["taskType"];
+}
+
+/** What a person did, or how it stands with them, in a word or two. */
+function wordOf({ seat, taskType }: ChainSeatProps, t: Say): string {
+  if (seat.actionCode !== undefined && seat.actionCode !== "") return t(`action.${seat.actionCode}`);
+  if (taskType === "start" && (seat.state === "done" || seat.state === "open"))
+    return t(`start.${seat.state}`);
+  if (seat.cause !== undefined && seat.cause !== "") return t(`cause.${seat.cause}`);
+  return t(`seat.${seat.state}`);
+}
+
 /** One person on a step: what they did, when and with which words; or since when they have it, and why they. */
-export function ChainSeat({ seat }: { seat: Seat }) {
+export function ChainSeat({ seat, taskType }: ChainSeatProps) {
   const t = useTexts("chain");
-  const decided = seat.actionCode !== undefined && seat.actionCode !== "";
-  const word = decided
-    ? t(`action.${seat.actionCode}`)
-    : seat.cause !== undefined && seat.cause !== ""
-      ? t(`cause.${seat.cause}`)
-      : t(`seat.${seat.state}`);
+  const word = wordOf({ seat, taskType }, t);
   const pending = seat.state !== "done" && seat.state !== "closed";
   return (
     <div className="chain-seat" data-state={seat.state} data-action={seat.actionCode}>

@@ -103,7 +103,7 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd }: OpenTaskPr
           notices={
             <>
               {ended === undefined ? null : (
-                <EndedNotice by={ended.by} at={ended.at} how={ended.how}>
+                <EndedNotice by={ended.by} at={ended.at} how={ended.how} unsent={opinion.trim() !== ""}>
                   {afterEnd}
                 </EndedNotice>
               )}

@@ -49,7 +49,7 @@ export function listInput(list: TodoListName): TodoInput {
     case "unseen":
       return { unseen: true };
     case "urgent":
-      return { urgency: "urgent" };
+      return { pressing: true };
     case "overdue":
       return { overdue: true };
     case "urged":

@@ -34,7 +34,7 @@ export function ListRail({ query, rows, complete, onChange }: ListRailProps) {
               onClick={() => onChange({ list, processId: "", keyword: "" })}
             >
               <span className="rail-name">{t(`list.${list}`)}</span>
-              <span className="rail-count">{counts[list] === 0 ? "" : counts[list]}</span>
+              <span className="rail-count">{counts[list] === "0" ? "" : counts[list]}</span>
             </button>
           </li>
         ))}

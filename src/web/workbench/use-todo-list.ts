@@ -15,7 +15,7 @@ export function useTodoList(query: BenchQuery) {
     queryKey: [todoTasks.name, "pages", input],
     queryFn: ({ pageParam, signal }) => call(todoTasks, { ...input, page: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+    getNextPageParam: (last) => (last.rows.length === last.pageSize ? last.page + 1 : undefined),
     placeholderData: (previous) => previous,
   });
   const pages = answer.data?.pages;

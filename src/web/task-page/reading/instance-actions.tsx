@@ -1,4 +1,4 @@
-import { App, Button } from "antd";
+import { App, Button, Input } from "antd";
 import { cancelApply } from "#contract/calls/task.ts";
 import { recallInstance, urge } from "#contract/calls/task-returning.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
@@ -6,6 +6,7 @@ import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useNavigate } from "react-router";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useSession } from "../../session/index.ts";
 import { namesOfHolders } from "./names-of-holders.ts";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
 
@@ -15,6 +16,7 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const { modal, message } = App.useApp();
   const navigate = useNavigate();
   const { applyId, instanceId, applyTitle } = detail.instance;
+  const isMine = useSession().userCode === detail.instance.applyUserCode;
   const offered = new Set<string>(detail.allowedActions.map((each) => each.action));
   const follow = useSend(updateFavorite, { invalidates: refreshedByApplication });
   const urging = useSend(urge, { invalidates: refreshedByApplication });
@@ -42,18 +44,35 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
         if (done.bpdTaskId !== null) void navigate(`/applyForm?bpdTaskId=${done.bpdTaskId}`);
       },
     });
-  const cancel = () =>
-    modal.confirm({
+  const cancel = () => {
+    const reason = { current: "" };
+    return modal.confirm({
       title: t("cancel.title", { title: applyTitle }),
-      content: t("cancel.closes"),
+      content: isMine ? (
+        t("cancel.closes")
+      ) : (
+        <>
+          <p>{t("cancel.closes")}</p>
+          <Input.TextArea
+            aria-label={t("cancel.reason")}
+            placeholder={t("cancel.reason")}
+            autoSize={{ minRows: 2 }}
+            onChange={(event) => {
+              reason.current = event.target.value;
+            }}
+          />
+        </>
+      ),
       okText: t("cancel.ok"),
       okButtonProps: { danger: true },
       cancelText: t("cancel.no"),
       onOk: async () => {
-        const done = await cancelling.send({ instanceId });
+        const why = reason.current.trim();
+        const done = await cancelling.send({ instanceId, ...(why === "" ? {} : { reason: why }) });
         if (done !== undefined) void message.success(t("cancel.done"));
       },
     });
+  };
 
   return (
     <div className="instance-actions">
