@@ -17,7 +17,7 @@ export interface CheckOptions {
 }
 
 export type RecordVerdict =
-  /** `row` has blanks as null and, unless updating, the defaults. */
+  /** `row` is what is to be stored: blanks are null, and what is empty has its default. */
   { ok: true; row: Row } | { ok: false; row: Row; errors: RecordErrors };
 
 /**
@@ -38,8 +38,7 @@ export function checkRecord(
     if (field === undefined) putError(errors, name, { code: "unknownField", params: {} });
     else if (field.readOnly && !isImportKey) putError(errors, name, { code: "readOnly", params: {} });
   }
-  const row =
-    options.mode === "update" ? withoutBlanks(given) : { ...defaults(model.fields), ...withoutBlanks(given) };
+  const row = filledIn(model.fields, given, options.mode !== "update");
 
   const judged = Object.fromEntries(
     Object.entries(row).filter(([name, value]) => isJudged(fields.get(name), value)),
@@ -57,15 +56,21 @@ export function checkRecord(
   return Object.keys(errors).length === 0 ? { ok: true, row } : { ok: false, row, errors };
 }
 
-/** Values of a new row that names none. */
-function defaults(fields: readonly FieldModel[]): Row {
-  return Object.fromEntries(
-    fields.flatMap((field) => (field.default === undefined ? [] : [[field.name, field.default] as const])),
+/**
+ * Blank texts become null, and what is empty gets its default: in a new row whatever is left out, elsewhere what was
+ * cleared, unless the schema makes null a value of its own.
+ */
+function filledIn(fields: readonly FieldModel[], given: Row, isNew: boolean): Row {
+  const row: Row = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value === "" ? null : value]),
   );
-}
-
-function withoutBlanks(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === "" ? null : value]));
+  for (const field of fields) {
+    if (field.default === undefined) continue;
+    const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined;
+    const isCleared = value === null && !field.nullable;
+    if (isCleared || (value === undefined && isNew)) row[field.name] = field.default;
+  }
+  return row;
 }
 
 /** Null is looked at only where the schema makes it a value of its own; elsewhere it is a value that is not there. */

@@ -78,4 +78,14 @@ describe("adopted tables", () => {
       }
     },
   );
+
+  it.each(fields)(
+    "%s never stores nothing where the database insists on something",
+    (_name, model, field) => {
+      const insists = columnsOf(model.table).get(field.column)?.notNull === true;
+      const canBeNothing =
+        field.nullable || !(field.readOnly || field.default !== undefined || field.required);
+      expect(insists && canBeNothing).toBe(false);
+    },
+  );
 });

@@ -134,11 +134,23 @@ describe("a row", () => {
     });
   });
 
-  it("gets the defaults when it is new, and keeps what it has when it is changed", () => {
-    const table = aTable(aSchema({ state: aField({ type: "string", default: "new" }) }));
-    expect(checkRecord(table, { plate: "A" }, create).row).toEqual({ plate: "A", state: "new" });
-    expect(checkRecord(table, { plate: "A", state: "old" }, create).row.state).toBe("old");
-    expect(checkRecord(table, { plate: "A", state: null }, { mode: "update" }).row.state).toBeNull();
+  it("gets the defaults when it is new, and where such a field is cleared", () => {
+    const table = aTable(
+      aSchema({
+        state: aField({ type: "string", default: "new" }),
+        level: aField({ type: ["integer", "null"], default: 1 }),
+      }),
+    );
+    expect(checkRecord(table, { plate: "A" }, create).row).toEqual({ plate: "A", state: "new", level: 1 });
+    expect(checkRecord(table, { plate: "A", state: "old", level: null }, create).row).toEqual({
+      plate: "A",
+      state: "old",
+      level: null,
+    });
+    expect(checkRecord(table, { plate: "A", state: "" }, { mode: "update" }).row).toEqual({
+      plate: "A",
+      state: "new",
+    });
   });
 
   it("may clear an optional field with null, whatever its type", () => {
