@@ -44,10 +44,13 @@ function pausedFor({ snapshot }: Decision, visitId: VisitId): Visit[] {
   return snapshot.visits.filter((visit) => visit.status === "paused" && visit.pausedFor === visitId);
 }
 
-/** Finished visits that the way straight back leaves out. */
+/** Finished visits that the way straight back leaves out; one that was done again is stood for by the later. */
 function skippedVisits({ snapshot }: Decision, visitId: VisitId): Visit[] {
   const led = descendantsOf(snapshot, lineageOf(snapshot, visitId));
-  return snapshot.visits.filter((visit) => led.has(visit.visitId) && visit.status === "closed");
+  const doneAgain = new Set(snapshot.visits.map((visit) => visit.recreates));
+  return snapshot.visits.filter(
+    (visit) => led.has(visit.visitId) && visit.status === "closed" && !doneAgain.has(visit.visitId),
+  );
 }
 
 function tellAboutWalk(decision: Decision, visit: Visit, skipped: readonly Visit[]): void {

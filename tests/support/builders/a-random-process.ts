@@ -46,7 +46,7 @@ interface TaskSeed {
 }
 
 /** A sound definition of up to seven tasks: every task can be reached and leads to END. */
-export function aRandomProcess(ingredients: Ingredients): fc.Arbitrary<ProcessDefinition> {
+export function aRandomProcess(ingredients: Ingredients, fewest = 1): fc.Arbitrary<ProcessDefinition> {
   const seed: fc.Arbitrary<TaskSeed> = fc.record({
     kind: fc.nat(11),
     people: fc.uniqueArray(fc.constantFrom<string>(...workers), { minLength: 1, maxLength: 3 }),
@@ -61,7 +61,7 @@ export function aRandomProcess(ingredients: Ingredients): fc.Arbitrary<ProcessDe
   });
   return fc
     .array(seed, { minLength: 1, maxLength: 7 })
-    .map((seeds) => aProcess(tasksFrom(seeds, ingredients)));
+    .map((seeds) => withEnd(aProcess(tasksFrom(seeds, ingredients))));
 }
 
 function tasksFrom(seeds: readonly TaskSeed[], ingredients: Ingredients): TaskDefinition[] {
@@ -171,7 +171,7 @@ function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
 }
 
 /** The last number of a random process stands for END. */
-export function withEnd(definition: ProcessDefinition): ProcessDefinition {
+function withEnd(definition: ProcessDefinition): ProcessDefinition {
   const known = new Set(definition.tasks.map((task) => task.taskId));
   const tasks = definition.tasks.map((task) => ({
     ...task,

@@ -118,7 +118,10 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
     run.claim(who);
     return `claim ${named}`;
   }
-  const targets = returnTargets(run.bundle, run.snapshot, seat.seatId);
+  const all = returnTargets(run.bundle, run.snapshot, seat.seatId);
+  // Returns among approvers are the harder ones: the applicant is chosen seldom while there is somebody else.
+  const others = all.filter((each) => each.taskId !== "apply");
+  const targets = others.length > 0 && where % 5 > 0 ? others : all;
   const target = targets[where % (targets.length || 1)];
   if (target !== undefined && what >= 70) {
     const to = `${target.taskId}:${target.userCode}`;
@@ -215,9 +218,11 @@ function finish(run: Run): void {
     }
     const visit = run.snapshot.visits.find((each) => each.status === "open");
     if (visit === undefined) throw new Error("nothing is open");
-    if (run.bundle.definition.tasks.find((task) => task.taskId === visit.taskId)?.taskType === "auto")
-      told("finish", run.tryFinishAutomatic(visit.taskId, { amount: 5 }));
-    else {
+    if (run.bundle.definition.tasks.find((task) => task.taskId === visit.taskId)?.taskType === "auto") {
+      const refusal = run.tryFinishAutomatic(visit.taskId, { amount: 5 });
+      told("finish", refusal);
+      if (refusal !== undefined) return;
+    } else {
       const seats = run.snapshot.seats.filter(
         (each) => each.visitId === visit.visitId && each.status === "open",
       );

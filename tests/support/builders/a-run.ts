@@ -20,6 +20,7 @@ import {
   previewChain,
   recallInstance,
   type Resume,
+  type ReturnTask,
   returnTask,
   type Seat,
   saveDraft,
@@ -140,6 +141,11 @@ export class Run {
   approval(seat: Seat, context: CommandContext, values?: FormValues): Outcome {
     const command = { seatId: seat.seatId, opinion: "agreed", ...(values ? { values } : {}) };
     return approveTask(this.bundle, this.snapshot, command, context);
+  }
+
+  /** A return exactly as given. */
+  returning(command: ReturnTask, context: CommandContext): Outcome {
+    return returnTask(this.bundle, this.snapshot, command, context);
   }
 
   /** `who` is a person, or `task:person` where he has several. */

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkDefinition } from "#engine";
+import { aMove, play } from "../support/builders/a-random-story.ts";
+import {
+  aRandomProcess,
+  everything,
+  randomPage,
+  withEnd,
+  workers,
+} from "../support/builders/a-random-process.ts";
+
+const known = {
+  roles: new Set(["employee"]),
+  users: new Set<string>(workers),
+  processTypes: new Set(["finance"]),
+  companies: new Set(["1000001"]),
+};
+
+describe("random people working on random processes", () => {
+  it("the processes themselves could be published", () => {
+    fc.assert(
+      fc.property(aRandomProcess(everything), (definition) => {
+        const tasks = definition.tasks.map((task) =>
+          task.taskType === "approve" ? { ...task, taskHour: 1 } : task,
+        );
+        expect(checkDefinition({ ...definition, tasks }, randomPage, known)).toEqual({});
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("I1 to I8, I10: never lose, double or forget anything", () => {
+    fc.assert(
+      fc.property(
+        aRandomProcess(everything),
+        fc.array(aMove, { maxLength: 40 }),
+        (definition, moves) => {
+          play(definition, moves);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
