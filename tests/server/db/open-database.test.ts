@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#server/db/index.ts";
+import { oldPostgres } from "../../support/old-postgres.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let testing: TestDatabase;
@@ -195,3 +196,42 @@ describe("notifications", () => {
 async function createTestDatabaseConnection() {
   return openDatabase({ url: testing.url, poolSize: 1 });
 }
+
+describe("a database that cannot serve", () => {
+  test("because it is too old is refused with its version, the password left out", async () => {
+    // given
+    const old = await oldPostgres(140_012);
+
+    // when
+    const attempt = openDatabase({ url: old.url });
+
+    // then
+    await expect(attempt).rejects.toMatchObject({ code: "too-old" });
+    await expect(attempt).rejects.toThrow(/PostgreSQL 14; .* 15 or newer/u);
+    await expect(attempt).rejects.not.toThrow(/secret/u);
+    await old.close();
+  });
+
+  test("because nothing answers there is refused with a remedy", async () => {
+    // when
+    const attempt = openDatabase({ url: "postgres://tester:secret@127.0.0.1:1/nothing" });
+
+    // then
+    await expect(attempt).rejects.toMatchObject({
+      code: "unreachable",
+      remedy: expect.stringContaining("DATABASE_URL"),
+    });
+  });
+
+  test("because it does not exist is named", async () => {
+    // given
+    const name = new URL(testing.url.replace("///", "//localhost/")).pathname.slice(1);
+    const url = testing.url.replace(name, "no_such_database");
+
+    // when
+    const attempt = openDatabase({ url });
+
+    // then
+    await expect(attempt).rejects.toThrow(/no_such_database.* does not exist/u);
+  });
+});
