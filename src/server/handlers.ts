@@ -1,9 +1,13 @@
 import { eventHandlers } from "./events/index.ts";
+import { formHandlers } from "./form/index.ts";
 import type { Handler } from "./http/index.ts";
 import { menuHandlers } from "./menu/index.ts";
+import { notificationHandlers } from "./notification/index.ts";
 import { openApiHandlers } from "./openapi/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
+import { processHandlers } from "./process/index.ts";
 import { sessionHandlers } from "./session/index.ts";
+import { taskHandlers } from "./task/index.ts";
 import { userHandlers } from "./user/index.ts";
 
 /** What serves the declared calls. Each feature brings its own. */
@@ -14,4 +18,8 @@ export const handlers: readonly Handler[] = [
   ...menuHandlers,
   ...userHandlers,
   ...eventHandlers,
+  ...processHandlers,
+  ...formHandlers,
+  ...taskHandlers,
+  ...notificationHandlers,
 ];

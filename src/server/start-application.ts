@@ -12,6 +12,7 @@ import {
   demonstrationPassword,
   hasDemonstration,
   loadDemonstration,
+  loadDemonstrationProcesses,
 } from "./demo/index.ts";
 import { EventStreams } from "./events/index.ts";
 import { handlers } from "./handlers.ts";
@@ -90,8 +91,8 @@ async function fillDatabase(ports: Ports, say: (line: string) => void): Promise<
 }
 
 /** What belongs to the demonstration beside its people. Each feature brings its own. */
-function demonstrationParts(_ports: Ports): readonly DemonstrationPart[] {
-  return [];
+function demonstrationParts(ports: Ports): readonly DemonstrationPart[] {
+  return [(tx) => loadDemonstrationProcesses(ports, tx)];
 }
 
 function tellAccounts(say: (line: string) => void): void {

@@ -189,7 +189,7 @@ table process
   process_id text not null
   organ_id integer not null
   process_name text not null
-  process_type_id text not null
+  process_type_id text
   status text not null
   process_visibility text not null default 'visible'::text
   published_version integer

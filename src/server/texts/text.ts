@@ -1,56 +1,74 @@
 import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#contract/codes/language.ts";
 import { defaultLanguage, languages } from "#contract/codes/language.ts";
+import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
 import enInstallation from "#contract/texts/en-US/installation.json" with { type: "json" };
 import enMessages from "#contract/texts/en-US/messages.json" with { type: "json" };
+import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
 import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
 import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
+import enTask from "#contract/texts/en-US/task.json" with { type: "json" };
+import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
 import jaInstallation from "#contract/texts/ja-JP/installation.json" with { type: "json" };
 import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json" };
+import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
 import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
 import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
+import jaTask from "#contract/texts/ja-JP/task.json" with { type: "json" };
+import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
 import zhInstallation from "#contract/texts/zh-CN/installation.json" with { type: "json" };
 import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json" };
+import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
 import zhRoles from "#contract/texts/zh-CN/roles.json" with { type: "json" };
 import zhRoutes from "#contract/texts/zh-CN/routes.json" with { type: "json" };
+import zhTask from "#contract/texts/zh-CN/task.json" with { type: "json" };
 import { shownParams } from "./shown-params.ts";
 
 const resources = {
   "zh-CN": {
+    chain: zhChain,
     errors: zhErrors,
     installation: zhInstallation,
     messages: zhMessages,
+    notices: zhNotices,
     problems: zhProblems,
     reasons: zhReasons,
     roles: zhRoles,
     routes: zhRoutes,
+    task: zhTask,
   },
   "en-US": {
+    chain: enChain,
     errors: enErrors,
     installation: enInstallation,
     messages: enMessages,
+    notices: enNotices,
     problems: enProblems,
     reasons: enReasons,
     roles: enRoles,
     routes: enRoutes,
+    task: enTask,
   },
   "ja-JP": {
+    chain: jaChain,
     errors: jaErrors,
     installation: jaInstallation,
     messages: jaMessages,
+    notices: jaNotices,
     problems: jaProblems,
     reasons: jaReasons,
     roles: jaRoles,
     routes: jaRoutes,
+    task: jaTask,
   },
 } as const satisfies Record<Language, Record<string, object>>;
 

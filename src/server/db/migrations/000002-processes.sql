@@ -28,7 +28,8 @@ create table process (
   process_id text primary key,
   organ_id integer not null references organ,
   process_name text not null,
-  process_type_id text not null references process_category,
+  -- Null only in a draft.
+  process_type_id text references process_category,
   status text not null check (status in ('draft', 'enabled', 'disabled')),
   process_visibility text not null default 'visible' check (process_visibility in ('visible', 'hidden')),
   -- The version new applications bind; null while nothing was published.

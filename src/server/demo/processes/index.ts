@@ -1,0 +1,2 @@
+export { demonstrationDefinitions, demonstrationPages } from "./definitions.ts";
+export { loadDemonstrationProcesses } from "./load-processes.ts";

@@ -1,0 +1,79 @@
+import { isRefusal } from "#contract/errors/refusal.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { approveTask, saveDraft, submitApplication } from "#engine";
+import type { Tx } from "../../db/index.ts";
+import { savePage } from "../../form/index.ts";
+import type { Ports } from "../../http/index.ts";
+import { type CommandScope, loadBundle, publishDefinition, runCommand } from "../../process/index.ts";
+import { startDraft } from "../../task/index.ts";
+import { demonstrationDefinitions, demonstrationPages } from "./definitions.ts";
+import { demonstrationExamples, type Example } from "./examples.ts";
+
+const organId = 1_000_001;
+const designer = "PROCADMIN";
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Publishes the demonstration's processes and files its examples, all through the real use cases. */
+export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new Date()): Promise<void> {
+  for (const page of demonstrationPages) await savePage(tx, page, designer);
+  for (const definition of demonstrationDefinitions) {
+    const version = await publishDefinition(tx, definition, undefined, { organId, by: designer, now });
+    if (isRefusal(version)) throw new Error(`${definition.processId}: ${JSON.stringify(version)}`);
+  }
+  for (const example of demonstrationExamples) await fileExample(ports, tx, example, now);
+}
+
+async function fileExample(ports: Ports, tx: Tx, example: Example, now: Date): Promise<void> {
+  const filed = new Date(now.getTime() - example.daysAgo * dayMs);
+  const as = (userCode: string, hours: number): CommandScope => ({
+    tx,
+    ports,
+    language: "zh-CN",
+    actor: { userCode, access: ["employee"], organId },
+    request: { now: new Date(filed.getTime() + hours * hourMs) },
+  });
+  const applicant = as(example.by, 0);
+  const bundle = await loadBundle(ports.database, tx, example.processId, 1);
+  const { instanceId, seats } = done(await startDraft(applicant, bundle), example);
+  const seatId = seats[0]?.seatId ?? 0;
+  const values = datedValues(example.values, filed);
+  const urgency = example.urgency === undefined ? {} : { urgency: example.urgency };
+  const draft = { seatId, title: example.title, values, ...urgency };
+  done(
+    await runCommand(applicant, { instanceId }, (bound, snapshot, context) =>
+      saveDraft(bound, snapshot, draft, context),
+    ),
+    example,
+  );
+  done(
+    await runCommand(applicant, { instanceId }, (bound, snapshot, context) =>
+      submitApplication(bound, snapshot, { seatId }, context),
+    ),
+    example,
+  );
+  for (const [index, { by, opinion }] of example.decisions.entries()) {
+    done(
+      await runCommand(as(by, 3 * (index + 1)), { instanceId }, (bound, snapshot, context) => {
+        const seat = snapshot.seats.find(({ userCode, status }) => userCode === by && status === "open");
+        return approveTask(bound, snapshot, { seatId: seat?.seatId ?? 0, opinion }, context);
+      }),
+      example,
+    );
+  }
+}
+
+function done<Answer extends object>(answer: Answer, { title }: Example): Exclude<Answer, { refused: unknown }> {
+  if (isRefusal(answer)) throw new Error(`the example ${title}: ${JSON.stringify(answer)}`);
+  return answer as Exclude<Answer, { refused: unknown }>;
+}
+
+function datedValues(values: FormValues, filed: Date): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([code, value]) => {
+      const days = typeof value === "string" ? /^\+(\d+)$/u.exec(value)?.[1] : undefined;
+      if (days === undefined) return [code, value];
+      return [code, new Date(filed.getTime() + Number(days) * dayMs).toISOString().slice(0, 10)];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import { checkFormPage } from "#engine";
+import { handle } from "../http/index.ts";
+import { recordOperation } from "../session/index.ts";
+import { readPage } from "./form-pages.ts";
+import { faulty } from "./insert-form-page.ts";
+
+/** Puts a form page into effect, once it is whole, or takes it out of use; running applications keep theirs. */
+export const updatePageStatusHandler = handle(updatePageStatus, async (input, { tx, actor, request }) => {
+  const { pageId, version, status } = input;
+  const stored = await readPage(tx, pageId, version);
+  if (stored === undefined) return refuse("notFound");
+  const problems = status === "effective" ? checkFormPage({ ...stored.page, state: status }) : {};
+  if (Object.keys(problems).length > 0) return faulty(pageId, problems);
+  await tx
+    .updateTable("formPage")
+    .set({ state: status })
+    .where("pageId", "=", pageId)
+    .where("version", "=", version)
+    .execute();
+  await recordOperation(tx, request, {
+    kind: "operation",
+    userCode: actor.userCode,
+    organId: actor.organId,
+    call: updatePageStatus.name,
+    subject: pageId,
+    detail: { version, status },
+  });
+  return { pageId, version, state: status };
+});

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { noticeTasks } from "#contract/calls/task-reading.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { NoticeRow } from "#contract/shapes/notice.ts";
+import { limits } from "#contract/limits.ts";
+import { containing } from "../db/index.ts";
+import { handle } from "../http/index.ts";
+import { text } from "../texts/index.ts";
+
+type Row = Omit<NoticeRow, "text"> & { params: FormValues };
+
+/** Counted no further than this. */
+const countedAtMost = 1_000;
+
+/** What was sent to me to know, the latest first, each said in my language. */
+export const noticeTasksHandler = handle(noticeTasks, async (input, { tx, actor, language }) => {
+  const { page = 1, pageSize = limits.pageSizeDefault, state } = input;
+  const narrowed = state === undefined ? sql`` : state === "read" ? sql`and n.read_at is not null` : unread;
+  const pattern = containing(input.keyword ?? "");
+  const wanted = (input.keyword ?? "") === "" ? sql`` : sql`and i.apply_title ilike ${pattern}`;
+  const mine = sql`
+    from notification n left join process_instance i on i.instance_id = n.instance_id
+    where n.user_code = ${actor.userCode} and n.organ_id = ${actor.organId} ${narrowed} ${wanted}`;
+  const counted = await sql<{ counted: number }>`
+    select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as some`.execute(tx);
+  const { rows } = await sql<Row>`
+    select n.notification_id, n.kind, n.params, n.instance_id, i.apply_id, i.apply_title, n.seat_id as bpd_task_id,
+      n.created_at, n.read_at
+    ${mine} order by n.notification_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
+  const total = counted.rows[0]?.counted ?? 0;
+  return {
+    rows: rows.map(({ params, ...row }) => ({ ...row, text: text(language, "notices", row.kind, params) })),
+    total: Math.min(total, countedAtMost),
+    page,
+    pageSize,
+    ...(total > countedAtMost ? { totalIsCapped: true } : {}),
+  };
+});
+
+const unread = sql`and n.read_at is null`;

@@ -1,0 +1,40 @@
+import type { Bundle } from "#engine";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import type { Database, Tx } from "../db/index.ts";
+
+/** Published versions never change (R4), so what was read once is kept as long as its database is open. */
+const known = new WeakMap<Database, Map<string, Bundle>>();
+
+/** The published version of a definition with the page it binds. */
+export async function loadBundle(
+  database: Database,
+  tx: Tx,
+  processId: string,
+  version: number,
+): Promise<Bundle> {
+  const bundles = known.get(database) ?? new Map<string, Bundle>();
+  known.set(database, bundles);
+  const key = `${processId}\n${version}`;
+  const kept = bundles.get(key);
+  if (kept !== undefined) return kept;
+  const row = await tx
+    .selectFrom("processVersion as version")
+    .leftJoin("formPage as page", (join) =>
+      join
+        .onRef("page.pageId", "=", "version.pageId")
+        .onRef("page.version", "=", "version.pageVersion"),
+    )
+    .select(["version.definition", "page.page"])
+    .where("version.processId", "=", processId)
+    .where("version.version", "=", version)
+    .executeTakeFirstOrThrow();
+  const page = row.page as FormPage | null;
+  const bundle: Bundle = {
+    definition: row.definition as ProcessDefinition,
+    version,
+    ...(page === null ? {} : { page }),
+  };
+  bundles.set(key, bundle);
+  return bundle;
+}

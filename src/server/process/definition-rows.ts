@@ -1,0 +1,84 @@
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { jsonb, type Tx } from "../db/index.ts";
+
+/** A row of `process`. */
+export interface ProcessRow {
+  processId: string;
+  organId: number;
+  status: ProcessDefinition["status"];
+  publishedVersion: number | null;
+  draft: ProcessDefinition | null;
+}
+
+/** A process, locked until the transaction ends: two designers do not publish the same version. */
+export async function lockProcess(tx: Tx, processId: string): Promise<ProcessRow | undefined> {
+  const row = await tx
+    .selectFrom("process")
+    .select(["processId", "organId", "status", "publishedVersion", "draft"])
+    .where("processId", "=", processId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as ProcessRow | undefined;
+}
+
+/** What is known of a process beside its versions. */
+export interface ProcessHead {
+  definition: ProcessDefinition;
+  organId: number;
+  status: ProcessDefinition["status"];
+  publishedVersion: number | null;
+  /** Null where the definition names none that exists. */
+  processTypeId: string | null;
+  by: string;
+  now: Date;
+}
+
+/** Writes a process with its draft. */
+export async function saveProcess(tx: Tx, head: ProcessHead): Promise<void> {
+  const { definition, organId, status, publishedVersion, processTypeId, by } = head;
+  const now = head.now.toISOString();
+  const values = {
+    processName: definition.processName ?? "",
+    processTypeId,
+    status,
+    processVisibility: definition.processVisibility ?? "visible",
+    publishedVersion,
+    draft: jsonb(definition),
+    updatedBy: by,
+    updatedAt: now,
+  };
+  await tx
+    .insertInto("process")
+    .values({ processId: definition.processId, organId, createdBy: by, createdAt: now, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column("processId")
+        .doUpdateSet((row) => ({ ...values, rowVersion: row("process.rowVersion", "+", 1) })),
+    )
+    .execute();
+}
+
+/** Writes a published version; it never changes (R4). */
+export async function insertVersion(
+  tx: Tx,
+  version: {
+    definition: ProcessDefinition;
+    version: number;
+    page: { pageId: string; version: number } | undefined;
+    by: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("processVersion")
+    .values({
+      processId: version.definition.processId,
+      version: version.version,
+      definition: jsonb(version.definition),
+      pageId: version.page?.pageId ?? null,
+      pageVersion: version.page?.version ?? null,
+      publishedBy: version.by,
+      publishedAt: version.now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { FactQuestion, Facts } from "#engine";
+import type { Tx } from "../db/index.ts";
+
+/** Answers what the engine asked for, beside what it knows already: open tasks of people, earlier urgings in an instance. */
+export async function gatherFacts(
+  tx: Tx,
+  questions: readonly FactQuestion[],
+  instanceId: number,
+  organId: number,
+  known: Facts,
+): Promise<Facts> {
+  const facts: Facts = { ...known };
+  for (const question of questions) {
+    if (question.fact === "openTasks") {
+      const found = await openTasks(tx, question.userCodes, organId);
+      facts.openTasks = { ...facts.openTasks, ...found };
+    } else facts.urgings = await urgings(tx, instanceId);
+  }
+  return facts;
+}
+
+async function openTasks(
+  tx: Tx,
+  userCodes: readonly string[],
+  organId: number,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ userCode: string; open: number }>`
+    select user_code, count(*) as open from seat
+    where user_code = any(${[...userCodes]}) and organ_id = ${organId} and listed group by user_code`.execute(tx);
+  const counted = new Map(rows.map(({ userCode, open }) => [userCode, open]));
+  return Object.fromEntries(userCodes.map((userCode) => [userCode, counted.get(userCode) ?? 0]));
+}
+
+async function urgings(tx: Tx, instanceId: number): Promise<{ userCode: string; at: number }[]> {
+  const { rows } = await sql<{ at: string; userCodes: string[] }>`
+    select at, body -> 'userCodes' as user_codes from instance_event
+    where instance_id = ${instanceId} and type = 'urged' order by sequence`.execute(tx);
+  return rows.flatMap(({ at, userCodes }) =>
+    userCodes.map((userCode) => ({ userCode, at: Date.parse(at) })),
+  );
+}

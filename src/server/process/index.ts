@@ -1,0 +1,18 @@
+import { listProcessDataHandler } from "./list-process-data.ts";
+import { processMenusHandler } from "./process-menus.ts";
+import { saveProcessDataHandler } from "./save-process-data.ts";
+
+export { loadBundle } from "./bundles.ts";
+export type { CommandScope } from "./command-scope.ts";
+export { gatherFacts } from "./gather-facts.ts";
+export { readInstance, type StoredInstance, type Target } from "./lock-instance.ts";
+export { isProcessAdministrator, mayReadInstance } from "./may-read-instance.ts";
+export { nextTasks } from "./next-tasks.ts";
+export { organisationOf, type OrganisationView } from "./organisation-view.ts";
+export { presentRefusal } from "./present-refusal.ts";
+export { publishDefinition } from "./publish-definition.ts";
+export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
+export { taskStatusOf } from "./task-status-of.ts";
+
+/** Process definitions: design, publication, what one may start. */
+export const processHandlers = [saveProcessDataHandler, listProcessDataHandler, processMenusHandler];

@@ -1,0 +1,34 @@
+import type { FormValues } from "#contract/schema.ts";
+import type { Effect, InstanceSnapshot, People } from "#engine";
+
+/** A notification as it is stored; its text is made where it is shown, in the reader's language. */
+export interface NotificationRow {
+  userCode: string;
+  organId: number;
+  kind: string;
+  params: FormValues;
+  instanceId: number;
+  seatId: number | null;
+  createdAt: Date;
+}
+
+/** Who are told when something needs the process administrators. */
+const administratorRole = "process-admin";
+
+/** What a command's effects tell to whom, each person once for each thing. */
+export function notificationsOf(
+  effects: readonly Effect[],
+  { instanceId, organId }: InstanceSnapshot,
+  people: People,
+  createdAt: Date,
+): NotificationRow[] {
+  const rows = effects.flatMap((effect): NotificationRow[] => {
+    if (effect.effect === "run_automatic_task") return [];
+    const { kind, params } = effect;
+    const receivers = effect.effect === "notify" ? [effect.userCode] : people.withRole(administratorRole);
+    const seatId = effect.effect === "notify" ? (effect.seatId ?? null) : null;
+    return receivers.map((userCode) => ({ userCode, organId, kind, params, instanceId, seatId, createdAt }));
+  });
+  const once = new Map(rows.map((row) => [JSON.stringify([row.userCode, row.kind, row.seatId, row.params]), row]));
+  return [...once.values()];
+}

@@ -1,0 +1,46 @@
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { checkDefinition } from "#engine";
+import type { Tx } from "../db/index.ts";
+import { effectivePage, freezePage } from "../form/index.ts";
+import { insertVersion, type ProcessRow, saveProcess } from "./definition-rows.ts";
+import { knownNames } from "./known-names.ts";
+
+/** Who publishes, where and when. */
+export interface Publication {
+  organId: number;
+  by: string;
+  now: Date;
+}
+
+/**
+ * Checks a definition against what exists and makes it the next version, which new applications bind; the page it
+ * uses is frozen (spec §4, §5 Process setup). Refuses with `definitionFaulty`, errors by path.
+ */
+export async function publishDefinition(
+  tx: Tx,
+  definition: ProcessDefinition,
+  stored: ProcessRow | undefined,
+  { organId, by, now }: Publication,
+): Promise<number | Refusal> {
+  const pageId = definition.pageId ?? "";
+  const page = pageId === "" ? undefined : await effectivePage(tx, pageId);
+  const errors = checkDefinition(definition, page, await knownNames(tx, organId));
+  const count = Object.keys(errors).length;
+  if (count > 0)
+    return { ...refuse("definitionFaulty", { process: definition.processName, count }), errors };
+  const version = (stored?.publishedVersion ?? 0) + 1;
+  const { processTypeId } = definition;
+  await saveProcess(tx, {
+    definition,
+    organId,
+    status: "enabled",
+    publishedVersion: version,
+    processTypeId,
+    by,
+    now,
+  });
+  await insertVersion(tx, { definition, version, page, by, now });
+  if (page !== undefined) await freezePage(tx, page.pageId, page.version, now);
+  return version;
+}

@@ -1,0 +1,132 @@
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import {
+  type Bundle,
+  type CommandContext,
+  type Done,
+  type Facts,
+  type InstanceSnapshot,
+  isNeeds,
+  type Outcome,
+} from "#engine";
+import { announce } from "./announce.ts";
+import type { CommandScope } from "./command-scope.ts";
+import { loadBundle } from "./bundles.ts";
+import { gatherFacts } from "./gather-facts.ts";
+import { lockInstance, type StoredInstance, type Target } from "./lock-instance.ts";
+import { mayReadInstance } from "./may-read-instance.ts";
+import { notificationsOf } from "./notifications-of.ts";
+import { type OrganisationView, organisationOf } from "./organisation-view.ts";
+import { presentRefusal } from "./present-refusal.ts";
+import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
+import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
+
+/** What the engine is asked, once everything it needs is at hand. */
+export type Decide = (bundle: Bundle, snapshot: InstanceSnapshot, context: CommandContext) => Outcome;
+
+/** A command that was carried out and stored. */
+export interface CarriedOut {
+  bundle: Bundle;
+  before: InstanceSnapshot | undefined;
+  snapshot: InstanceSnapshot;
+  done: Done;
+  seats: SeatChanges;
+  people: OrganisationView["people"];
+}
+
+/** Numbers kept in stock; a command that opens more seats is given again after a refill. */
+const usualSeats = 16;
+/** A command is given again for facts and for numbers; more often than this nothing would come of it. */
+const attempts = 12;
+
+/**
+ * The one door through which an application changes (R1): locks it, lets the engine decide, stores what it decided,
+ * and announces it after the commit. Answers the engine's refusal, or `notFound` to who has no part in it.
+ */
+export async function runCommand(
+  scope: CommandScope,
+  target: Target,
+  decide: Decide,
+): Promise<CarriedOut | Refusal> {
+  const { tx, ports, actor } = scope;
+  const stored = await lockInstance(tx, target, actor.organId);
+  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor)) {
+    return refuse("notFound");
+  }
+  const { processId, processVersion } = stored.snapshot;
+  const bundle = await loadBundle(ports.database, tx, processId, processVersion);
+  return await carryOut(scope, bundle, stored, (context) => decide(bundle, stored.snapshot, context));
+}
+
+/** Begins an instance: the same way, without one to lock. */
+export async function runFirstCommand(
+  scope: CommandScope,
+  bundle: Bundle,
+  decide: (context: CommandContext) => Outcome,
+): Promise<CarriedOut | Refusal> {
+  return await carryOut(scope, bundle, undefined, decide);
+}
+
+async function carryOut(
+  scope: CommandScope,
+  bundle: Bundle,
+  stored: StoredInstance | undefined,
+  decide: (context: CommandContext) => Outcome,
+): Promise<CarriedOut | Refusal> {
+  const { tx, ports, request } = scope;
+  const { now } = request;
+  const organisation = await organisationOf(scope, stored?.row.chartRevision);
+  const { people } = organisation;
+  const done = await askEngine(scope, stored, organisation, decide);
+  if (isRefusal(done)) return presentRefusal(done, scope.language);
+  const notifications = notificationsOf(done.effects, done.snapshot, people, now);
+  const seats = await storeOutcome(tx, {
+    bundle,
+    before: stored?.snapshot,
+    chainHead: stored?.row.chainHead ?? null,
+    done,
+    notifications,
+    now,
+  });
+  await queueAutomaticTasks(scope, done);
+  announce(tx, ports, done.snapshot, seats, notifications, stored?.row.followers ?? []);
+  return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };
+}
+
+async function queueAutomaticTasks({ tx, ports }: CommandScope, done: Done): Promise<void> {
+  const { instanceId, organId } = done.snapshot;
+  for (const effect of done.effects) {
+    if (effect.effect !== "run_automatic_task") continue;
+    await ports.jobs.add(tx, "run_automatic_task", { instanceId, organId, visitId: effect.visitId });
+  }
+}
+
+async function askEngine(
+  scope: CommandScope,
+  stored: StoredInstance | undefined,
+  { people, calendar }: OrganisationView,
+  decide: (context: CommandContext) => Outcome,
+): Promise<Done | Refusal> {
+  const { tx, ports, actor, request } = scope;
+  const numbers = seatNumbersOf(ports.database);
+  await numbers.refill(tx, usualSeats);
+  let facts: Facts = {};
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const context: CommandContext = {
+      now: request.now.getTime(),
+      actor: { userCode: actor.userCode, roles: actor.access },
+      people,
+      calendar,
+      newSeatId: () => numbers.take(),
+      facts,
+    };
+    try {
+      const outcome = decide(context);
+      if (!isNeeds(outcome)) return outcome;
+      facts = await gatherFacts(tx, outcome.needs, stored?.snapshot.instanceId ?? 0, actor.organId, facts);
+    } catch (error) {
+      if (!(error instanceof SeatNumbersUsedUp)) throw error;
+      await numbers.refill(tx, usualSeats * 2 ** attempt);
+    }
+  }
+  throw new Error(`the engine asked ${attempts} times without deciding`);
+}

@@ -1,0 +1,125 @@
+import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { processStatuses } from "#contract/codes/process-status.ts";
+import { type FieldProblem, isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { shapeCheckOf, storableProblem } from "../form/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { recordOperation } from "../session/index.ts";
+import { lockProcess, type ProcessRow, saveProcess } from "./definition-rows.ts";
+import { knownNames } from "./known-names.ts";
+import { publishDefinition } from "./publish-definition.ts";
+
+type Input = InputOf<typeof saveOrUpdateProcessData>;
+type Answer = OutputOf<typeof saveOrUpdateProcessData>;
+
+const shapeProblems = shapeCheckOf(ProcessDefinition);
+const idShape = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/u;
+
+/**
+ * Saves a definition (spec §5 Process setup). `draft` keeps anything with an id; `enabled` checks and publishes a
+ * new version; `disabled` withdraws the process, running applications go on. Refuses with `definitionFaulty`.
+ */
+export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (input, scope) => {
+  const headProblems = checkHead(input);
+  if (Object.keys(headProblems).length > 0) return faulty(input, headProblems);
+  const unstorable = storableProblem(input as unknown as JsonValue, "data");
+  if (unstorable !== undefined) return unstorable;
+  const stored = await lockProcess(scope.tx, input.processId);
+  if (stored !== undefined && stored.organId !== scope.actor.organId) return refuse("noPermission");
+  const answer = await save(input, stored, scope);
+  if (isRefusal(answer)) return answer;
+  await recordOperation(scope.tx, scope.request, {
+    kind: "operation",
+    userCode: scope.actor.userCode,
+    organId: scope.actor.organId,
+    call: saveOrUpdateProcessData.name,
+    subject: answer.processId,
+    detail: { asked: input.status, status: answer.status, version: answer.version },
+  });
+  scope.ports.live.announceToAll(scope.tx, { event: "definitions" });
+  return answer;
+});
+
+function save(
+  input: Input,
+  stored: ProcessRow | undefined,
+  scope: SessionScope,
+): Promise<Answer | Refusal> {
+  switch (input.status) {
+    case "enabled":
+      return publish(input, stored, scope);
+    case "disabled":
+      return withdraw(stored, scope);
+    default:
+      return saveDraft(input, stored, scope);
+  }
+}
+
+async function publish(
+  input: Input,
+  stored: ProcessRow | undefined,
+  { tx, actor, request }: SessionScope,
+): Promise<Answer | Refusal> {
+  const malformed = shapeProblems(input);
+  if (malformed !== undefined) return faulty(input, malformed);
+  const by = { organId: actor.organId, by: actor.userCode, now: request.now };
+  const version = await publishDefinition(tx, input, stored, by);
+  if (isRefusal(version)) return version;
+  return { processId: input.processId, status: "enabled", version };
+}
+
+async function saveDraft(
+  input: Input,
+  stored: ProcessRow | undefined,
+  { tx, actor, request }: SessionScope,
+): Promise<Answer> {
+  const { processTypes } = await knownNames(tx, actor.organId);
+  const version = stored?.publishedVersion ?? null;
+  // What is being designed does not withdraw what is published.
+  const status = stored?.status === "enabled" ? "enabled" : "draft";
+  await saveProcess(tx, {
+    definition: {
+      ...input,
+      processName: typeof input.processName === "string" ? input.processName : "",
+    },
+    organId: actor.organId,
+    status,
+    publishedVersion: version,
+    processTypeId: processTypes.has(input.processTypeId) ? input.processTypeId : null,
+    by: actor.userCode,
+    now: request.now,
+  });
+  return { processId: input.processId, status, version };
+}
+
+async function withdraw(
+  stored: ProcessRow | undefined,
+  { tx, actor, request }: SessionScope,
+): Promise<Answer | Refusal> {
+  if (stored === undefined) return refuse("notFound");
+  await tx
+    .updateTable("process")
+    .set({ status: "disabled", updatedBy: actor.userCode, updatedAt: request.now.toISOString() })
+    .where("processId", "=", stored.processId)
+    .execute();
+  return { processId: stored.processId, status: "disabled", version: stored.publishedVersion };
+}
+
+function checkHead(input: Input): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  const { processId, status } = input as Partial<Input>;
+  if (typeof processId !== "string" || processId === "") problems["processId"] = { problem: "required" };
+  else if (!idShape.test(processId)) problems["processId"] = { problem: "wrongForm" };
+  if (status === undefined) problems["status"] = { problem: "required" };
+  else if (!processStatuses.includes(status))
+    problems["status"] = { problem: "notOneOf", params: { allowed: processStatuses.join(", ") } };
+  return problems;
+}
+
+function faulty(input: Partial<Input>, errors: Record<string, FieldProblem>): Refusal {
+  const process = input.processName ?? input.processId ?? "";
+  const { errors: byPath = {} } = refuseFields(errors);
+  return { ...refuse("definitionFaulty", { process, count: Object.keys(errors).length }), errors: byPath };
+}

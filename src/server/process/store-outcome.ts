@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Bundle, Done, EngineEvent, InstanceSnapshot, Seat } from "#engine";
+import type { Tx } from "../db/index.ts";
+import { chainOn } from "./event-chain.ts";
+import { moreOfInstance, moreOfSeat } from "./instance-rows.ts";
+import type { NotificationRow } from "./notifications-of.ts";
+import { taskStatusOf } from "./task-status-of.ts";
+
+/** What a command leaves behind. */
+export interface Storing {
+  bundle: Bundle;
+  /** `undefined` for a new instance. */
+  before: InstanceSnapshot | undefined;
+  /** The newest hash so far. */
+  chainHead: Buffer | null;
+  done: Done;
+  notifications: readonly NotificationRow[];
+  now: Date;
+}
+
+/** The seats a command opened and those it changed. */
+export interface SeatChanges {
+  opened: readonly Seat[];
+  changed: readonly Seat[];
+}
+
+/** Compares two snapshots seat by seat; a seat that was urged counts as changed. */
+export function seatChanges(
+  before: InstanceSnapshot | undefined,
+  after: InstanceSnapshot,
+  urged: ReadonlySet<string> = new Set(),
+): SeatChanges {
+  const known = new Map(before?.seats.map((seat) => [seat.seatId, seat]));
+  const opened: Seat[] = [];
+  const changed: Seat[] = [];
+  for (const seat of after.seats) {
+    const earlier = known.get(seat.seatId);
+    if (earlier === undefined) opened.push(seat);
+    else if (earlier !== seat || (seat.status === "open" && urged.has(seat.userCode))) changed.push(seat);
+  }
+  return { opened, changed };
+}
+
+/** Whom the events of a command urged. */
+export function urgedBy(events: readonly EngineEvent[]): ReadonlySet<string> {
+  return new Set(events.flatMap((event) => (event.type === "urged" ? event.userCodes : [])));
+}
+
+/**
+ * Writes a command's outcome in one statement: the instance, its new and changed seats, the events with their hash
+ * chain (R3) and the notifications. The caller holds the instance's lock.
+ */
+export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChanges> {
+  const { before, done, chainHead, notifications, now } = storing;
+  const seats = seatChanges(before, done.snapshot, urgedBy(done.events));
+  const hashes = chainOn(chainHead, done.events);
+  const head = hashes.at(-1) ?? chainHead;
+  const parts = [
+    before === undefined
+      ? insertInstance(done.snapshot, head, now)
+      : updateInstance(before, done.snapshot, head, now),
+  ];
+  if (seats.changed.length > 0) parts.push(updateSeats(seats.changed, storing));
+  if (seats.opened.length > 0) parts.push(insertSeats(seats.opened, storing));
+  if (done.events.length > 0) parts.push(insertEvents(done.snapshot.instanceId, done.events, hashes));
+  if (notifications.length > 0) parts.push(insertNotifications(notifications));
+  const named = parts.map((part, index) => sql`${sql.ref(`part_${index + 1}`)} as (${part})`);
+  await sql`with ${sql.join(named)} select 1`.execute(tx);
+  return seats;
+}
+
+function insertInstance(after: InstanceSnapshot, head: Buffer | null, now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into process_instance (instance_id, apply_id, process_id, process_version, organ_id, applicant, filed_by,
+      dept_id, apply_title, urgency, status, round, returns, point_of_no_return_passed, form, visits, more,
+      event_count, chain_head, created_at, updated_at)
+    values (${after.instanceId}, ${after.applyId}, ${after.processId}, ${after.processVersion}, ${after.organId},
+      ${after.applicant}, ${after.filedBy}, ${after.deptId}, ${after.title}, ${after.urgency}, ${after.status},
+      ${after.round}, ${after.returns}, ${after.pointOfNoReturnPassed}, ${json(after.form)}::jsonb,
+      ${json(after.visits)}::jsonb, ${json(moreOfInstance(after))}::jsonb, ${after.eventCount}, ${head}, ${now}, ${now})`;
+}
+
+function updateInstance(
+  before: InstanceSnapshot,
+  after: InstanceSnapshot,
+  head: Buffer | null,
+  now: Date,
+): RawBuilder<unknown> {
+  const ended = after.status === "complete" || after.status === "cancelled";
+  const submitted = before.round === 0 && after.round > 0;
+  return sql`
+    update process_instance set applicant = ${after.applicant}, dept_id = ${after.deptId}, apply_title = ${after.title},
+      urgency = ${after.urgency}, status = ${after.status}, round = ${after.round}, returns = ${after.returns},
+      point_of_no_return_passed = ${after.pointOfNoReturnPassed}, form = ${json(after.form)}::jsonb,
+      visits = ${json(after.visits)}::jsonb, more = ${json(moreOfInstance(after))}::jsonb,
+      event_count = ${after.eventCount}, chain_head = ${head},
+      apply_date = case when ${submitted}::boolean then ${now}::timestamptz else apply_date end,
+      ended_at = case when ${ended}::boolean then coalesce(ended_at, ${now}::timestamptz) end,
+      updated_at = ${now}
+    where instance_id = ${after.instanceId}`;
+}
+
+function updateSeats(seats: readonly Seat[], storing: Storing): RawBuilder<unknown> {
+  return sql`
+    update seat set status = n.status, task_status = n.task_status, listed = n.listed, seat_order = n.seat_order,
+      user_code = n.user_code, reason = n.reason, on_behalf_of = n.on_behalf_of, received_at = n.received_at,
+      due_at = n.due_at, ended_at = n.ended_at, cause = n.cause, action_code = n.action_code, opinion = n.opinion,
+      urged_at = coalesce(n.urged_at, seat.urged_at), version = n.version, more = n.more
+    from jsonb_to_recordset(${json(seats.map((seat) => recordOf(seat, storing)))}::jsonb) as n(seat_id bigint, ${seatColumns})
+    where seat.seat_id = n.seat_id`;
+}
+
+function insertSeats(seats: readonly Seat[], storing: Storing): RawBuilder<unknown> {
+  const { instanceId, organId } = storing.done.snapshot;
+  return sql`
+    insert into seat (seat_id, instance_id, organ_id, visit_id, task_id, task_name, task_type, user_code, status,
+      task_status, listed, seat_order, reason, on_behalf_of, received_at, due_at, ended_at, cause, action_code,
+      opinion, urged_at, version, more)
+    select n.seat_id, ${instanceId}::bigint, ${organId}::integer, n.visit_id, n.task_id, n.task_name, n.task_type, n.user_code, n.status,
+      n.task_status, n.listed, n.seat_order, n.reason, n.on_behalf_of, n.received_at, n.due_at, n.ended_at, n.cause,
+      n.action_code, n.opinion, n.urged_at, n.version, n.more
+    from jsonb_to_recordset(${json(seats.map((seat) => recordOf(seat, storing)))}::jsonb) as n(seat_id bigint,
+      visit_id integer, task_id text, task_name text, task_type text, ${seatColumns})`;
+}
+
+const seatColumns = sql.raw(`user_code text, status text, task_status smallint, listed boolean, seat_order integer,
+  reason jsonb, on_behalf_of text, received_at timestamptz, due_at timestamptz, ended_at timestamptz, cause text,
+  action_code text, opinion text, urged_at timestamptz, version integer, more jsonb`);
+
+function recordOf(seat: Seat, { bundle, done, now }: Storing): object {
+  const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat.taskId);
+  const taskType = task?.taskType ?? "approve";
+  const isDraft = taskType === "start" && done.snapshot.status === "draft";
+  return {
+    seat_id: seat.seatId,
+    visit_id: seat.visitId,
+    task_id: seat.taskId,
+    task_name: task?.taskName ?? seat.taskId,
+    task_type: taskType,
+    user_code: seat.userCode,
+    status: seat.status,
+    task_status: taskStatusOf(seat),
+    listed: seat.status === "open" && taskType !== "read" && !isDraft,
+    seat_order: seat.order,
+    reason: seat.reason,
+    on_behalf_of: seat.onBehalfOf ?? null,
+    received_at: instant(seat.receivedAt),
+    due_at: instant(seat.dueAt),
+    ended_at: instant(seat.endedAt),
+    cause: seat.cause ?? null,
+    action_code: seat.actionCode ?? null,
+    opinion: seat.opinion ?? null,
+    urged_at: urgedBy(done.events).has(seat.userCode) ? now.toISOString() : null,
+    version: seat.version,
+    more: moreOfSeat(seat),
+  };
+}
+
+function insertEvents(
+  instanceId: number,
+  events: readonly EngineEvent[],
+  hashes: readonly Buffer[],
+): RawBuilder<unknown> {
+  const records = events.map(({ sequence, at, actor, type, ...body }, index) => ({
+    sequence,
+    at: instant(at),
+    actor,
+    type,
+    body,
+    hash: hashes[index]?.toString("hex"),
+  }));
+  return sql`
+    insert into instance_event (instance_id, sequence, at, actor, type, body, hash)
+    select ${instanceId}::bigint, n.sequence, n.at, n.actor, n.type, n.body, decode(n.hash, 'hex')
+    from jsonb_to_recordset(${json(records)}::jsonb)
+      as n(sequence integer, at timestamptz, actor text, type text, body jsonb, hash text)`;
+}
+
+function insertNotifications(rows: readonly NotificationRow[]): RawBuilder<unknown> {
+  const records = rows.map((row) => ({
+    user_code: row.userCode,
+    organ_id: row.organId,
+    kind: row.kind,
+    params: row.params,
+    instance_id: row.instanceId,
+    seat_id: row.seatId,
+    created_at: row.createdAt.toISOString(),
+  }));
+  return sql`
+    insert into notification (user_code, organ_id, kind, params, instance_id, seat_id, created_at)
+    select n.user_code, n.organ_id, n.kind, n.params, n.instance_id, n.seat_id, n.created_at
+    from jsonb_to_recordset(${json(records)}::jsonb) as n(user_code text, organ_id integer, kind text, params jsonb,
+      instance_id bigint, seat_id bigint, created_at timestamptz)`;
+}
+
+const json = (value: unknown): string => JSON.stringify(value);
+const instant = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());

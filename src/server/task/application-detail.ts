@@ -1,0 +1,92 @@
+import type { FieldRight } from "#contract/codes/field-right.ts";
+import { TaskAction } from "#contract/codes/task-action.ts";
+import { isRefusal } from "#contract/errors/refusal.ts";
+import { withoutHidden } from "#contract/rules/field-rights.ts";
+import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
+import { allowedInstanceActions, type Bundle, type EngineAction, type People, type Preview } from "#engine";
+import type { SessionScope } from "../http/index.ts";
+import { organisationOf, type StoredInstance } from "../process/index.ts";
+import { approvalRecords } from "./approval-records.ts";
+import { chainOf } from "./chain-of.ts";
+import { foretell } from "./preview-of.ts";
+import { shownPage } from "./shown-page.ts";
+
+/** An application as its reader sees it, and what it was made from. */
+export interface SeenApplication {
+  detail: ApplicationDetail;
+  preview: Preview | undefined;
+  people: People;
+}
+
+/** Everything a reader with these field rights is shown of an application. */
+export async function applicationDetail(
+  scope: SessionScope,
+  bundle: Bundle,
+  stored: StoredInstance,
+  fieldRights: Record<string, FieldRight>,
+): Promise<SeenApplication> {
+  const { snapshot, row } = stored;
+  const { actor, language } = scope;
+  const organisation = await organisationOf(scope, row.chartRevision);
+  const { people } = organisation;
+  // Before it is submitted nothing is foretold: the preview is asked for with what was filled in.
+  const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";
+  const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, organisation) : undefined;
+  const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
+  const isFollowed = row.followers.includes(actor.userCode);
+  const engineActor = { userCode: actor.userCode, roles: actor.access };
+  const actions = allowedInstanceActions(bundle, snapshot, engineActor).flatMap(allowedAction);
+  const follow: AllowedAction[] =
+    snapshot.status === "draft" ? [] : [{ action: isFollowed ? "unfollow" : "follow" }];
+  const detail: ApplicationDetail = {
+    instance: instanceView(bundle, stored, people, isFollowed),
+    form: shownPage(bundle, fieldRights),
+    values: withoutHidden(snapshot.form, bundle.page, fieldRights),
+    fieldRights,
+    records: approvalRecords(bundle, snapshot, people, language),
+    chain: chainOf(bundle, snapshot, preview, people, language),
+    allowedActions: [...actions, ...follow],
+  };
+  return { detail, preview, people };
+}
+
+function instanceView(
+  bundle: Bundle,
+  { snapshot, row }: StoredInstance,
+  people: People,
+  attention: boolean,
+): InstanceView {
+  return {
+    instanceId: snapshot.instanceId,
+    applyId: snapshot.applyId,
+    applyTitle: snapshot.title,
+    applyStatus: snapshot.status,
+    applyUser: people.realName(snapshot.applicant),
+    applyUserCode: snapshot.applicant,
+    applyDept: people.deptName(snapshot.deptId),
+    applyDate: row.applyDate,
+    endedAt: row.endedAt,
+    processId: snapshot.processId,
+    processName: bundle.definition.processName,
+    processVersion: snapshot.processVersion,
+    organId: snapshot.organId,
+    round: snapshot.round,
+    degreeOfEmergency: snapshot.urgency as InstanceView["degreeOfEmergency"],
+    attention,
+  };
+}
+
+const actionCodes: Partial<Record<EngineAction, TaskAction>> = {
+  approve: TaskAction.approve,
+  return: TaskAction.return,
+  requestCountersign: TaskAction.requestCountersign,
+  countersignAgree: TaskAction.countersignAgree,
+  countersignDisagree: TaskAction.countersignDisagree,
+};
+
+/** An action of the engine as the wire names it. A pool is claimed by deciding: the screens have no call for it. */
+export function allowedAction(action: EngineAction): AllowedAction[] {
+  if (action === "claim") return [];
+  const actionCode = actionCodes[action];
+  return [actionCode === undefined ? { action } : { action, actionCode }];
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ApplicationRow } from "#contract/shapes/task.ts";
+import type { People } from "#engine";
+import type { Tx } from "../db/index.ts";
+
+/** An application as a list reads it, before names are put in. */
+export type StoredApplication = Omit<ApplicationRow, "applyUser" | "applyDept" | "holders" | "bpdTaskId"> & {
+  deptId: number;
+};
+
+/** The columns of an application (`i`) in a list, for the person who looks. */
+export const applicationColumns = (userCode: string): RawBuilder<unknown> => sql`
+  i.instance_id, i.apply_id, i.apply_title, i.status as apply_status, i.applicant as apply_user_code, i.dept_id,
+  i.apply_date, i.created_at, i.ended_at, i.process_id, v.definition ->> 'processName' as process_name,
+  i.urgency as degree_of_emergency,
+  exists (select 1 from attention a where a.user_code = ${userCode} and a.instance_id = i.instance_id) as attention`;
+
+/** What the columns need beside the application itself. */
+export const withDefinition = sql`
+  join process_version v on v.process_id = i.process_id and v.version = i.process_version`;
+
+interface Holder {
+  instanceId: number;
+  bpdTaskId: number;
+  taskName: string;
+  taskType: string;
+  userCode: string;
+  since: string;
+}
+
+/** Rows as the wire shows them: names put in, and who has each application now. */
+export async function applicationRows(
+  tx: Tx,
+  rows: readonly StoredApplication[],
+  people: People,
+  userCode: string,
+): Promise<ApplicationRow[]> {
+  const holders = await holdersOf(
+    tx,
+    rows.map(({ instanceId }) => instanceId),
+  );
+  return rows.map(({ deptId, ...row }) => {
+    const own = holders.filter(({ instanceId }) => instanceId === row.instanceId);
+    return {
+      ...row,
+      applyUser: people.realName(row.applyUserCode),
+      applyDept: people.deptName(deptId),
+      holders: own
+        .filter(({ taskType }) => taskType !== "read" && row.applyStatus !== "draft")
+        .map(({ taskName, userCode: holder, since }) => ({
+          taskName,
+          userCode: holder,
+          realName: people.realName(holder),
+          since,
+        })),
+      bpdTaskId:
+        own.find((seat) => seat.taskType === "start" && seat.userCode === userCode)?.bpdTaskId ?? null,
+    };
+  });
+}
+
+async function holdersOf(tx: Tx, instanceIds: readonly number[]): Promise<Holder[]> {
+  if (instanceIds.length === 0) return [];
+  const { rows } = await sql<Holder>`
+    select instance_id, seat_id as bpd_task_id, task_name, task_type, user_code, received_at as since from seat
+    where instance_id = any(${[...instanceIds]}::bigint[]) and status in ('open', 'waiting')
+    order by seat_id`.execute(tx);
+  return rows;
+}

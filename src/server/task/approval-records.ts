@@ -1,0 +1,43 @@
+import type { Language } from "#contract/codes/language.ts";
+import type { ApprovalRecord } from "#contract/shapes/task.ts";
+import type { Bundle, InstanceSnapshot, People, Seat } from "#engine";
+import { text } from "../texts/index.ts";
+import { effectiveVisits } from "./effective-visits.ts";
+
+/** Every decision with its opinion, in the order they were made; those without effect say so (R3, R17). */
+export function approvalRecords(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  people: People,
+  language: Language,
+): ApprovalRecord[] {
+  const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
+  const rounds = new Map(snapshot.visits.map(({ visitId, round }) => [visitId, round]));
+  const effective = effectiveVisits(snapshot);
+  return snapshot.seats
+    .filter((seat) => seat.cause === "handled")
+    .sort((one, other) => (one.endedBy ?? 0) - (other.endedBy ?? 0) || one.seatId - other.seatId)
+    .map((seat) => ({
+      approveId: seat.seatId,
+      bpdTaskId: seat.seatId,
+      taskId: seat.taskId,
+      taskName: tasks.get(seat.taskId)?.taskName ?? seat.taskId,
+      ...recordOf(seat, people),
+      approveRoleName: text(language, "reasons", seat.reason.reason, seat.reason.params),
+      round: rounds.get(seat.visitId) ?? 0,
+      effective: effective.has(seat.visitId),
+    }));
+}
+
+/** Who decided what, when, with which opinion. */
+export function recordOf(seat: Seat, people: People) {
+  return {
+    approveUser: people.realName(seat.userCode),
+    approveUserId: seat.userCode,
+    ...(seat.onBehalfOf === undefined ? {} : { onBehalfOf: people.realName(seat.onBehalfOf) }),
+    approveDate: new Date(seat.endedAt ?? seat.receivedAt).toISOString(),
+    receiveDate: new Date(seat.receivedAt).toISOString(),
+    approveComments: seat.opinion ?? "",
+    actionResult: seat.actionCode ?? "",
+  };
+}

@@ -1,0 +1,18 @@
+import { approveInfo } from "#contract/calls/task.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import { handle } from "../http/index.ts";
+import { mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
+import { recordOf } from "./approval-records.ts";
+
+/** Reads one decision of an application one has part in. */
+export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scope) => {
+  const { tx, actor } = scope;
+  const stored = await readInstance(tx, { seatId: approveId }, actor.organId);
+  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
+    return refuse("notFound");
+  const seat = stored.snapshot.seats.find(({ seatId }) => seatId === approveId);
+  if (seat?.cause !== "handled") return refuse("notFound");
+  const { people } = await organisationOf(scope, stored.row.chartRevision);
+  const { approveUser, approveDate, approveComments, actionResult } = recordOf(seat, people);
+  return { approveId, approveUser, approveDate, approveComments, actionResult };
+});

@@ -1,0 +1,85 @@
+import type { Language } from "#contract/codes/language.ts";
+import type { ChainEntry } from "#contract/shapes/task.ts";
+import type { Bundle, InstanceSnapshot, People, Preview, Seat, Visit } from "#engine";
+import { text } from "../texts/index.ts";
+
+/** The chain as its reader sees it: every visit that was travelled, then what is foretold. */
+export function chainOf(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  preview: Preview | undefined,
+  people: People,
+  language: Language,
+): ChainEntry[] {
+  const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
+  const travelled = snapshot.visits.map((visit) => {
+    const task = tasks.get(visit.taskId);
+    const seats = snapshot.seats.filter(({ visitId }) => visitId === visit.visitId);
+    const due = seats.map(({ dueAt }) => dueAt).filter((at) => at !== undefined);
+    return {
+      taskId: visit.taskId,
+      taskName: task?.taskName ?? visit.taskId,
+      taskType: task?.taskType ?? ("approve" as const),
+      state: visitState(visit),
+      mode: visit.mode ?? task?.taskRunWay ?? "any",
+      round: visit.round,
+      enteredAt: instant(visit.enteredAt),
+      closedAt: instant(visit.closedAt),
+      dueAt: instant(due.length === 0 ? undefined : Math.min(...due)),
+      seats: seats.map((seat) => seatEntry(seat, people, language)),
+    };
+  });
+  const ahead = (preview?.chain ?? [])
+    .filter(({ open }) => open !== true)
+    .map(
+      (entry): ChainEntry => ({
+        taskId: entry.taskId,
+        taskName: entry.taskName,
+        taskType: tasks.get(entry.taskId)?.taskType ?? "approve",
+        state: "upcoming",
+        mode: entry.mode,
+        round: Math.max(1, snapshot.round),
+        enteredAt: null,
+        closedAt: null,
+        dueAt: instant(entry.dueAt),
+        seats: entry.seats.map(({ userCode, realName, reason }) => ({
+          bpdTaskId: null,
+          userCode,
+          realName,
+          reason: text(language, "reasons", reason.reason, reason.params),
+          state: "upcoming",
+          since: null,
+          endedAt: null,
+        })),
+      }),
+    );
+  return [...travelled, ...ahead];
+}
+
+function visitState({ status, cause }: Visit): ChainEntry["state"] {
+  if (status === "open") return "open";
+  if (status !== "closed") return "waiting";
+  if (cause === "passed") return "done";
+  return cause === "skipped" ? "skipped" : "closed";
+}
+
+function seatEntry(seat: Seat, people: People, language: Language): ChainEntry["seats"][number] {
+  const { status, cause, actionCode, opinion } = seat;
+  return {
+    bpdTaskId: seat.seatId,
+    userCode: seat.userCode,
+    realName: people.realName(seat.userCode),
+    reason: text(language, "reasons", seat.reason.reason, seat.reason.params),
+    state: status === "ended" ? (cause === "handled" ? "done" : "closed") : status,
+    since: instant(seat.receivedAt),
+    endedAt: instant(seat.endedAt),
+    ...(actionCode === undefined ? {} : { actionCode }),
+    ...(opinion === undefined ? {} : { opinion }),
+    ...(cause === undefined ? {} : { cause }),
+  };
+}
+
+/** An instant of the engine as the wire writes it. */
+export function instant(at: number | undefined): string | null {
+  return at === undefined ? null : new Date(at).toISOString();
+}

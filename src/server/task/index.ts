@@ -1,0 +1,44 @@
+import { applyTasksHandler } from "./apply-tasks.ts";
+import { approveInfoHandler } from "./approve-info.ts";
+import { approveTasksHandler } from "./approve-tasks.ts";
+import { attentionTasksHandler } from "./attention-tasks.ts";
+import { backUsersHandler } from "./back-users.ts";
+import { cancelApplyHandler } from "./cancel-apply.ts";
+import { checkStartHandler } from "./check-start.ts";
+import { instanceDetailHandler } from "./instance-detail.ts";
+import { recallInstanceHandler } from "./recall-instance.ts";
+import { saveApplyInfoHandler } from "./save-apply-info.ts";
+import { searchEverythingHandler } from "./search-everything.ts";
+import { submitApplyHandler } from "./submit-apply.ts";
+import { submitApproveHandler } from "./submit-approve.ts";
+import { submitToPreviewHandler } from "./submit-to-preview.ts";
+import { taskPageHandler } from "./task-page.ts";
+import { todoTaskDetailHandler } from "./todo-task-detail.ts";
+import { todoTasksHandler } from "./todo-tasks.ts";
+import { updateFavouriteHandler } from "./update-favourite.ts";
+import { urgeTaskHandler } from "./urge-task.ts";
+
+export { startDraft } from "./check-start.ts";
+
+/** The way of an application: filed, decided on, found again. */
+export const taskHandlers = [
+  checkStartHandler,
+  saveApplyInfoHandler,
+  submitToPreviewHandler,
+  submitApplyHandler,
+  cancelApplyHandler,
+  recallInstanceHandler,
+  urgeTaskHandler,
+  todoTasksHandler,
+  todoTaskDetailHandler,
+  submitApproveHandler,
+  backUsersHandler,
+  applyTasksHandler,
+  approveTasksHandler,
+  attentionTasksHandler,
+  instanceDetailHandler,
+  approveInfoHandler,
+  taskPageHandler,
+  searchEverythingHandler,
+  updateFavouriteHandler,
+];

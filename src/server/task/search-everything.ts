@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { searchEverything } from "#contract/calls/ours.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { mayStart } from "#engine";
+import { containing } from "../db/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { isProcessAdministrator, organisationOf } from "../process/index.ts";
+import { matchesKeyword } from "./list-keyword.ts";
+
+type Answer = OutputOf<typeof searchEverything>;
+
+/** As many of each kind as a palette shows. */
+const atMost = 8;
+
+/** What a few letters find: my tasks, applications I have part in, processes I may start. */
+export const searchEverythingHandler = handle(searchEverything, async ({ keyword }, scope) => ({
+  tasks: await findTasks(scope, keyword),
+  applications: await findApplications(scope, keyword),
+  processes: await findProcesses(scope, keyword),
+}));
+
+async function findTasks(scope: SessionScope, keyword: string): Promise<Answer["tasks"]> {
+  const { tx, actor } = scope;
+  const { people } = await organisationOf(scope, actor.chartRevision);
+  const { rows } = await sql<Answer["tasks"][number]>`
+    select s.seat_id as bpd_task_id, i.apply_title, s.task_name, i.applicant as apply_user
+    from seat s join process_instance i on i.instance_id = s.instance_id
+    where s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed ${matchesKeyword(keyword)}
+    order by s.received_at desc, s.seat_id desc limit ${atMost}`.execute(tx);
+  return rows.map((row) => ({ ...row, applyUser: people.realName(row.applyUser) }));
+}
+
+async function findApplications(
+  { tx, actor }: SessionScope,
+  keyword: string,
+): Promise<Answer["applications"]> {
+  const part = isProcessAdministrator(actor.access)
+    ? sql`(i.status <> 'draft' or i.filed_by = ${actor.userCode})`
+    : sql`(i.applicant = ${actor.userCode} or i.filed_by = ${actor.userCode}
+        or exists (select 1 from seat s where s.instance_id = i.instance_id and s.user_code = ${actor.userCode}
+          and s.status <> 'queued')
+        or exists (select 1 from attention a
+          where a.instance_id = i.instance_id and a.user_code = ${actor.userCode}))`;
+  const { rows } = await sql<Answer["applications"][number]>`
+    select i.apply_id, i.instance_id, i.apply_title, i.status as apply_status, (
+        select s.seat_id from seat s
+        where s.instance_id = i.instance_id and s.user_code = ${actor.userCode} and s.status = 'open'
+        order by s.seat_id limit 1) as bpd_task_id
+    from process_instance i where i.organ_id = ${actor.organId} and ${part} ${matchesKeyword(keyword)}
+    order by i.instance_id desc limit ${atMost}`.execute(tx);
+  return rows;
+}
+
+async function findProcesses({ tx, actor }: SessionScope, keyword: string): Promise<Answer["processes"]> {
+  const pattern = containing(keyword.trim());
+  const { rows } = await sql<{ definition: ProcessDefinition }>`
+    select v.definition from process p
+    join process_version v on v.process_id = p.process_id and v.version = p.published_version
+    where p.organ_id = ${actor.organId} and p.status = 'enabled' and p.process_visibility = 'visible'
+      and (p.process_name ilike ${pattern} or p.process_id ilike ${pattern})
+    order by p.process_id`.execute(tx);
+  return rows
+    .filter(({ definition }) =>
+      mayStart(definition, { userCode: actor.userCode, roles: actor.access }),
+    )
+    .slice(0, atMost)
+    .map(({ definition: { processId, processName } }) => ({ processId, processName }));
+}

@@ -1,0 +1,68 @@
+import { submitApprove } from "#contract/calls/task.ts";
+import type { InputOf } from "#contract/calls/define-call.ts";
+import { TaskAction } from "#contract/codes/task-action.ts";
+import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { checkApproval } from "#contract/rules/approval.ts";
+import {
+  approveTask,
+  type Bundle,
+  type CommandContext,
+  type InstanceSnapshot,
+  type Outcome,
+  returnTask,
+} from "#engine";
+import { storableProblem } from "../form/index.ts";
+import { handle } from "../http/index.ts";
+import { nextTasks, runCommand, taskStatusOf } from "../process/index.ts";
+
+type Input = InputOf<typeof submitApprove>;
+
+/**
+ * A decision on a task (R2): approve, return, request or answer a countersign. Refuses by field what is missing,
+ * with `alreadyHandled` (who, when, how), `staleVersion`, `taskNotYours`, `actionNotAllowed`.
+ */
+export const submitApproveHandler = handle(submitApprove, async (input, scope) => {
+  const problems = checkApproval(input);
+  if (Object.keys(problems).length > 0) return refuseFields(problems);
+  const unstorable =
+    storableProblem(input.data ?? {}, "data") ??
+    storableProblem(input.approveComments ?? "", "approveComments");
+  if (unstorable !== undefined) return unstorable;
+  const outcome = await runCommand(scope, { seatId: input.bpdTaskId }, (bundle, snapshot, context) =>
+    decide(input, bundle, snapshot, context),
+  );
+  if (isRefusal(outcome)) return outcome;
+  const seat = outcome.snapshot.seats.find(({ seatId }) => seatId === input.bpdTaskId);
+  if (seat === undefined) throw new Error(`task ${input.bpdTaskId} went away while it was decided on`);
+  return {
+    taskStatus: taskStatusOf(seat),
+    instanceStatus: outcome.snapshot.status,
+    next: nextTasks(outcome),
+  };
+});
+
+function decide(input: Input, bundle: Bundle, snapshot: InstanceSnapshot, context: CommandContext): Outcome {
+  const command = {
+    seatId: input.bpdTaskId,
+    opinion: input.approveComments ?? "",
+    ...(input.version === undefined ? {} : { version: input.version }),
+    ...(input.data === undefined ? {} : { values: input.data }),
+  };
+  if (input.actionCode === TaskAction.approve) return approveTask(bundle, snapshot, command, context);
+  if (input.actionCode === TaskAction.return && input.backTo !== undefined) {
+    const resume = input.resume === undefined ? {} : { resume: input.resume };
+    return returnTask(bundle, snapshot, { ...command, backTo: input.backTo, ...resume }, context);
+  }
+  const seat = snapshot.seats.find(({ seatId }) => seatId === input.bpdTaskId);
+  const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat?.taskId);
+  return refuse("actionNotAllowed", {
+    task: task?.taskName ?? "",
+    action: actionNames[input.actionCode] ?? input.actionCode,
+  });
+}
+
+const actionNames: Partial<Record<TaskAction, string>> = {
+  [TaskAction.requestCountersign]: "requestCountersign",
+  [TaskAction.countersignAgree]: "countersignAgree",
+  [TaskAction.countersignDisagree]: "countersignDisagree",
+};

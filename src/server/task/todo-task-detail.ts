@@ -1,0 +1,86 @@
+import { todoTaskDetail } from "#contract/calls/task.ts";
+import type { Language } from "#contract/codes/language.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import type { TaskDetail } from "#contract/shapes/task.ts";
+import { allowedActions, fieldRightsFor, type InstanceSnapshot, type People, type Seat } from "#engine";
+import { handle, type SessionScope } from "../http/index.ts";
+import { loadBundle, mayReadInstance, readInstance, taskStatusOf } from "../process/index.ts";
+import { text } from "../texts/index.ts";
+import { allowedAction, applicationDetail } from "./application-detail.ts";
+import { instant } from "./chain-of.ts";
+import { previewEntries } from "./preview-of.ts";
+import { readerRights } from "./reader-rights.ts";
+
+/**
+ * Opens a task: its application, the chain, and what its holder may do; marks it as seen. Who has no part in the
+ * application gets `notFound`, who does not hold the task reads only.
+ */
+export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }, scope) => {
+  const { tx, ports, actor, language } = scope;
+  const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
+  const seat = stored?.snapshot.seats.find(({ seatId }) => seatId === bpdTaskId);
+  if (stored === undefined || seat === undefined) return refuse("notFound");
+  const { snapshot, row } = stored;
+  if (!mayReadInstance(snapshot, row.followers, actor)) return refuse("notFound");
+  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const isHolder = seat.userCode === actor.userCode;
+  const isOpen = seat.status === "open";
+  const rights =
+    isHolder && isOpen ? fieldRightsFor(bundle, seat.taskId) : readerRights(bundle, snapshot, actor);
+  const { detail, preview, people } = await applicationDetail(scope, bundle, stored, rights);
+  if (isHolder && isOpen) await markAsSeen(scope, bpdTaskId);
+  const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat.taskId);
+  const own = allowedActions(bundle, snapshot, bpdTaskId, {
+    userCode: actor.userCode,
+    roles: actor.access,
+  }).flatMap(allowedAction);
+  const known = new Set(own.map(({ action }) => action));
+  const taskType = task?.taskType ?? "approve";
+  const taskStatus = taskStatusOf(seat);
+  const ahead = preview?.chain.filter(({ open }) => open !== true) ?? [];
+  const answer: TaskDetail = {
+    ...detail,
+    allowedActions: [...own, ...detail.allowedActions.filter(({ action }) => !known.has(action))],
+    task: {
+      bpdTaskId,
+      taskId: seat.taskId,
+      taskName: task?.taskName ?? seat.taskId,
+      taskType,
+      taskStatus,
+      userCode: seat.userCode,
+      receiveDate: new Date(seat.receivedAt).toISOString(),
+      dueAt: instant(seat.dueAt),
+      reason: text(language, "reasons", seat.reason.reason, seat.reason.params),
+      ...(seat.status === "ended" ? { ended: endOf(snapshot, seat, people, language) } : {}),
+    },
+    taskType,
+    taskStatus,
+    upcoming: previewEntries({ chain: ahead }, language),
+    version: seat.version,
+  };
+  return answer;
+});
+
+async function markAsSeen({ tx, request }: SessionScope, seatId: number): Promise<void> {
+  await tx
+    .updateTable("seat")
+    .set({ openedAt: request.now.toISOString() })
+    .where("seatId", "=", seatId)
+    .where("openedAt", "is", null)
+    .execute();
+}
+
+/** Who ended a task, when and how. */
+function endOf(snapshot: InstanceSnapshot, seat: Seat, people: People, language: Language) {
+  const handler =
+    seat.cause === "handled"
+      ? seat
+      : snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
+  const visit = snapshot.visits.find(({ visitId }) => visitId === seat.visitId);
+  const by = handler?.userCode ?? visit?.closedBy ?? snapshot.filedBy;
+  return {
+    by: people.realName(by),
+    at: new Date(seat.endedAt ?? seat.receivedAt).toISOString(),
+    how: text(language, "chain", `cause.${seat.cause ?? "handled"}`),
+  };
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import { todoTasks } from "#contract/calls/task.ts";
+import type { InputOf } from "#contract/calls/define-call.ts";
+import { TaskStatus } from "#contract/codes/task-status.ts";
+import type { TodoRow } from "#contract/shapes/task.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { organisationOf } from "../process/index.ts";
+import { matchesKeyword, ofProcess } from "./list-keyword.ts";
+import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+
+type Input = InputOf<typeof todoTasks>;
+type Row = Omit<TodoRow, "applyUser" | "applyDept" | "taskStatus" | "taskTypeCodes"> & { deptId: number };
+
+/** One's open tasks in this organisation, the newest first; counted up to a cap. */
+export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
+  const { tx, actor } = scope;
+  const paging = pagingOf(input);
+  const { people } = await organisationOf(scope, actor.chartRevision);
+  const counted = await sql<{ counted: number }>`
+    select count(*) as counted from (
+      select 1 from seat s ${narrowsByApplication(input) ? joinApplication : sql``}
+      where ${conditions(input, scope)} limit ${countedAtMost + 1}) as some`.execute(tx);
+  const { rows } = await sql<Row>`
+    select s.seat_id as bpd_task_id, s.task_id, s.task_name, s.task_type, s.instance_id, i.apply_id, i.apply_title,
+      i.status as apply_status, i.applicant as apply_user_code, i.dept_id, i.apply_date, i.process_id,
+      v.definition ->> 'processName' as process_name, s.received_at as receive_date, s.due_at,
+      i.urgency as degree_of_emergency, s.urged_at is not null as urged, s.opened_at is not null as seen, s.version,
+      exists (select 1 from attention a
+        where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) as attention
+    from (
+      select s.* from seat s ${narrowsByApplication(input) ? joinApplication : sql``}
+      where ${conditions(input, scope)}
+      order by ${orders[input.sort ?? "newest"]} limit ${paging.pageSize} offset ${paging.offset}
+    ) s
+    join process_instance i on i.instance_id = s.instance_id
+    join process_version v on v.process_id = i.process_id and v.version = i.process_version
+    order by ${orders[input.sort ?? "newest"]}`.execute(tx);
+  const shown = rows.map(({ deptId, ...row }) => ({
+    ...row,
+    taskStatus: TaskStatus.open,
+    taskTypeCodes: "BPM",
+    applyUser: people.realName(row.applyUserCode),
+    applyDept: people.deptName(deptId),
+  }));
+  return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
+});
+
+const joinApplication = sql`join process_instance i on i.instance_id = s.instance_id`;
+
+const orders: Record<NonNullable<Input["sort"]>, RawBuilder<unknown>> = {
+  newest: sql`s.received_at desc, s.seat_id desc`,
+  oldest: sql`s.received_at, s.seat_id`,
+  due: sql`s.due_at nulls last, s.received_at desc, s.seat_id desc`,
+};
+
+/** Whether a filter looks at the application and not at the task alone. */
+function narrowsByApplication({ keyword, processId, urgency, pressing }: Input): boolean {
+  return (keyword ?? "") !== "" || [processId, urgency, pressing].some((filter) => filter !== undefined);
+}
+
+function conditions(input: Input, { actor, request }: SessionScope): RawBuilder<unknown> {
+  const parts = [sql`s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed`];
+  if (input.overdue !== undefined)
+    parts.push(sql`and (s.due_at is not null and s.due_at < ${request.now}) = ${input.overdue}`);
+  if (input.urged !== undefined) parts.push(sql`and (s.urged_at is not null) = ${input.urged}`);
+  if (input.unseen !== undefined) parts.push(sql`and (s.opened_at is null) = ${input.unseen}`);
+  if (input.attention !== undefined)
+    parts.push(sql`and exists (select 1 from attention a
+      where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) = ${input.attention}`);
+  if (narrowsByApplication(input)) {
+    parts.push(matchesKeyword(input.keyword), ofProcess(input.processId));
+    if (input.urgency !== undefined) parts.push(sql`and i.urgency = ${input.urgency}`);
+    if (input.pressing !== undefined) parts.push(sql`and (i.urgency <> 'general') = ${input.pressing}`);
+  }
+  return sql.join(parts, sql` `);
+}
