@@ -1,9 +1,19 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** Builds the web application into `dist/web`. The server's bundle and the tests have their settings below. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [react()],
+  // The built pages need no schemas: see the file for why.
+  resolve:
+    command === "build"
+      ? {
+          alias: {
+            "@sinclair/typebox": fileURLToPath(new URL("src/web/build/schema-stand-in.ts", import.meta.url)),
+          },
+        }
+      : {},
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

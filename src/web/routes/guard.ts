@@ -15,7 +15,7 @@ export function guard(route: AppRoute) {
       throw error;
     });
     if (user === undefined || user.mustChangePassword) throw redirect(loginPath(intended));
-    if (!mayOpen(route.access, user)) throw redirect(`/401?from=${encodeURIComponent(intended)}`);
+    if (!mayOpen(route, user)) throw redirect(`/401?from=${encodeURIComponent(intended)}`);
     return null;
   };
 }

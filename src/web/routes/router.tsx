@@ -5,6 +5,7 @@ import { loadSession } from "../session/index.ts";
 import type { AppRoute, ScreenImport } from "./app-route.ts";
 import { fetchChunk } from "./fetch-chunk.ts";
 import { guard } from "./guard.ts";
+import { landAtLogin } from "./land-at-login.ts";
 import { loginGuard } from "./login-guard.ts";
 import { RootFrame } from "./root-frame.tsx";
 import { RouteError } from "./route-error.tsx";
@@ -36,6 +37,7 @@ export type AppRouter = ReturnType<typeof createHashRouter>;
 
 /** The router of the whole application, in the hash (spec §2). */
 export function createAppRouter(): AppRouter {
+  landAtLogin();
   const lightRoutes = routeTable.filter(({ path }) => light.has(path));
   const bareRoutes = routeTable.filter(({ path, frame }) => frame === "bare" && !light.has(path));
   const shellRoutes = routeTable.filter(({ frame }) => frame === "shell");
@@ -52,7 +54,7 @@ export function createAppRouter(): AppRouter {
         {
           // Fails here, outside the frame that needs it, when the session cannot be asked for.
           loader: async () => (await loadSession()) ?? null,
-          lazy: { Component: fetched(async () => (await frames()).ApplicationFrame) },
+          lazy: { Component: fetched(async () => (await frames()).loadApplicationFrame()) },
           children: [
             {
               lazy: { Component: fetched(async () => (await frames()).ShellFrame, ["shell"]) },

@@ -1,6 +1,8 @@
 import type { ConfigProviderProps } from "antd";
 import dayjs from "dayjs";
+import { useEffect, useState } from "react";
 import type { Language } from "#contract/codes/language.ts";
+import { useLanguage } from "../i18n/index.ts";
 
 type AntdLocale = NonNullable<ConfigProviderProps["locale"]>;
 
@@ -8,20 +10,39 @@ type AntdLocale = NonNullable<ConfigProviderProps["locale"]>;
 const loaders: Record<Language, () => Promise<AntdLocale>> = {
   "zh-CN": async () => {
     await import("dayjs/locale/zh-cn");
-    dayjs.locale("zh-cn");
     return (await import("antd/es/locale/zh_CN")).default;
   },
-  "en-US": async () => {
-    dayjs.locale("en");
-    return (await import("antd/es/locale/en_US")).default;
-  },
+  "en-US": async () => (await import("antd/es/locale/en_US")).default,
   "ja-JP": async () => {
     await import("dayjs/locale/ja");
-    dayjs.locale("ja");
     return (await import("antd/es/locale/ja_JP")).default;
   },
 };
 
+const calendarNames: Record<Language, string> = { "zh-CN": "zh-cn", "en-US": "en", "ja-JP": "ja" };
+
+const loaded = new Map<Language, AntdLocale>();
+
+/** Fetches the words of a language; the frame is drawn once they are here, or antd would begin it anew with them. */
 export async function loadAntdLocale(language: Language): Promise<AntdLocale> {
-  return loaders[language]();
+  const locale = loaded.get(language) ?? (await loaders[language]());
+  loaded.set(language, locale);
+  dayjs.locale(calendarNames[language]);
+  return locale;
+}
+
+/** The words to show: the old ones until the new ones have come. */
+export function useAntdLocale(): AntdLocale | undefined {
+  const language = useLanguage();
+  const [locale, setLocale] = useState(() => loaded.get(language));
+  useEffect(() => {
+    let wanted = true;
+    void loadAntdLocale(language).then((next) => {
+      if (wanted) setLocale(next);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [language]);
+  return locale;
 }

@@ -1,0 +1,112 @@
+import { Readable } from "node:stream";
+import { render, type RenderResult } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { InjectOptions } from "fastify";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import type { Language } from "#contract/codes/language.ts";
+import { queryClient } from "../../src/web/api/index.ts";
+import { WebApp } from "../../src/web/app.tsx";
+import { startTexts, texts } from "../../src/web/i18n/index.ts";
+import { followSession } from "../../src/web/routes/follow-session.ts";
+import { type AppRouter, createAppRouter } from "../../src/web/routes/router.tsx";
+import { loadSession, sessionStore } from "../../src/web/session/index.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
+
+/** The pages over the real application: every request of theirs is answered by its `inject()`. */
+export interface WebTest {
+  app: TestApp;
+  /** Paths of the requests made so far, `POST /task/todoTasks`. */
+  requests: string[];
+  /** Opens the web application at a path, as somebody or without a session. */
+  open(path: string, options?: { as?: string; organId?: number; language?: Language }): Promise<OpenPage>;
+  close(): Promise<void>;
+}
+
+export interface OpenPage {
+  page: RenderResult;
+  user: UserEvent;
+  router: AppRouter;
+  /** The path shown now, with its query. */
+  path(): string;
+}
+
+/** Starts the application over a test database of its own and hands it every request of the pages. */
+export async function startWebTest(options: TestAppOptions = {}): Promise<WebTest> {
+  const app = await startTestApp(options);
+  const requests: string[] = [];
+  const wire = setupServer(
+    http.all("*", async ({ request }) => {
+      const url = new URL(request.url);
+      requests.push(`${request.method} ${url.pathname}`);
+      return answerFrom(app, request, url);
+    }),
+  );
+  wire.listen({ onUnhandledRequest: "error" });
+  const opened: (() => void)[] = [];
+
+  /** One page at a time: two would share session, address and cache. */
+  function leaveAll(): void {
+    for (const leave of opened.splice(0)) leave();
+    sessionStore.end("loggedOut");
+    localStorage.clear();
+  }
+
+  return {
+    app,
+    requests,
+    async open(path, { as, organId, language = "zh-CN" } = {}) {
+      leaveAll();
+      await startTexts(language, ["routes", "error-pages"]);
+      await texts.changeLanguage(language);
+      queryClient.clear();
+      if (as !== undefined) {
+        const { token } = await app.logIn(as, organId);
+        localStorage.setItem(
+          "chancery.token",
+          JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
+        );
+        await loadSession();
+      }
+      location.hash = `#${path}`;
+      const router = createAppRouter();
+      const unfollow = followSession(router);
+      const page = render(<WebApp router={router} />);
+      opened.push(() => {
+        page.unmount();
+        unfollow();
+        router.dispose();
+      });
+      return {
+        page,
+        user: userEvent.setup(),
+        router,
+        path: () => `${router.state.location.pathname}${router.state.location.search}`,
+      };
+    },
+    async close() {
+      leaveAll();
+      wire.close();
+      await app.close();
+    },
+  };
+}
+
+async function answerFrom({ app }: TestApp, request: Request, url: URL): Promise<Response> {
+  const body = Buffer.from(await request.arrayBuffer());
+  const answer = await app.inject({
+    method: request.method as NonNullable<InjectOptions["method"]>,
+    url: `${url.pathname}${url.search}`,
+    headers: Object.fromEntries(request.headers),
+    ...(body.length > 0 ? { payload: body } : {}),
+    payloadAsStream: true,
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && name !== "content-encoding") headers.set(name, String(value));
+  }
+  return new HttpResponse(Readable.toWeb(answer.stream()) as ReadableStream, {
+    status: answer.statusCode,
+    headers,
+  });
+}

@@ -1,0 +1,49 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+
+/** What a browser has and jsdom has not. Each stands in for layout, which these tests do not look at. */
+function standIn(): void {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("min-width: 1200px"),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  document.elementsFromPoint = () => [];
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute("open", "");
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute("open");
+    this.dispatchEvent(new Event("close"));
+  };
+  const { getComputedStyle } = window;
+  // jsdom complains of pseudo-elements, which antd measures for scroll bars.
+  window.getComputedStyle = (element) => getComputedStyle(element);
+}
+
+standIn();
+// Screens are fetched when they are entered, which on a cold machine takes seconds.
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  location.hash = "";
+});
+
+afterEach(() => {
+  cleanup();
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anAccount } from "../../support/builders/account.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+const password = "Secret#2026x";
+
+describe("the log-in page", () => {
+  let web: WebTest;
+  beforeAll(async () => {
+    web = await startWebTest();
+  });
+  afterAll(() => web.close());
+
+  async function fillIn(user: Awaited<ReturnType<WebTest["open"]>>["user"], account: string, secret: string) {
+    await user.type(await screen.findByLabelText("账号"), account);
+    await user.type(screen.getByLabelText("密码"), secret);
+    await user.click(screen.getByRole("button", { name: "登录" }));
+  }
+
+  it("leads to the path one wanted", async () => {
+    // given
+    const { userCode } = await anAccount(web.app.database.kysely, { password });
+    const { user, path } = await web.open("/myApply?queryType=draft");
+    await waitFor(() => expect(path()).toContain("/login?redirect="));
+
+    // when
+    await fillIn(user, userCode, password);
+
+    // then
+    await waitFor(() => expect(path()).toBe("/myApply?queryType=draft"));
+  });
+
+  it("says at the form that the password is wrong, and keeps the account", async () => {
+    // given
+    const { userCode } = await anAccount(web.app.database.kysely, { password });
+    const { user, path } = await web.open("/login");
+
+    // when
+    await fillIn(user, userCode, "wrong");
+
+    // then
+    expect(await screen.findByText("用户名或密码不正确，请重新输入。")).toBeInTheDocument();
+    expect(screen.getByLabelText("账号")).toHaveValue(userCode);
+    expect(path()).toBe("/login");
+  });
+
+  it("says what is missing before anything is sent", async () => {
+    // given
+    const { user } = await web.open("/login");
+    await screen.findByLabelText("账号");
+    const before = web.requests.filter((request) => request.endsWith("/login")).length;
+
+    // when
+    await user.click(screen.getByRole("button", { name: "登录" }));
+
+    // then
+    expect(await screen.findByText("请输入账号。")).toBeInTheDocument();
+    expect(screen.getByLabelText("账号")).toHaveFocus();
+    expect(web.requests.filter((request) => request.endsWith("/login"))).toHaveLength(before);
+  });
+
+  it("does not let in before a password that must be changed is changed", async () => {
+    // given
+    const { userCode } = await anAccount(web.app.database.kysely, { password, mustChangePassword: true });
+    const { user, path } = await web.open("/login");
+    await fillIn(user, userCode, password);
+    await screen.findByRole("heading", { name: "修改密码" });
+
+    // when
+    await user.type(screen.getByLabelText("当前密码"), password);
+    await user.type(screen.getByLabelText("新密码"), "Another#2026y");
+    await user.type(screen.getByLabelText("再次输入新密码"), "Another#2026y");
+    await user.click(screen.getByRole("button", { name: "修改密码" }));
+
+    // then
+    await waitFor(() => expect(path()).toBe("/userTask"));
+  });
+
+  it("changes its language at once", async () => {
+    // given
+    const { user } = await web.open("/login");
+    await screen.findByLabelText("账号");
+
+    // when
+    await user.click(screen.getByRole("button", { name: "English" }));
+
+    // then
+    expect(await screen.findByLabelText("Account")).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute("lang", "en-US");
+  });
+
+  it.each(["zh-CN", "en-US", "ja-JP"] as const)("has no fault axe finds, in %s", async (language) => {
+    // given
+    const { page } = await web.open("/login", { language });
+    await screen.findByRole("main");
+
+    // when
+    const { violations } = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
+
+    // then
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aMembership, anAccount } from "../../support/builders/account.ts";
+import { aDepartment, anOrganisation } from "../../support/builders/organisation.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the shell", () => {
+  let web: WebTest;
+  beforeAll(async () => {
+    web = await startWebTest();
+  });
+  afterAll(() => web.close());
+
+  async function somebody(roles: readonly string[] = ["employee"]) {
+    const db = web.app.database.kysely;
+    const { organId } = await anOrganisation(db, { organName: "甲公司", deptFullName: "集团/甲公司" });
+    return { ...(await anAccount(db, { organId, roles })), organId };
+  }
+
+  it("shows who works where, and the menu of that person", async () => {
+    // given
+    const { userCode, realName } = await somebody();
+
+    // when
+    await web.open("/myApply", { as: userCode });
+
+    // then
+    expect(await screen.findByRole("button", { name: `${realName}的菜单` })).toBeInTheDocument();
+    expect(await screen.findAllByText("甲公司")).not.toHaveLength(0);
+    const menu = await screen.findByRole("navigation", { name: "主菜单" });
+    expect(await within(menu).findByRole("link", { name: /我的申请/ })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    expect(await screen.findByText("集团/甲公司")).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe("我的申请 · 文枢"));
+  });
+
+  it("writes the log-in name over every page, and again when it is taken away", async () => {
+    // given
+    const { userCode } = await somebody();
+    await web.open("/myApply", { as: userCode });
+    const sheet = await waitFor(() => {
+      const found = document.querySelector(`[data-watermark="${userCode}"]`);
+      expect(found).not.toBeNull();
+      return found as HTMLElement;
+    });
+
+    // when
+    sheet.remove();
+
+    // then
+    await waitFor(() => expect(document.querySelectorAll(`[data-watermark="${userCode}"]`)).toHaveLength(1));
+  });
+
+  it("moves to another organisation and back to the task list", async () => {
+    // given
+    const { userCode } = await somebody();
+    const db = web.app.database.kysely;
+    const other = await anOrganisation(db, { organName: "乙公司", deptFullName: "集团/乙公司" });
+    await aMembership(db, { userCode, ...other, deptId: (await aDepartment(db, other)).deptId });
+    const { user, path } = await web.open("/myApply", { as: userCode });
+    await user.click(await screen.findByRole("button", { name: /当前机构：甲公司/ }));
+
+    // when
+    await user.click(await screen.findByText("乙公司"));
+
+    // then
+    await waitFor(() => expect(path()).toBe("/userTask"));
+    expect(await screen.findByRole("button", { name: /当前机构：乙公司/ })).toBeInTheDocument();
+    expect(await screen.findByText("集团/乙公司")).toBeInTheDocument();
+  });
+
+  it("finds a screen by Ctrl K and goes there by keyboard alone", async () => {
+    // given
+    const { userCode } = await somebody();
+    const { user, path } = await web.open("/myApply", { as: userCode });
+    await screen.findByRole("navigation", { name: "主菜单" });
+
+    // when
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox", { name: "搜索" }), "我的审批");
+    await user.keyboard("{Enter}");
+
+    // then
+    await waitFor(() => expect(path()).toBe("/myApprove"));
+  });
+
+  it("does not open an administrator's screen to others", async () => {
+    // given
+    const { userCode } = await somebody();
+
+    // when
+    const { path } = await web.open("/userManage", { as: userCode });
+
+    // then
+    await waitFor(() => expect(path()).toContain("/401"));
+    expect(await screen.findByRole("heading", { name: "您没有打开此页面的权限" })).toHaveFocus();
+  });
+
+  it("logs out, forgets the session and says so", async () => {
+    // given
+    const { userCode, realName } = await somebody();
+    const { user, path } = await web.open("/myApply", { as: userCode });
+    await user.click(await screen.findByRole("button", { name: `${realName}的菜单` }));
+
+    // when
+    await user.click(await screen.findByText("退出登录"));
+
+    // then
+    await waitFor(() => expect(path()).toBe("/login?why=loggedOut"));
+    expect(await screen.findByText("您已退出登录。")).toBeInTheDocument();
+    expect(localStorage.getItem("chancery.token")).toBeNull();
+  });
+
+  it("returns to log-in with the path when the server has ended the session", async () => {
+    // given
+    const { userCode } = await somebody();
+    const { user, path } = await web.open("/myApply?queryType=draft", { as: userCode });
+    await screen.findByRole("navigation", { name: "主菜单" });
+    await sql`update session set revoked_at = now() where user_code = ${userCode}`.execute(
+      web.app.database.kysely,
+    );
+
+    // when
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox", { name: "搜索" }), "报销");
+
+    // then
+    await waitFor(() => expect(path()).toContain("/login?redirect=%2FmyApply%3FqueryType%3Ddraft"));
+    expect(await screen.findByText(/登录已失效，请重新登录/)).toBeInTheDocument();
+  });
+
+  it("has no fault axe finds", async () => {
+    // given
+    const { userCode } = await somebody(["admin"]);
+    const { page } = await web.open("/myApply", { as: userCode });
+    await screen.findByRole("navigation", { name: "主菜单" });
+    await screen.findByText("集团/甲公司");
+
+    // when
+    const { violations } = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
+
+    // then
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
