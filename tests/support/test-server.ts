@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "#server/db/embedded/postmaster-file.ts";
 import { migrate, openDatabase, startEmbeddedPostgres } from "#server/db/index.ts";
 import { installJobTables } from "#server/jobs/index.ts";
 import { administer } from "./administer.ts";
+import { endPostmaster } from "./embedded-folder.ts";
 
 /** A PostgreSQL for tests: where its administrator connects, and the template that test databases are cloned from. */
 export interface TestServer {
@@ -54,7 +56,8 @@ export function urlOf(adminUrl: string, database: string): string {
 async function serverOfRun(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const given = process.env["DATABASE_URL"];
   if (given !== undefined && given !== "") return { adminUrl: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), "chancery-tests-"));
+  await sweepAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), `chancery-tests-${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir, settings: carelessSettings });
   return {
     adminUrl: server.url,
@@ -63,6 +66,22 @@ async function serverOfRun(): Promise<{ adminUrl: string; stop(): Promise<void> 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends and removes what runs that were killed have left. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const maker = /^chancery-tests-(\d+)-/u.exec(name)?.[1];
+    const dataDir = join(tmpdir(), name);
+    if (maker === undefined || isAlive(Number(maker)) || !(await isOurs(dataDir))) continue;
+    await endPostmaster(join(dataDir, "postgres", "cluster"));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => undefined);
+  return found !== undefined && found.uid === process.getuid?.();
 }
 
 async function dropAll(adminUrl: string, prefix: string): Promise<void> {

@@ -26,13 +26,18 @@ export async function initialiseCluster(place: ClusterPlace, binaries: string, s
   await ensurePassword(place);
   const unfinished = `${place.cluster}.new-${process.pid}-${randomBytes(3).toString("hex")}`;
   const args = [
-    ...["-D", unfinished, "-U", clusterUser, "-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"],
-    ...[
-      "--auth-local=trust",
-      "--auth-host=scram-sha-256",
-      `--pwfile=${place.passwordFile}`,
-      "--no-instructions",
-    ],
+    "-D",
+    unfinished,
+    "-U",
+    clusterUser,
+    "-E",
+    "UTF8",
+    "--locale-provider=builtin",
+    "--locale=C.UTF-8",
+    "--auth-local=trust",
+    "--auth-host=scram-sha-256",
+    `--pwfile=${place.passwordFile}`,
+    "--no-instructions",
     ...firstSettings.flatMap((setting) => ["--set", setting]),
     ...(sync ? [] : ["--no-sync"]),
   ];

@@ -1,4 +1,4 @@
-import { chown, lstat, mkdir, readFile } from "node:fs/promises";
+import { chown, lstat, mkdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,6 +41,12 @@ export async function addressUrl(
   const authority =
     address.socketDir === undefined ? `127.0.0.1:${address.port}` : `localhost:${address.port}`;
   return `postgres://${clusterUser}:${password}@${authority}/${encodeURIComponent(database)}${host}`;
+}
+
+/** Removes a socket folder that had to be made outside the cluster's own. */
+export async function releaseAddress(place: ClusterPlace, { socketDir }: ServerAddress): Promise<void> {
+  if (socketDir === undefined || socketDir.startsWith(place.folder)) return;
+  await rm(socketDir, { recursive: true, force: true });
 }
 
 function shortSocketDir(folder: string): string {

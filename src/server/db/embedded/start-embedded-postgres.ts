@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { nativeFolder } from "./native-folder.ts";
 import { livePostmaster } from "./postmaster-file.ts";
 import { runnableBinaries } from "./runnable-binaries.ts";
-import { addressUrl } from "./server-address.ts";
+import { addressUrl, releaseAddress } from "./server-address.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 import { type KeptServer, type TakeOverOptions, takeOverServer } from "./take-over-server.ts";
 
@@ -94,6 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await server.guard.close();
     const running = await livePostmaster(place.cluster);
     if (running !== undefined) await stopPostmaster(running.pid, place, binaries);
+    await releaseAddress(place, server.address);
   };
   let stopped: Promise<void> | undefined;
   return {

@@ -94,6 +94,9 @@ describe("the embedded database", () => {
 
     // then
     expect(await ask(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    const socketDir = new URL(server.url).searchParams.get("host") ?? "";
+    await server.stop();
+    await expect(stat(socketDir)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
   test("asks for its password on loopback, where there are no sockets", async () => {
