@@ -47,7 +47,7 @@ export async function buildApp({ ports, handlers, webRoot, logLevel }: AppParts)
   app.decorateRequest("actor", null);
   app.decorateRequest("language", languageFromHeader(undefined));
   await registerSecurityHeaders(app);
-  registerBodyParsers(app);
+  await registerBodyParsers(app);
   registerErrorHandler(app);
   registerFirstLook(app);
   app.addHook("preClose", async () => ports.streams.close());

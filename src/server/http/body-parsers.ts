@@ -1,9 +1,10 @@
 import { parse } from "node:querystring";
 import type { FastifyInstance } from "fastify";
 import { limits } from "#contract/limits.ts";
+import { registerMultipart } from "./receive-files.ts";
 
-/** Reads JSON and form bodies. An empty body is none, whatever its media type says. */
-export function registerBodyParsers(app: FastifyInstance): void {
+/** Reads JSON, form and multipart bodies. An empty body is none, whatever its media type says. */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   const bodyLimit = limits.jsonBodyMaxKb * 1024;
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -20,4 +21,5 @@ export function registerBodyParsers(app: FastifyInstance): void {
     { parseAs: "string", bodyLimit },
     (_request, body, done) => done(null, body === "" ? undefined : parse(body)),
   );
+  await registerMultipart(app);
 }

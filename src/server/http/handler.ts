@@ -3,6 +3,7 @@ import type { Language } from "#contract/codes/language.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "./ports.ts";
+import type { ReceivedFile } from "./receive-files.ts";
 
 /** Who calls: a live session. Rights come from `access`, the roles in lower case (spec §6). */
 export interface Actor {
@@ -26,6 +27,8 @@ export interface Scope {
   tx: Tx;
   ports: Ports;
   language: Language;
+  /** Files of a multipart call; they are removed when it is answered. */
+  files: readonly ReceivedFile[];
   request: { requestCode: string; remoteAddress: string; userAgent: string; now: Date };
 }
 

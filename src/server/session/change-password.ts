@@ -6,7 +6,7 @@ import { handle } from "../http/index.ts";
 import { findLoginAccount } from "./account.ts";
 import { countAttempt, forgetFailures } from "./login-delay.ts";
 import { hashOfNobody, hashPassword, passwordMatches } from "./password-hash.ts";
-import { recordOperation } from "./record-operation.ts";
+import { recordOperation } from "../operation-log/index.ts";
 
 /**
  * Changes one's own password. Every other session and every remembered device of the account ends. Wrong tries at

@@ -9,7 +9,6 @@ import { reportFaultHandler } from "./report-fault.ts";
 
 export { removeExpired } from "./housekeeping.ts";
 export { hashPassword } from "./password-hash.ts";
-export { type Operation, recordOperation } from "./record-operation.ts";
 
 /** Log-in, log-out, and who is logged in. */
 export const sessionHandlers = [

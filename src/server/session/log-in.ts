@@ -14,7 +14,7 @@ import { useCaptcha } from "./captcha.ts";
 import { countAddressFailure, countAttempt, forgetFailures } from "./login-delay.ts";
 import { openSession } from "./open-session.ts";
 import { hashOfNobody, passwordMatches } from "./password-hash.ts";
-import { recordOperation } from "./record-operation.ts";
+import { recordOperation } from "../operation-log/index.ts";
 
 type Credentials = InputOf<typeof login>;
 

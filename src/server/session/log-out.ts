@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { logout } from "#contract/calls/auth.ts";
 import { handle, tokenHash } from "../http/index.ts";
-import { recordOperation } from "./record-operation.ts";
+import { recordOperation } from "../operation-log/index.ts";
 
 /** Ends the session here and in every open browser that shows it. */
 export const logOutHandler = handle(logout, async ({ deviceToken }, { tx, actor, ports, request }) => {

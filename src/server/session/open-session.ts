@@ -7,7 +7,7 @@ import type { Tx } from "../db/index.ts";
 import { type Scope, tokenHash } from "../http/index.ts";
 import { text } from "../texts/index.ts";
 import type { LoginAccount } from "./account.ts";
-import { recordOperation } from "./record-operation.ts";
+import { recordOperation } from "../operation-log/index.ts";
 
 type LoginResult = OutputOf<typeof login>;
 

@@ -1,6 +1,6 @@
 import { reportFault } from "#contract/calls/ours.ts";
 import { handlePublic } from "../http/index.ts";
-import { recordOperation } from "./record-operation.ts";
+import { recordOperation } from "../operation-log/index.ts";
 
 /** Writes an error of a page into the log, with the route it happened on (spec §8). */
 export const reportFaultHandler = handlePublic(reportFault, async (input, { actor, ports, request }) => {

@@ -29,7 +29,7 @@ const handlers = [
       bpdTaskId: 1,
       applyTitle: "",
       processName: "",
-      form: { pageId: "P", version: 1, state: "effective", label: "P", components: [] },
+      form: { pageId: "P", version: 1, state: "effective" as const, label: "P", components: [] },
       values: {},
       fieldRights: {},
     };

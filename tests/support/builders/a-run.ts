@@ -225,6 +225,13 @@ export class Run {
     );
   }
 
+  /** A report for a visit, whatever became of it. */
+  reportAutomatic(visitId: number) {
+    return this.attempt("SYSTEM", (context) =>
+      completeAutomaticTask(this.bundle, this.snapshot, { visitId }, context),
+    );
+  }
+
   finishAutomatic(taskId: string, values?: FormValues): this {
     return this.must(this.tryFinishAutomatic(taskId, values));
   }

@@ -33,7 +33,13 @@ export async function aWorkplace(db: Writer): Promise<Workplace> {
     on conflict do nothing`.execute(db);
   const code = async (name: string, ...roles: string[]): Promise<string> => {
     const userCode = `${name}${organId}`;
-    await anAccount(db, { userCode, realName: `${name}的姓名`, organId, deptId, roles: ["employee", ...roles] });
+    await anAccount(db, {
+      userCode,
+      realName: `${name}的姓名`,
+      organId,
+      deptId,
+      roles: ["employee", ...roles],
+    });
     return userCode;
   };
   const workplace: Workplace = {

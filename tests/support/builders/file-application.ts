@@ -39,9 +39,5 @@ export async function newestTask(app: TestApp, userCode: string): Promise<number
 
 /** Approves a task. */
 export function approve(app: TestApp, userCode: string, bpdTaskId: number) {
-  return app.call(
-    submitApprove,
-    { bpdTaskId, actionCode: "14", approveComments: "同意" },
-    { as: userCode },
-  );
+  return app.call(submitApprove, { bpdTaskId, actionCode: "14", approveComments: "同意" }, { as: userCode });
 }

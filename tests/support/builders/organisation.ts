@@ -1,9 +1,9 @@
-import { sql } from "kysely";
-import type { Tx } from "#server/db/index.ts";
+import { type Kysely, sql } from "kysely";
+import type { DatabaseSchema, Tx } from "#server/db/index.ts";
 import { unique } from "./unique.ts";
 
 /** Where builders write: a transaction, or the database's own handle outside one. */
-export type Writer = Tx | import("kysely").Kysely<import("#server/db/index.ts").DatabaseSchema>;
+export type Writer = Tx | Kysely<DatabaseSchema>;
 
 export interface OrganisationGiven {
   organId?: number;

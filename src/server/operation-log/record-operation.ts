@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { jsonb, type Tx } from "../db/index.ts";
-import type { Scope } from "../http/index.ts";
 
 /** A line of the operation log. Never a password or a token. */
 export interface Operation {
@@ -13,12 +12,20 @@ export interface Operation {
   detail?: Record<string, string | number | boolean | null>;
 }
 
+const told = new WeakSet<Tx>();
+
+/** Whether something was written into the log in this transaction. */
+export function hasRecorded(tx: Tx): boolean {
+  return told.has(tx);
+}
+
 /** Writes a line of the operation log in the transaction of what it tells of. */
 export async function recordOperation(
   tx: Tx,
-  request: Scope["request"],
+  request: { requestCode: string; remoteAddress: string },
   operation: Operation,
 ): Promise<void> {
+  told.add(tx);
   const { kind, userCode, organId, call, subject, detail = {} } = operation;
   await sql`
     insert into operation_log (user_code, organ_id, kind, call, subject, detail, request_code, remote_address)

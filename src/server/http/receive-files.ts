@@ -1,0 +1,91 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
+
+/** A file somebody sent, kept in a temporary folder until the call is answered. Nothing in it was checked but its size. */
+export interface ReceivedFile {
+  /** The form field it came in. */
+  field: string;
+  fileName: string;
+  /** What the sender says it is. */
+  contentType: string;
+  sizeBytes: number;
+  path: string;
+}
+
+/** What a multipart request brought. `discard` removes the files; whoever wants one moves it away before. */
+export interface Received {
+  fields: Record<string, string | string[]>;
+  files: readonly ReceivedFile[];
+  discard(): Promise<void>;
+}
+
+const filesMax = 50;
+const fileTooLarge = "FST_REQ_FILE_TOO_LARGE";
+
+/** Reads multipart bodies, within the limits of uploads (spec §9). */
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fileSize: limits.uploadMaxKb * 1024,
+      files: filesMax,
+      fields: 100,
+      fieldSize: limits.jsonBodyMaxKb * 1024,
+    },
+  });
+}
+
+/**
+ * Receives the files of a request on disk, before any transaction is opened: a slow sender holds no connection.
+ * Refuses with `bodyTooLarge` a file or a request above its limit, with `malformedBody` what breaks off.
+ */
+export async function receiveFiles(request: FastifyRequest): Promise<Received | Refusal> {
+  const folder = await mkdtemp(join(tmpdir(), "chancery-upload-"));
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const received = await receiveInto(folder, request);
+    if (!Array.isArray(received)) return { ...received, discard };
+    await discard();
+    return received[0];
+  } catch (error) {
+    await discard();
+    const { code } = error as { code?: string };
+    if (code === fileTooLarge) return refuse("bodyTooLarge", { maxKb: limits.uploadMaxKb });
+    if (code?.endsWith("_LIMIT") === true) return refuse("bodyTooLarge", { maxKb: limits.requestMaxKb });
+    // The parser's own complaints have no code of the system; a full disk has one and is our fault.
+    if (code === undefined || code.startsWith("FST_")) return refuse("malformedBody");
+    throw error;
+  }
+}
+
+async function receiveInto(
+  folder: string,
+  request: FastifyRequest,
+): Promise<Omit<Received, "discard"> | [Refusal]> {
+  const fields: Record<string, string | string[]> = {};
+  const files: ReceivedFile[] = [];
+  let bytes = 0;
+  for await (const part of request.parts()) {
+    if (part.type === "field") {
+      const known = fields[part.fieldname];
+      const value = String(part.value);
+      fields[part.fieldname] = known === undefined ? value : [known, value].flat();
+      continue;
+    }
+    const path = join(folder, String(files.length));
+    await pipeline(part.file, createWriteStream(path));
+    const sizeBytes = part.file.bytesRead;
+    if (part.file.truncated) return [refuse("bodyTooLarge", { maxKb: limits.uploadMaxKb })];
+    bytes += sizeBytes;
+    if (bytes > limits.requestMaxKb * 1024) return [refuse("bodyTooLarge", { maxKb: limits.requestMaxKb })];
+    const { fieldname: field, filename: fileName, mimetype: contentType } = part;
+    files.push({ field, fileName, contentType, sizeBytes, path });
+  }
+  return { fields, files };
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from "fastify";
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { isRefusal } from "#contract/errors/refusal.ts";
+import type { Tx } from "../db/index.ts";
+import { hasRecorded, recordOperation } from "../operation-log/index.ts";
+import type { Actor, Handler, Scope } from "./handler.ts";
+import { honoursIdempotencyKey, idempotencyHeader, onceForKey } from "./idempotency.ts";
+import type { Ports } from "./ports.ts";
+import type { ReceivedFile } from "./receive-files.ts";
+
+type Around = Omit<Scope, "tx"> & { actor?: Actor };
+
+/**
+ * Runs a handler in what its declaration asks for: a writing or reading transaction, or none. What a handler refuses
+ * is committed; what it throws is rolled back. A transaction that lost a race is run again from the start, so a
+ * handler is given its input afresh.
+ */
+export async function runHandler(
+  handler: Handler,
+  input: Record<string, unknown>,
+  { request, files, ports }: { request: FastifyRequest; files: readonly ReceivedFile[]; ports: Ports },
+): Promise<unknown> {
+  const { call } = handler;
+  const { actor } = request;
+  const scope: Around = {
+    ports,
+    files,
+    language: request.language,
+    request: {
+      requestCode: request.id,
+      remoteAddress: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      now: new Date(),
+    },
+    ...(actor === null ? {} : { actor }),
+  };
+  if (call.tx === "none") return handler.run(input, withoutTx(scope, call));
+  if (call.tx === "read") return ports.database.read((tx) => handler.run(input, { ...scope, tx }));
+  const key = request.headers[idempotencyHeader];
+  return ports.database.write((tx) => {
+    const work = (): Promise<unknown> => writeWith(handler, structuredClone(input), { ...scope, tx });
+    if (typeof key !== "string" || key === "" || actor === null || !honoursIdempotencyKey(call))
+      return work();
+    return onceForKey(tx, { actor, call, key, input }, work);
+  });
+}
+
+/** What only some roles may do is written into the operation log with it, unless the handler said it better itself. */
+async function writeWith(
+  handler: Handler,
+  input: Record<string, unknown>,
+  scope: Around & { tx: Tx },
+): Promise<unknown> {
+  const answer = await handler.run(input, scope);
+  const { access, name } = handler.call;
+  const { actor, tx, request } = scope;
+  if (typeof access === "object" && actor !== undefined && !isRefusal(answer) && !hasRecorded(tx)) {
+    const { userCode, organId } = actor;
+    await recordOperation(tx, request, {
+      kind: "operation",
+      userCode,
+      organId,
+      call: name,
+      ...subjectOf(input),
+    });
+  }
+  return answer;
+}
+
+/** The thing an administrative call was about, as far as its input names one. */
+function subjectOf(input: Record<string, unknown>): { subject?: string } {
+  const named = Object.entries(input).find(
+    ([name, value]) => /(?:Id|Code|Name)$/u.test(name) && isShort(value),
+  );
+  return named === undefined ? {} : { subject: `${named[0]} ${String(named[1])}` };
+}
+
+function isShort(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "string" && value.length <= 100);
+}
+
+function withoutTx(scope: Around, call: CallDeclaration): Scope {
+  return Object.defineProperty({ ...scope }, "tx", {
+    enumerable: false,
+    get(): Tx {
+      throw new Error(`${call.name} declares no transaction`);
+    },
+  }) as Scope;
+}

@@ -1,0 +1,1 @@
+export { hasRecorded, type Operation, recordOperation } from "./record-operation.ts";
