@@ -5,7 +5,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import { FormPage } from "#contract/shapes/form-page.ts";
 import { checkFormPage } from "#engine";
 import { handle } from "../http/index.ts";
-import { recordOperation } from "../session/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
 import { lockLatestPage, savePage, type StoredPage } from "./form-pages.ts";
 import { normalPage } from "./normal-page.ts";
 import { readDocument } from "./read-document.ts";

@@ -2,7 +2,7 @@ import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { checkFormPage } from "#engine";
 import { handle } from "../http/index.ts";
-import { recordOperation } from "../session/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
 import { readPage } from "./form-pages.ts";
 import { faulty } from "./insert-form-page.ts";
 

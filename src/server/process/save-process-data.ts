@@ -6,7 +6,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { shapeCheckOf, storableProblem } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { recordOperation } from "../session/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
 import { lockProcess, type ProcessRow, saveProcess } from "./definition-rows.ts";
 import { knownNames } from "./known-names.ts";
 import { publishDefinition } from "./publish-definition.ts";
