@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import { CallError, presentError } from "../../../src/web/api/index.ts";
+import { anAccount } from "../../support/builders/account.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the error dialogs", () => {
+  let web: WebTest;
+  beforeAll(async () => {
+    web = await startWebTest();
+  });
+  afterAll(() => web.close());
+
+  async function inTheShell(): Promise<void> {
+    const { userCode } = await anAccount(web.app.database.kysely);
+    await web.open("/myApply", { as: userCode });
+    await screen.findByRole("navigation", { name: "主菜单" });
+  }
+
+  it("really mount for a service fault, with its detail and request code", async () => {
+    // given
+    await inTheShell();
+
+    // when
+    act(() =>
+      presentError(
+        new CallError({
+          kind: "answer",
+          call: "todoTasks",
+          code: errorCatalogue.internal.code,
+          status: 500,
+          message: "数据库没有答复",
+          requestCode: "r-42",
+        }),
+      ),
+    );
+
+    // then
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("错误");
+    expect(dialog).toHaveTextContent("服务异常");
+    expect(dialog).toHaveTextContent("数据库没有答复");
+    expect(dialog).toHaveTextContent("r-42");
+  });
+
+  it("really mount for a missing permission", async () => {
+    // given
+    await inTheShell();
+
+    // when
+    act(() =>
+      presentError(
+        new CallError({
+          kind: "answer",
+          call: "todoTasks",
+          code: errorCatalogue.noPermission.code,
+          status: 400,
+          message: "您没有权限",
+        }),
+      ),
+    );
+
+    // then
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("提示");
+    expect(dialog).toHaveTextContent("您没有权限");
+  });
+
+  it("open once, however many calls fail the same way", async () => {
+    // given
+    await inTheShell();
+    const fault = () =>
+      new CallError({
+        kind: "answer",
+        call: "todoTasks",
+        code: errorCatalogue.internal.code,
+        status: 500,
+        message: "同样的故障",
+      });
+
+    // when
+    act(() => {
+      presentError(fault());
+      presentError(fault());
+    });
+
+    // then
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+  });
+
+  it("report a call that was not answered in time", async () => {
+    // given
+    await inTheShell();
+
+    // when
+    act(() => presentError(new CallError({ kind: "timeout", call: "todoTasks", message: "没有答复" })));
+
+    // then
+    await waitFor(() => expect(web.requests).toContain("POST /auth/reportFault"));
+  });
+});
