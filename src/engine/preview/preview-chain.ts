@@ -120,7 +120,7 @@ function chainOf(
   const ends = new Map<VisitId, Instant>();
   return after.visits.flatMap((visit) => {
     const task = prepared.tasks.get(visit.taskId);
-    if (visit.visitId <= before.visits.length && !openBefore.has(visit.visitId)) return [];
+    if (before.visits[visit.visitId - 1]?.status === "closed") return [];
     const due = expectedEnd(prepared, visit, ends, after, context);
     if (task === undefined || task.taskType === "start" || visit.cause === "skipped") return [];
     const seats = after.seats

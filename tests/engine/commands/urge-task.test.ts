@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { urgeTask } from "#engine";
+import { approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aRun, hourMs } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", "A", "B", "FRIEND");
+const submitted = () =>
+  aRun({ people, tasks: [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "all" })] }).submit();
+const urged = (run: ReturnType<typeof submitted>) =>
+  run.effects.flatMap((effect) =>
+    effect.effect === "notify" && effect.kind === "urged" ? [effect.userCode] : [],
+  );
+
+describe("R26 urge", () => {
+  it("reminds the open holders only", () => {
+    const run = submitted().approve("B");
+    expect(run.tryUrge()).toBeUndefined();
+    expect(urged(run)).toEqual(["A"]);
+  });
+
+  it("rests four hours for each holder, and names the next time", () => {
+    const run = submitted();
+    run.tryUrge();
+    run.now += 4 * hourMs - 1;
+    expect(run.tryUrge()).toEqual({ refused: "urgedRecently", params: { next: "2026-03-02 21:00" } });
+    run.now += 1;
+    expect(run.tryUrge()).toBeUndefined();
+  });
+
+  it("is allowed three times a day", () => {
+    const run = submitted();
+    run.now -= 8 * hourMs; // 09:00 in the organisation's time
+    for (let times = 1; times <= 3; times += 1) {
+      expect(run.tryUrge(), `urging ${times}`).toBeUndefined();
+      run.now += 4 * hourMs;
+    }
+    expect(run.tryUrge()).toEqual({ refused: "urgedRecently", params: { next: "2026-03-03 00:00" } });
+  });
+
+  it("is for the initiator or a follower, while somebody has it", () => {
+    const run = submitted();
+    expect(run.tryUrge("FRIEND")).toEqual({ refused: "noPermission" });
+    const asFollower = run.attempt("FRIEND", (context) =>
+      urgeTask(run.bundle, run.snapshot, { asFollower: true }, context),
+    );
+    expect(asFollower).toBeUndefined();
+    expect(run.approve("A").approve("B").tryUrge()).toEqual({
+      refused: "instanceEnded",
+      params: { status: "complete" },
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { previewChain } from "#engine";
+import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aRun, hourMs, Run } from "../../support/builders/a-run.ts";
+import { aRandomProcess, everything, randomPage, workers } from "../../support/builders/a-random-process.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", ...workers);
+const page = aPage(aNumber("amount"));
+const tasks = [
+  aStart([["a", "form.amount > 5"], "d"]),
+  approvedBy("a", "A", { to: ["b", "c"], split: "all", taskHour: 8 }),
+  approvedBy("b", "B", { to: "d", taskHour: 4 }),
+  approvedBy("c", "C", { to: "d", taskHour: 2 }),
+  aTask("d", { assignedType: "users", taskAssigned: "D,E", taskRunWay: "all", taskHour: 1 }),
+];
+
+describe("the chain of approvers ahead", () => {
+  it("follows the conditions, parallel branches in order; start and END are no entries", () => {
+    const run = aRun({ people, page, tasks });
+    expect(run.preview({ amount: 6 })).toEqual(["a:A", "b:B", "c:C", "d:D+E"]);
+    expect(run.preview({ amount: 5 })).toEqual(["d:D+E"]);
+  });
+
+  it("gives every seat its reason and every task the time when it would be due at the latest", () => {
+    const run = aRun({ people, page, tasks });
+    const preview = previewChain(run.bundle, run.snapshot, run.context("STAFF"), { values: { amount: 6 } });
+    if (!("chain" in preview)) throw new Error("no chain");
+    expect(preview.chain[3]).toEqual({
+      taskId: "d",
+      taskName: "d",
+      mode: "all",
+      seats: ["D", "E"].map((userCode) => ({
+        userCode,
+        realName: `${userCode} (name)`,
+        reason: { reason: "named", params: {} },
+      })),
+      dueAt: run.now + 13 * hourMs,
+    });
+  });
+
+  it("from a running application begins with what is open, marked so", () => {
+    const run = aRun({ people, page, tasks }).submit({ amount: 6 }).approve("A").approve("C");
+    const preview = previewChain(run.bundle, run.snapshot, run.context("B"));
+    if (!("chain" in preview)) throw new Error("no chain");
+    expect(preview.chain.map(({ taskId, open }) => [taskId, open])).toEqual([
+      ["b", true],
+      ["d", undefined],
+    ]);
+  });
+
+  it("answers a draft that could not be submitted with the refusal", () => {
+    const run = aRun({ people, page, tasks });
+    expect(
+      previewChain(run.bundle, run.snapshot, run.context("STAFF"), { values: { amount: 1.234 } }),
+    ).toMatchObject({
+      refused: "invalidInput",
+    });
+  });
+
+  it("says why it ends where a later step cannot be foreseen", () => {
+    const odd = [aStart("a"), approvedBy("a", "A", { to: [["END", "form.amount > 5"]] })];
+    const run = aRun({ people, page, tasks: odd });
+    const preview = previewChain(run.bundle, run.snapshot, run.context("STAFF"), { values: { amount: 1 } });
+    expect(preview).toMatchObject({ chain: [{ taskId: "a" }], stoppedBy: { refused: "noTransitionHolds" } });
+  });
+
+  it("changes nothing", () => {
+    const run = aRun({ people, page, tasks });
+    const before = structuredClone(run.snapshot);
+    run.preview({ amount: 6 });
+    expect(run.snapshot).toEqual(before);
+  });
+
+  it("I11: equals what then happens, in whatever order people act", () => {
+    const ingredients = {
+      ...everything,
+      policies: false,
+      circles: false,
+      modes: ["any", "all", "sequential", "ratio 0.6", "count 2", "per_group"],
+    };
+    fc.assert(
+      fc.property(
+        aRandomProcess(ingredients),
+        fc.nat(6),
+        fc.infiniteStream(fc.nat(50)),
+        (definition, amount, choices) => {
+          // given
+          const run: Run = aRun({ definition, page: randomPage, people });
+          const foretold = run.preview({ amount });
+
+          // when
+          run.submit({ amount });
+          for (const choice of choices) {
+            if (run.status === "complete") break;
+            const auto = run.snapshot.visits.filter(
+              (visit) => visit.status === "open" && visit.mode === "auto",
+            );
+            const seats = run.snapshot.seats.filter(
+              (seat) => seat.status === "open" && run.snapshot.visits[seat.visitId - 1]?.status === "open",
+            );
+            const chosen = choice % (auto.length + seats.length);
+            if (chosen < seats.length) run.approve(`#${seats[chosen]?.seatId}`);
+            else run.finishAutomatic(auto[chosen - seats.length]?.taskId ?? "");
+          }
+
+          // then
+          const happened = run.snapshot.visits.slice(1).map((visit) => {
+            const seated = run.snapshot.seats.filter((seat) => seat.visitId === visit.visitId);
+            return `${visit.taskId}:${seated.map((seat) => seat.userCode).join("+")}`;
+          });
+          expect(happened.sort()).toEqual(foretold.sort());
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
