@@ -11,6 +11,10 @@ const languageNames: Readonly<Record<Language, string>> = {
   "ja-JP": "日本語",
 };
 
+/** A seal's red square. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%23c23b22'/%3E%3C/svg%3E";
+
 /** The documentation of a set of calls as a page one reads; `keyword` narrows it. */
 export function docsPage(given: {
   document: OpenApiDocument;
@@ -29,6 +33,7 @@ export function docsPage(given: {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.docs.title}</title>
+<link rel="icon" href="${icon}">
 <link rel="stylesheet" href="/docs/page.css">
 <script src="/docs/page.js" defer></script>
 </head>
