@@ -34,6 +34,12 @@ server.on("exit", (code) => process.exit(code ?? 0));
 /** Every first folder below which calls live. */
 function proxyOfCalls(): Record<string, ProxyOptions> {
   const folders = calls.map(({ path }) => `/${path.split("/")[1] ?? ""}`);
-  const prefixes = new Set([...folders, config.authPrefix, config.thirdPartyPrefix, "/docs", "/openapi.json"]);
+  const prefixes = new Set([
+    ...folders,
+    config.authPrefix,
+    config.thirdPartyPrefix,
+    "/docs",
+    "/openapi.json",
+  ]);
   return Object.fromEntries([...prefixes].map((prefix) => [prefix, { target, changeOrigin: true }]));
 }

@@ -41,15 +41,21 @@ test("a leave of five days goes from the applicant over leader and head to its e
   const draft = { instanceId, bpdTaskId, applyTitle: "年假", data: JSON.stringify(leaveValues(5)) };
   await app.call(saveApplyInfo, draft, { as: staff });
   const preview = (await app.call(submitToPreview, draft, { as: staff })).data;
-  const submitted = (await app.call(submitApply, { instanceId, bpdTaskId, applyUser: staff }, { as: staff })).data;
+  const submitted = (await app.call(submitApply, { instanceId, bpdTaskId, applyUser: staff }, { as: staff }))
+    .data;
 
   // then
   expect(preview.chain.map(({ taskId, seats }) => [taskId, seats.map(({ userCode }) => userCode)])).toEqual([
     ["leader", [leader]],
     ["head", [head]],
   ]);
-  for (const { seats } of preview.chain) for (const { reason } of seats) expect(reason).toMatch(/组长|负责人/u);
-  expect(submitted).toMatchObject({ applyId, applyStatus: "running", next: [{ taskId: "leader", userCode: leader }] });
+  for (const { seats } of preview.chain)
+    for (const { reason } of seats) expect(reason).toMatch(/组长|负责人/u);
+  expect(submitted).toMatchObject({
+    applyId,
+    applyStatus: "running",
+    next: [{ taskId: "leader", userCode: leader }],
+  });
 
   // when the leader reads and approves
   const row = (await app.call(todoTasks, { keyword: "年假" }, { as: leader })).data.rows[0];
@@ -73,7 +79,9 @@ test("a leave of five days goes from the applicant over leader and head to its e
   expect(last).toEqual({ taskStatus: 12, instanceStatus: "complete", next: [] });
   const detail = (await app.call(instanceDetail, { applyId }, { as: staff })).data;
   expect(detail.instance.applyStatus).toBe("complete");
-  expect(detail.records.map(({ taskId, actionResult, effective }) => [taskId, actionResult, effective])).toEqual([
+  expect(
+    detail.records.map(({ taskId, actionResult, effective }) => [taskId, actionResult, effective]),
+  ).toEqual([
     ["apply", "submit", true],
     ["leader", "14", true],
     ["head", "14", true],
@@ -147,7 +155,11 @@ test("the leader may correct a cost and not the amount", async () => {
   const decision = { bpdTaskId, actionCode: "14" as const, approveComments: "核减" };
 
   // when
-  const refused = await app.call(submitApprove, { ...decision, data: { amount: 9, lines } }, { as: leader, lang: "en-US" });
+  const refused = await app.call(
+    submitApprove,
+    { ...decision, data: { amount: 9, lines } },
+    { as: leader, lang: "en-US" },
+  );
   const corrected = { amount: 300, lines: [{ item: "交通", cost: 280 }] };
   const accepted = await app.call(submitApprove, { ...decision, data: corrected }, { as: leader });
 

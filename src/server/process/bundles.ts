@@ -21,9 +21,7 @@ export async function loadBundle(
   const row = await tx
     .selectFrom("processVersion as version")
     .leftJoin("formPage as page", (join) =>
-      join
-        .onRef("page.pageId", "=", "version.pageId")
-        .onRef("page.version", "=", "version.pageVersion"),
+      join.onRef("page.pageId", "=", "version.pageId").onRef("page.version", "=", "version.pageVersion"),
     )
     .select(["version.definition", "page.page"])
     .where("version.processId", "=", processId)

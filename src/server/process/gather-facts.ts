@@ -27,7 +27,9 @@ async function openTasks(
 ): Promise<Record<string, number>> {
   const { rows } = await sql<{ userCode: string; open: number }>`
     select user_code, count(*) as open from seat
-    where user_code = any(${[...userCodes]}) and organ_id = ${organId} and listed group by user_code`.execute(tx);
+    where user_code = any(${[...userCodes]}) and organ_id = ${organId} and listed group by user_code`.execute(
+    tx,
+  );
   const counted = new Map(rows.map(({ userCode, open }) => [userCode, open]));
   return Object.fromEntries(userCodes.map((userCode) => [userCode, counted.get(userCode) ?? 0]));
 }
@@ -36,7 +38,5 @@ async function urgings(tx: Tx, instanceId: number): Promise<{ userCode: string; 
   const { rows } = await sql<{ at: string; userCodes: string[] }>`
     select at, body -> 'userCodes' as user_codes from instance_event
     where instance_id = ${instanceId} and type = 'urged' order by sequence`.execute(tx);
-  return rows.flatMap(({ at, userCodes }) =>
-    userCodes.map((userCode) => ({ userCode, at: Date.parse(at) })),
-  );
+  return rows.flatMap(({ at, userCodes }) => userCodes.map((userCode) => ({ userCode, at: Date.parse(at) })));
 }

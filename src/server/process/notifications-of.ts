@@ -29,6 +29,8 @@ export function notificationsOf(
     const seatId = effect.effect === "notify" ? (effect.seatId ?? null) : null;
     return receivers.map((userCode) => ({ userCode, organId, kind, params, instanceId, seatId, createdAt }));
   });
-  const once = new Map(rows.map((row) => [JSON.stringify([row.userCode, row.kind, row.seatId, row.params]), row]));
+  const once = new Map(
+    rows.map((row) => [JSON.stringify([row.userCode, row.kind, row.seatId, row.params]), row]),
+  );
   return [...once.values()];
 }

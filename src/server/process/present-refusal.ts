@@ -3,7 +3,9 @@ import type { Refusal } from "#contract/errors/refusal.ts";
 import { text } from "../texts/index.ts";
 
 /** Parameters of refusals that are codes, and the texts that say them. */
-const spoken: Partial<Record<Refusal["refused"], Record<string, { area: "chain" | "task"; prefix: string }>>> = {
+const spoken: Partial<
+  Record<Refusal["refused"], Record<string, { area: "chain" | "task"; prefix: string }>>
+> = {
   alreadyHandled: { how: { area: "chain", prefix: "cause" } },
   instanceEnded: { status: { area: "task", prefix: "status" } },
   cancelNotAllowed: { status: { area: "task", prefix: "status" } },

@@ -27,8 +27,7 @@ export async function publishDefinition(
   const page = pageId === "" ? undefined : await effectivePage(tx, pageId);
   const errors = checkDefinition(definition, page, await knownNames(tx, organId));
   const count = Object.keys(errors).length;
-  if (count > 0)
-    return { ...refuse("definitionFaulty", { process: definition.processName, count }), errors };
+  if (count > 0) return { ...refuse("definitionFaulty", { process: definition.processName, count }), errors };
   const version = (stored?.publishedVersion ?? 0) + 1;
   const { processTypeId } = definition;
   await saveProcess(tx, {

@@ -1,7 +1,13 @@
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { processStatuses } from "#contract/codes/process-status.ts";
-import { type FieldProblem, isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import {
+  type FieldProblem,
+  isRefusal,
+  type Refusal,
+  refuse,
+  refuseFields,
+} from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { shapeCheckOf, storableProblem } from "../form/index.ts";
@@ -42,11 +48,7 @@ export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (inp
   return answer;
 });
 
-function save(
-  input: Input,
-  stored: ProcessRow | undefined,
-  scope: SessionScope,
-): Promise<Answer | Refusal> {
+function save(input: Input, stored: ProcessRow | undefined, scope: SessionScope): Promise<Answer | Refusal> {
   switch (input.status) {
     case "enabled":
       return publish(input, stored, scope);

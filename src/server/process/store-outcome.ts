@@ -123,7 +123,8 @@ function insertSeats(seats: readonly Seat[], storing: Storing): RawBuilder<unkno
       visit_id integer, task_id text, task_name text, task_type text, ${seatColumns})`;
 }
 
-const seatColumns = sql.raw(`user_code text, status text, task_status smallint, listed boolean, seat_order integer,
+const seatColumns =
+  sql.raw(`user_code text, status text, task_status smallint, listed boolean, seat_order integer,
   reason jsonb, on_behalf_of text, received_at timestamptz, due_at timestamptz, ended_at timestamptz, cause text,
   action_code text, opinion text, urged_at timestamptz, version integer, more jsonb`);
 
@@ -194,4 +195,5 @@ function insertNotifications(rows: readonly NotificationRow[]): RawBuilder<unkno
 }
 
 const json = (value: unknown): string => JSON.stringify(value);
-const instant = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
+const instant = (at: number | undefined): string | null =>
+  at === undefined ? null : new Date(at).toISOString();

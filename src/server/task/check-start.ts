@@ -35,11 +35,7 @@ export async function startDraft(scope: CommandScope, bundle: Bundle) {
   );
   const instanceId = rows[0]?.number ?? 0;
   const outcome = await runFirstCommand(scope, bundle, (context) =>
-    startInstance(
-      bundle,
-      { instanceId, applyId: `AP${instanceId}`, organId: scope.actor.organId },
-      context,
-    ),
+    startInstance(bundle, { instanceId, applyId: `AP${instanceId}`, organId: scope.actor.organId }, context),
   );
   return isRefusal(outcome) ? outcome : outcome.snapshot;
 }

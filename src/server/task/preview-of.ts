@@ -2,12 +2,7 @@ import type { Language } from "#contract/codes/language.ts";
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { PreviewEntry } from "#contract/shapes/task.ts";
 import { type Bundle, type Facts, type InstanceSnapshot, type Preview, previewChain } from "#engine";
-import {
-  type CommandScope,
-  gatherFacts,
-  type OrganisationView,
-  presentRefusal,
-} from "../process/index.ts";
+import { type CommandScope, gatherFacts, type OrganisationView, presentRefusal } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 
 /** A preview asks for facts at most once for each task ahead. */

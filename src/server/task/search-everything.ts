@@ -61,9 +61,7 @@ async function findProcesses({ tx, actor }: SessionScope, keyword: string): Prom
       and (p.process_name ilike ${pattern} or p.process_id ilike ${pattern})
     order by p.process_id`.execute(tx);
   return rows
-    .filter(({ definition }) =>
-      mayStart(definition, { userCode: actor.userCode, roles: actor.access }),
-    )
+    .filter(({ definition }) => mayStart(definition, { userCode: actor.userCode, roles: actor.access }))
     .slice(0, atMost)
     .map(({ definition: { processId, processName } }) => ({ processId, processName }));
 }

@@ -26,7 +26,9 @@ export const updateFavouriteHandler = handle(updateFavorite, async ({ favObjId, 
     await sql`insert into favourite (user_code, fav_obj_id) values (${actor.userCode}, ${favObjId})
       on conflict do nothing`.execute(tx);
   } else {
-    await sql`delete from favourite where user_code = ${actor.userCode} and fav_obj_id = ${favObjId}`.execute(tx);
+    await sql`delete from favourite where user_code = ${actor.userCode} and fav_obj_id = ${favObjId}`.execute(
+      tx,
+    );
   }
   return { favObjId, favourite: wanted };
 });
@@ -37,7 +39,9 @@ async function follow({ tx, ports, actor }: SessionScope, { snapshot }: StoredIn
     await sql`insert into attention (user_code, instance_id) values (${actor.userCode}, ${instanceId})
       on conflict do nothing`.execute(tx);
   } else {
-    await sql`delete from attention where user_code = ${actor.userCode} and instance_id = ${instanceId}`.execute(tx);
+    await sql`delete from attention where user_code = ${actor.userCode} and instance_id = ${instanceId}`.execute(
+      tx,
+    );
   }
   ports.live.announceTo(tx, [actor.userCode], { event: "instance", instanceId });
 }

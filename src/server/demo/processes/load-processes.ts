@@ -63,7 +63,10 @@ async function fileExample(ports: Ports, tx: Tx, example: Example, now: Date): P
   }
 }
 
-function done<Answer extends object>(answer: Answer, { title }: Example): Exclude<Answer, { refused: unknown }> {
+function done<Answer extends object>(
+  answer: Answer,
+  { title }: Example,
+): Exclude<Answer, { refused: unknown }> {
   if (isRefusal(answer)) throw new Error(`the example ${title}: ${JSON.stringify(answer)}`);
   return answer as Exclude<Answer, { refused: unknown }>;
 }
