@@ -36,6 +36,7 @@ export {
   filterOperators,
 } from "./kinds/field-kind.ts";
 export { type ColumnMatch, matchColumns } from "./match-columns.ts";
+export { compareRows, listRows } from "./list-rows.ts";
 export { matchesFilter } from "./matches-filter.ts";
 export {
   changesBetween,
@@ -94,3 +95,4 @@ export {
 } from "./table-model.ts";
 export { wouldStandBelowItself } from "./tree-moves.ts";
 export { validatorRuntime } from "./validator-runtime.ts";
+export { type VisibleTable, visibleTable } from "./visible-model.ts";

@@ -23,6 +23,7 @@ export const schemaProblemCodes = [
   "notSortable",
   "conditionCycle",
   "valueNeverMet",
+  "conditionOnNothing",
   "unsuitableWidget",
   "wordNotForType",
   "badPattern",

@@ -21,6 +21,7 @@ export const lintConditions: LintRule = ({ schema }) => {
       }
     }
   }
+  complaints.push(...vacuous(schema));
   const graph = new Map(
     Object.entries(schema.properties).map(([name, field]) => [name, Object.keys(field["x-ui"]?.when ?? {})]),
   );
@@ -54,4 +55,25 @@ function neverMet(field: FieldSchema, value: unknown): boolean {
   if (value === null) return false;
   const choices = field.oneOf ?? field.items?.oneOf;
   return choices !== undefined && choices.every((choice) => choice.const !== value);
+}
+
+/**
+ * JSON Schema lets `if` hold for a property that is not there. That is seldom meant: either the condition requires it,
+ * or every row has it.
+ */
+function vacuous(schema: TableSchema): Complaint[] {
+  const branches = [
+    ["", schema] as const,
+    ...(schema.allOf ?? []).map((one, index) => [`/allOf/${index}`, one] as const),
+  ];
+  return branches.flatMap(([path, { if: condition }]) =>
+    Object.keys(condition?.properties ?? {}).flatMap((name): Complaint[] => {
+      const isThere =
+        schema.required?.includes(name) === true || schema.properties[name]?.default !== undefined;
+      const field = pointerTo(`${path}/if/properties`, name);
+      if (isThere || condition?.required?.includes(name) === true || schema.properties[name] === undefined)
+        return [];
+      return [{ path: field, code: "conditionOnNothing", params: { name }, severity: "warning" }];
+    }),
+  );
 }

@@ -80,6 +80,11 @@ export function aField(field: JsonObject): JsonObject {
   return { title: "字段", "x-i18n": { "en-US": "Field", "ja-JP": "項目" }, ...field };
 }
 
+/** An `if` with its consequence; read from text, for an object written with a `then` looks like a promise to tools. */
+export function aCondition(condition: JsonObject, consequence: JsonObject): JsonObject {
+  return JSON.parse(`{"if": ${JSON.stringify(condition)}, "then": ${JSON.stringify(consequence)}}`);
+}
+
 /** Problems of a schema, read alone as a shipped file; `user` and `dept` are there to refer to. */
 export function problemsOf(schema: JsonValue | string): readonly SchemaProblem[] {
   return readTableSchema("vehicle.json", schema, { allSchemas: neighbours(), shipped: true }).problems;
