@@ -22,7 +22,7 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
     case "visit_resumed": {
       const { pausedFor: _ended, ...rest } = visit;
       const arrival = { fromVisitId: event.fromVisitId, sequence: 0, at: event.at };
-      return { ...rest, status: "open", arrivals: [...visit.arrivals, arrival] };
+      return { ...rest, status: "open", resumedBy: event.sequence, arrivals: [...visit.arrivals, arrival] };
     }
     case "vote_carried": {
       const vote = { seatId: event.seatId, userCode: event.userCode };

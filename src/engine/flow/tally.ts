@@ -88,7 +88,11 @@ export function votingSeats(snapshot: InstanceSnapshot, visit: Visit): Seat[] {
   for (const seat of snapshot.seats) {
     if (seat.visitId === visit.visitId && seat.askedBySeatId === undefined) newest.set(seat.userCode, seat);
   }
-  return [...newest.values()].filter((seat) => seat.status !== "ended" || seat.cause === "handled");
+  const isVoid = (seat: Seat): boolean =>
+    seat.actionCode === TaskAction.return && (seat.endedBy ?? 0) < (visit.resumedBy ?? 0);
+  return [...newest.values()].filter(
+    (seat) => seat.status !== "ended" || (seat.cause === "handled" && !isVoid(seat)),
+  );
 }
 
 function voteOf(seat: Seat): Slot["vote"] {

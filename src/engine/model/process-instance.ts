@@ -35,6 +35,8 @@ export interface Visit {
   recreates?: VisitId;
   /** While `paused`: the visit whose completion resumes it. */
   pausedFor?: VisitId;
+  /** The event that last resumed it: votes against from before are void. */
+  resumedBy?: number;
   /** Agreements given earlier that count here (R11, R16). */
   carried?: { seatId: SeatId; userCode: UserCode }[];
   /** Which fields were changed here, by the event that did it. */

@@ -2,7 +2,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { resolveAssignees } from "../assignment/resolve-assignees.ts";
 import type { Decision } from "../decision/decision.ts";
-import { finishVisit } from "../flow/finish-visit.ts";
+import { closeSeats, finishVisit } from "../flow/finish-visit.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
 import { runWayOf, standingOf } from "../flow/tally.ts";
@@ -29,14 +29,19 @@ export function reopenVisit(decision: Decision, visitId: VisitId, fromVisitId: V
     startAfresh(decision, visitId);
 }
 
-/** People left meanwhile and the votes cannot be reached any more: the task begins again by its rules. */
+/**
+ * People left meanwhile and the votes cannot be reached any more: the task begins again by its rules.
+ * Whoever waited for this visit waits for the new one.
+ */
 function startAfresh(decision: Decision, visitId: VisitId): void {
-  for (const seat of decision.snapshot.seats) {
-    if (seat.visitId !== visitId || seat.status === "ended") continue;
-    decision.emit({ type: "seat_closed", seatId: seat.seatId, cause: "returned" });
-  }
+  const { returned } = visitOf(decision.snapshot, visitId);
+  closeSeats(decision, visitId, "returned");
   decision.emit({ type: "visit_closed", visitId, cause: "returned" });
-  recreateVisit(decision, { visitId });
+  const again = recreateVisit(decision, { visitId, ...(returned === undefined ? {} : { returned }) });
+  for (const visit of decision.snapshot.visits) {
+    if (visit.status !== "paused" || visit.pausedFor !== visitId) continue;
+    decision.emit({ type: "visit_paused", visitId: visit.visitId, forVisitId: again });
+  }
 }
 
 /** The newest seat of each person whose vote was still to come when the visit was stopped, or who returned it. */

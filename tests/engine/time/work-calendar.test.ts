@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeWorkCalendar, type WorkCalendarData } from "#engine";
+import { dayOf, dayText, instantText, weekdayOf } from "../../../src/engine/time/instant-text.ts";
+
+const hours = [
+  { from: 9 * 60, to: 12 * 60 },
+  { from: 13 * 60, to: 18 * 60 },
+];
+const china: WorkCalendarData = {
+  utcOffsetMinutes: 480,
+  weekdays: [hours, hours, hours, hours, hours, [], []],
+  holidays: [],
+  makeUpDays: [],
+};
+const at = (text: string): number => Date.parse(`${text}+08:00`);
+const due = (from: string, count: number, more: Partial<WorkCalendarData> = {}): string =>
+  instantText(makeWorkCalendar({ ...china, ...more }).addWorkingHours(at(from), count), 480).slice(0, 16);
+
+describe("R25 working hours", () => {
+  // 2 March 2026 is a Monday.
+  it.each([
+    ["within a span", "2026-03-02T09:00", 2, "2026-03-02T11:00"],
+    ["over the noon break", "2026-03-02T11:00", 2, "2026-03-02T14:00"],
+    ["to the very end of a day", "2026-03-02T09:00", 8, "2026-03-02T18:00"],
+    ["into the next day", "2026-03-02T17:00", 2, "2026-03-03T10:00"],
+    ["from before work begins", "2026-03-02T06:00", 1, "2026-03-02T10:00"],
+    ["from the night", "2026-03-02T22:00", 1, "2026-03-03T10:00"],
+    ["over a weekend", "2026-03-06T17:30", 1, "2026-03-09T09:30"],
+    ["from a Sunday", "2026-03-08T12:00", 3, "2026-03-09T12:00"],
+    ["of a part of an hour", "2026-03-02T09:00", 0.25, "2026-03-02T09:15"],
+    ["of several days", "2026-03-02T09:00", 24, "2026-03-04T18:00"],
+  ])("%s", (_title, from, count, expected) => {
+    expect(due(from, count)).toBe(expected);
+  });
+
+  it("pass over public holidays", () => {
+    expect(due("2026-09-30T17:00", 2, { holidays: ["2026-10-01", "2026-10-02"] })).toBe("2026-10-05T10:00");
+  });
+
+  it("count on make-up days with a working day's hours", () => {
+    expect(due("2026-03-06T17:00", 2, { makeUpDays: ["2026-03-07"] })).toBe("2026-03-07T10:00");
+  });
+
+  it("a make-up day beats a holiday", () => {
+    expect(due("2026-03-06T17:00", 2, { makeUpDays: ["2026-03-07"], holidays: ["2026-03-07"] })).toBe(
+      "2026-03-07T10:00",
+    );
+  });
+
+  it("pass as on a clock where nobody ever works", () => {
+    expect(due("2026-03-06T17:00", 2, { weekdays: [[], [], [], [], [], [], []] })).toBe("2026-03-06T19:00");
+  });
+
+  it("never end before they begin, and more hours never end sooner", () => {
+    const calendar = makeWorkCalendar({
+      ...china,
+      holidays: ["2026-01-01", "2026-05-01"],
+      makeUpDays: ["2026-05-09"],
+    });
+    const instant = fc.integer({ min: at("2025-12-25T00:00"), max: at("2027-01-05T00:00") });
+    fc.assert(
+      fc.property(
+        instant,
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 0, max: 50 }),
+        (from, some, more) => {
+          const first = calendar.addWorkingHours(from, some);
+          const later = calendar.addWorkingHours(from, some + more);
+          expect(first).toBeGreaterThanOrEqual(from);
+          expect(later).toBeGreaterThanOrEqual(first);
+          expect(calendar.addWorkingHours(first, more)).toBe(later);
+        },
+      ),
+    );
+  });
+});
+
+describe("days without a clock", () => {
+  it("agree with the calendar everybody uses", () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("1600-01-01"), max: new Date("2400-01-01"), noInvalidDate: true }),
+        (date) => {
+          const { day } = dayOf(date.getTime(), 0);
+          expect(dayText(day)).toBe(date.toISOString().slice(0, 10));
+          expect(weekdayOf(day)).toBe((date.getUTCDay() + 6) % 7);
+          expect(Date.parse(instantText(date.getTime(), -210))).toBe(
+            Math.floor(date.getTime() / 1000) * 1000,
+          );
+        },
+      ),
+    );
+  });
+});
