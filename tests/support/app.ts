@@ -12,6 +12,7 @@ import { handlers as everyHandler } from "#server/handlers.ts";
 import { type Handler, pathOf, type Ports, tokenHash } from "#server/http/index.ts";
 import { livePort, openLiveBus } from "#server/live/index.ts";
 import { createOrganisationCharts } from "#server/organisation/index.ts";
+import { expectDeclaredOutput } from "./output-check.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export interface TestAppOptions {
@@ -87,6 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     ports,
     handlers: options.handlers ?? everyHandler,
+    ...(process.env["TEST_LOG"] === undefined ? {} : { logLevel: "error" as const }),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
   });
   await app.ready();
@@ -179,6 +181,8 @@ function encoded(entries: readonly (readonly [string, unknown])[]): string {
 function answerOf<Data>(call: CallDeclaration, response: LightMyRequestResponse): CallAnswer<Data> {
   const isJson = String(response.headers["content-type"]).startsWith("application/json");
   const body = (isJson ? response.json() : {}) as CallAnswer<Data>["body"];
+  if (call.outputKind === "bare" && body.success === true) expectDeclaredOutput(call, body);
+  if (call.outputKind === "json" && body.flag === true) expectDeclaredOutput(call, body.data);
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -15,7 +15,7 @@ export async function myOrganisations(tx: Tx, userCode: string): Promise<UserRol
     cross join lateral (
       select count(*)::integer as count from (
         select 1 from seat
-        where seat.user_code = uo.user_code and seat.organ_id = o.organ_id and seat.status = 'open'
+        where seat.user_code = uo.user_code and seat.organ_id = o.organ_id and seat.listed
         limit ${limits.badgeCap + 1}
       ) counted
     ) waiting
