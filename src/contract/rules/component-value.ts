@@ -87,15 +87,18 @@ const person: Check = (_component, value) => {
 const department: Check = (_component, value) =>
   typeof value === "number" || typeof value === "string" ? undefined : { problem: "notADepartment" };
 
-const attachment: Check = (_component, value) => {
-  const isFile = (each: JsonValue): boolean =>
+const attachment: Check = (_component, value) =>
+  Array.isArray(value) && value.every(isFile) ? undefined : { problem: "notAttachments" };
+
+function isFile(each: JsonValue): boolean {
+  return (
     typeof each === "object" &&
     each !== null &&
     !Array.isArray(each) &&
     (typeof each["fileId"] === "string" || typeof each["fileId"] === "number") &&
-    typeof each["fileName"] === "string";
-  return Array.isArray(value) && value.every(isFile) ? undefined : { problem: "notAttachments" };
-};
+    typeof each["fileName"] === "string"
+  );
+}
 
 const rows: Check = (_component, value) => {
   if (!Array.isArray(value)) return { problem: "notRows" };
