@@ -1,0 +1,118 @@
+import { render, screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ChainEntry } from "#contract/shapes/task.ts";
+import { ChainView } from "../../../src/web/chain/index.ts";
+import { startTexts } from "../../../src/web/i18n/index.ts";
+
+beforeAll(() => startTexts("zh-CN", ["chain"]));
+
+type Seat = ChainEntry["seats"][number];
+
+function aSeat(realName: string, given: Partial<Seat> = {}): Seat {
+  return {
+    bpdTaskId: 1,
+    userCode: realName,
+    realName,
+    reason: "",
+    state: "open",
+    since: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
+    endedAt: null,
+    ...given,
+  };
+}
+
+function anEntry(taskName: string, state: ChainEntry["state"], ...seats: Seat[]): ChainEntry {
+  return {
+    taskId: taskName,
+    taskName,
+    taskType: "approve",
+    state,
+    mode: "any",
+    round: 1,
+    enteredAt: null,
+    closedAt: null,
+    dueAt: null,
+    seats,
+  };
+}
+
+describe("the chain of an application", () => {
+  it("says who decided with which words, who has it now and why, and who comes next and why", () => {
+    // given
+    const chain = [
+      anEntry(
+        "组长审批",
+        "done",
+        aSeat("组长甲", {
+          state: "done",
+          endedAt: new Date().toISOString(),
+          actionCode: "14",
+          opinion: "同意报销",
+        }),
+      ),
+      anEntry("财务审批", "open", aSeat("财务甲", { reason: "拥有财务角色" })),
+      anEntry(
+        "负责人审批",
+        "upcoming",
+        aSeat("负责人甲", { state: "upcoming", since: null, reason: "部门负责人" }),
+      ),
+    ];
+
+    // when
+    render(<ChainView chain={chain} />);
+
+    // then
+    const [done, open, upcoming] = screen.getAllByRole("listitem");
+    expect(done).toHaveTextContent("组长审批已完成组长甲同意");
+    expect(within(done!).getByText("同意报销")).toBeInTheDocument();
+    expect(open).toHaveTextContent("财务甲待办理已 3小时拥有财务角色");
+    expect(open).toHaveAttribute("aria-current", "step");
+    expect(upcoming).toHaveTextContent("负责人甲预计办理部门负责人");
+  });
+
+  it("says how several people decide together", () => {
+    // given
+    const entry = { ...anEntry("财务审批", "open", aSeat("财务甲"), aSeat("财务乙")), mode: "ratio 0.6" };
+
+    // when
+    render(<ChainView chain={[entry]} />);
+
+    // then
+    expect(screen.getByText("按比例通过（0.6）")).toBeInTheDocument();
+  });
+
+  it("says why a seat closed that nobody decided on", () => {
+    // given
+    const entry = anEntry("财务审批", "done", aSeat("财务乙", { state: "closed", cause: "superseded" }));
+
+    // when
+    render(<ChainView chain={[entry]} />);
+
+    // then
+    expect(screen.getByText("他人已办理，无需再办")).toBeInTheDocument();
+  });
+
+  it("folds earlier rounds away", () => {
+    // given
+    const earlier = anEntry("组长审批", "closed", aSeat("组长甲", { state: "closed" }));
+    const now = { ...anEntry("组长审批", "open", aSeat("组长甲")), round: 2 };
+
+    // when
+    render(<ChainView chain={[earlier, now]} />);
+
+    // then
+    expect(screen.getByText("第 1 轮（1 个环节）").closest("details")).not.toHaveAttribute("open");
+  });
+
+  it("has nothing that keeps anybody out", async () => {
+    // given
+    const { container } = render(<ChainView chain={[anEntry("财务审批", "open", aSeat("财务甲"))]} />);
+
+    // when
+    const found = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+
+    // then
+    expect(found.violations).toEqual([]);
+  });
+});

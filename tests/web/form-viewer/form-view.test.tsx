@@ -1,0 +1,215 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import axe from "axe-core";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { fieldKind } from "../../../src/web/fields/index.ts";
+import { createFormStore, focusFirstError, FormView } from "../../../src/web/form-viewer/index.ts";
+import { startTexts } from "../../../src/web/i18n/index.ts";
+import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
+
+beforeAll(() => startTexts("zh-CN", ["form"]));
+
+const purpose = aField("purpose", { componentTitle: "事由", isRequired: true });
+const amount = aField("amount", {
+  componentTitle: "金额",
+  componentType: ComponentType.money,
+  componentOrder: 2,
+});
+const lines = {
+  ...aTable(
+    "lines",
+    aField("item", { componentTitle: "项目" }),
+    aNumber("cost", { componentTitle: "费用", componentOrder: 2 }),
+  ),
+  componentTitle: "明细",
+  componentOrder: 3,
+};
+
+function show(values: FormValues, rights: Record<string, "read" | "write" | "hide">) {
+  const store = createFormStore(values);
+  const view = render(<FormView page={aPage(purpose, amount, lines)} rights={rights} store={store} />);
+  return { store, ...view };
+}
+
+describe("a form one reads", () => {
+  it("shows values as text, without any field", () => {
+    // when
+    show({ purpose: "差旅", amount: 1200 }, { purpose: "read", amount: "read", lines: "read" });
+
+    // then
+    expect(screen.getByText("差旅")).toBeInTheDocument();
+    expect(screen.getByText("1,200.00")).toBeInTheDocument();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("does not mention what is hidden", () => {
+    // when
+    show({ purpose: "差旅", amount: 1200 }, { purpose: "read", amount: "hide", lines: "hide" });
+
+    // then
+    expect(screen.queryByText("金额")).toBeNull();
+    expect(screen.queryByText("1,200.00")).toBeNull();
+  });
+
+  it("totals a sub-table", () => {
+    // when
+    show(
+      {
+        lines: [
+          { item: "车票", cost: 10.5 },
+          { item: "住宿", cost: 20 },
+        ],
+      },
+      { lines: "read" },
+    );
+
+    // then
+    const total = screen.getByRole("rowheader", { name: "合计" }).closest("tr") as HTMLElement;
+    expect(within(total).getByText("30.5")).toBeInTheDocument();
+  });
+});
+
+describe("a form one writes", () => {
+  it("names its fields, and says which are required", async () => {
+    // given
+    const { store } = show({}, { purpose: "write", amount: "write", lines: "hide" });
+
+    // when
+    await userEvent.type(screen.getByRole("textbox", { name: /事由/u }), "培训");
+
+    // then
+    expect(screen.getByRole("textbox", { name: /事由/u })).toBeRequired();
+    expect(screen.getByRole("textbox", { name: /金额/u })).not.toBeRequired();
+    expect(store.values()).toEqual({ purpose: "培训" });
+  });
+
+  it("keeps an amount as a number, and what is none as it was typed", async () => {
+    // given
+    const { store } = show({}, { purpose: "hide", amount: "write", lines: "hide" });
+    const field = screen.getByRole("textbox", { name: /金额/u });
+
+    // when
+    await userEvent.type(field, "1,234.5");
+    const number = store.value("amount");
+    await userEvent.tab();
+    const shown = (field as HTMLInputElement).value;
+    await userEvent.type(field, "x");
+
+    // then
+    expect([number, shown, store.value("amount")]).toEqual([1234.5, "1,234.50", "1234.5x"]);
+  });
+
+  it("draws nothing but the field one types in", () => {
+    // given: three hundred fields that count how often they are drawn
+    const text = fieldKind(ComponentType.text);
+    const Drawn = text.Editor;
+    const drawn = vi.fn<(id: string) => void>();
+    const counting = vi.spyOn(text, "Editor").mockImplementation(((
+      props: Parameters<typeof text.print>[1],
+    ) => {
+      drawn(props.component.componentCode);
+      return <Drawn {...(props as never)} />;
+    }) as never);
+    const many = Array.from({ length: 300 }, (_, at) => aField(`field${at}`, { componentOrder: at }));
+    const rights = Object.fromEntries(many.map((each) => [each.componentCode, "write" as const]));
+    const { container } = render(
+      <FormView page={aPage(...many)} rights={rights} store={createFormStore({})} />,
+    );
+    drawn.mockClear();
+
+    // when
+    fireEvent.change(container.querySelectorAll("input")[150]!, { target: { value: "a" } });
+
+    // then
+    expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(["field150"]));
+    counting.mockRestore();
+  });
+
+  it("adds and removes lines where the whole table may be written", async () => {
+    // given
+    const rights = {
+      lines: "write",
+      "lines.item": "write",
+      "lines.cost": "write",
+      purpose: "hide",
+      amount: "hide",
+    } as const;
+    const { store } = show({ lines: [{ item: "车票", cost: 10 }] }, rights);
+
+    // when
+    await userEvent.click(screen.getByRole("button", { name: "添加一行" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "费用，第 2 行" }), "5");
+    await userEvent.click(screen.getByRole("button", { name: "删除第 1 行" }));
+
+    // then
+    expect(store.value("lines")).toEqual([{ item: "", cost: 5 }]);
+  });
+
+  it("offers no lines to add where only a column may be written", () => {
+    // when
+    show(
+      { lines: [{ item: "车票", cost: 10 }] },
+      { lines: "read", "lines.item": "read", "lines.cost": "write", purpose: "hide", amount: "hide" },
+    );
+
+    // then
+    expect(screen.getByRole("textbox", { name: "费用，第 1 行" })).toBeInTheDocument();
+    expect(screen.queryByRole("textbox", { name: "项目，第 1 行" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "添加一行" })).toBeNull();
+  });
+
+  it("says errors at their fields, takes the cursor to the first, and forgets one that is being mended", async () => {
+    // given
+    const { store, container } = show({}, { purpose: "write", amount: "write", lines: "hide" });
+
+    // when
+    store.setErrors({ amount: "不能小于 0。", purpose: "请填写此项。" });
+    await screen.findByText("请填写此项。");
+    focusFirstError(container);
+
+    // then
+    const field = screen.getByRole("textbox", { name: /事由/u });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription("请填写此项。");
+
+    // when
+    await userEvent.type(field, "a");
+
+    // then
+    expect(screen.queryByText("请填写此项。")).toBeNull();
+    expect(screen.getByText("不能小于 0。")).toBeInTheDocument();
+  });
+
+  it("has nothing that keeps anybody out", async () => {
+    // given
+    const choice = aField("kind", {
+      componentTitle: "类别",
+      componentType: ComponentType.radio,
+      componentOrder: 4,
+      candidateJsonValue: [{ VALUE: "a", TEXT: "甲" }],
+    });
+    const rights = {
+      purpose: "write",
+      amount: "read",
+      lines: "write",
+      "lines.item": "write",
+      "lines.cost": "write",
+      kind: "write",
+    } as const;
+    const { container } = render(
+      <FormView
+        page={aPage(purpose, amount, lines, choice)}
+        rights={rights}
+        store={createFormStore({ lines: [{ item: "车票", cost: 1 }] })}
+      />,
+    );
+
+    // when
+    const found = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
+
+    // then
+    expect(found.violations).toEqual([]);
+  });
+});
