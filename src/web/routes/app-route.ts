@@ -29,7 +29,7 @@ export interface AppRoute {
   parent?: string;
   /** Text areas the screen needs, fetched beside its code. */
   texts?: readonly string[];
-  /** Absent only for the paths of `not-installed.ts`. */
+  /** Absent where the screen is still to come: `tests/architecture/screens-to-come.ts` lists those. */
   screen?: ScreenImport;
   /** Fills the whole content area: no padding, its own scrolling (three-pane screens, designers). */
   fill?: boolean;
