@@ -8,10 +8,6 @@ const folders = new Set(sources.flatMap((path) => [dirname(path)]));
 
 /** Tests of what the files of a folder do together. Where one file does it, its test has its name. */
 const ofAFolder: Readonly<Record<string, string>> = {
-  "tests/engine/assignment/assignment-rules.test.ts": "src/engine/assignment",
-  "tests/engine/assignment/policies.test.ts": "src/engine/assignment",
-  "tests/engine/flow/completion-modes.test.ts": "src/engine/flow",
-  "tests/engine/flow/splits-and-joins.test.ts": "src/engine/flow",
   "tests/engine/model.test.ts": "src/engine/model",
   "tests/tables/adopted-tables.test.ts": "src/tables",
   "tests/tables/shipped-schemas.test.ts": "schemas",
