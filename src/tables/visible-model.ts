@@ -57,14 +57,9 @@ function withoutRoles(
   field: TableModel["fields"][number],
   shown: (name: string) => boolean,
 ): TableModel["fields"][number] {
-  const { readRoles: _read, writeRoles: _write, when, calc, ...kept } = field;
-  const isKnown = whenIsShown(when, shown);
   // The page shows a calculated value; how it comes about may name what is hidden.
-  return {
-    ...kept,
-    ...(when !== undefined && isKnown ? { when } : {}),
-    ...(calc === undefined ? {} : { calc: "" }),
-  };
+  const { readRoles: _read, writeRoles: _write, when, calc: _calc, ...kept } = field;
+  return { ...kept, ...(when !== undefined && whenIsShown(when, shown) ? { when } : {}) };
 }
 
 const whenIsShown = (when: WhenModel | undefined, shown: (name: string) => boolean): boolean =>

@@ -78,7 +78,7 @@ describe("a list of rows", () => {
   });
 
   it("leaves the rows it was given in their order", () => {
-    const rows = Object.freeze([{ vehicleId: 2 }, { vehicleId: 1 }]) as Row[];
+    const rows: readonly Row[] = Object.freeze([{ vehicleId: 2 }, { vehicleId: 1 }]);
     expect(listRows(filterTable, rows, query({})).rows.map((row) => row.vehicleId)).toEqual([1, 2]);
   });
 });
