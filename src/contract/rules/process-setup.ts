@@ -2,23 +2,11 @@ import { processStatuses, processVisibilities } from "../codes/process-status.ts
 import type { FieldProblem } from "../errors/refusal.ts";
 import type { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
+import type { ExpressionCheck, KnownNames } from "./known-names.ts";
 import { Problems } from "./problems.ts";
 import { checkTaskGraph } from "./task-graph.ts";
 import { checkTask } from "./task-setup.ts";
 import { checkTransitions } from "./transition-setup.ts";
-
-/** Names a definition may refer to. */
-export interface KnownNames {
-  roles: ReadonlySet<string>;
-  users: ReadonlySet<string>;
-  processTypes: ReadonlySet<string>;
-  companies: ReadonlySet<string>;
-  /** Approver matrices by name. */
-  matrices?: ReadonlySet<string>;
-}
-
-/** What is wrong with an expression, for those who can parse one: the engine's checker is handed in. */
-export type ExpressionCheck = (expression: string, page: FormPage | undefined) => FieldProblem | undefined;
 
 /**
  * What keeps a definition from being published, by path such as `tasks[2].transitions[0].toTaskId`; empty means it

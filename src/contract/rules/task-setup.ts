@@ -20,7 +20,7 @@ import {
 } from "../shapes/process-definition.ts";
 import { readRunWay } from "./completion-mode.ts";
 import type { Problems } from "./problems.ts";
-import type { KnownNames } from "./process-setup.ts";
+import type { KnownNames } from "./known-names.ts";
 
 /** What a task's settings are judged by. */
 export interface TaskSurroundings {

@@ -1,7 +1,7 @@
 import type { FormPage } from "../shapes/form-page.ts";
 import { END, type ProcessDefinition, type TaskDefinition } from "../shapes/process-definition.ts";
 import type { Problems } from "./problems.ts";
-import type { ExpressionCheck } from "./process-setup.ts";
+import type { ExpressionCheck } from "./known-names.ts";
 
 /** What a task's transitions are judged by. */
 export interface TransitionSurroundings {

@@ -60,7 +60,7 @@ export function aRandomProcess(ingredients: Ingredients, fewest = 1): fc.Arbitra
     right: fc.constantFrom<FieldRight>("read", "write", "hide"),
   });
   return fc
-    .array(seed, { minLength: 1, maxLength: 7 })
+    .array(seed, { minLength: fewest, maxLength: 7 })
     .map((seeds) => withEnd(aProcess(tasksFrom(seeds, ingredients))));
 }
 

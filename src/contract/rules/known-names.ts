@@ -1,0 +1,15 @@
+import type { FieldProblem } from "../errors/refusal.ts";
+import type { FormPage } from "../shapes/form-page.ts";
+
+/** Names a definition may refer to. */
+export interface KnownNames {
+  roles: ReadonlySet<string>;
+  users: ReadonlySet<string>;
+  processTypes: ReadonlySet<string>;
+  companies: ReadonlySet<string>;
+  /** Approver matrices by name. */
+  matrices?: ReadonlySet<string>;
+}
+
+/** What is wrong with an expression, for those who can parse one: the engine's checker is handed in. */
+export type ExpressionCheck = (expression: string, page: FormPage | undefined) => FieldProblem | undefined;
