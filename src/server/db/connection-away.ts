@@ -2,13 +2,20 @@ const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "
 /** Server going down, crashed, starting up. */
 const serverCodes = new Set(["57P01", "57P02", "57P03", "08006", "08001", "08003"]);
 
-/** Whether an error says that the database is away for the moment (restarting), rather than unwilling. */
+/** Whether connecting failed because the database is away for the moment (restarting), rather than unwilling. */
 export function isAway(error: unknown): boolean {
+  return isLostConnection(error) || networkCodes.has(codeOf(error));
+}
+
+/** Whether a statement failed because its connection broke. Errors of other origin do not count. */
+export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? "";
   return (
-    networkCodes.has(code) ||
-    serverCodes.has(code) ||
-    /Connection terminated|connection timeout/iu.test(error.message)
+    serverCodes.has(codeOf(error)) ||
+    /Connection terminated|connection timeout|not queryable/iu.test(error.message)
   );
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string } | null)?.code ?? "";
 }

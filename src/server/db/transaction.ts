@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { IsolationLevel, Kysely, Transaction } from "kysely";
+import { isLostConnection } from "./connection-away.ts";
 import { isStalePlan } from "./prepared-client.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
@@ -23,8 +24,8 @@ const deadlock = "40P01";
 
 /**
  * Runs `work` in a transaction of its own and commits, again from the start if it lost a race with another
- * (serialization failure, deadlock), as the standard foresees. `work` must therefore keep its effects inside the
- * transaction or in `afterCommit`.
+ * (serialization failure, deadlock), as the standard foresees, or its connection before the commit. `work` must
+ * therefore keep its effects inside the transaction or in `afterCommit`.
  */
 export async function inTransaction<T>(
   kysely: Kysely<DatabaseSchema>,
@@ -34,21 +35,23 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: (() => void | Promise<void>)[] = [];
+    let committing = false;
     try {
       let builder = kysely.transaction();
       if (settings.isolation !== undefined) builder = builder.setIsolationLevel(settings.isolation);
       if (settings.readOnly) builder = builder.setAccessMode("read only");
-      const result = await builder.execute((trx) =>
-        work(
-          Object.assign(trx, {
-            afterCommit: (run: () => void | Promise<void>) => void afterCommit.push(run),
-          }),
-        ),
-      );
+      const result = await builder.execute(async (trx) => {
+        const register = (run: () => void | Promise<void>): void => void afterCommit.push(run);
+        const done = await work(Object.assign(trx, { afterCommit: register }));
+        committing = true;
+        return done;
+      });
       await runAll(afterCommit, reportError);
       return result;
     } catch (error) {
-      if (attempt >= attempts || !lostRace(error)) throw error;
+      // Lost before the commit was sent, a connection has changed nothing; lost during it, nobody can tell.
+      const again = lostRace(error) || (!committing && isLostConnection(error));
+      if (attempt >= attempts || !again) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   EmbeddedPostgresError,
@@ -182,8 +183,33 @@ describe("after a crash", () => {
 
     // then
     expect(server.pid()).not.toBe(before);
-    const { rows } = await database.pool.query("select number from answered");
+    const { rows } = await database.write((tx) => sql`select number from answered`.execute(tx));
     expect(rows).toEqual([{ number: 1 }]);
+    await database.close();
+  });
+
+  test("of the database server work that begins meanwhile waits for it", async () => {
+    // given
+    const server = await start();
+    const database = await openDatabase({ url: server.url, poolSize: 2 });
+    await ask(server.url, "create table answered (number int)");
+
+    // when
+    process.kill(server.pid(), "SIGKILL");
+    await expect
+      .poll(
+        () =>
+          ask(server.url, "select 1").then(
+            () => "up",
+            () => "away",
+          ),
+        { interval: 1 },
+      )
+      .toBe("away");
+    await database.write((tx) => sql`insert into answered values (1)`.execute(tx));
+
+    // then
+    expect(await ask(server.url, "select number from answered")).toEqual([{ number: 1 }]);
     await database.close();
   });
 
