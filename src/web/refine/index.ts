@@ -1,0 +1,2 @@
+export type { Abilities } from "./access-control-provider.ts";
+export { RefineFrame } from "./refine-frame.tsx";
