@@ -1,13 +1,19 @@
 import type { Ports } from "./http/index.ts";
 import type { CronEntry, JobTask } from "./jobs/index.ts";
+import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
 import { removeExpired } from "./session/index.ts";
 
 /** Everything that runs in the background, by the name it is queued under. Each feature brings its own. */
 export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>> {
   return {
     removeExpired: () => removeExpired(ports.database),
+    run_automatic_task: runAutomaticTaskJob(ports),
+    verifyHistory: verifyHistoryJob(ports),
   };
 }
 
 /** What runs at set times (UTC). */
-export const schedule: readonly CronEntry[] = [{ task: "removeExpired", match: "17 * * * *" }];
+export const schedule: readonly CronEntry[] = [
+  { task: "removeExpired", match: "17 * * * *" },
+  { task: "verifyHistory", match: "40 18 * * *" },
+];

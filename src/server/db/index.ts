@@ -23,4 +23,5 @@ export {
   type RestoreTarget,
   writeBackup,
 } from "./backup/index.ts";
+export { onConfiguredDatabase } from "./commands/on-configured-database.ts";
 export { containing } from "./like-pattern.ts";

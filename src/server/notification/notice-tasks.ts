@@ -22,7 +22,7 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, { tx, actor,
     from notification n left join process_instance i on i.instance_id = n.instance_id
     where n.user_code = ${actor.userCode} and n.organ_id = ${actor.organId} ${narrowed} ${wanted}`;
   const counted = await sql<{ counted: number }>`
-    select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as some`.execute(tx);
+    select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<Row>`
     select n.notification_id, n.kind, n.params, n.instance_id, i.apply_id, i.apply_title, n.seat_id as bpd_task_id,
       n.created_at, n.read_at

@@ -13,6 +13,9 @@ export { presentRefusal } from "./present-refusal.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
 export { taskStatusOf } from "./task-status-of.ts";
+export { type HistoryReport, verifyHistory } from "./verify-history.ts";
+export { verifyHistoryJob } from "./verify-history-job.ts";
+export { runAutomaticTaskJob } from "./run-automatic-task-job.ts";
 
 /** Process definitions: design, publication, what one may start. */
 export const processHandlers = [saveProcessDataHandler, listProcessDataHandler, processMenusHandler];

@@ -24,7 +24,7 @@ export const applyTasksHandler = handle(applyTasks, async (input, scope) => {
       and not (i.status = 'draft' and i.filed_by <> ${actor.userCode})
       ${inState(input.queryType)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}`;
   const counted = await sql<{ counted: number }>`
-    select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as some`.execute(tx);
+    select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<StoredApplication>`
     select ${applicationColumns(actor.userCode)}
     from (select i.* ${mine} order by i.instance_id desc limit ${paging.pageSize} offset ${paging.offset}) i

@@ -27,7 +27,7 @@ export const approveTasksHandler = handle(approveTasks, async (input, scope) => 
           and later.task_type = 'approve' and (later.ended_at, later.seat_id) > (s.ended_at, s.seat_id))
       ${inState(input.queryType)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}`;
   const counted = await sql<{ counted: number }>`
-    select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as some`.execute(tx);
+    select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<StoredApplication>`
     select ${applicationColumns(actor.userCode)}, i.my_action, i.my_decision_at, i.my_task_name
     from (

@@ -21,7 +21,7 @@ export const attentionTasksHandler = handle(attentionTasks, async (input, scope)
     where a.user_code = ${actor.userCode} and i.organ_id = ${actor.organId}
       ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}`;
   const counted = await sql<{ counted: number }>`
-    select count(*) as counted from (select 1 ${followed} limit ${countedAtMost + 1}) as some`.execute(tx);
+    select count(*) as counted from (select 1 ${followed} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<StoredApplication>`
     select ${applicationColumns(actor.userCode)}
     from (

@@ -19,7 +19,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (
       select 1 from seat s ${narrowsByApplication(input) ? joinApplication : sql``}
-      where ${conditions(input, scope)} limit ${countedAtMost + 1}) as some`.execute(tx);
+      where ${conditions(input, scope)} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<Row>`
     select s.seat_id as bpd_task_id, s.task_id, s.task_name, s.task_type, s.instance_id, i.apply_id, i.apply_title,
       i.status as apply_status, i.applicant as apply_user_code, i.dept_id, i.apply_date, i.process_id,

@@ -30,8 +30,8 @@ async function openTasks(userCode: string, organId: number, count: number): Prom
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into seat (seat_id, instance_id, organ_id, visit_id, task_id, task_name, task_type, user_code, status, listed,
-                        reason, received_at, listed)
-      select nextval('seat_number'), 1, ${organId}, 1, 't', 't', 'approve', ${userCode}, 'open', true, '{}', now(), true
+                        reason, received_at)
+      select nextval('seat_number'), 1, ${organId}, 1, 't', 't', 'approve', ${userCode}, 'open', true, '{}', now()
       from generate_series(1, ${count}::integer)`.execute(tx);
   });
 }

@@ -1,0 +1,35 @@
+import { defaultLanguage } from "#contract/codes/language.ts";
+import { isRefusal } from "#contract/errors/refusal.ts";
+import { completeAutomaticTask } from "#engine";
+import type { Ports } from "../http/index.ts";
+import type { JobTask } from "../jobs/index.ts";
+import { runCommand } from "./run-command.ts";
+
+/** Who acts where nobody does. */
+const systemActor = "SYSTEM";
+
+interface Payload {
+  instanceId: number;
+  organId: number;
+  visitId: number;
+}
+
+/**
+ * Reports an automatic task as done, through the one door (R1). Refused when a return or recall closed it meanwhile:
+ * there is nothing left to do then.
+ */
+export function runAutomaticTaskJob(ports: Ports): JobTask {
+  return async (payload) => {
+    const { instanceId, organId, visitId } = payload as Payload;
+    await ports.database.write(async (tx) => {
+      const actor = { userCode: systemActor, access: ["process-admin"], organId };
+      const scope = { tx, ports, language: defaultLanguage, actor, request: { now: new Date() } };
+      const outcome = await runCommand(scope, { instanceId }, (bundle, snapshot, context) =>
+        completeAutomaticTask(bundle, snapshot, { visitId }, context),
+      );
+      const isOver = isRefusal(outcome) && ["notFound", "actionNotAllowed"].includes(outcome.refused);
+      if (isRefusal(outcome) && !isOver)
+        throw new Error(`automatic task ${visitId} of ${instanceId}: ${JSON.stringify(outcome)}`);
+    });
+  };
+}
