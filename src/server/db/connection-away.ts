@@ -1,10 +1,13 @@
-const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+/** Nothing answers there. */
+const absenceCodes = new Set(["ECONNREFUSED", "ENOENT", "ETIMEDOUT", "ENOTFOUND"]);
+/** An open connection broke; pg passes the socket's own errors on. */
+const brokenCodes = new Set(["ECONNRESET", "EPIPE"]);
 /** Server going down, crashed, starting up. */
 const serverCodes = new Set(["57P01", "57P02", "57P03", "08006", "08001", "08003"]);
 
 /** Whether connecting failed because the database is away for the moment (restarting), rather than unwilling. */
 export function isAway(error: unknown): boolean {
-  return isLostConnection(error) || networkCodes.has(codeOf(error));
+  return isLostConnection(error) || absenceCodes.has(codeOf(error));
 }
 
 /** Whether a statement failed because its connection broke. Errors of other origin do not count. */
