@@ -13,10 +13,9 @@ export function isAway(error: unknown): boolean {
 /** Whether a statement failed because its connection broke. Errors of other origin do not count. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (
-    serverCodes.has(codeOf(error)) ||
-    /Connection terminated|connection timeout|not queryable/iu.test(error.message)
-  );
+  const code = codeOf(error);
+  if (serverCodes.has(code) || brokenCodes.has(code)) return true;
+  return /Connection terminated|connection timeout|not queryable/iu.test(error.message);
 }
 
 function codeOf(error: unknown): string {
