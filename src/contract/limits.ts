@@ -29,6 +29,7 @@ export const limits = {
   idempotencyKeyHours: 24,
   idempotencyKeyMaxCharacters: 200,
   captchaMinutes: 5,
+  ticketSeconds: 60,
   opinionMaxCharacters: 2_000,
   titleMaxCharacters: 200,
   passwordMinCharacters: 8,

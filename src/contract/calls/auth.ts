@@ -92,6 +92,20 @@ export const changePassword = defineCall("changePassword", {
   summary: "Changes one's own password; every other session and remembered device of the account ends.",
 });
 
+export const issueTicket = defineCall("issueTicket", {
+  method: "POST",
+  path: "/auth/ticket",
+  encoding: "json",
+  input: Type.Object({
+    /** Name of the call that the ticket is for: one with a `ticket` among its fields. */
+    call: Type.String({ minLength: 1, maxLength: 100 }),
+  }),
+  output: Type.Object({ ticket: Type.String(), expiresAt: Instant() }),
+  tx: "write",
+  ours: true,
+  summary: "A ticket with which one call may be made once without headers, in a new window or a frame.",
+});
+
 export const currentSession = defineCall("currentSession", {
   method: "GET",
   path: "/auth/session",

@@ -21,3 +21,9 @@ export function pathOf(
 ): string {
   return call.path.replace("{auth}", prefixes.authPrefix).replace("{thirdParty}", prefixes.thirdPartyPrefix);
 }
+
+/** Whether a call may be made with a single-use ticket instead of a session: it declares the field. */
+export function takesTicket(call: CallDeclaration): boolean {
+  const { properties } = call.input as { properties?: Readonly<Record<string, unknown>> };
+  return call.access !== "public" && properties !== undefined && Object.hasOwn(properties, "ticket");
+}

@@ -1,6 +1,6 @@
 export type { EventsAnswer, EventSink, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
 export { registerBodyParsers } from "./body-parsers.ts";
-export { pathOf } from "./call-route.ts";
+export { pathOf, takesTicket } from "./call-route.ts";
 export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal } from "./error-handler.ts";
 export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
 export { documentCheckOf, type InputCheck } from "./input-check.ts";

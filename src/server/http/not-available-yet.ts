@@ -57,6 +57,5 @@ export const notAvailableYet: readonly string[] = [
   "syncSealPrint",
   "updateItem",
   "updateSeal",
-  "userCheckOperate",
   "validLoginNetwork",
 ];

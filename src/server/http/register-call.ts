@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { mayCall, mayCallByRight } from "../access/index.ts";
-import { pathOf } from "./call-route.ts";
+import { pathOf, takesTicket } from "./call-route.ts";
 import { sendRefusal } from "./error-handler.ts";
 import { gatherInput, mediaTypeOf } from "./gather-input.ts";
-import type { Handler } from "./handler.ts";
+import type { Actor, Handler } from "./handler.ts";
 import { inputCheckOf } from "./input-check.ts";
 import type { Ports } from "./ports.ts";
 import { type ReceivedFile, receiveFiles } from "./receive-files.ts";
 import { runHandler } from "./run-handler.ts";
 import { sendAnswer } from "./send-answer.ts";
-import { checkSession } from "./session-guard.ts";
+import { checkSession, checkTicket } from "./session-guard.ts";
 import type { TextFields } from "./text-fields.ts";
 
 /** Mounts one declared call: session, access, input, transaction, handler, answer. */
@@ -74,13 +74,28 @@ async function admit(
   request: FastifyRequest,
   ports: Ports,
 ): Promise<Refusal | undefined> {
-  const { token, organid } = request.headers;
-  if (typeof token !== "string" || token === "")
-    return call.access === "public" ? undefined : refuse("unauthenticated");
-  const actor = await checkSession(ports.database, token, typeof organid === "string" ? organid : undefined);
-  if (isRefusal(actor)) return call.access === "public" ? undefined : actor;
+  const found = await whoCalls(call, request, ports);
+  if (found === undefined || isRefusal(found)) {
+    return call.access === "public" ? undefined : (found ?? refuse("unauthenticated"));
+  }
+  const actor = found;
   request.actor = actor;
   if (mayCall(call, actor)) return undefined;
   if (actor.mustChangePassword && call.access === "session") return refuse("passwordMustBeChanged");
   return (await mayCallByRight(ports.database, call, actor)) ? undefined : refuse("noPermission");
+}
+
+/** By the token in the headers, or by a ticket in the query where the call takes one. */
+async function whoCalls(
+  call: CallDeclaration,
+  request: FastifyRequest,
+  { database }: Ports,
+): Promise<Actor | Refusal | undefined> {
+  const { token, organid } = request.headers;
+  if (typeof token === "string" && token !== "") {
+    return checkSession(database, token, typeof organid === "string" ? organid : undefined);
+  }
+  const { ticket } = request.query as TextFields;
+  if (typeof ticket !== "string" || ticket === "" || !takesTicket(call)) return undefined;
+  return checkTicket(database, ticket, call.name);
 }

@@ -5,25 +5,36 @@ import type { Actor } from "./handler.ts";
 import { tokenHash } from "./token-hash.ts";
 
 /**
- * One statement answers everything a request needs to know of its caller: session, account, membership in the
- * organisation asked for ($2, or the session's own), roles there, and the revision of that organisation's chart.
+ * One statement answers everything a request needs to know of its caller: account, membership in the organisation
+ * he works in, roles there, and the revision of that organisation's chart. `s` is what proves who he is.
  */
-const statement = `
-select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password,
-       coalesce($2::integer, s.organ_id) as organ_id,
+function statement(proof: { from: string; organId: string; where: string }): string {
+  return `
+select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password, ${proof.organId} as organ_id,
        uo.dept_id, d.dept_name, o.chart_revision,
        array(
          select r.role_code from user_role ur join role r on r.role_code = ur.role_code and r.status = '1'
          where ur.user_code = s.user_code and (ur.organ_id is null or ur.organ_id = o.organ_id)
          group by r.role_code order by r.role_code
        ) as access
-from session s
+from ${proof.from} s
 join user_account u on u.user_code = s.user_code and u.status = '1'
   and (u.valid_until is null or u.valid_until >= current_date)
-left join organ o on o.organ_id = coalesce($2::integer, s.organ_id) and o.status = '1'
+left join organ o on o.organ_id = ${proof.organId} and o.status = '1'
 left join user_organ uo on uo.user_code = s.user_code and uo.organ_id = o.organ_id
 left join dept d on d.dept_id = uo.dept_id
-where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`;
+where ${proof.where}`;
+}
+
+const bySession = statement({
+  from: "session",
+  organId: "coalesce($2::integer, s.organ_id)",
+  where: "s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()",
+});
+
+const byTicket = `with used as (
+  delete from ticket where ticket_hash = $1 and purpose = $2 returning user_code, organ_id, expires_at
+) ${statement({ from: "used", organId: "s.organ_id", where: "s.expires_at > now()" })}`;
 
 interface Row {
   userCode: string;
@@ -48,9 +59,22 @@ export async function checkSession(
   organId: string | undefined,
 ): Promise<Actor | Refusal> {
   if (organId !== undefined && !/^\d{1,9}$/u.test(organId)) return refuse("organisationUnknown", { organId });
-  const hash = tokenHash(token);
   const wanted = organId === undefined ? null : Number(organId);
-  const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(statement, [hash, wanted]));
+  return actorFrom(database, bySession, tokenHash(token), wanted);
+}
+
+/** Who was given the ticket for this call; it is used up. Refuses as `checkSession` does. */
+export function checkTicket(database: Database, ticket: string, callName: string): Promise<Actor | Refusal> {
+  return actorFrom(database, byTicket, tokenHash(ticket), callName);
+}
+
+async function actorFrom(
+  database: Database,
+  query: string,
+  hash: Buffer,
+  parameter: number | string | null,
+): Promise<Actor | Refusal> {
+  const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(query, [hash, parameter]));
   const row = rows[0] as Row | undefined;
   if (row === undefined) return refuse("unauthenticated");
   const { deptId, deptName, ...found } = row;

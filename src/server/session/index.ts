@@ -3,6 +3,7 @@ import { changePasswordHandler } from "./change-password.ts";
 import { clientSettingsHandler } from "./client-settings.ts";
 import { currentSessionHandler } from "./current-session.ts";
 import { deviceLogInHandler } from "./device-log-in.ts";
+import { issueTicketHandler } from "./issue-ticket.ts";
 import { logInHandler, todoLogInHandler } from "./log-in.ts";
 import { logOutHandler } from "./log-out.ts";
 import { reportFaultHandler } from "./report-fault.ts";
@@ -19,6 +20,7 @@ export const sessionHandlers = [
   logOutHandler,
   changePasswordHandler,
   currentSessionHandler,
+  issueTicketHandler,
   clientSettingsHandler,
   reportFaultHandler,
 ];

@@ -1,3 +1,4 @@
+import { checkOperateHandler } from "./check-operate.ts";
 import { generateCodeHandler } from "./generate-code.ts";
 import {
   getUserListHandler,
@@ -20,4 +21,5 @@ export const userHandlers = [
   configHandler,
   updateConfigHandler,
   generateCodeHandler,
+  checkOperateHandler,
 ];
