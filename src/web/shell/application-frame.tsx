@@ -25,7 +25,11 @@ function ApplicationFrame() {
   useLive();
 
   return (
-    <ConfigProvider theme={antdThemeOf(appearance)} {...(locale ? { locale } : {})}>
+    <ConfigProvider
+      theme={antdThemeOf(appearance)}
+      button={{ autoInsertSpace: false }}
+      {...(locale ? { locale } : {})}
+    >
       <App style={{ height: "100%" }}>
         <ErrorDialogs />
         <LoadingOverlay />
