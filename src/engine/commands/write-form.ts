@@ -1,5 +1,5 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
-import { fieldRightsOf, mayWrite } from "#contract/rules/field-rights.ts";
+import { mayWrite } from "#contract/rules/field-rights.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
@@ -21,8 +21,8 @@ export function changesByPerson(
   sent: FormValues | undefined,
   check: { final: boolean },
 ): FormValues {
-  const { bundle, snapshot } = decision;
-  const rights = fieldRightsOf(task, bundle.page);
+  const { bundle, snapshot, prepared } = decision;
+  const rights = prepared.rights.get(task.taskId) ?? {};
   const { changed, forbidden } = changedFields(bundle.page, snapshot.form, sent ?? {}, rights);
   if (Object.keys(forbidden).length > 0) stop(refuseFields(forbidden, "fieldNotWritable"));
 
@@ -32,11 +32,13 @@ export function changesByPerson(
       .filter((component) => mayWrite(component, rights))
       .map(({ componentCode }) => componentCode),
   );
+  if (writable.size === 0) return changed;
   const problems = Object.entries(checkFormValues(bundle.page, form, rights, check)).filter(([field]) =>
     writable.has(field.split(/[.[]/, 1)[0] ?? field),
   );
   if (problems.length > 0) stop(refuseFields(Object.fromEntries(problems)));
-  return { ...changed, ...changedFormulas({ ...conditionValues(decision), form }) };
+  if (prepared.formulas.length === 0) return changed;
+  return { ...changed, ...changedFormulas(prepared, { ...conditionValues(decision), form }) };
 }
 
 /** Records changed fields; open tasks of others that show one of them are stale now (R2). */
@@ -50,8 +52,7 @@ export function recordChanges(
   const shownTo = decision.snapshot.seats
     .filter((seat) => seat.status !== "ended" && seat.seatId !== place.seatId)
     .filter((seat) => {
-      const task = decision.prepared.tasks.get(seat.taskId);
-      const rights = task === undefined ? {} : fieldRightsOf(task, decision.bundle.page);
+      const rights = decision.prepared.rights.get(seat.taskId) ?? {};
       return fields.some((field) => rights[field] !== "hide");
     })
     .map((seat) => seat.seatId);

@@ -21,9 +21,17 @@ export interface PreparedExpression {
   expression: string;
   isSound: boolean;
   readsNow: boolean;
+  readsPeople: boolean;
   /** Codes of the form's fields. */
   fields: readonly string[];
+  /** Outcomes by the values read: parsing and interpreting cost far more than looking up. */
+  known: Map<string, Outcome>;
 }
+
+type Outcome = { value: unknown } | { failed: string };
+
+/** How many outcomes an expression remembers. */
+const mostKnown = 200;
 
 export type ConditionAnswer = { holds: boolean } | { failed: string };
 
@@ -31,9 +39,18 @@ export type ConditionAnswer = { holds: boolean } | { failed: string };
 export function prepareExpression(expression: string): PreparedExpression {
   const root = parseCondition(expression);
   const fields = pathsFrom(root, "form").flatMap(([code]) => (code === undefined ? [] : [code]));
-  let readsNow = false;
-  for (const node of nodesOf(root)) if (node.name === "VariableName" && node.text === "now") readsNow = true;
-  return { expression, isSound: !hasSyntaxError(root), readsNow, fields: [...new Set(fields)] };
+  const names = new Set<string>();
+  for (const node of nodesOf(root)) if (node.name === "VariableName") names.add(node.text);
+  const readsNow = names.has("now");
+  const readsPeople = names.has("applicant") || names.has("instance");
+  return {
+    expression,
+    isSound: !hasSyntaxError(root),
+    readsNow,
+    readsPeople,
+    fields: [...new Set(fields)],
+    known: new Map(),
+  };
 }
 
 /** Whether a condition holds. Anything but a plain yes or no has failed, with the interpreter's reason. */
@@ -45,10 +62,24 @@ export function evaluateCondition(prepared: PreparedExpression, values: Conditio
 }
 
 /** The value of an expression over the named roots; a warning of the interpreter counts as failure. */
-export function evaluateExpression(
-  prepared: PreparedExpression,
-  values: ConditionValues,
-): { value: unknown } | { failed: string } {
+export function evaluateExpression(prepared: PreparedExpression, values: ConditionValues): Outcome {
+  if (prepared.readsNow) return interpret(prepared, values);
+  const key = keyOf(prepared, values);
+  const known = prepared.known.get(key);
+  if (known !== undefined) return known;
+  const outcome = interpret(prepared, values);
+  if (prepared.known.size >= mostKnown) prepared.known.clear();
+  prepared.known.set(key, outcome);
+  return outcome;
+}
+
+/** Everything the outcome depends on, as text. */
+function keyOf(prepared: PreparedExpression, { form, applicant, instance }: ConditionValues): string {
+  const read = prepared.fields.map((code) => form[code] ?? null);
+  return JSON.stringify(prepared.readsPeople ? [read, applicant, instance] : read);
+}
+
+function interpret(prepared: PreparedExpression, values: ConditionValues): Outcome {
   if (!prepared.isSound) return { failed: "syntax" };
   try {
     const { value, warnings } = evaluate(prepared.expression, rootsFor(prepared, values));

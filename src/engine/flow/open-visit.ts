@@ -1,5 +1,4 @@
 import { readRunWay } from "#contract/rules/completion-mode.ts";
-import { fieldRightsOf } from "#contract/rules/field-rights.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { earlierAgreement } from "../assignment/repeat-approver.ts";
@@ -104,7 +103,7 @@ function splitRepeating(
 ): { repeating: Repeating[]; remaining: Candidate[] } {
   const repeating: Repeating[] = [];
   const remaining: Candidate[] = [];
-  const rights = fieldRightsOf(task, decision.bundle.page);
+  const rights = decision.prepared.rights.get(task.taskId) ?? {};
   for (const candidate of candidates) {
     const earlier = earlierAgreement(
       decision.snapshot,

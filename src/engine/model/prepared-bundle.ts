@@ -1,3 +1,7 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { type FieldRightMap, fieldRightsOf } from "#contract/rules/field-rights.ts";
+import { componentsOf } from "#contract/shapes/form-components.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
 import { END, type TaskDefinition, type Transition } from "#contract/shapes/process-definition.ts";
 import { type PreparedExpression, prepareExpression } from "../conditions/evaluate-condition.ts";
 import type { Bundle } from "./bundle.ts";
@@ -15,6 +19,10 @@ export interface PreparedBundle {
   transitions: ReadonlyMap<string, readonly PreparedTransition[]>;
   /** Tasks that a path of one transition or more leads to, by the task it leaves. */
   reach: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Field rights by task. */
+  rights: ReadonlyMap<string, FieldRightMap>;
+  /** Formula fields with their expressions, in the order of the form. */
+  formulas: readonly { componentCode: string; expression: PreparedExpression }[];
 }
 
 const prepared = new WeakMap<Bundle, PreparedBundle>();
@@ -28,12 +36,28 @@ export function prepare(bundle: Bundle): PreparedBundle {
   return made;
 }
 
-function prepareAfresh({ definition }: Bundle): PreparedBundle {
+function prepareAfresh({ definition, page }: Bundle): PreparedBundle {
   const tasks = new Map(definition.tasks.map((task) => [task.taskId, task]));
   const startTask = definition.tasks.find((task) => task.taskType === "start");
   if (startTask === undefined) throw new Error(`process ${definition.processId} has no start task`);
   const transitions = new Map(definition.tasks.map((task) => [task.taskId, prepareTransitions(task)]));
-  return { tasks, startTask, transitions, reach: reachOf(definition.tasks) };
+  const rights = new Map(definition.tasks.map((task) => [task.taskId, fieldRightsOf(task, page)]));
+  return {
+    tasks,
+    startTask,
+    transitions,
+    reach: reachOf(definition.tasks),
+    rights,
+    formulas: formulasOf(page),
+  };
+}
+
+function formulasOf(page: FormPage | undefined): PreparedBundle["formulas"] {
+  return componentsOf(page).flatMap(({ componentCode, componentType, expression = "" }) =>
+    componentType === ComponentType.formula && expression.trim() !== ""
+      ? [{ componentCode, expression: prepareExpression(expression.trim()) }]
+      : [],
+  );
 }
 
 function prepareTransitions(task: TaskDefinition): PreparedTransition[] {

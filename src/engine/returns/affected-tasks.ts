@@ -1,7 +1,5 @@
-import { fieldRightsOf } from "#contract/rules/field-rights.ts";
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
-import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { assignmentsOf, type PreparedBundle } from "../model/prepared-bundle.ts";
 
@@ -14,13 +12,12 @@ export function differingFields(before: FormValues, after: FormValues): Set<stri
 /** Whether a task would have to be done again after these fields changed (R14): it edits, names or reads one of them. */
 export function isAffected(
   prepared: PreparedBundle,
-  page: FormPage | undefined,
   task: TaskDefinition,
   changed: ReadonlySet<string>,
 ): boolean {
   if (changed.size === 0) return false;
   const isChanged = (address: string): boolean => changed.has(address.split(".", 1)[0] ?? address);
-  const rights = fieldRightsOf(task, page);
+  const rights = prepared.rights.get(task.taskId) ?? {};
   const edits = Object.keys(rights).filter((address) => rights[address] === "write");
   return (
     edits.some(isChanged) ||

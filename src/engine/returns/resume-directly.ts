@@ -4,7 +4,7 @@ import type { Visit, VisitId } from "../model/process-instance.ts";
 import { differingFields, isAffected, readsInTransitions } from "./affected-tasks.ts";
 import { recreateVisit } from "./recreate-visit.ts";
 import { reopenVisit } from "./reopen-visit.ts";
-import { ancestorsOf, descendantsOf, lineageOf } from "./travelled-graph.ts";
+import { ancestorsOf, descendantsOf, lineageOf, stepOf } from "./travelled-graph.ts";
 import { withdrawWork } from "./withdraw-work.ts";
 
 /**
@@ -16,7 +16,7 @@ export function resumeDirectly(decision: Decision, visitId: VisitId): boolean {
   const visit = visitOf(decision.snapshot, visitId);
   const waiting = pausedFor(decision, visitId);
   if (visit.returned?.resume !== "direct" || waiting.length === 0) return false;
-  const { snapshot, prepared, bundle } = decision;
+  const { snapshot, prepared } = decision;
   const changed = differingFields(visit.returned.form ?? {}, snapshot.form);
 
   if (readsInTransitions(prepared, visit.taskId, changed)) {
@@ -25,11 +25,11 @@ export function resumeDirectly(decision: Decision, visitId: VisitId): boolean {
     return false;
   }
   const affected = skippedVisits(decision, visitId).filter((skipped) =>
-    isAffected(prepared, bundle.page, taskOf(prepared, skipped.taskId), changed),
+    isAffected(prepared, taskOf(prepared, skipped.taskId), changed),
   );
   const earliest = affected.filter((one) => {
-    const before = ancestorsOf(snapshot, one.visitId);
-    return !affected.some((other) => before.has(other.visitId));
+    const before = new Set([...ancestorsOf(snapshot, one.visitId)].map((visit) => stepOf(snapshot, visit)));
+    return !affected.some((other) => other !== one && before.has(stepOf(snapshot, other.visitId)));
   });
   if (earliest.length > 0) tellAboutWalk(decision, visit, affected);
   for (const each of earliest) {
@@ -44,12 +44,19 @@ function pausedFor({ snapshot }: Decision, visitId: VisitId): Visit[] {
   return snapshot.visits.filter((visit) => visit.status === "paused" && visit.pausedFor === visitId);
 }
 
-/** Finished visits that the way straight back leaves out; one that was done again is stood for by the later. */
-function skippedVisits({ snapshot }: Decision, visitId: VisitId): Visit[] {
+/**
+ * Finished visits that the way straight back leaves out. One that was done again is stood for by the later, and what
+ * lies behind those who wait is theirs to come back to.
+ */
+function skippedVisits(decision: Decision, visitId: VisitId): Visit[] {
+  const { snapshot } = decision;
   const led = descendantsOf(snapshot, lineageOf(snapshot, visitId));
+  const waiting = pausedFor(decision, visitId).flatMap((visit) => [...lineageOf(snapshot, visit.visitId)]);
+  const behind = descendantsOf(snapshot, new Set(waiting));
   const doneAgain = new Set(snapshot.visits.map((visit) => visit.recreates));
   return snapshot.visits.filter(
-    (visit) => led.has(visit.visitId) && visit.status === "closed" && !doneAgain.has(visit.visitId),
+    ({ visitId: each, status }) =>
+      led.has(each) && status === "closed" && !behind.has(each) && !doneAgain.has(each),
   );
 }
 

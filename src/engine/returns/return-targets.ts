@@ -3,7 +3,7 @@ import { findSeat, visitOf } from "../flow/find-in-snapshot.ts";
 import type { Bundle } from "../model/bundle.ts";
 import { prepare } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, Seat, SeatId, UserCode, VisitId } from "../model/process-instance.ts";
-import { ancestorsOf } from "./travelled-graph.ts";
+import { ancestorsOf, lineageOf } from "./travelled-graph.ts";
 
 /** A person and his task to whom work may go back (R14). */
 export interface ReturnTarget {
@@ -22,7 +22,10 @@ export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId
   if (seat === undefined || seat.status === "ended" || seat.askedBySeatId !== undefined) return [];
   const { tasks } = prepare(bundle);
   const targets = new Map<string, ReturnTarget>();
-  for (const visitId of [...ancestorsOf(snapshot, seat.visitId)].sort((one, other) => other - one)) {
+  const ancestors = new Set(
+    [...ancestorsOf(snapshot, seat.visitId)].flatMap((each) => [...lineageOf(snapshot, each)]),
+  );
+  for (const visitId of [...ancestors].sort((one, other) => other - one)) {
     const visit = visitOf(snapshot, visitId);
     const voters = new Set((visit.carried ?? []).map((vote) => vote.userCode));
     for (const other of snapshot.seats)

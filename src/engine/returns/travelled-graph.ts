@@ -6,12 +6,24 @@ export function arrivalsInForce(visit: Visit): Visit["arrivals"] {
   return visit.arrivals.filter((arrival) => arrival.takenBack !== true && arrival.fromVisitId > 0);
 }
 
-/** A visit and the ones it does again: they stand for the same step (R16). */
+/** The first visit of the step that a visit does, again or for the first time (R16): what is done again stays one step. */
+export function stepOf(snapshot: InstanceSnapshot, visitId: VisitId): VisitId {
+  let at = visitId;
+  for (
+    let earlier = visitOf(snapshot, at).recreates;
+    earlier !== undefined;
+    earlier = visitOf(snapshot, at).recreates
+  ) {
+    at = earlier;
+  }
+  return at;
+}
+
+/** Every visit of the same step: those it does again, and those that did them again as well. */
 export function lineageOf(snapshot: InstanceSnapshot, visitId: VisitId): Set<VisitId> {
-  const lineage = new Set<VisitId>();
-  for (let at: VisitId | undefined = visitId; at !== undefined; at = visitOf(snapshot, at).recreates)
-    lineage.add(at);
-  return lineage;
+  const step = stepOf(snapshot, visitId);
+  const visits = snapshot.visits.filter((visit) => stepOf(snapshot, visit.visitId) === step);
+  return new Set(visits.map((visit) => visit.visitId));
 }
 
 /** Every visit whose work led to this one, in the graph actually travelled (R14). */

@@ -1,4 +1,4 @@
-import { fieldRightsOf, withoutHidden } from "#contract/rules/field-rights.ts";
+import { withoutHidden } from "#contract/rules/field-rights.ts";
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { Bundle } from "../model/bundle.ts";
@@ -9,8 +9,7 @@ import { prepare } from "../model/prepared-bundle.ts";
  * elsewhere unless the task says otherwise (spec §6).
  */
 export function fieldRightsFor(bundle: Bundle, taskId: string): Record<string, FieldRight> {
-  const task = prepare(bundle).tasks.get(taskId);
-  return task === undefined ? {} : fieldRightsOf(task, bundle.page);
+  return { ...prepare(bundle).rights.get(taskId) };
 }
 
 /** The form without what the task hides, columns of sub-tables included. */

@@ -37,6 +37,7 @@ export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
     utcOffsetMinutes: data.utcOffsetMinutes,
     addWorkingHours(from: Instant, hours: number): Instant {
       let left = Math.round(hours * 60 * minuteMs);
+      if (left === 0) return from;
       const { day: first, msOfDay } = dayOf(from, data.utcOffsetMinutes);
       let restDays = 0;
       for (let day = first; restDays <= longestRestDays; day += 1) {
