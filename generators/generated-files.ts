@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { checkoutDir } from "#server/checkout.ts";
 import { dumpCatalogue, readRelations } from "#server/db/index.ts";
 import { onMigratedDatabase } from "./migrated-database.ts";
+import { withEveryPlatform } from "./complete-lockfile.ts";
 import { databaseTypes } from "./write-database-types.ts";
 import { errorDocs } from "./write-error-docs.ts";
 import { withSettingsTable } from "./write-settings-table.ts";
@@ -18,10 +19,13 @@ export interface GeneratedFile {
 
 /** Every generated file as it should be now. */
 export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
-  const readme = await readFile(join(checkoutDir, "README.md"), "utf8");
+  const [readme, lockfile] = await Promise.all(
+    ["README.md", "package-lock.json"].map((path) => readFile(join(checkoutDir, path), "utf8")),
+  );
   return [
+    { path: "package-lock.json", command: "npm run generate", text: withEveryPlatform(lockfile ?? "") },
     { path: "docs/errors.md", command: "npm run generate", text: errorDocs() },
-    { path: "README.md", command: "npm run generate", text: withSettingsTable(readme) },
+    { path: "README.md", command: "npm run generate", text: withSettingsTable(readme ?? "") },
     ...(await fromMigratedDatabase()),
   ];
 }
