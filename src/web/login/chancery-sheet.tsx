@@ -17,11 +17,11 @@ export function ChancerySheet() {
       </div>
       <div className={styles.text}>
         <p className={styles.name}>{say("app:name")}</p>
-        <p className={styles.motto}>
-          <span>{say("motto.draft")}</span>
-          <span>{say("motto.approve")}</span>
-          <span>{say("motto.seal")}</span>
-        </p>
+        {(["draft", "approve", "seal"] as const).map((work) => (
+          <p key={work} className={styles.motto}>
+            {say(`motto.${work}`)}
+          </p>
+        ))}
       </div>
       <div className={styles.foot}>
         <span className={styles.seal}>

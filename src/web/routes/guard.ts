@@ -3,6 +3,7 @@ import { isCallError } from "../api/index.ts";
 import { loadSession, mayOpen } from "../session/index.ts";
 import type { AppRoute } from "./app-route.ts";
 import { loginPath } from "./login-path.ts";
+import { newInterfaceAddress } from "./new-interface.ts";
 
 /** Lets a screen open for those who may: without a session to log-in, without the role to /401. */
 export function guard(route: AppRoute) {
@@ -10,12 +11,17 @@ export function guard(route: AppRoute) {
     if (route.access === "public") return null;
     const { pathname, search } = new URL(request.url);
     const intended = `${pathname}${search}`;
+    const elsewhere = newInterfaceAddress(pathname, search);
     const user = await loadSession().catch((error: unknown) => {
       if (isCallError(error) && error.status === 401) throw redirect(loginPath(intended, "expired"));
       throw error;
     });
     if (user === undefined || user.mustChangePassword) throw redirect(loginPath(intended));
     if (!mayOpen(route, user)) throw redirect(`/401?from=${encodeURIComponent(intended)}`);
-    return null;
+    const address = await elsewhere;
+    if (address === undefined) return null;
+    window.location.replace(address);
+    // Nothing is drawn any more: the page is being left.
+    return new Promise<null>(() => undefined);
   };
 }

@@ -64,12 +64,8 @@ function Shell() {
         onMenu={() => setOpen("menu")}
       />
       {!small && (
-        <aside className={styles.side}>
-          {groups ? (
-            <LeftMenu groups={groups} folded={folded} onFold={fold} todoBadge={todoBadge} />
-          ) : (
-            <div className={styles.noMenu} data-folded={folded || undefined} aria-busy="true" />
-          )}
+        <aside className={styles.side} data-folded={folded || undefined} aria-busy={groups === undefined}>
+          {groups && <LeftMenu groups={groups} folded={folded} onFold={fold} todoBadge={todoBadge} />}
         </aside>
       )}
       <div className={styles.middle} data-fill={fills || undefined}>
@@ -87,7 +83,7 @@ function Shell() {
           placement="left"
           size={280}
           title={say("app:name")}
-          styles={{ body: { padding: 0 } }}
+          styles={{ section: { background: "var(--sunken)" }, body: { padding: 0 } }}
         >
           <LeftMenu groups={groups ?? []} folded={false} onFollow={close} todoBadge={todoBadge} />
         </Drawer>

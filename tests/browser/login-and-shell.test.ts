@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { anAccount } from "../support/builders/account.ts";
+import { spawnServer, type SpawnedServer } from "../support/spawn-server.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const password = "Secret#2026x";
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const looks = ["scheme-bpm", "blue", "pink"].flatMap((scheme) =>
+  ["light", "dark"].map((mode) => ({ scheme, mode })),
+);
+
+describe("log-in and shell in a browser", () => {
+  let database: TestDatabase;
+  let server: SpawnedServer;
+  let browser: TestBrowser;
+  let userCode: string;
+  let axe: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    server = await spawnServer({ DATABASE_URL: database.url });
+    browser = await openBrowser({ viewport: { width: 1440, height: 900 } });
+    ({ userCode } = await anAccount(database.database.kysely, { password, roles: ["employee"] }));
+    axe = await readFile(axePath, "utf8");
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.kill("SIGTERM");
+    await database?.drop();
+  });
+
+  async function open(path: string, scheme = "scheme-bpm", mode = "light"): Promise<Page> {
+    const page = await browser.context.newPage();
+    await page.addInitScript(
+      ([chosen]) => localStorage.setItem("chancery.appearance", chosen ?? ""),
+      [`${scheme} ${mode}`],
+    );
+    await page.goto(`${server.url}/#${path}`);
+    return page;
+  }
+
+  async function logInByKeyboard(page: Page): Promise<void> {
+    await page.getByLabel("账号").waitFor();
+    await page.keyboard.type(userCode);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await page.getByRole("navigation", { name: "主菜单" }).waitFor();
+  }
+
+  async function faultsOf(page: Page): Promise<string[]> {
+    // The page's own policy forbids scripts from outside; axe comes in through the debugger.
+    await page.evaluate(axe);
+    return page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { violations } = await axe.run(document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    });
+  }
+
+  it("can be gone through by keyboard alone", async () => {
+    // given
+    const page = await open("/myApply");
+
+    // when
+    await logInByKeyboard(page);
+
+    // then
+    expect(new URL(page.url()).hash).toBe("#/myApply");
+    await page.close();
+  });
+
+  it.each(looks)("is legible by axe's measure in $scheme, $mode", async ({ scheme, mode }) => {
+    // given
+    const page = await open("/login?why=loggedOut", scheme, mode);
+    await page.evaluate(() => localStorage.removeItem("chancery.token"));
+    await page.reload();
+
+    // when
+    await page.getByLabel("账号").waitFor();
+    const onLogin = await faultsOf(page);
+    await logInByKeyboard(page);
+    const inShell = await faultsOf(page);
+
+    // then
+    expect({ onLogin, inShell }).toEqual({ onLogin: [], inShell: [] });
+    await page.close();
+  });
+
+  it("says at once in a second tab that one has logged out", async () => {
+    // given
+    const first = await open("/myApply");
+    await first.evaluate(() => localStorage.removeItem("chancery.token"));
+    await first.reload();
+    await logInByKeyboard(first);
+    const second = await open("/myApply");
+    await second.getByRole("navigation", { name: "主菜单" }).waitFor();
+
+    // when
+    await first.getByRole("button", { name: "的菜单" }).click();
+    await first.getByText("退出登录").click();
+
+    // then
+    await second.getByText("您已在另一个标签页退出登录。").waitFor();
+    expect(new URL(second.url()).hash).toContain("#/login");
+    await first.close();
+    await second.close();
+  });
+});
