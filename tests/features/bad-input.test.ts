@@ -35,7 +35,10 @@ beforeAll(async () => {
   await publish(app, work, leave.definition, leave.page);
   await publish(app, work, expense.definition, expense.page);
   draft = (await app.call(checkStart, { processId: "LEAVE" }, { as: work.colleague })).data;
-  const filed = await fileApplication(app, work.staff, "EXPENSE", { amount: 100, lines: [{ item: "a", cost: 1 }] });
+  const filed = await fileApplication(app, work.staff, "EXPENSE", {
+    amount: 100,
+    lines: [{ item: "a", cost: 1 }],
+  });
   open = { ...filed, bpdTaskId: filed.next[0]!.bpdTaskId };
 });
 afterAll(() => app.close());
@@ -69,7 +72,12 @@ async function expectRefused<Call extends CallDeclaration>(
 }
 
 describe("a decision is refused", () => {
-  const decision = (more: object) => ({ bpdTaskId: open.bpdTaskId, actionCode: "14", approveComments: "同意", ...more });
+  const decision = (more: object) => ({
+    bpdTaskId: open.bpdTaskId,
+    actionCode: "14",
+    approveComments: "同意",
+    ...more,
+  });
 
   test("without an opinion", async () => {
     await expectRefused(submitApprove, decision({ approveComments: "  " }), work.leader, {
@@ -79,23 +87,38 @@ describe("a decision is refused", () => {
   });
 
   test("with a return to nobody", async () => {
-    await expectRefused(submitApprove, decision({ actionCode: "15" }), work.leader, { status: 422, field: "backTo" });
+    await expectRefused(submitApprove, decision({ actionCode: "15" }), work.leader, {
+      status: 422,
+      field: "backTo",
+    });
   });
 
   test("with a countersign of nobody", async () => {
-    await expectRefused(submitApprove, decision({ actionCode: "16" }), work.leader, { status: 422, field: "signUsers" });
+    await expectRefused(submitApprove, decision({ actionCode: "16" }), work.leader, {
+      status: 422,
+      field: "signUsers",
+    });
   });
 
   test("with an action that does not exist", async () => {
-    await expectRefused(submitApprove, decision({ actionCode: "99" }), work.leader, { status: 422, field: "actionCode" });
+    await expectRefused(submitApprove, decision({ actionCode: "99" }), work.leader, {
+      status: 422,
+      field: "actionCode",
+    });
   });
 
   test("when it changes a field outside one's rights", async () => {
-    await expectRefused(submitApprove, decision({ data: { amount: 1 } }), work.leader, { status: 422, field: "amount" });
+    await expectRefused(submitApprove, decision({ data: { amount: 1 } }), work.leader, {
+      status: 422,
+      field: "amount",
+    });
   });
 
   test("when it writes into a field that does not exist", async () => {
-    await expectRefused(submitApprove, decision({ data: { bonus: 1 } }), work.leader, { status: 422, field: "bonus" });
+    await expectRefused(submitApprove, decision({ data: { bonus: 1 } }), work.leader, {
+      status: 422,
+      field: "bonus",
+    });
   });
 
   test("when the task changed since it was opened", async () => {
@@ -123,7 +146,10 @@ describe("a decision is refused", () => {
 });
 
 describe("a draft is refused", () => {
-  const filled = (data: unknown) => ({ ...draft, data: typeof data === "string" ? data : JSON.stringify(data) });
+  const filled = (data: unknown) => ({
+    ...draft,
+    data: typeof data === "string" ? data : JSON.stringify(data),
+  });
   const own = () => ({ instanceId: draft.instanceId, bpdTaskId: draft.bpdTaskId });
 
   test.each([
@@ -135,7 +161,10 @@ describe("a draft is refused", () => {
     ["a choice that is not offered", { leaveType: "holiday" }, "leaveType"],
     ["an unknown field", { salary: 1 }, "salary"],
   ])("for %s", async (_name, data, field) => {
-    await expectRefused(saveApplyInfo, { ...own(), data: filled(data).data }, work.colleague, { status: 422, field });
+    await expectRefused(saveApplyInfo, { ...own(), data: filled(data).data }, work.colleague, {
+      status: 422,
+      field,
+    });
   });
 
   test("from somebody else, as if there were none", async () => {
@@ -187,14 +216,42 @@ describe("a definition is refused", () => {
   type Definition = ReturnType<typeof base>;
   const faults: [string, (definition: Definition) => unknown, string][] = [
     ["without a start", (d) => ({ ...d, tasks: d.tasks.slice(1) }), "tasks"],
-    ["with a second start", (d) => ({ ...d, tasks: [...d.tasks, { ...d.tasks[0]!, taskId: "again" }] }), "tasks[2].taskType"],
+    [
+      "with a second start",
+      (d) => ({ ...d, tasks: [...d.tasks, { ...d.tasks[0]!, taskId: "again" }] }),
+      "tasks[2].taskType",
+    ],
     ["with a task id twice", (d) => ({ ...d, tasks: [...d.tasks, d.tasks[1]!] }), "tasks[2].taskId"],
-    ["with a sequence that is not positive", (d) => withTransition(d, { sequence: 0 }), "tasks[1].transitions[0].sequence"],
-    ["with an unknown target", (d) => withTransition(d, { toTaskId: "nowhere" }), "tasks[1].transitions[0].toTaskId"],
-    ["with an expression that cannot be read", (d) => withTransition(d, { transExpression: "form.title >" }), "tasks[1].transitions[0].transExpression"],
-    ["with an expression over an unknown field", (d) => withTransition(d, { transExpression: "form.salary > 1" }), "tasks[1].transitions[0].transExpression"],
-    ["with an unknown role", (d) => withTask(d, { assignedType: "role", taskAssigned: "wizard" }), "tasks[1].taskAssigned"],
-    ["with an unknown person", (d) => withTask(d, { assignedType: "users", taskAssigned: "NOBODY" }), "tasks[1].taskAssigned"],
+    [
+      "with a sequence that is not positive",
+      (d) => withTransition(d, { sequence: 0 }),
+      "tasks[1].transitions[0].sequence",
+    ],
+    [
+      "with an unknown target",
+      (d) => withTransition(d, { toTaskId: "nowhere" }),
+      "tasks[1].transitions[0].toTaskId",
+    ],
+    [
+      "with an expression that cannot be read",
+      (d) => withTransition(d, { transExpression: "form.title >" }),
+      "tasks[1].transitions[0].transExpression",
+    ],
+    [
+      "with an expression over an unknown field",
+      (d) => withTransition(d, { transExpression: "form.salary > 1" }),
+      "tasks[1].transitions[0].transExpression",
+    ],
+    [
+      "with an unknown role",
+      (d) => withTask(d, { assignedType: "role", taskAssigned: "wizard" }),
+      "tasks[1].taskAssigned",
+    ],
+    [
+      "with an unknown person",
+      (d) => withTask(d, { assignedType: "users", taskAssigned: "NOBODY" }),
+      "tasks[1].taskAssigned",
+    ],
     ["with an unknown rule", (d) => withTask(d, { assignedType: "wizard" }), "tasks[1].assignedType"],
     ["with an unknown run mode", (d) => withTask(d, { taskRunWay: "dice" }), "tasks[1].taskRunWay"],
     ["without anybody who may start it", (d) => ({ ...d, startRoles: [] }), "startRoles"],
@@ -206,7 +263,10 @@ describe("a definition is refused", () => {
     ["with an id that has blanks", (d) => ({ ...d, processId: "A B" }), "processId"],
   ];
 
-  const withTask = (d: Definition, more: object) => ({ ...d, tasks: [d.tasks[0]!, { ...d.tasks[1]!, ...more }] });
+  const withTask = (d: Definition, more: object) => ({
+    ...d,
+    tasks: [d.tasks[0]!, { ...d.tasks[1]!, ...more }],
+  });
   const withTransition = (d: Definition, more: object) =>
     withTask(d, { transitions: [{ ...d.tasks[1]!.transitions[0]!, ...more }] });
 
@@ -227,7 +287,11 @@ describe("a definition is refused", () => {
 describe("a form page is refused", () => {
   test.each([
     ["that is no JSON", "{", "data"],
-    ["without an element", JSON.stringify({ pageId: "P", label: "p", state: "effective", components: [] }), "components"],
+    [
+      "without an element",
+      JSON.stringify({ pageId: "P", label: "p", state: "effective", components: [] }),
+      "components",
+    ],
     ["without a description", JSON.stringify({ pageId: "P", label: "", components: [] }), "label"],
     [
       "with a code twice",

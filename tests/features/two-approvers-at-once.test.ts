@@ -24,7 +24,11 @@ beforeAll(async () => {
   work = await aWorkplace(test_.database.kysely);
   const { finance, otherFinance } = work;
   const either = approvedBy("finance", `${finance},${otherFinance}`, { taskHour: 8 });
-  await publish(app, work, aProcess([aStart("finance"), either], { processId: "EITHER", processName: "任一审批" }));
+  await publish(
+    app,
+    work,
+    aProcess([aStart("finance"), either], { processId: "EITHER", processName: "任一审批" }),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -60,7 +64,9 @@ test("of two who approve in the same instant, a hundred times, one succeeds and 
       .where("instanceId", "=", instanceId)
       .where("taskType", "=", "approve")
       .execute();
-    expect(seats.filter(({ cause }) => cause === "handled")).toEqual([{ userCode: winner, cause: "handled" }]);
+    expect(seats.filter(({ cause }) => cause === "handled")).toEqual([
+      { userCode: winner, cause: "handled" },
+    ]);
   }
 });
 

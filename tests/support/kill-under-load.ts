@@ -36,7 +36,12 @@ export async function killUnderLoad(dataDir: string, victim: Victim): Promise<Ki
   const isUnderWay = whenReached(() => answered.length >= tasks / 4);
   const load = Promise.all(
     Array.from({ length: clients }, (_, client) =>
-      decideAll(server, token, seatIds.filter((_id, index) => index % clients === client), answered),
+      decideAll(
+        server,
+        token,
+        seatIds.filter((_id, index) => index % clients === client),
+        answered,
+      ),
     ),
   );
   await isUnderWay;
@@ -91,7 +96,9 @@ async function kill(server: SpawnedServer, victim: Victim, dataDir: string): Pro
 /** The process of the database in a folder, from the file that PostgreSQL itself keeps. */
 async function postmasterOf(dataDir: string): Promise<number> {
   return withDatabase(dataDir, async ({ kysely }) => {
-    const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(kysely);
+    const { rows } = await sql<{
+      folder: string;
+    }>`select current_setting('data_directory') as folder`.execute(kysely);
     const [pid] = (await readFile(`${rows[0]!.folder}/postmaster.pid`, "utf8")).split("\n");
     return Number(pid);
   });
@@ -99,7 +106,9 @@ async function postmasterOf(dataDir: string): Promise<number> {
 
 async function missing({ kysely }: Database, answered: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ seatId: number }>`
-    select seat_id from seat where seat_id = any(${[...answered]}::bigint[]) and cause = 'handled'`.execute(kysely);
+    select seat_id from seat where seat_id = any(${[...answered]}::bigint[]) and cause = 'handled'`.execute(
+    kysely,
+  );
   const stored = new Set(rows.map(({ seatId }) => seatId));
   return answered.filter((seatId) => !stored.has(seatId));
 }

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from "../../../support/app.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await bootstrap(app.database, "Demo@2026");
+  await bootstrap(app.database, "Demo@2026", "schemas");
   await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
 });
 afterAll(() => app.close());

@@ -1,0 +1,36 @@
+import { approveRate } from "./approve-rate.ts";
+import { startBenchServer } from "./bench-server.ts";
+import { chainPreview } from "./chain-preview.ts";
+import type { Figure } from "./measure.ts";
+import { startTime } from "./start-time.ts";
+import { todoFirstPage } from "./todo-first-page.ts";
+import { webBytes } from "./web-bytes.ts";
+
+/** Every figure by its name on the command line; all of them without one. */
+const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
+  preview: chainPreview,
+  approve: () => withServer(approveRate),
+  todo: () => withServer(todoFirstPage),
+  start: startTime,
+  web: webBytes,
+};
+
+async function withServer(
+  measure: (server: Awaited<ReturnType<typeof startBenchServer>>) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const server = await startBenchServer();
+  try {
+    return await measure(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(figures)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name: what, value, goal, reached } of await measure()) {
+    const mark = reached === undefined ? " " : reached ? "✓" : "✗";
+    console.log(`${mark} ${what.padEnd(70)} ${value.padEnd(44)} ${goal}`);
+  }
+}
