@@ -3,7 +3,7 @@ import type { Decision } from "../decision/decision.ts";
 import type { VisitId } from "../model/process-instance.ts";
 import { resumeDirectly } from "../returns/resume-directly.ts";
 import { visitOf } from "./find-in-snapshot.ts";
-import { mergesArrivals } from "./merges-arrivals.ts";
+import { visitToJoin } from "./merges-arrivals.ts";
 import { transitionsThatHold } from "./transitions-that-hold.ts";
 
 /**
@@ -20,11 +20,9 @@ export function leaveVisit(decision: Decision, visitId: VisitId): void {
 
 function arrive(decision: Decision, taskId: string, fromVisitId: VisitId, sequence: number): void {
   const { snapshot, prepared, context } = decision;
-  const waiting = mergesArrivals(prepared, taskId)
-    ? snapshot.visits.find((visit) => visit.taskId === taskId && visit.status === "waiting")
-    : undefined;
-  if (waiting !== undefined) {
-    decision.emit({ type: "visit_arrived", visitId: waiting.visitId, fromVisitId, transition: sequence });
+  const joined = visitToJoin(prepared, snapshot, taskId);
+  if (joined !== undefined) {
+    decision.emit({ type: "visit_arrived", visitId: joined.visitId, fromVisitId, transition: sequence });
     return;
   }
   decision.emit({

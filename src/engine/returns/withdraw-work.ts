@@ -2,7 +2,7 @@ import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { Decision } from "../decision/decision.ts";
 import { closeSeats } from "../flow/finish-visit.ts";
 import { isLive, visitOf } from "../flow/find-in-snapshot.ts";
-import { mergesArrivals } from "../flow/merges-arrivals.ts";
+import { visitToJoin } from "../flow/merges-arrivals.ts";
 import type { UserCode, Visit, VisitId } from "../model/process-instance.ts";
 import { arrivalsInForce, descendantsOf, lineageOf } from "./travelled-graph.ts";
 
@@ -47,12 +47,10 @@ function takeBackArrivals(
 /** A join whose work is done again keeps the arrivals of branches that are not. */
 function waitAgain(decision: Decision, visit: Visit, kept: Visit["arrivals"]): void {
   const { snapshot, prepared, context } = decision;
-  const waiting = mergesArrivals(prepared, visit.taskId)
-    ? snapshot.visits.find((each) => each.taskId === visit.taskId && each.status === "waiting")
-    : undefined;
-  if (waiting !== undefined) {
+  const joined = visitToJoin(prepared, snapshot, visit.taskId);
+  if (joined !== undefined) {
     for (const { fromVisitId, sequence } of kept) {
-      decision.emit({ type: "visit_arrived", visitId: waiting.visitId, fromVisitId, transition: sequence });
+      decision.emit({ type: "visit_arrived", visitId: joined.visitId, fromVisitId, transition: sequence });
     }
     return;
   }
