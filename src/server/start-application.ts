@@ -82,7 +82,7 @@ export async function startApplication(
 async function fillDatabase(ports: Ports, say: (line: string) => void): Promise<void> {
   const { config, database } = ports;
   const configured = config.adminPassword ?? (config.demo ? demonstrationPassword : undefined);
-  const { generatedPassword } = await bootstrap(database, configured);
+  const { generatedPassword } = await bootstrap(database, configured, config.schemasDir);
   if (generatedPassword !== undefined) {
     say(`The administrator is ${administratorCode}, his password for the first log-in: ${generatedPassword}`);
     say("It is not stored anywhere and not told again.");

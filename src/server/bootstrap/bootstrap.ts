@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import { limits } from "#contract/limits.ts";
 import { type Database, jsonb, type Tx } from "../db/index.ts";
-import { insertDefaultMenus } from "../menu/index.ts";
+import { insertDefaultMenus, tableMenus } from "../menu/index.ts";
 import { hashPassword } from "../session/index.ts";
 import { text } from "../texts/index.ts";
 import { baseRoles } from "./base-roles.ts";
@@ -24,10 +24,11 @@ export interface BootstrapReport {
 export async function bootstrap(
   database: Database,
   adminPassword: string | undefined,
+  schemasDir: string,
 ): Promise<BootstrapReport> {
   if (await isDone(database)) return {};
   const password = adminPassword ?? randomBytes(12).toString("base64url");
-  const hash = await hashPassword(password);
+  const [hash, tables] = await Promise.all([hashPassword(password), tableMenus(schemasDir)]);
   return database.write(async (tx) => {
     const { rows } = await sql<{ done: boolean }>`
       select bootstrapped_at is not null as done from installation for update`.execute(tx);
@@ -35,7 +36,7 @@ export async function bootstrap(
     await insertRoles(tx);
     await insertFirstOrganisation(tx);
     await insertAdministrator(tx, hash, adminPassword === undefined);
-    await insertDefaultMenus(tx);
+    await insertDefaultMenus(tx, tables);
     await sql`update installation set bootstrapped_at = now()`.execute(tx);
     return adminPassword === undefined ? { generatedPassword: password } : {};
   });

@@ -15,14 +15,19 @@ interface Stream {
   timer: NodeJS.Timeout;
 }
 
+/** So often every open stream's session is looked up: an account may be disabled without a word to the bus. */
+const sweepMs = 30_000;
+
 /** The open event streams of this process, fed by the announcements of every process. */
 export class EventStreams {
   readonly #database: Database;
   readonly #streams = new Map<string, Set<Stream>>();
   readonly #unsubscribe: readonly (() => void)[];
+  readonly #sweeping: NodeJS.Timeout;
 
   constructor(bus: LiveBus, database: Database) {
     this.#database = database;
+    this.#sweeping = setInterval(() => void this.sweep(), sweepMs).unref();
     this.#unsubscribe = [
       subscribeToEvents(bus, ({ to, event }) => {
         for (const stream of this.#of(to)) this.#deliver(stream, event);
@@ -32,8 +37,8 @@ export class EventStreams {
         for (const stream of this.#of(null)) {
           this.#deliver(stream, { event: "todo", organId: stream.organId });
           this.#deliver(stream, { event: "notification", organId: stream.organId });
-          this.#deliver(stream, { event: "session_ended" });
         }
+        void this.sweep();
       }),
     ];
   }
@@ -52,6 +57,7 @@ export class EventStreams {
 
   /** Ends every stream: the server stops, the browsers come back to another. */
   close(): void {
+    clearInterval(this.#sweeping);
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     for (const stream of this.#of(null)) {
       this.#forget(stream);
@@ -65,19 +71,31 @@ export class EventStreams {
   }
 
   #deliver(stream: Stream, event: LiveEvent): void {
-    if (event.event === "session_ended") void this.#endIfOver(stream);
+    if (event.event === "session_ended") void this.#endOver([stream]);
     else stream.sink.send(event);
   }
 
-  /** A session of this person ended: was it this one? */
-  async #endIfOver(stream: Stream): Promise<void> {
-    const { rows } = await sql`
-      select 1 from session s join user_account u on u.user_code = s.user_code and u.status = '1'
-      where s.token_hash = ${stream.sessionHash} and s.revoked_at is null and s.expires_at > now()`
-      .execute(this.#database.kysely)
-      // The database is away: the next request of this browser will tell.
-      .catch(() => ({ rows: [true] }));
-    if (rows.length === 0) this.#end(stream);
+  /** Ends the streams whose sessions are over, of all that are open here. */
+  sweep(): Promise<void> {
+    return this.#endOver(this.#of(null));
+  }
+
+  /** A session of these persons ended: which of these streams belong to it? */
+  async #endOver(streams: readonly Stream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const hashes = streams.map(({ sessionHash }) => sessionHash);
+    try {
+      const { rows } = await sql<{ tokenHash: Buffer }>`
+        select s.token_hash from session s
+        join user_account u on u.user_code = s.user_code and u.status = '1'
+          and (u.valid_until is null or u.valid_until >= current_date)
+        where s.token_hash = any(${hashes}::bytea[]) and s.revoked_at is null and s.expires_at > now()
+      `.execute(this.#database.kysely);
+      const live = new Set(rows.map(({ tokenHash }) => tokenHash.toString("hex")));
+      for (const stream of streams) if (!live.has(stream.sessionHash.toString("hex"))) this.#end(stream);
+    } catch {
+      // The database is away: the next sweep, or the browser's next request, will tell.
+    }
   }
 
   #end(stream: Stream): void {

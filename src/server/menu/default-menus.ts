@@ -63,6 +63,7 @@ export const defaultMenus: readonly DefaultMenu[] = [
   screen(5006, "/configItem", { roles: administrators }),
   screen(5007, "/taskTypeManager", { roles: administrators }),
   screen(5008, "/sqlRelease", { roles: administrators }),
+  { menuId: 6000, parentMenuId: null, name: "basic", icon: "basic" },
 ];
 
 /** `/formBuilder/itemManage` is named by the title `formBuilder_itemManage`, and stands in the group before it. */

@@ -1,6 +1,7 @@
 import { listUserMenuHandler } from "./list-user-menu.ts";
 
 export { insertDefaultMenus } from "./insert-default-menus.ts";
+export { tableMenus } from "./table-menus.ts";
 
 /** The menu. */
 export const menuHandlers = [listUserMenuHandler];

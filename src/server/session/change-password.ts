@@ -4,6 +4,7 @@ import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { newPasswordProblem } from "#contract/rules/password.ts";
 import { handle } from "../http/index.ts";
 import { findLoginAccount } from "./account.ts";
+import { endSessions } from "./end-sessions.ts";
 import { countAttempt, forgetFailures } from "./login-delay.ts";
 import { hashOfNobody, hashPassword, passwordMatches } from "./password-hash.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -31,12 +32,7 @@ export const changePasswordHandler = handle(changePassword, async (input, { acto
     await sql`
       update user_account set password_hash = ${hash}, must_change_password = false
       where user_code = ${userCode}`.execute(tx);
-    await sql`
-      update session set revoked_at = now()
-      where user_code = ${userCode} and token_hash <> ${actor.sessionHash} and revoked_at is null`.execute(
-      tx,
-    );
-    await sql`delete from device_token where user_code = ${userCode}`.execute(tx);
+    await endSessions(tx, ports.live, userCode, actor.sessionHash);
     await recordOperation(tx, request, {
       kind: "operation",
       call: changePassword.name,
@@ -44,7 +40,6 @@ export const changePasswordHandler = handle(changePassword, async (input, { acto
       organId: actor.organId,
       subject: userCode,
     });
-    ports.live.announceTo(tx, [userCode], { event: "session_ended" });
     return { changed: true };
   });
 });

@@ -8,6 +8,7 @@ import { logInHandler, todoLogInHandler } from "./log-in.ts";
 import { logOutHandler } from "./log-out.ts";
 import { reportFaultHandler } from "./report-fault.ts";
 
+export { endSessions } from "./end-sessions.ts";
 export { removeExpired } from "./housekeeping.ts";
 export { hashPassword } from "./password-hash.ts";
 

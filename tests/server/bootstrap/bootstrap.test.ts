@@ -21,7 +21,7 @@ afterEach(async () => {
 describe("the first start", () => {
   it("makes an administrator with the configured password, who may begin at once", async () => {
     // when
-    const report = await bootstrap(own.database, "Admin2026");
+    const report = await bootstrap(own.database, "Admin2026", "schemas");
 
     // then
     expect(report).toEqual({});
@@ -37,8 +37,8 @@ describe("the first start", () => {
 
   it("makes up a password where none is configured, tells it once and wants it changed", async () => {
     // when
-    const first = await bootstrap(own.database, undefined);
-    const second = await bootstrap(own.database, undefined);
+    const first = await bootstrap(own.database, undefined, "schemas");
+    const second = await bootstrap(own.database, undefined, "schemas");
 
     // then
     expect(second).toEqual({});
@@ -48,11 +48,11 @@ describe("the first start", () => {
 
   it("leaves a later start's settings and an operator's changes alone", async () => {
     // given
-    await bootstrap(own.database, "Admin2026");
+    await bootstrap(own.database, "Admin2026", "schemas");
     await sql`update menu set menu_name = 'mine' where menu_id = 1001`.execute(own.database.kysely);
 
     // when
-    await bootstrap(own.database, "Other2027");
+    await bootstrap(own.database, "Other2027", "schemas");
 
     // then
     const answer = await test.call(login, { username: "ADMIN", password: "Other2027" });
@@ -67,7 +67,7 @@ describe("the first start", () => {
 
     // when
     const reports = await Promise.all(
-      [own.database, ...others].map((database) => bootstrap(database, undefined)),
+      [own.database, ...others].map((database) => bootstrap(database, undefined, "schemas")),
     );
 
     // then

@@ -20,7 +20,7 @@ describe("the demonstration group", () => {
   let people: People;
   beforeAll(async () => {
     test = await startTestApp();
-    await bootstrap(test.database, demonstrationPassword);
+    await bootstrap(test.database, demonstrationPassword, "schemas");
     await loadDemonstration(test.database, []);
     people = await test.database.read((tx) => test.ports.charts.of(tx, 1_000_001));
   });
@@ -111,7 +111,7 @@ describe("loading the demonstration", () => {
   let own: TestDatabase;
   beforeEach(async () => {
     own = await createTestDatabase();
-    await bootstrap(own.database, "Admin2026");
+    await bootstrap(own.database, "Admin2026", "schemas");
   });
   afterEach(() => own.drop());
 

@@ -169,6 +169,25 @@ describe("the event stream", () => {
     expect(stream.events).toEqual([{ event: "session_ended" }]);
   });
 
+  it("ends when the account may no longer be used, whoever disabled it", async () => {
+    // given
+    const [disabled, other] = [await aPerson(), await aPerson()];
+    const [ending, staying] = [await listen(first, disabled), await listen(first, other)];
+    await sql`
+      update user_account set status = '0' where user_code = ${disabled.userCode}`.execute(
+      first.database.kysely,
+    );
+
+    // when
+    await first.ports.streams.sweep();
+    await ending.ended;
+    await announce([other.userCode], { event: "todo", organId: other.organId });
+
+    // then
+    expect(ending.events).toEqual([{ event: "session_ended" }]);
+    await expect.poll(() => staying.events).toEqual([{ event: "todo", organId: other.organId }]);
+  });
+
   it("is not opened without a session", async () => {
     // when
     const stream = await listen(first, { userCode: "X", token: "unknown" });

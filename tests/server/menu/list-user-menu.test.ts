@@ -56,7 +56,7 @@ describe("an entered menu", () => {
   let entered: TestApp;
   beforeAll(async () => {
     entered = await startTestApp();
-    await bootstrap(entered.database, "Admin2026");
+    await bootstrap(entered.database, "Admin2026", "schemas");
   });
   afterAll(() => entered.close());
 
@@ -83,7 +83,16 @@ describe("an entered menu", () => {
     expect(flat(staff)).not.toContain("/stampManage");
     expect(flat(sealer)).toContain("/stampManage");
     expect(flat(sealer)).not.toContain("/userManage");
-    expect(flat(admin)).toEqual(expect.arrayContaining(["/stampManage", "/userManage", "/processManage"]));
+    expect(flat(admin)).toEqual(
+      expect.arrayContaining([
+        "/stampManage",
+        "/userManage",
+        "/processManage",
+        "/basic/menu",
+        "/basic/ufYzxx",
+      ]),
+    );
+    expect(flat(sealer)).not.toContain("/basic/menu");
     expect(staff.every(({ childMenus }) => childMenus.length > 0)).toBe(true);
   });
 

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/index.ts";
+import type { LivePort } from "../http/index.ts";
+
+/**
+ * Ends every session and forgets every remembered device of a person: the password changed, the account was
+ * disabled. One session may stay: the one that asked for it. Open browsers hear of it once `tx` has committed.
+ */
+export async function endSessions(
+  tx: Tx,
+  live: LivePort,
+  userCode: string,
+  staying: Buffer | null = null,
+): Promise<void> {
+  await sql`
+    update session set revoked_at = now()
+    where user_code = ${userCode} and revoked_at is null
+      and (${staying}::bytea is null or token_hash <> ${staying}::bytea)`.execute(tx);
+  await sql`delete from device_token where user_code = ${userCode}`.execute(tx);
+  live.announceTo(tx, [userCode], { event: "session_ended" });
+}
