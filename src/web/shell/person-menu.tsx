@@ -47,11 +47,12 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
         classNames={{ root: styles.list ?? "" }}
         menu={{ items, onClick: ({ key }) => act[key]?.() }}
       >
-        <button type="button" className={styles.button} aria-label={say("person", { name: realName })}>
+        <button type="button" className={styles.button}>
           <span className={styles.face} aria-hidden="true">
             {[...realName].at(0)}
           </span>
           <span className={styles.name}>{realName}</span>
+          <span className="visually-hidden">{say("person")}</span>
         </button>
       </Dropdown>
       {changing && <PasswordChange onClose={() => setChanging(false)} />}

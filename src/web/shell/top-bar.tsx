@@ -30,9 +30,10 @@ export function TopBar({ unread, onSearch, onKeys, onMenu }: TopBarProps) {
           <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       ) : (
-        <Link to="/index" className={styles.brand ?? ""} aria-label={say("app:home")}>
+        <Link to="/index" className={styles.brand ?? ""}>
           <SealMark size={26} />
           <span>{say("app:name")}</span>
+          <span className="visually-hidden">{say("app:home")}</span>
         </Link>
       )}
       <OrganisationSwitcher />
@@ -41,14 +42,14 @@ export function TopBar({ unread, onSearch, onKeys, onMenu }: TopBarProps) {
         type="button"
         className={styles.search}
         onClick={onSearch}
-        aria-label={say("search")}
+        aria-label={small ? say("search") : undefined}
         aria-keyshortcuts="Control+K"
       >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
         {!small && (
           <>
             <span>{say("searchHint")}</span>
-            <kbd>{searchKeys}</kbd>
+            <kbd aria-hidden="true">{searchKeys}</kbd>
           </>
         )}
       </button>
