@@ -140,7 +140,7 @@ module.exports = {
         "No entry of the product leads to this file: neither server, browser, generators nor the database commands. Use it, or delete it.",
       severity: "error",
       from: {
-        path: "^(src/server/(start|dev|main)\\.[jt]s$|src/server/db/commands/|src/web/main\\.tsx$|generators/)",
+        path: "^(src/server/(start|dev|main)\\.[jt]s$|src/server/[^/]+/commands/|src/web/main\\.tsx$|generators/)",
       },
       to: {
         path: "^src/",
@@ -150,7 +150,7 @@ module.exports = {
           "^src/contract/codes/",
           "^src/web/build/",
           "^src/server/(start|dev|main)\\.[jt]s$",
-          "^src/server/db/commands/",
+          "^src/server/[^/]+/commands/",
           "^src/web/main\\.tsx$",
         ],
         reachable: false,
