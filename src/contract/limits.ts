@@ -45,6 +45,12 @@ export const limits = {
   fieldTextAreaMaxCharacters: 10_000,
   subTableMaxRows: 1_000,
   numberMax: 1e15,
+  tableKeysMax: 1_000,
+  tableCountCap: 10_000,
+  importMaxKb: 524_288,
+  importRowsMax: 2_000_000,
+  tableJobKeptDays: 7,
+  bulkRowsMax: 1_000_000,
 } as const;
 
 /** File endings that may be uploaded (spec §5 Uploads). */

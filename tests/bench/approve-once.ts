@@ -28,7 +28,7 @@ export async function approveOnce(
   };
   const request = { requestCode: "bench", remoteAddress: "127.0.0.1", userAgent: "", now: new Date() };
   const answer = await database.write((tx) =>
-    approve.run(input, { tx, ports, actor, request, language: "zh-CN", files: [] }),
+    approve.run(input, { tx, ports, actor, request, language: "zh-CN", files: [], steps: {} }),
   );
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
 }

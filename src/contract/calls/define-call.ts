@@ -17,12 +17,14 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   /** Unique name in the code and in OpenAPI. */
   name: string;
   method: "GET" | "POST";
-  /** Path as the specification spells it; `{auth}` and `{thirdParty}` stand for the configured prefixes. */
+  /** Path as the specification spells it; `{auth}` and `{thirdParty}` stand for the configured prefixes, `{entity}` for a table. */
   path: string;
   encoding: Encoding;
   input: Input;
   /** Names of input fields that travel in the query although the rest is a body. */
   queryFields?: readonly string[];
+  /** Of a multipart call: how large one file may be; absent: the limit of uploads (spec §9). */
+  fileMaxKb?: number;
   output?: Output;
   /** Fields the wire misspells, inside name → wire name; renamed at the border in both directions. */
   wireNames?: WireNames;

@@ -8,6 +8,8 @@ import * as file from "./file.ts";
 import * as opt from "./opt.ts";
 import * as ours from "./ours.ts";
 import * as seal from "./seal.ts";
+import * as tableTransfer from "./table-transfer.ts";
+import * as tables from "./tables.ts";
 import * as task from "./task.ts";
 import * as thirdParty from "./third-party.ts";
 import * as user from "./user.ts";
@@ -22,8 +24,19 @@ export const calls: readonly CallDeclaration[] = [
   seal,
   opt,
   basic,
+  tables,
+  tableTransfer,
   esealQuery,
   file,
   ours,
   docs,
-].flatMap((group) => Object.values<CallDeclaration>(group));
+].flatMap((group) =>
+  Object.values<CallDeclaration | ((...args: never[]) => unknown)>(group).filter(isDeclaration),
+);
+
+/** A file of declarations may hold functions on them besides. */
+function isDeclaration(
+  exported: CallDeclaration | ((...args: never[]) => unknown),
+): exported is CallDeclaration {
+  return typeof exported === "object";
+}

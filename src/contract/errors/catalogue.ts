@@ -64,11 +64,25 @@ export const errorCatalogue = {
   cancelNotAllowed: { code: 12198, status: 409, params: ["status"] },
   /** Tasks that need nobody lead in a circle. */
   flowWithoutEnd: { code: 12200, status: 422, params: ["task"] },
+  /** R20: a countersigner said no, and the task makes that binding. */
+  countersignVetoed: { code: 12201, status: 409, params: ["task", "person"] },
+  /** R23. */
+  takeBackTooLate: { code: 12202, status: 409, params: ["task", "reason"] },
   urgedRecently: { code: 12199, status: 409, params: ["next"] },
 
   definitionFaulty: { code: 12220, status: 422, params: ["process", "count"] },
   formPageFaulty: { code: 12221, status: 422, params: ["page", "count"] },
   formPageFrozen: { code: 12222, status: 409, params: ["page", "version"] },
+
+  /** Two people changed the same fields of a row; `conflicts` says which. */
+  rowConflict: { code: 12240, status: 409, params: ["row"] },
+  rowInUse: { code: 12241, status: 409, params: ["row", "count", "table"] },
+  rowIsGone: { code: 12242, status: 409, params: ["row"] },
+  tableJobNotThere: { code: 12243, status: 409, params: ["state"] },
+  importHasErrors: { code: 12244, status: 409, params: ["count"] },
+  sheetUnreadable: { code: 12245, status: 422, params: ["file", "reason"] },
+  tooManyRows: { code: 12246, status: 422, params: ["count", "most"] },
+  nothingToUndo: { code: 12247, status: 409, params: [] },
 } as const satisfies Record<string, { code: number; status: number; params: readonly string[] }>;
 
 export type ErrorName = keyof typeof errorCatalogue;

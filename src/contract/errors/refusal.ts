@@ -5,6 +5,8 @@ import type { ErrorName } from "./catalogue.ts";
 export interface FieldProblem {
   problem: string;
   params?: Record<string, JsonValue>;
+  /** The text itself, where a table's schema brings it; already in the caller's language. */
+  text?: string;
 }
 
 /** A call's "no", as a value: nothing was thrown, what the transaction counted stays. */

@@ -16,6 +16,8 @@ export interface FileAnswer {
 export interface PageAnswer {
   contentType: "text/html; charset=utf-8" | "text/css; charset=utf-8" | "text/javascript; charset=utf-8";
   body: string;
+  /** Only for what its address changes with. */
+  cacheControl?: string;
 }
 
 /** What a call of kind `redirect` answers. The location was checked against the configured hosts before. */

@@ -19,7 +19,10 @@ export function pathOf(
   call: CallDeclaration,
   prefixes: { authPrefix: string; thirdPartyPrefix: string },
 ): string {
-  return call.path.replace("{auth}", prefixes.authPrefix).replace("{thirdParty}", prefixes.thirdPartyPrefix);
+  return call.path
+    .replace("{auth}", prefixes.authPrefix)
+    .replace("{thirdParty}", prefixes.thirdPartyPrefix)
+    .replaceAll(/\{(\w+)\}/gu, ":$1");
 }
 
 /** Whether a call may be made with a single-use ticket instead of a session: it declares the field. */

@@ -37,9 +37,9 @@ export function errorAnswer(
 
 function fieldTexts(errors: NonNullable<Refusal["errors"]>, language: Language): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, { problem, params }]) => [
+    Object.entries(errors).map(([field, { problem, params, text: given }]) => [
       field,
-      text(language, "problems", problem, params),
+      given ?? text(language, "problems", problem, params),
     ]),
   );
 }

@@ -29,6 +29,8 @@ export interface Scope {
   language: Language;
   /** Files of a multipart call; they are removed when it is answered. */
   files: readonly ReceivedFile[];
+  /** What stood in the path for its `{steps}`. */
+  steps: Readonly<Record<string, string>>;
   request: { requestCode: string; remoteAddress: string; userAgent: string; now: Date };
 }
 

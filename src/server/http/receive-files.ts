@@ -45,18 +45,21 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
  * Receives the files of a request on disk, before any transaction is opened: a slow sender holds no connection.
  * Refuses with `bodyTooLarge` a file or a request above its limit, with `malformedBody` what breaks off.
  */
-export async function receiveFiles(request: FastifyRequest): Promise<Received | Refusal> {
+export async function receiveFiles(
+  request: FastifyRequest,
+  fileMaxKb: number = limits.uploadMaxKb,
+): Promise<Received | Refusal> {
   const folder = await mkdtemp(join(tmpdir(), "chancery-upload-"));
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const received = await receiveInto(folder, request);
+    const received = await receiveInto(folder, request, fileMaxKb);
     if (!Array.isArray(received)) return { ...received, discard };
     await discard();
     return received[0];
   } catch (error) {
     await discard();
     const { code } = error as { code?: string };
-    if (code === fileTooLarge) return refuse("bodyTooLarge", { maxKb: limits.uploadMaxKb });
+    if (code === fileTooLarge) return refuse("bodyTooLarge", { maxKb: fileMaxKb });
     if (code?.endsWith("_LIMIT") === true) return refuse("bodyTooLarge", { maxKb: limits.requestMaxKb });
     // The parser's own complaints have no code of the system; a full disk has one and is our fault.
     if (code === undefined || code.startsWith("FST_")) return refuse("malformedBody");
@@ -67,11 +70,12 @@ export async function receiveFiles(request: FastifyRequest): Promise<Received | 
 async function receiveInto(
   folder: string,
   request: FastifyRequest,
+  fileMaxKb: number,
 ): Promise<Omit<Received, "discard"> | [Refusal]> {
   const fields: Record<string, string | string[]> = {};
   const files: ReceivedFile[] = [];
   let bytes = 0;
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: fileMaxKb * 1024 } })) {
     if (part.type === "field") {
       const known = fields[part.fieldname];
       const value = String(part.value);
@@ -81,9 +85,10 @@ async function receiveInto(
     const path = join(folder, String(files.length));
     await pipeline(part.file, createWriteStream(path));
     const sizeBytes = part.file.bytesRead;
-    if (part.file.truncated) return [refuse("bodyTooLarge", { maxKb: limits.uploadMaxKb })];
+    if (part.file.truncated) return [refuse("bodyTooLarge", { maxKb: fileMaxKb })];
     bytes += sizeBytes;
-    if (bytes > limits.requestMaxKb * 1024) return [refuse("bodyTooLarge", { maxKb: limits.requestMaxKb })];
+    const requestMaxKb = Math.max(limits.requestMaxKb, fileMaxKb);
+    if (bytes > requestMaxKb * 1024) return [refuse("bodyTooLarge", { maxKb: requestMaxKb })];
     const { fieldname: field, filename: fileName, mimetype: contentType } = part;
     files.push({ field, fileName, contentType, sizeBytes, path });
   }

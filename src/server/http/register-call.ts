@@ -65,7 +65,7 @@ interface Body {
 
 async function bodyOf(call: CallDeclaration, request: FastifyRequest): Promise<Body | Refusal> {
   if (!request.isMultipart()) return { fields: request.body, files: [] };
-  if (call.encoding === "multipart") return receiveFiles(request);
+  if (call.encoding === "multipart") return receiveFiles(request, call.fileMaxKb);
   return refuse("unsupportedEncoding", { expected: mediaTypeOf[call.encoding] });
 }
 

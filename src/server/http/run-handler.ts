@@ -26,6 +26,7 @@ export async function runHandler(
     ports,
     files,
     language: request.language,
+    steps: (request.params ?? {}) as Readonly<Record<string, string>>,
     request: {
       requestCode: request.id,
       remoteAddress: request.ip,

@@ -31,7 +31,10 @@ export function sendAnswer(
 }
 
 function sendPage(page: PageAnswer, reply: FastifyReply): FastifyReply {
-  return reply.header("content-type", page.contentType).header("cache-control", "no-store").send(page.body);
+  return reply
+    .header("content-type", page.contentType)
+    .header("cache-control", page.cacheControl ?? "no-store")
+    .send(page.body);
 }
 
 function sendFile(file: FileAnswer, reply: FastifyReply): FastifyReply {

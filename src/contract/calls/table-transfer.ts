@@ -1,0 +1,132 @@
+import { limits } from "../limits.ts";
+import { oneOf, Type } from "../schema.ts";
+import { ImportLine, importModes, TableJob, transferFormats } from "../shapes/tables.ts";
+import { defineCall } from "./define-call.ts";
+
+const jobId = Type.String({ minLength: 1, maxLength: 40 });
+const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as const;
+/** How far local time is ahead of UTC, for instants in sheets. */
+const utcOffsetMinutes = Type.Optional(Type.Integer({ minimum: -900, maximum: 900 }));
+
+export const importTablePreview = defineCall("importTablePreview", {
+  ...onRows,
+  path: "/basic/{entity}/importPreview",
+  encoding: "multipart",
+  fileMaxKb: limits.importMaxKb,
+  input: Type.Object({
+    /** Absent: what can be told by the heads. `[{"head": "名称", "field": "name"}]` as JSON. */
+    mapping: Type.Optional(Type.String({ maxLength: 20_000 })),
+    mode: Type.Optional(oneOf(importModes)),
+    /** The unique field that finds an existing row; absent: the key. */
+    by: Type.Optional(Type.String({ maxLength: 100 })),
+    utcOffsetMinutes,
+  }),
+  output: TableJob,
+  summary:
+    "Takes a CSV or XLSX file and checks every line of it in the background; nothing is written to the table.",
+});
+
+export const remapTableImport = defineCall("remapTableImport", {
+  ...onRows,
+  path: "/basic/{entity}/importMapping",
+  input: Type.Object({
+    jobId,
+    mapping: Type.Array(
+      Type.Object({ head: Type.String(), field: Type.Union([Type.String(), Type.Null()]) }),
+    ),
+    mode: Type.Optional(oneOf(importModes)),
+    by: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  output: TableJob,
+  summary: "Reads the columns of an import into other fields and checks it again.",
+});
+
+export const listImportLines = defineCall("listImportLines", {
+  ...onRows,
+  path: "/basic/{entity}/importLines",
+  input: Type.Object({
+    jobId,
+    onlyErrors: Type.Optional(Type.Boolean()),
+    afterLine: Type.Optional(Type.Integer({ minimum: 0 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+  }),
+  output: Type.Object({ rows: Type.Array(ImportLine), total: Type.Integer() }),
+  summary: "Lines of an import with everything that is wrong with them.",
+});
+
+export const mendImportLine = defineCall("mendImportLine", {
+  ...onRows,
+  path: "/basic/{entity}/importMend",
+  input: Type.Object({
+    jobId,
+    line: Type.Integer({ minimum: 1 }),
+    cells: Type.Array(Type.String({ maxLength: 100_000 })),
+  }),
+  output: ImportLine,
+  summary: "Corrects a line of an import in place and checks it again.",
+});
+
+export const importTableCommit = defineCall("importTableCommit", {
+  ...onRows,
+  path: "/basic/{entity}/importCommit",
+  input: Type.Object({
+    jobId,
+    /** True: lines with errors are left out; otherwise an import with errors is refused. */
+    skipErrors: Type.Optional(Type.Boolean()),
+  }),
+  output: TableJob,
+  summary: "Writes the checked lines of an import to the table, all or none.",
+});
+
+export const importTableRevert = defineCall("importTableRevert", {
+  ...onRows,
+  path: "/basic/{entity}/importRevert",
+  input: Type.Object({ jobId }),
+  output: TableJob,
+  summary: "Takes back everything an import wrote; rows changed since are left alone and counted.",
+});
+
+export const exportTable = defineCall("exportTable", {
+  ...onRows,
+  path: "/basic/{entity}/export",
+  input: Type.Object({
+    format: oneOf(transferFormats),
+    filter: Type.Optional(
+      Type.Unsafe<{ [field: string]: unknown }>({ type: "object", additionalProperties: true }),
+    ),
+    sort: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+    columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+    keys: Type.Optional(
+      Type.Array(Type.Union([Type.String(), Type.Integer()]), { maxItems: limits.tableKeysMax }),
+    ),
+    utcOffsetMinutes,
+  }),
+  output: TableJob,
+  summary: "Writes the rows that a filter finds to a CSV or XLSX file, in the background.",
+});
+
+export const listTableJobs = defineCall("listTableJobs", {
+  ...onRows,
+  path: "/basic/{entity}/jobs",
+  input: Type.Object({ jobId: Type.Optional(jobId) }),
+  output: Type.Array(TableJob),
+  summary: "My imports and exports of a table with their progress, latest first; one of them by its id.",
+});
+
+export const cancelTableJob = defineCall("cancelTableJob", {
+  ...onRows,
+  path: "/basic/{entity}/jobCancel",
+  input: Type.Object({ jobId }),
+  output: TableJob,
+  summary: "Stops an import or export; what it had begun to write is taken back.",
+});
+
+export const downloadTableExport = defineCall("downloadTableExport", {
+  method: "GET",
+  path: "/basic/{entity}/download",
+  input: Type.Object({ jobId, ticket: Type.Optional(Type.String({ maxLength: 100 })) }),
+  outputKind: "stream",
+  tx: "none",
+  ours: true,
+  summary: "The file that an export has written.",
+});

@@ -1,0 +1,246 @@
+import { limits } from "../limits.ts";
+import { oneOf, Type } from "../schema.ts";
+import {
+  AnyValue,
+  EntityForPage,
+  FieldChanges,
+  ReferenceLabels,
+  SchemaFileProblem,
+  TableHistoryEntry,
+  TableKey,
+  TableRow,
+} from "../shapes/tables.ts";
+import { type CallDeclaration, defineCall } from "./define-call.ts";
+
+/** The part of a path that stands for a table's name. */
+const entityStep = "{entity}";
+
+/**
+ * A derived operation on one table: the declaration with the table's name in its path. Every table has them all;
+ * who may do what the table's schema says, so the declarations ask for no more than a session.
+ */
+export function onTable<Call extends CallDeclaration>(call: Call, entity: string): Call {
+  return { ...call, path: call.path.replace(entityStep, encodeURIComponent(entity)) };
+}
+
+const Filter = Type.Unsafe<{ [field: string]: unknown }>({ type: "object", additionalProperties: true });
+const keys = Type.Array(TableKey, { minItems: 1, maxItems: limits.tableKeysMax });
+/** Which rows a bulk change is about: some by key, or all that a filter finds. */
+const chosen = { keys: Type.Optional(keys), filter: Type.Optional(Filter) };
+const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as const;
+
+export const listTableRows = defineCall("listTableRows", {
+  ...onRows,
+  path: "/basic/{entity}/listByPage",
+  input: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+    sort: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+    filter: Type.Optional(Filter),
+    /** The `next` of the page before: deep pages cost no more than the first. */
+    after: Type.Optional(Type.Array(AnyValue)),
+    columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+    /** A text to look for in what a row is called by, for pickers. */
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    /** False: rows only, at once; the total is asked for in a second call. */
+    count: Type.Optional(Type.Boolean()),
+    /** Only the number of rows, no rows. */
+    countOnly: Type.Optional(Type.Boolean()),
+    /** The recycle bin instead of the living rows. */
+    deleted: Type.Optional(Type.Boolean()),
+  }),
+  output: Type.Object({
+    rows: Type.Array(TableRow),
+    /** Absent where it was not asked for, or the schema says that nobody counts. */
+    total: Type.Optional(Type.Integer()),
+    totalIsEstimate: Type.Optional(Type.Boolean()),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    next: Type.Optional(Type.Array(AnyValue)),
+    labels: ReferenceLabels,
+  }),
+  summary: "A page of a table's rows: filtered, sorted, with what its references are called.",
+});
+
+export const getTableRow = defineCall("getTableRow", {
+  ...onRows,
+  path: "/basic/{entity}/get",
+  input: Type.Object({ key: TableKey }),
+  output: TableRow,
+  summary: "One row of a table, with its version.",
+});
+
+export const labelTableRows = defineCall("labelTableRows", {
+  ...onRows,
+  path: "/basic/{entity}/labels",
+  input: Type.Object({ field: Type.String({ maxLength: 100 }), values: keys }),
+  output: Type.Record(Type.String(), Type.String()),
+  summary: "What the rows that a reference field points to are called, by value.",
+});
+
+export const addTableRow = defineCall("addTableRow", {
+  ...onRows,
+  path: "/basic/{entity}/add",
+  input: TableRow,
+  output: TableRow,
+  summary: "Adds a row to a table.",
+});
+
+export const updateTableRow = defineCall("updateTableRow", {
+  ...onRows,
+  path: "/basic/{entity}/update",
+  input: Type.Object({
+    key: TableKey,
+    rowVersion: Type.Optional(Type.String({ maxLength: 40 })),
+    changes: FieldChanges,
+  }),
+  output: TableRow,
+  summary: "Changes fields of a row; what two people changed differently comes back as conflicts.",
+});
+
+export const removeTableRows = defineCall("removeTableRows", {
+  ...onRows,
+  path: "/basic/{entity}/remove",
+  input: Type.Object({ keys }),
+  output: Type.Object({ count: Type.Integer(), batchId: Type.String() }),
+  summary: "Deletes rows of a table, into its recycle bin where it has one.",
+});
+
+export const restoreTableRows = defineCall("restoreTableRows", {
+  ...onRows,
+  path: "/basic/{entity}/restore",
+  input: Type.Object({ keys }),
+  output: Type.Object({ count: Type.Integer(), batchId: Type.String() }),
+  summary: "Brings rows back from a table's recycle bin.",
+});
+
+export const moveTableRow = defineCall("moveTableRow", {
+  ...onRows,
+  path: "/basic/{entity}/move",
+  input: Type.Object({
+    key: TableKey,
+    parent: Type.Union([TableKey, Type.Null()]),
+    /** The sibling it comes before; absent: the last place. */
+    before: Type.Optional(TableKey),
+  }),
+  output: TableRow,
+  summary: "Moves a row of a tree below another parent or to another place; never below itself.",
+});
+
+export const checkTableValue = defineCall("checkTableValue", {
+  ...onRows,
+  path: "/basic/{entity}/checkUnique",
+  input: Type.Object({
+    row: TableRow,
+    field: Type.String({ maxLength: 100 }),
+    /** The row being edited. */
+    key: Type.Optional(TableKey),
+  }),
+  output: Type.Object({ unique: Type.Boolean() }),
+  summary: "Whether a value that must be unique is still free, while somebody types it.",
+});
+
+export const tableRowHistory = defineCall("tableRowHistory", {
+  ...onRows,
+  path: "/basic/{entity}/history",
+  input: Type.Object({
+    /** Absent: the changes of the whole table. */
+    key: Type.Optional(TableKey),
+    batchId: Type.Optional(Type.String({ maxLength: 40 })),
+    before: Type.Optional(Type.Integer()),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+  }),
+  output: Type.Object({ rows: Type.Array(TableHistoryEntry), labels: ReferenceLabels }),
+  summary: "What was changed of a row, by whom and when, latest first.",
+});
+
+export const revertTableRow = defineCall("revertTableRow", {
+  ...onRows,
+  path: "/basic/{entity}/revert",
+  input: Type.Object({
+    key: TableKey,
+    changeId: Type.Integer(),
+    /** Absent: every field of that change. */
+    fields: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1 })),
+    /** True: the row as it was after that change, whatever came later. */
+    toThisState: Type.Optional(Type.Boolean()),
+  }),
+  output: TableRow,
+  summary: "Takes back a change of a row, or some of its fields, or brings back the row as it was then.",
+});
+
+export const undoTableBatch = defineCall("undoTableBatch", {
+  ...onRows,
+  path: "/basic/{entity}/undo",
+  input: Type.Object({ batchId: Type.String({ maxLength: 40 }) }),
+  output: Type.Object({ count: Type.Integer(), skipped: Type.Integer() }),
+  summary: "Takes back everything that was done in one act; rows changed since are left alone and counted.",
+});
+
+export const bulkUpdateTableRows = defineCall("bulkUpdateTableRows", {
+  ...onRows,
+  path: "/basic/{entity}/bulkUpdate",
+  input: Type.Object({ ...chosen, changes: TableRow, dryRun: Type.Optional(Type.Boolean()) }),
+  output: Type.Object({ count: Type.Integer(), batchId: Type.Optional(Type.String()) }),
+  summary: "Sets fields of all rows that a filter finds; a dry run only counts them.",
+});
+
+export const bulkRemoveTableRows = defineCall("bulkRemoveTableRows", {
+  ...onRows,
+  path: "/basic/{entity}/bulkRemove",
+  input: Type.Object({ ...chosen, dryRun: Type.Optional(Type.Boolean()) }),
+  output: Type.Object({ count: Type.Integer(), batchId: Type.Optional(Type.String()) }),
+  summary: "Deletes all rows that a filter finds; a dry run only counts them.",
+});
+
+export const listEntities = defineCall("listEntities", {
+  method: "POST",
+  path: "/basic/entities",
+  encoding: "json",
+  input: Type.Object({}),
+  output: Type.Array(EntityForPage),
+  tx: "none",
+  ours: true,
+  summary: "The tables a person may see, compiled for his page.",
+});
+
+export const tableValidator = defineCall("tableValidator", {
+  method: "GET",
+  path: "/basic/validators/{hash}",
+  input: Type.Object({}),
+  outputKind: "page",
+  access: "public",
+  tx: "none",
+  ours: true,
+  summary: "The module that checks a table's rows in the page, by the address that the table's entry names.",
+});
+
+export const listSchemaProblems = defineCall("listSchemaProblems", {
+  method: "POST",
+  path: "/basic/schemas/problems",
+  encoding: "json",
+  input: Type.Object({}),
+  output: Type.Array(SchemaFileProblem),
+  access: { roles: ["admin"] },
+  tx: "none",
+  ours: true,
+  summary: "What is wrong with the files in the folder of schemas, with place, cause and remedy.",
+});
+
+export const purgeSetAside = defineCall("purgeSetAside", {
+  method: "POST",
+  path: "/basic/schemas/purge",
+  encoding: "json",
+  input: Type.Object({
+    entity: Type.String({ minLength: 1, maxLength: 100 }),
+    /** A column that was set aside; absent: the whole table of a schema that was removed. */
+    column: Type.Optional(Type.String({ maxLength: 100 })),
+    /** The name once more: what is purged does not come back. */
+    confirm: Type.String({ maxLength: 100 }),
+  }),
+  output: Type.Object({ purged: oneOf(["column", "table"] as const) }),
+  access: { roles: ["admin"] },
+  tx: "none",
+  ours: true,
+  summary: "Drops a column that no schema uses any more, or the table of a removed schema, for good.",
+});
