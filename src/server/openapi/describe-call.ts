@@ -22,7 +22,7 @@ export function describeCall(call: CallDeclaration, named: NamedSchemas, isAvail
     ...(typeof call.access === "object" ? { "x-roles": [...call.access.roles] } : {}),
     ...(isPublic ? { security: [] } : {}),
     ...(isAvailable ? {} : { "x-not-available-yet": true }),
-    parameters: [...queryParameters(call, named), ...headerParameters(call)],
+    parameters: [...pathParameters(call), ...queryParameters(call, named), ...headerParameters(call)],
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       ...answer(call, named),
@@ -37,6 +37,14 @@ function fieldsOf(call: CallDeclaration): [name: string, schema: TSchema][] {
 
 function travelsInQuery(call: CallDeclaration, name: string): boolean {
   return call.encoding === "query" || (call.queryFields?.includes(name) ?? false);
+}
+
+/** What a path leaves open; the prefixes are none of it. */
+function pathParameters({ path }: CallDeclaration): JsonSchema[] {
+  return [...path.matchAll(/\{(\w+)\}/gu)]
+    .map(([, name = ""]) => name)
+    .filter((name) => name !== "auth" && name !== "thirdParty")
+    .map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
 }
 
 function queryParameters(call: CallDeclaration, named: NamedSchemas): JsonSchema[] {

@@ -16,7 +16,11 @@ export function docsCall(
   { docs }: CallTexts,
 ): Html {
   const { path, method, operation } = call;
-  const fields = [...queryFields(operation, docs.placeQuery), ...bodyFields(operation, docs.placeBody)];
+  const fields = [
+    ...parameterFields(operation, "path", docs.placePath),
+    ...parameterFields(operation, "query", docs.placeQuery),
+    ...bodyFields(operation, docs.placeBody),
+  ];
   return html`<details id="${String(operation.operationId)}">
 <summary><span class="method">${method}</span><code>${path}</code><span class="quiet">${String(operation.summary)}</span></summary>
 <div>
@@ -46,9 +50,9 @@ function access(operation: JsonSchema, docs: CallTexts["docs"]): string {
   return Array.isArray(roles) ? filled(docs.roles, { roles: roles.join(", ") }) : docs.session;
 }
 
-function queryFields(operation: JsonSchema, place: string): Field[] {
+function parameterFields(operation: JsonSchema, kind: "path" | "query", place: string): Field[] {
   return (operation.parameters as JsonSchema[])
-    .filter((parameter) => parameter.in === "query")
+    .filter((parameter) => parameter.in === kind)
     .map((parameter) => ({
       name: String(parameter.name),
       place,

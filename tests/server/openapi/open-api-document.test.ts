@@ -71,6 +71,26 @@ describe("the OpenAPI document", () => {
     expect(calls.filter((call) => operationOf(document, call)?.operationId !== call.name)).toEqual([]);
   });
 
+  it("declares what a path leaves open", () => {
+    // given
+    const open = Object.entries(describeAll().paths).flatMap(([path, methods]) =>
+      [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => ({ name, methods })),
+    );
+
+    // when
+    const undeclared = open.filter(({ name, methods }) =>
+      Object.values(methods).some(
+        ({ parameters }) =>
+          !(parameters as { name?: string; in?: string }[]).some(
+            (one) => one.in === "path" && one.name === name,
+          ),
+      ),
+    );
+
+    // then
+    expect(undeclared).toEqual([]);
+  });
+
   it("leaves out what its reader may not call, its chapters included", () => {
     // given
     const publicOnly = describeAll({ mayCall: (call) => call.access === "public" });
