@@ -344,6 +344,100 @@ table session
   CREATE INDEX session_by_expiry ON public.session USING btree (expires_at)
   CREATE INDEX session_by_user ON public.session USING btree (user_code)
 
+table table_change
+  change_id bigint not null generated always as identity
+  entity text not null
+  row_key text not null
+  at timestamp with time zone not null default now()
+  user_code text not null
+  organ_id integer
+  kind text not null
+  changes jsonb not null
+  batch_id uuid
+  request_code text
+  constraint table_change_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'restore'::text, 'purge'::text])))
+  constraint table_change_pkey PRIMARY KEY (change_id)
+  CREATE INDEX table_change_by_batch ON public.table_change USING btree (batch_id) WHERE (batch_id IS NOT NULL)
+  CREATE INDEX table_change_by_row ON public.table_change USING btree (entity, row_key, change_id)
+
+table table_import_line
+  job_id uuid not null
+  line integer not null
+  cells jsonb not null
+  record jsonb
+  errors jsonb
+  action text not null
+  row_key text
+  constraint table_import_line_action_check CHECK ((action = ANY (ARRAY['add'::text, 'update'::text, 'none'::text])))
+  constraint table_import_line_job_id_fkey FOREIGN KEY (job_id) REFERENCES table_job(job_id) ON DELETE CASCADE
+  constraint table_import_line_pkey PRIMARY KEY (job_id, line)
+  CREATE INDEX table_import_line_faulty ON public.table_import_line USING btree (job_id, line) WHERE (errors IS NOT NULL)
+
+table table_job
+  job_id uuid not null
+  entity text not null
+  kind text not null
+  state text not null
+  format text not null
+  file_name text not null
+  user_code text not null
+  organ_id integer not null
+  roles text[] not null
+  language text not null
+  settings jsonb not null
+  done integer not null default 0
+  total integer
+  failed_rows integer not null default 0
+  added_rows integer not null default 0
+  changed_rows integer not null default 0
+  error text
+  cancel_asked boolean not null default false
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  constraint table_job_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
+  constraint table_job_kind_check CHECK ((kind = ANY (ARRAY['import'::text, 'export'::text])))
+  constraint table_job_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'committing'::text, 'done'::text, 'reverting'::text, 'reverted'::text, 'cancelled'::text, 'failed'::text])))
+  constraint table_job_pkey PRIMARY KEY (job_id)
+  CREATE INDEX table_job_by_person ON public.table_job USING btree (user_code, entity, created_at)
+
+table table_job_chunk
+  job_id uuid not null
+  chunk_no integer not null
+  bytes bytea not null
+  constraint table_job_chunk_job_id_fkey FOREIGN KEY (job_id) REFERENCES table_job(job_id) ON DELETE CASCADE
+  constraint table_job_chunk_pkey PRIMARY KEY (job_id, chunk_no)
+
+table table_schema
+  entity text not null
+  table_name text not null
+  file text not null
+  origin text not null
+  content text not null
+  content_hash text not null
+  model jsonb not null
+  generation bigint not null
+  state text not null default 'active'::text
+  known_hashes text[] not null default '{}'::text[]
+  set_aside jsonb not null default '[]'::jsonb
+  accepted_at timestamp with time zone not null default now()
+  constraint table_schema_state_check CHECK ((state = ANY (ARRAY['active'::text, 'hidden'::text])))
+  constraint table_schema_pkey PRIMARY KEY (entity)
+  CREATE INDEX table_schema_by_generation ON public.table_schema USING btree (generation)
+
+table table_schema_problem
+  origin text not null
+  file text not null
+  entity text
+  problems jsonb not null
+  seen_at timestamp with time zone not null default now()
+  constraint table_schema_problem_pkey PRIMARY KEY (origin, file)
+
+table table_validator
+  hash text not null
+  record_schema jsonb not null
+  created_at timestamp with time zone not null default now()
+  constraint table_validator_pkey PRIMARY KEY (hash)
+
 table ticket
   ticket_hash bytea not null
   user_code text not null
