@@ -40,6 +40,13 @@ export async function startTexts(language: Language, areas: readonly string[] = 
       returnNull: false,
       react: { useSuspense: true },
     });
+  demandTexts(["app", ...areas]);
+}
+
+/** A file of texts that did not arrive leaves keys where sentences belong: better no screen than such a one. */
+function demandTexts(areas: readonly string[]): void {
+  const missing = areas.filter((area) => !texts.hasResourceBundle(texts.language, area));
+  if (missing.length > 0) throw new Error(`The texts ${missing.join(", ")} did not arrive`);
 }
 
 /** The language being shown. */
@@ -50,4 +57,5 @@ export function currentLanguage(): Language {
 /** Fetches the texts of areas ahead of the screen that uses them. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
   await texts.loadNamespaces([...areas]);
+  demandTexts(areas);
 }
