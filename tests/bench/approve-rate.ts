@@ -52,7 +52,7 @@ export async function approveRate(server: BenchServer): Promise<Figure[]> {
   return figures;
 }
 
-async function prepare(database: Database): Promise<{ work: Workplace; seatIds: number[] }> {
+export async function prepare(database: Database): Promise<{ work: Workplace; seatIds: number[] }> {
   const app = await startTestApp({ database });
   const work = await aWorkplace(database.kysely);
   const { definition, page } = aLeaveProcess();

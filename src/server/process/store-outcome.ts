@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
 import type { Bundle, Done, EngineEvent, InstanceSnapshot, Seat } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { chainOn } from "./event-chain.ts";
 import { moreOfInstance, moreOfSeat } from "./instance-rows.ts";
 import type { NotificationRow } from "./notifications-of.ts";
+import { type Put, Statement } from "./statement.ts";
 import { taskStatusOf } from "./task-status-of.ts";
 
 /** What a command leaves behind. */
@@ -55,78 +55,80 @@ export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChange
   const seats = seatChanges(before, done.snapshot, urgedBy(done.events));
   const hashes = chainOn(chainHead, done.events);
   const head = hashes.at(-1) ?? chainHead;
+  const statement = new Statement();
   const parts = [
     before === undefined
-      ? insertInstance(done.snapshot, head, now)
-      : updateInstance(before, done.snapshot, head, now),
+      ? insertInstance(statement.put, done.snapshot, head, now)
+      : updateInstance(statement.put, before, done.snapshot, head, now),
   ];
-  if (seats.changed.length > 0) parts.push(updateSeats(seats.changed, storing));
-  if (seats.opened.length > 0) parts.push(insertSeats(seats.opened, storing));
-  if (done.events.length > 0) parts.push(insertEvents(done.snapshot.instanceId, done.events, hashes));
-  if (notifications.length > 0) parts.push(insertNotifications(notifications));
-  const named = parts.map((part, index) => sql`${sql.ref(`part_${index + 1}`)} as (${part})`);
-  await sql`with ${sql.join(named)} select 1`.execute(tx);
+  if (seats.changed.length > 0) parts.push(updateSeats(statement.put, seats.changed, storing));
+  if (seats.opened.length > 0) parts.push(insertSeats(statement.put, seats.opened, storing));
+  if (done.events.length > 0)
+    parts.push(insertEvents(statement.put, done.snapshot.instanceId, done.events, hashes));
+  if (notifications.length > 0) parts.push(insertNotifications(statement.put, notifications));
+  const named = parts.map((part, index) => `part_${index + 1} as (${part})`);
+  await statement.run(tx, `with ${named.join(", ")} select 1`);
   return seats;
 }
 
-function insertInstance(after: InstanceSnapshot, head: Buffer | null, now: Date): RawBuilder<unknown> {
-  return sql`
+function insertInstance(put: Put, after: InstanceSnapshot, head: Buffer | null, now: Date): string {
+  return `
     insert into process_instance (instance_id, apply_id, process_id, process_version, organ_id, applicant, filed_by,
       dept_id, apply_title, urgency, status, round, returns, point_of_no_return_passed, form, visits, more,
       event_count, chain_head, created_at, updated_at)
-    values (${after.instanceId}, ${after.applyId}, ${after.processId}, ${after.processVersion}, ${after.organId},
-      ${after.applicant}, ${after.filedBy}, ${after.deptId}, ${after.title}, ${after.urgency}, ${after.status},
-      ${after.round}, ${after.returns}, ${after.pointOfNoReturnPassed}, ${json(after.form)}::jsonb,
-      ${json(after.visits)}::jsonb, ${json(moreOfInstance(after))}::jsonb, ${after.eventCount}, ${head}, ${now}, ${now})`;
+    values (${put(after.instanceId)}, ${put(after.applyId)}, ${put(after.processId)}, ${put(after.processVersion)}, ${put(after.organId)},
+      ${put(after.applicant)}, ${put(after.filedBy)}, ${put(after.deptId)}, ${put(after.title)}, ${put(after.urgency)}, ${put(after.status)},
+      ${put(after.round)}, ${put(after.returns)}, ${put(after.pointOfNoReturnPassed)}, ${put(json(after.form))}::jsonb,
+      ${put(json(after.visits))}::jsonb, ${put(json(moreOfInstance(after)))}::jsonb, ${put(after.eventCount)}, ${put(head)}, ${put(now)}, ${put(now)})`;
 }
 
 function updateInstance(
+  put: Put,
   before: InstanceSnapshot,
   after: InstanceSnapshot,
   head: Buffer | null,
   now: Date,
-): RawBuilder<unknown> {
+): string {
   const ended = after.status === "complete" || after.status === "cancelled";
   const submitted = before.round === 0 && after.round > 0;
-  return sql`
-    update process_instance set applicant = ${after.applicant}, dept_id = ${after.deptId}, apply_title = ${after.title},
-      urgency = ${after.urgency}, status = ${after.status}, round = ${after.round}, returns = ${after.returns},
-      point_of_no_return_passed = ${after.pointOfNoReturnPassed}, form = ${json(after.form)}::jsonb,
-      visits = ${json(after.visits)}::jsonb, more = ${json(moreOfInstance(after))}::jsonb,
-      event_count = ${after.eventCount}, chain_head = ${head},
-      apply_date = case when ${submitted}::boolean then ${now}::timestamptz else apply_date end,
-      ended_at = case when ${ended}::boolean then coalesce(ended_at, ${now}::timestamptz) end,
-      updated_at = ${now}
-    where instance_id = ${after.instanceId}`;
+  return `
+    update process_instance set applicant = ${put(after.applicant)}, dept_id = ${put(after.deptId)}, apply_title = ${put(after.title)},
+      urgency = ${put(after.urgency)}, status = ${put(after.status)}, round = ${put(after.round)}, returns = ${put(after.returns)},
+      point_of_no_return_passed = ${put(after.pointOfNoReturnPassed)}, form = ${put(json(after.form))}::jsonb,
+      visits = ${put(json(after.visits))}::jsonb, more = ${put(json(moreOfInstance(after)))}::jsonb,
+      event_count = ${put(after.eventCount)}, chain_head = ${put(head)},
+      apply_date = case when ${put(submitted)}::boolean then ${put(now)}::timestamptz else apply_date end,
+      ended_at = case when ${put(ended)}::boolean then coalesce(ended_at, ${put(now)}::timestamptz) end,
+      updated_at = ${put(now)}
+    where instance_id = ${put(after.instanceId)}`;
 }
 
-function updateSeats(seats: readonly Seat[], storing: Storing): RawBuilder<unknown> {
-  return sql`
+function updateSeats(put: Put, seats: readonly Seat[], storing: Storing): string {
+  return `
     update seat set status = n.status, task_status = n.task_status, listed = n.listed, seat_order = n.seat_order,
       user_code = n.user_code, reason = n.reason, on_behalf_of = n.on_behalf_of, received_at = n.received_at,
       due_at = n.due_at, ended_at = n.ended_at, cause = n.cause, action_code = n.action_code, opinion = n.opinion,
       urged_at = coalesce(n.urged_at, seat.urged_at), version = n.version, more = n.more
-    from jsonb_to_recordset(${json(seats.map((seat) => recordOf(seat, storing)))}::jsonb) as n(seat_id bigint, ${seatColumns})
+    from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint, ${seatColumns})
     where seat.seat_id = n.seat_id`;
 }
 
-function insertSeats(seats: readonly Seat[], storing: Storing): RawBuilder<unknown> {
+function insertSeats(put: Put, seats: readonly Seat[], storing: Storing): string {
   const { instanceId, organId } = storing.done.snapshot;
-  return sql`
+  return `
     insert into seat (seat_id, instance_id, organ_id, visit_id, task_id, task_name, task_type, user_code, status,
       task_status, listed, seat_order, reason, on_behalf_of, received_at, due_at, ended_at, cause, action_code,
       opinion, urged_at, version, more)
-    select n.seat_id, ${instanceId}::bigint, ${organId}::integer, n.visit_id, n.task_id, n.task_name, n.task_type, n.user_code, n.status,
+    select n.seat_id, ${put(instanceId)}::bigint, ${put(organId)}::integer, n.visit_id, n.task_id, n.task_name, n.task_type, n.user_code, n.status,
       n.task_status, n.listed, n.seat_order, n.reason, n.on_behalf_of, n.received_at, n.due_at, n.ended_at, n.cause,
       n.action_code, n.opinion, n.urged_at, n.version, n.more
-    from jsonb_to_recordset(${json(seats.map((seat) => recordOf(seat, storing)))}::jsonb) as n(seat_id bigint,
+    from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint,
       visit_id integer, task_id text, task_name text, task_type text, ${seatColumns})`;
 }
 
-const seatColumns =
-  sql.raw(`user_code text, status text, task_status smallint, listed boolean, seat_order integer,
+const seatColumns = `user_code text, status text, task_status smallint, listed boolean, seat_order integer,
   reason jsonb, on_behalf_of text, received_at timestamptz, due_at timestamptz, ended_at timestamptz, cause text,
-  action_code text, opinion text, urged_at timestamptz, version integer, more jsonb`);
+  action_code text, opinion text, urged_at timestamptz, version integer, more jsonb`;
 
 function recordOf(seat: Seat, { bundle, done, now }: Storing): object {
   const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat.taskId);
@@ -158,10 +160,11 @@ function recordOf(seat: Seat, { bundle, done, now }: Storing): object {
 }
 
 function insertEvents(
+  put: Put,
   instanceId: number,
   events: readonly EngineEvent[],
   hashes: readonly Buffer[],
-): RawBuilder<unknown> {
+): string {
   const records = events.map(({ sequence, at, actor, type, ...body }, index) => ({
     sequence,
     at: instant(at),
@@ -170,14 +173,14 @@ function insertEvents(
     body,
     hash: hashes[index]?.toString("hex"),
   }));
-  return sql`
+  return `
     insert into instance_event (instance_id, sequence, at, actor, type, body, hash)
-    select ${instanceId}::bigint, n.sequence, n.at, n.actor, n.type, n.body, decode(n.hash, 'hex')
-    from jsonb_to_recordset(${json(records)}::jsonb)
+    select ${put(instanceId)}::bigint, n.sequence, n.at, n.actor, n.type, n.body, decode(n.hash, 'hex')
+    from jsonb_to_recordset(${put(json(records))}::jsonb)
       as n(sequence integer, at timestamptz, actor text, type text, body jsonb, hash text)`;
 }
 
-function insertNotifications(rows: readonly NotificationRow[]): RawBuilder<unknown> {
+function insertNotifications(put: Put, rows: readonly NotificationRow[]): string {
   const records = rows.map((row) => ({
     user_code: row.userCode,
     organ_id: row.organId,
@@ -187,10 +190,10 @@ function insertNotifications(rows: readonly NotificationRow[]): RawBuilder<unkno
     seat_id: row.seatId,
     created_at: row.createdAt.toISOString(),
   }));
-  return sql`
+  return `
     insert into notification (user_code, organ_id, kind, params, instance_id, seat_id, created_at)
     select n.user_code, n.organ_id, n.kind, n.params, n.instance_id, n.seat_id, n.created_at
-    from jsonb_to_recordset(${json(records)}::jsonb) as n(user_code text, organ_id integer, kind text, params jsonb,
+    from jsonb_to_recordset(${put(json(records))}::jsonb) as n(user_code text, organ_id integer, kind text, params jsonb,
       instance_id bigint, seat_id bigint, created_at timestamptz)`;
 }
 
