@@ -1,2 +1,2 @@
 export type { Abilities } from "./access-control-provider.ts";
-export { RefineFrame } from "./refine-frame.tsx";
+export { RefineFrame, type RefineFrameProps } from "./refine-frame.tsx";

@@ -1,6 +1,7 @@
 import { type DataProvider, Refine, type ResourceProps } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
 import { type ReactNode, useMemo } from "react";
+import { Outlet } from "react-router";
 import { queryClient } from "../api/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 import { accessControlProvider } from "./access-control-provider.ts";
@@ -9,18 +10,18 @@ import { i18nProviderFor } from "./i18n-provider.ts";
 import { liveProvider } from "./live-provider.ts";
 import { useNotificationProvider } from "./notification-provider.tsx";
 
-interface RefineFrameProps {
-  dataProvider: DataProvider;
+export interface RefineFrameProps {
+  dataProvider?: DataProvider;
   /** Made at run time of the tables this person may see; keep React nodes and functions out of `meta`. */
-  resources: ResourceProps[];
-  children: ReactNode;
+  resources?: ResourceProps[];
+  children?: ReactNode;
 }
 
 /**
  * refine's core around the screens that are lists and forms of tables. It is fetched with the first of them, so that
  * work bench and task page do not carry it.
  */
-export function RefineFrame({ dataProvider, resources, children }: RefineFrameProps) {
+export function RefineFrame({ dataProvider, resources = [], children = <Outlet /> }: RefineFrameProps) {
   const language = useLanguage();
   const i18nProvider = useMemo(() => i18nProviderFor(language), [language]);
   const notificationProvider = useNotificationProvider();
@@ -28,7 +29,7 @@ export function RefineFrame({ dataProvider, resources, children }: RefineFramePr
     <Refine
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
-      dataProvider={dataProvider}
+      {...(dataProvider ? { dataProvider } : {})}
       i18nProvider={i18nProvider}
       liveProvider={liveProvider}
       notificationProvider={notificationProvider}

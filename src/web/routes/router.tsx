@@ -13,6 +13,10 @@ import { routeTable } from "./route-table.ts";
 import { StartingScreen } from "./starting-screen.tsx";
 
 const frames = () => import("../shell/index.ts");
+const refine = () => import("../refine/index.ts");
+
+/** Lists and forms of tables are drawn with refine; the other screens do not carry it. */
+const isOfTables = ({ group }: AppRoute): boolean => group === "basic";
 
 function fetched(load: ScreenImport, texts: readonly string[] = []): () => ReturnType<ScreenImport> {
   return () => fetchChunk(async () => (await Promise.all([load(), loadTexts(texts)]))[0]);
@@ -58,7 +62,13 @@ export function createAppRouter(): AppRouter {
           children: [
             {
               lazy: { Component: fetched(async () => (await frames()).ShellFrame, ["shell"]) },
-              children: shellRoutes.map(toRouteObject),
+              children: [
+                ...shellRoutes.filter((route) => !isOfTables(route)).map(toRouteObject),
+                {
+                  lazy: { Component: fetched(async () => (await refine()).RefineFrame, ["refine"]) },
+                  children: shellRoutes.filter(isOfTables).map(toRouteObject),
+                },
+              ],
             },
             ...bareRoutes.map(toRouteObject),
           ],
