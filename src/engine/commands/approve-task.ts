@@ -10,7 +10,7 @@ import type { ApproveTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
-import { heldSeat, refuseClash } from "./held-seat.ts";
+import { decidingSeat, refuseClash, refuseVetoed } from "./held-seat.ts";
 import { changesByPerson, recordChanges } from "./write-form.ts";
 
 /**
@@ -24,13 +24,12 @@ export function approveTask(
   context: CommandContext,
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
-    const held = heldSeat(decision, command, "approve");
+    const held = decidingSeat(decision, command, "approve");
     const { seat, visit, task } = held;
-    if (task.taskType !== "approve")
-      stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "approve" } });
     const problem = opinionProblem(command.opinion);
     if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
     refuseClash(decision, held);
+    refuseVetoed(decision, held);
     const changed = changesByPerson(decision, task, command.values, { final: true });
     recordChanges(decision, { visitId: visit.visitId, seatId: seat.seatId }, changed);
     decision.emit(

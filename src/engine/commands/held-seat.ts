@@ -2,6 +2,7 @@ import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { clashingTask } from "../assignment/separation-of-duties.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
+import { disagreement } from "../flow/consultation.ts";
 import { findSeat, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import type { OnSeat } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -26,6 +27,15 @@ export function heldSeat(decision: Decision, command: OnSeat, action: string): H
   if (seat.status !== "open") stop({ refused: "actionNotAllowed", params: { task: task.taskName, action } });
   if (command.version !== undefined && command.version < seat.version) {
     stop({ refused: "staleVersion", params: { task: task.taskName } });
+  }
+  return held;
+}
+
+/** A held seat from which to decide: of an approval task, and no countersigner's, who can only answer (R20). */
+export function decidingSeat(decision: Decision, command: OnSeat, action: string): HeldSeat {
+  const held = heldSeat(decision, command, action);
+  if (held.task.taskType !== "approve" || held.seat.askedBySeatId !== undefined) {
+    stop({ refused: "actionNotAllowed", params: { task: held.task.taskName, action } });
   }
   return held;
 }
@@ -70,4 +80,12 @@ function alreadyHandled(
     .replace("T", " ");
   const params = { task: task.taskName, who: people.realName(who), when, how: seat.cause ?? "handled" };
   return { refused: "alreadyHandled" as const, params };
+}
+
+/** Where the task makes a countersigner's no binding, agreeing is blocked and only a return remains (R20). */
+export function refuseVetoed({ snapshot, context }: Decision, { seat, task }: HeldSeat): void {
+  const no = task.countersignVeto === true ? disagreement(snapshot, seat) : undefined;
+  if (no === undefined) return;
+  const person = context.people.realName(no.userCode);
+  stop({ refused: "countersignVetoed", params: { task: task.taskName, person } });
 }

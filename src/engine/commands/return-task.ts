@@ -14,7 +14,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { type ReturnTarget, returnTargets } from "../returns/return-targets.ts";
 import { sendBack } from "../returns/send-back.ts";
-import { heldSeat } from "./held-seat.ts";
+import { decidingSeat } from "./held-seat.ts";
 import { changesByPerson, recordChanges } from "./write-form.ts";
 
 /**
@@ -29,10 +29,7 @@ export function returnTask(
   context: CommandContext,
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
-    const { seat, visit, task } = heldSeat(decision, command, "return");
-    if (task.taskType !== "approve") {
-      stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "return" } });
-    }
+    const { seat, visit, task } = decidingSeat(decision, command, "return");
     const problem = opinionProblem(command.opinion);
     if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
     const target = chosenTarget(decision, command);

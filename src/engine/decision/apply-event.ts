@@ -52,6 +52,7 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     case "visit_opened":
     case "visit_paused":
     case "visit_resumed":
+    case "countersign_requested":
     case "vote_carried":
     case "visit_closed":
       return { visits: withVisit(snapshot, event.visitId, (visit) => applyToVisit(visit, event)) };

@@ -28,6 +28,12 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       const vote = { seatId: event.seatId, userCode: event.userCode };
       return { ...visit, carried: [...(visit.carried ?? []), vote] };
     }
+    case "countersign_requested": {
+      const { seatId, mode, question, userCodes, dueAt } = event;
+      const rest = dueAt === undefined ? {} : { dueAt };
+      const asked = { seatId, mode, question, userCodes, askedAt: event.at, ...rest };
+      return { ...visit, consultations: [...(visit.consultations ?? []), asked] };
+    }
     case "visit_closed": {
       const { pausedFor: _ended, ...rest } = visit;
       return { ...rest, status: "closed", closedAt: event.at, closedBy: event.actor, cause: event.cause };

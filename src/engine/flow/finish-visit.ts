@@ -39,7 +39,7 @@ export function closeSeats(decision: Decision, visitId: VisitId, cause: ClosingC
 export function advanceSequence(decision: Decision, visitId: VisitId): void {
   const visit = visitOf(decision.snapshot, visitId);
   if (runWayOf(visit).mode !== "sequential") return;
-  const seats = seatsOf(decision.snapshot, visitId);
+  const seats = seatsOf(decision.snapshot, visitId).filter((seat) => seat.askedBySeatId === undefined);
   if (seats.some((seat) => seat.status === "open" || seat.status === "waiting")) return;
   const next = seats
     .filter((seat) => seat.status === "queued")

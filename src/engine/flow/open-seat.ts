@@ -1,17 +1,17 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Instant, Seat, VisitId } from "../model/process-instance.ts";
+import type { Instant, Seat, SeatId, VisitId } from "../model/process-instance.ts";
 
 /** Gives a person a seat on a visit, with the reason it was he (R6); a queued one waits for its turn. */
 export function openSeat(
   decision: Decision,
   task: TaskDefinition,
   visitId: VisitId,
-  candidate: Candidate & { order: number; isQueued: boolean },
+  candidate: Candidate & { order: number; isQueued: boolean; askedBySeatId?: SeatId },
 ): Seat {
   const { context } = decision;
-  const { userCode, reason, onBehalfOf, weight, group, order, isQueued } = candidate;
+  const { userCode, reason, onBehalfOf, weight, group, order, isQueued, askedBySeatId } = candidate;
   const seat: Seat = {
     seatId: context.newSeatId(),
     visitId,
@@ -23,6 +23,7 @@ export function openSeat(
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
     ...(weight === undefined ? {} : { weight }),
     ...(group === undefined ? {} : { group }),
+    ...(askedBySeatId === undefined ? {} : { askedBySeatId }),
     receivedAt: context.now,
     ...(isQueued ? {} : dueTime(decision, task)),
     version: 1,
@@ -44,8 +45,13 @@ export function announce(decision: Decision, task: TaskDefinition, seat: Seat): 
   decision.effect({
     effect: "notify",
     userCode: seat.userCode,
-    kind: task.taskType === "read" ? "to_read" : "task_received",
+    kind: kindOf(task, seat),
     params: { task: task.taskName, title: decision.snapshot.title },
     seatId: seat.seatId,
   });
+}
+
+function kindOf(task: TaskDefinition, seat: Seat): string {
+  if (task.taskType === "read") return "to_read";
+  return seat.askedBySeatId === undefined ? "task_received" : "countersign_requested";
 }

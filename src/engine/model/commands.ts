@@ -1,5 +1,5 @@
 import type { FormValues } from "#contract/schema.ts";
-import type { Instant, Resume, SeatId, UserCode, VisitId } from "./process-instance.ts";
+import type { CountersignMode, Instant, Resume, SeatId, UserCode, VisitId } from "./process-instance.ts";
 
 /** Begins a draft. The host gives the numbers; the actor of the context files it. */
 export interface StartInstance {
@@ -43,6 +43,30 @@ export interface ReturnTask extends ApproveTask {
   backTo: { taskId: string; userCode: UserCode };
   /** Default `walk`. */
   resume?: Resume;
+}
+
+/** Asks others for their opinion before deciding (R20). */
+export interface RequestCountersign extends OnSeat {
+  userCodes: readonly UserCode[];
+  question: string;
+  /** Default `all`. */
+  mode?: CountersignMode;
+}
+
+/** A countersigner's answer: 34 agrees, 29 disagrees. */
+export interface CountersignTask extends OnSeat {
+  agrees: boolean;
+  opinion: string;
+}
+
+/** Takes back what was asked of those who have not answered; of all of them when nobody is named. */
+export interface WithdrawCountersign extends OnSeat {
+  userCodes?: readonly UserCode[];
+}
+
+/** An approver takes his own decision back (R23). */
+export interface TakeBackTask {
+  seatId: SeatId;
 }
 
 export interface CancelInstance {

@@ -63,9 +63,14 @@ export interface CommandContext {
 export interface Facts {
   /** Open tasks by person, for the completion mode `single` (R12). Every person asked for is named, also with 0. */
   openTasks?: Readonly<Record<UserCode, number>>;
+  /** Of the seats asked for, those whose holder has opened them (R23). */
+  openedSeats?: readonly SeatId[];
   /** Earlier urgings in this instance, for the cool-down (R26). */
   urgings?: readonly { userCode: UserCode; at: Instant }[];
 }
 
 /** A question to the host: it gathers the facts and gives the same command again. */
-export type FactQuestion = { fact: "openTasks"; userCodes: readonly UserCode[] } | { fact: "urgings" };
+export type FactQuestion =
+  | { fact: "openTasks"; userCodes: readonly UserCode[] }
+  | { fact: "urgings" }
+  | { fact: "openedSeats"; seatIds: readonly SeatId[] };

@@ -3,6 +3,7 @@ import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type {
+  CountersignMode,
   InstanceSnapshot,
   Instant,
   Resume,
@@ -40,6 +41,18 @@ export type EventBody =
   | { type: "visit_opened"; visitId: VisitId; mode: string }
   | { type: "visit_paused"; visitId: VisitId; forVisitId: VisitId }
   | { type: "visit_resumed"; visitId: VisitId; fromVisitId: VisitId }
+  /** The seat waits for the answers of those asked (R20); `dueAt` is its deadline, which rests meanwhile. */
+  | {
+      type: "countersign_requested";
+      visitId: VisitId;
+      seatId: SeatId;
+      mode: CountersignMode;
+      question: string;
+      userCodes: UserCode[];
+      dueAt?: Instant;
+    }
+  /** An approver takes his own decision back (R23). */
+  | { type: "taken_back"; seatId: SeatId }
   /** An earlier agreement counts on this visit too (R11, R16). */
   | { type: "vote_carried"; visitId: VisitId; seatId: SeatId; userCode: UserCode }
   | { type: "visit_closed"; visitId: VisitId; cause: NonNullable<Visit["cause"]> }

@@ -39,8 +39,23 @@ export interface Visit {
   resumedBy?: number;
   /** Agreements given earlier that count here (R11, R16). */
   carried?: { seatId: SeatId; userCode: UserCode }[];
+  /** Questions to countersigners (R20), newest last. */
+  consultations?: Consultation[];
   /** Which fields were changed here, by the event that did it. */
   edits?: { event: number; fields: string[] }[];
+}
+
+/** How the answers of several countersigners are waited for (R20). */
+export type CountersignMode = "all" | "any" | "sequential";
+
+/** A seat's question to others. */
+export interface Consultation {
+  seatId: SeatId;
+  mode: CountersignMode;
+  question: string;
+  userCodes: UserCode[];
+  askedAt: Instant;
+  dueAt?: Instant;
 }
 
 /** One person's slot on a visit: a piece of work, `bpdTaskId` on the wire. */

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { approveTask } from "../commands/approve-task.ts";
+import { countersignTask } from "../commands/countersign-task.ts";
 import { completeAutomaticTask } from "../commands/complete-automatic-task.ts";
 import { submitApplication } from "../commands/submit-application.ts";
 import type { Bundle } from "../model/bundle.ts";
@@ -104,7 +105,11 @@ function nextAgreement(
     }
     const seat = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
     if (seat === undefined || type !== "approve") continue;
-    return approveTask(bundle, snapshot, { seatId: seat.seatId, opinion: "-" }, as(context, seat.userCode));
+    const command = { seatId: seat.seatId, opinion: "-" };
+    const holder = as(context, seat.userCode);
+    return seat.askedBySeatId === undefined
+      ? approveTask(bundle, snapshot, command, holder)
+      : countersignTask(bundle, snapshot, { ...command, agrees: true }, holder);
   }
   return undefined;
 }

@@ -53,11 +53,11 @@ function skippedVisits(decision: Decision, visitId: VisitId): Visit[] {
   const led = descendantsOf(snapshot, lineageOf(snapshot, visitId));
   const waiting = pausedFor(decision, visitId).flatMap((visit) => [...lineageOf(snapshot, visit.visitId)]);
   const behind = descendantsOf(snapshot, new Set(waiting));
-  const doneAgain = new Set(snapshot.visits.map((visit) => visit.recreates));
-  return snapshot.visits.filter(
-    ({ visitId: each, status }) =>
-      led.has(each) && status === "closed" && !behind.has(each) && !doneAgain.has(each),
-  );
+  const newest = new Map(snapshot.visits.map((visit) => [stepOf(snapshot, visit.visitId), visit.visitId]));
+  return snapshot.visits.filter(({ visitId: each, status }) => {
+    const isNewest = newest.get(stepOf(snapshot, each)) === each;
+    return led.has(each) && status === "closed" && isNewest && !behind.has(each);
+  });
 }
 
 function tellAboutWalk(decision: Decision, visit: Visit, skipped: readonly Visit[]): void {

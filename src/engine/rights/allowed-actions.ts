@@ -1,10 +1,12 @@
+import { TaskAction } from "#contract/codes/task-action.ts";
 import { initiatorsOf } from "../assignment/initiators.ts";
+import { disagreement } from "../flow/consultation.ts";
 import { findSeat, seatsOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { runWayOf } from "../flow/tally.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { Actor } from "../model/context.ts";
 import { prepare } from "../model/prepared-bundle.ts";
-import type { InstanceSnapshot, SeatId } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Seat, SeatId } from "../model/process-instance.ts";
 import { returnTargets } from "../returns/return-targets.ts";
 import { isProcessAdministrator } from "./process-administrator.ts";
 
@@ -19,11 +21,13 @@ export type EngineAction =
   | "requestCountersign"
   | "countersignAgree"
   | "countersignDisagree"
+  | "withdrawCountersign"
+  | "takeBack"
   | "recall"
   | "urge"
   | "cancel";
 
-/** What `actor` may do on one seat: nothing unless it is open and his. */
+/** What `actor` may do on one seat of his; whether a decision can still be taken back the command itself finds out. */
 export function allowedActions(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
@@ -31,15 +35,22 @@ export function allowedActions(
   actor: Actor,
 ): EngineAction[] {
   const seat = findSeat(snapshot, seatId);
-  if (seat === undefined || seat.status !== "open" || seat.userCode !== actor.userCode) return [];
-  switch (prepare(bundle).tasks.get(seat.taskId)?.taskType) {
+  if (seat === undefined || seat.userCode !== actor.userCode) return [];
+  if (seat.status === "waiting") return ["withdrawCountersign"];
+  if (seat.status === "ended") return mayTakeBack(snapshot, seat) ? ["takeBack"] : [];
+  if (seat.status !== "open") return [];
+  if (seat.askedBySeatId !== undefined) return ["countersignAgree", "countersignDisagree"];
+  const task = prepare(bundle).tasks.get(seat.taskId);
+  switch (task?.taskType) {
     case "start":
       return initiatorsOf(snapshot).has(actor.userCode) ? ["save", "submit", "cancel"] : ["save", "submit"];
     case "read":
       return ["markAsRead"];
     case "approve": {
-      const actions: EngineAction[] = ["approve"];
+      const isVetoed = task?.countersignVeto === true && disagreement(snapshot, seat) !== undefined;
+      const actions: EngineAction[] = isVetoed ? [] : ["approve"];
       if (returnTargets(bundle, snapshot, seatId).length > 0) actions.push("return");
+      actions.push("requestCountersign");
       if (isInPool(snapshot, seat.visitId)) actions.push("claim");
       return actions;
     }
@@ -66,6 +77,10 @@ export function allowedInstanceActions(
   const isTheirs = isInitiator && (status === "draft" || status === "returned");
   if (isTheirs || (!ended && isProcessAdministrator(actor))) actions.push("cancel");
   return actions;
+}
+
+function mayTakeBack(snapshot: InstanceSnapshot, seat: Seat): boolean {
+  return snapshot.status === "running" && seat.cause === "handled" && seat.actionCode === TaskAction.approve;
 }
 
 function isInPool(snapshot: InstanceSnapshot, visitId: number): boolean {

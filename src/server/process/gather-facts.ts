@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { FactQuestion, Facts } from "#engine";
 import type { Tx } from "../db/index.ts";
 
-/** Answers what the engine asked for, beside what it knows already: open tasks of people, earlier urgings in an instance. */
+/** Answers what the engine asked for, beside what it knows already: open tasks of people, seats their holders have opened, earlier urgings in an instance. */
 export async function gatherFacts(
   tx: Tx,
   questions: readonly FactQuestion[],
@@ -15,6 +15,8 @@ export async function gatherFacts(
     if (question.fact === "openTasks") {
       const found = await openTasks(tx, question.userCodes, organId);
       facts.openTasks = { ...facts.openTasks, ...found };
+    } else if (question.fact === "openedSeats") {
+      facts.openedSeats = await openedSeats(tx, question.seatIds);
     } else facts.urgings = await urgings(tx, instanceId);
   }
   return facts;
@@ -32,6 +34,12 @@ async function openTasks(
   );
   const counted = new Map(rows.map(({ userCode, open }) => [userCode, open]));
   return Object.fromEntries(userCodes.map((userCode) => [userCode, counted.get(userCode) ?? 0]));
+}
+
+async function openedSeats(tx: Tx, seatIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ seatId: number }>`
+    select seat_id from seat where seat_id = any(${[...seatIds]}) and opened_at is not null`.execute(tx);
+  return rows.map(({ seatId }) => seatId);
 }
 
 async function urgings(tx: Tx, instanceId: number): Promise<{ userCode: string; at: number }[]> {

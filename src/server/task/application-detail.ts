@@ -84,9 +84,9 @@ const actionCodes: Partial<Record<EngineAction, TaskAction>> = {
   countersignDisagree: TaskAction.countersignDisagree,
 };
 
-/** An action of the engine as the wire names it. A pool is claimed by deciding: the screens have no call for it. */
+/** An action of the engine as the wire names it. A pool is claimed by deciding; the others have no call yet. */
 export function allowedAction(action: EngineAction): AllowedAction[] {
-  if (action === "claim") return [];
+  if (action === "claim" || action === "withdrawCountersign" || action === "takeBack") return [];
   const actionCode = actionCodes[action];
   return [actionCode === undefined ? { action } : { action, actionCode }];
 }

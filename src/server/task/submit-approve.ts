@@ -1,14 +1,16 @@
 import { submitApprove } from "#contract/calls/task.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
-import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { isRefusal, refuseFields } from "#contract/errors/refusal.ts";
 import { checkApproval } from "#contract/rules/approval.ts";
 import {
   approveTask,
   type Bundle,
   type CommandContext,
+  countersignTask,
   type InstanceSnapshot,
   type Outcome,
+  requestCountersign,
   returnTask,
 } from "#engine";
 import { storableProblem } from "../form/index.ts";
@@ -53,16 +55,12 @@ function decide(input: Input, bundle: Bundle, snapshot: InstanceSnapshot, contex
     const resume = input.resume === undefined ? {} : { resume: input.resume };
     return returnTask(bundle, snapshot, { ...command, backTo: input.backTo, ...resume }, context);
   }
-  const seat = snapshot.seats.find(({ seatId }) => seatId === input.bpdTaskId);
-  const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat?.taskId);
-  return refuse("actionNotAllowed", {
-    task: task?.taskName ?? "",
-    action: actionNames[input.actionCode] ?? input.actionCode,
-  });
+  if (input.actionCode === TaskAction.requestCountersign) {
+    const mode = input.signMode === undefined ? {} : { mode: input.signMode };
+    const question = input.question?.trim() || command.opinion;
+    const asked = { ...command, question, userCodes: input.signUsers ?? [], ...mode };
+    return requestCountersign(bundle, snapshot, asked, context);
+  }
+  const agrees = input.actionCode === TaskAction.countersignAgree;
+  return countersignTask(bundle, snapshot, { ...command, agrees }, context);
 }
-
-const actionNames: Partial<Record<TaskAction, string>> = {
-  [TaskAction.requestCountersign]: "requestCountersign",
-  [TaskAction.countersignAgree]: "countersignAgree",
-  [TaskAction.countersignDisagree]: "countersignDisagree",
-};

@@ -35,10 +35,10 @@ describe("allowed actions", () => {
 
   it("on an approval, a notice, and a pool", () => {
     const run = aRun({ people, tasks }).submit();
-    expect(on(run, "A")).toEqual(["approve", "return", "claim"]);
+    expect(on(run, "A")).toEqual(["approve", "return", "requestCountersign", "claim"]);
     expect(on(run, "C")).toEqual(["markAsRead"]);
     run.claim("A");
-    expect(on(run, "A")).toEqual(["approve", "return"]);
+    expect(on(run, "A")).toEqual(["approve", "return", "requestCountersign"]);
     expect(on(run, "B")).toEqual([]);
   });
 
@@ -53,7 +53,9 @@ describe("allowed actions", () => {
   it("with the instance: cancel for process administrators while it has not ended", () => {
     const run = aRun({ people, tasks }).submit();
     expect(whole(run, "ADMIN1", ["process-admin"])).toEqual(["cancel"]);
-    run.approve("A").approve("B");
+    run.approve("A");
+    expect(on(run, "A")).toEqual(["takeBack"]);
+    run.approve("B");
     expect(whole(run, "ADMIN1", ["process-admin"])).toEqual([]);
     expect(on(run, "B")).toEqual([]);
   });

@@ -34,6 +34,8 @@ const earned = new Set([
   "actionNotAllowed",
   "alreadyHandled",
   "urgedRecently",
+  "takeBackTooLate",
+  "countersignVetoed",
   "instanceNotSubmitted",
   "cancelledCannotBeRecalled",
   "notFound",
@@ -86,6 +88,8 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
   if (what < 8) return told("cancel", run.tryCancel());
   if (what < 10) return told("urge", run.tryUrge());
   if (what < 14) return actTooLate(run, who);
+  if (what < 17) return takeBack(run, who);
+  if (what < 19) return withdrawQuestion(run, who);
   const auto = run.snapshot.visits.filter(
     (visit) =>
       visit.status === "open" &&
@@ -117,6 +121,19 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
   if (actions.includes("claim") && where % 2 === 0) {
     run.claim(who);
     return `claim ${named}`;
+  }
+  if (actions.includes("countersignAgree"))
+    return told(`answer ${named}`, run.tryAnswer(who, value % 2 === 0));
+  if (what >= 60 && what < 67) {
+    const mode = (["all", "any", "sequential"] as const)[value % 3];
+    const asked = [
+      workers[where % workers.length] ?? "A",
+      workers[(where + 1 + value) % workers.length] ?? "B",
+    ];
+    const refusal = run.tryAsk(who, [...new Set(asked)], mode);
+    // Who holds the task already, or has left, cannot be asked.
+    const isEarned = refusal?.errors?.["signUsers"] !== undefined;
+    return told(`ask ${asked.join("+")} from ${named} ${mode}`, isEarned ? undefined : refusal);
   }
   const all = returnTargets(run.bundle, run.snapshot, seat.seatId);
   // Returns among approvers are the harder ones: the applicant is chosen seldom while there is somebody else.
@@ -153,6 +170,23 @@ function approveWith(run: Run, seat: Seat, who: string, what: number, value: num
   const writable = field === "lines" ? rights["lines.cost"] : rights[field];
   if (writable === "write") throw new Error(`${who} may write ${field} and was refused`);
   return run.tryApprove(who);
+}
+
+function takeBack(run: Run, who: number): string {
+  const own = run.snapshot.seats.filter((seat) => seat.actionCode === "14");
+  const seat = own[who % (own.length || 1)];
+  if (seat === undefined) return "nothing to take back";
+  return told(
+    `take back #${seat.seatId} ${seat.taskId}:${seat.userCode}`,
+    run.tryTakeBack(`#${seat.seatId}`),
+  );
+}
+
+function withdrawQuestion(run: Run, who: number): string {
+  const waiting = run.snapshot.seats.filter((seat) => seat.status === "waiting");
+  const seat = waiting[who % (waiting.length || 1)];
+  if (seat === undefined) return "nothing was asked";
+  return told(`withdraw the question of #${seat.seatId}`, run.tryWithdraw(`#${seat.seatId}`));
 }
 
 function actTooLate(run: Run, who: number): string {
@@ -227,6 +261,7 @@ function finish(run: Run): void {
         (each) => each.visitId === visit.visitId && each.status === "open",
       );
       const refusals = seats.map((seat) => {
+        if (seat.askedBySeatId !== undefined) return run.tryAnswer(`#${seat.seatId}`, true);
         const isStillOpen = run.snapshot.seats.some(
           (each) => each.seatId === seat.seatId && each.status === "open",
         );

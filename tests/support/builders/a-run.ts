@@ -8,7 +8,9 @@ import {
   type CommandContext,
   cancelInstance,
   claimTask,
+  type CountersignMode,
   completeAutomaticTask,
+  countersignTask,
   type Effect,
   type EngineEvent,
   type Facts,
@@ -21,12 +23,15 @@ import {
   recallInstance,
   type Resume,
   type ReturnTask,
+  requestCountersign,
   returnTask,
   type Seat,
   saveDraft,
   startInstance,
   submitApplication,
+  takeBackTask,
   urgeTask,
+  withdrawCountersign,
 } from "#engine";
 import { checkInvariants } from "./invariants.ts";
 
@@ -58,6 +63,7 @@ export class Run {
   /** The snapshot rebuilt from the events alone. */
   replayed: InstanceSnapshot | undefined;
   private seats = 0;
+  private opened: number[] = [];
 
   constructor(given: RunGiven & { definition: ProcessDefinition }) {
     this.bundle = { definition: given.definition, version: 1, ...(given.page ? { page: given.page } : {}) };
@@ -94,7 +100,8 @@ export class Run {
           facts.openTasks = Object.fromEntries(
             question.userCodes.map((code) => [code, this.openTasks[code] ?? 0]),
           );
-        } else facts.urgings = this.urgings();
+        } else if (question.fact === "openedSeats") facts.openedSeats = this.opened;
+        else facts.urgings = this.urgings();
       }
       outcome = command(this.context(userCode, roles, facts));
     }
@@ -134,6 +141,52 @@ export class Run {
     const command = { seatId: this.seatOf(this.filedBy).seatId, values };
     return this.must(
       this.attempt(this.filedBy, (context) => saveDraft(this.bundle, this.snapshot, command, context)),
+    );
+  }
+
+  tryAsk(who: string, userCodes: string[], mode?: CountersignMode) {
+    const seat = this.seatOf(who);
+    const command = {
+      seatId: seat.seatId,
+      userCodes,
+      question: "what do you think?",
+      ...(mode ? { mode } : {}),
+    };
+    return this.attempt(seat.userCode, (context) =>
+      requestCountersign(this.bundle, this.snapshot, command, context),
+    );
+  }
+
+  ask(who: string, userCodes: string[], mode?: CountersignMode): this {
+    return this.must(this.tryAsk(who, userCodes, mode));
+  }
+
+  tryAnswer(who: string, agrees: boolean) {
+    const seat = this.seatOf(who);
+    const command = { seatId: seat.seatId, agrees, opinion: agrees ? "yes" : "no" };
+    return this.attempt(seat.userCode, (context) =>
+      countersignTask(this.bundle, this.snapshot, command, context),
+    );
+  }
+
+  answer(who: string, agrees: boolean): this {
+    return this.must(this.tryAnswer(who, agrees));
+  }
+
+  tryWithdraw(who: string, userCodes?: string[]) {
+    const seat = this.seatOf(who);
+    const command = { seatId: seat.seatId, ...(userCodes ? { userCodes } : {}) };
+    return this.attempt(seat.userCode, (context) =>
+      withdrawCountersign(this.bundle, this.snapshot, command, context),
+    );
+  }
+
+  /** `opened`: seats that their holders have looked at. */
+  tryTakeBack(who: string, opened: number[] = []) {
+    const seat = this.seatOf(who);
+    this.opened = opened;
+    return this.attempt(seat.userCode, (context) =>
+      takeBackTask(this.bundle, this.snapshot, { seatId: seat.seatId }, context),
     );
   }
 

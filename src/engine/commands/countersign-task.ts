@@ -1,0 +1,44 @@
+import { TaskAction } from "#contract/codes/task-action.ts";
+import { refuseFields } from "#contract/errors/refusal.ts";
+import { opinionProblem } from "#contract/rules/approval.ts";
+import { decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { askerOf, continueConsultation } from "../flow/consultation.ts";
+import type { Bundle } from "../model/bundle.ts";
+import type { CountersignTask } from "../model/commands.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { Outcome } from "../model/outcome.ts";
+import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { heldSeat } from "./held-seat.ts";
+
+/**
+ * A countersigner's answer (34 agrees, 29 disagrees, R20): it informs the asker, whose seat opens again when the
+ * answers he waits for are there. The flow itself goes on only by his own decision.
+ */
+export function countersignTask(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: CountersignTask,
+  context: CommandContext,
+): Outcome {
+  return decide(bundle, snapshot, context, (decision) => {
+    const action = command.agrees ? "countersignAgree" : "countersignDisagree";
+    const { seat, task } = heldSeat(decision, command, action);
+    if (seat.askedBySeatId === undefined)
+      stop({ refused: "actionNotAllowed", params: { task: task.taskName, action } });
+    const problem = opinionProblem(command.opinion);
+    if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
+    decision.emit(
+      {
+        type: "seat_closed",
+        seatId: seat.seatId,
+        cause: "handled",
+        actionCode: TaskAction[action],
+        opinion: command.opinion.trim(),
+      },
+      "asCause",
+    );
+    const asker = askerOf(decision.snapshot, seat);
+    if (asker !== undefined) continueConsultation(decision, asker);
+  });
+}

@@ -1,0 +1,93 @@
+import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
+import { opinionProblem } from "#contract/rules/approval.ts";
+import { clashingTask } from "../assignment/separation-of-duties.ts";
+import { type Decision, decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { seatsOf, taskOf } from "../flow/find-in-snapshot.ts";
+import { openSeat } from "../flow/open-seat.ts";
+import type { Bundle } from "../model/bundle.ts";
+import type { RequestCountersign } from "../model/commands.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { Outcome } from "../model/outcome.ts";
+import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { decidingSeat, type HeldSeat } from "./held-seat.ts";
+
+/**
+ * The holder of an open seat asks others before he decides (16, R20). His seat waits, its deadline rests, and each of
+ * them has a seat of his own. Refuses by field people who are unknown, named twice or hold the task already.
+ */
+export function requestCountersign(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: RequestCountersign,
+  context: CommandContext,
+): Outcome {
+  return decide(bundle, snapshot, context, (decision) => {
+    const held = decidingSeat(decision, command, "requestCountersign");
+    const { seat, visit, task } = held;
+    const question = opinionProblem(command.question);
+    if (question !== undefined) stop(refuseFields({ approveComments: question }));
+    const people = peopleProblem(decision, held, command.userCodes);
+    if (people !== undefined) stop(refuseFields({ signUsers: people }));
+    for (const userCode of command.userCodes) refuseClashOf(decision, held, userCode);
+
+    const mode = command.mode ?? "all";
+    decision.emit(
+      {
+        type: "countersign_requested",
+        visitId: visit.visitId,
+        seatId: seat.seatId,
+        mode,
+        question: command.question.trim(),
+        userCodes: [...command.userCodes],
+        ...(seat.dueAt === undefined ? {} : { dueAt: seat.dueAt }),
+      },
+      "asCause",
+    );
+    decision.emit({ type: "seat_advanced", seatId: seat.seatId, status: "waiting" });
+    const reason = { reason: "countersign", params: { person: context.people.realName(seat.userCode) } };
+    for (const [index, userCode] of command.userCodes.entries()) {
+      const isQueued = mode === "sequential" && index > 0;
+      openSeat(decision, task, visit.visitId, {
+        userCode,
+        reason,
+        order: index + 1,
+        isQueued,
+        askedBySeatId: seat.seatId,
+      });
+    }
+  });
+}
+
+function peopleProblem(
+  { snapshot, context }: Decision,
+  { visit }: HeldSeat,
+  userCodes: readonly string[],
+): FieldProblem | undefined {
+  if (userCodes.length === 0) return { problem: "countersignUserRequired" };
+  const holders = new Set(
+    seatsOf(snapshot, visit.visitId)
+      .filter((seat) => seat.status !== "ended")
+      .map((seat) => seat.userCode),
+  );
+  for (const user of userCodes) {
+    if (!context.people.isActive(user)) return { problem: "unknownUser", params: { user } };
+    if (holders.has(user))
+      return { problem: "holdsItAlready", params: { user: context.people.realName(user) } };
+    holders.add(user);
+  }
+  return undefined;
+}
+
+/** Separation of duties holds for countersigners as well (R10). */
+function refuseClashOf(
+  { prepared, snapshot, context }: Decision,
+  { task }: HeldSeat,
+  userCode: string,
+): void {
+  const otherTask = clashingTask(prepared, snapshot, task.taskId, [userCode]);
+  if (otherTask === undefined) return;
+  const person = context.people.realName(userCode);
+  const params = { person, task: task.taskName, otherTask: taskOf(prepared, otherTask).taskName };
+  stop({ refused: "separationOfDuties", params });
+}

@@ -1,0 +1,33 @@
+import { decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { askedSeats, continueConsultation } from "../flow/consultation.ts";
+import type { Bundle } from "../model/bundle.ts";
+import type { WithdrawCountersign } from "../model/commands.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { Outcome } from "../model/outcome.ts";
+import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { ownSeat } from "./held-seat.ts";
+
+/**
+ * The asker takes his question back from those who have not answered (R20): from the people named, or from all.
+ * Without anybody left to wait for his seat is open again. Refuses with `actionNotAllowed` when he waits for nobody.
+ */
+export function withdrawCountersign(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: WithdrawCountersign,
+  context: CommandContext,
+): Outcome {
+  return decide(bundle, snapshot, context, (decision) => {
+    const { seat, task } = ownSeat(decision, command.seatId);
+    const pending = askedSeats(snapshot, seat).filter(
+      (each) => each.status !== "ended" && command.userCodes?.includes(each.userCode) !== false,
+    );
+    if (seat.status !== "waiting" || pending.length === 0) {
+      stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "withdrawCountersign" } });
+    }
+    for (const { seatId } of pending)
+      decision.emit({ type: "seat_closed", seatId, cause: "taken_back" }, "asCause");
+    continueConsultation(decision, seat);
+  });
+}

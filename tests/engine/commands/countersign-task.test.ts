@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { allowedActions } from "#engine";
+import { approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aRun, hourMs, type Run } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", "A", "B", "C", "D", "E");
+const asked = (more: Parameters<typeof approvedBy>[2] = {}): Run =>
+  aRun({
+    people,
+    tasks: [
+      aStart("a"),
+      approvedBy("a", "A,E", { taskHour: 8, taskRunWay: "all", to: "d", ...more }),
+      approvedBy("d", "D"),
+    ],
+  }).submit();
+const actions = (run: Run, who: string) =>
+  allowedActions(run.bundle, run.snapshot, run.seatOf(who).seatId, {
+    userCode: run.seatOf(who).userCode,
+    roles: [],
+  });
+
+describe("R20 countersign is consultation", () => {
+  it("the asker's seat waits while those asked have seats of their own", () => {
+    const run = asked().ask("A", ["B", "C"]);
+    expect(run.open()).toEqual(["a:B", "a:C", "a:E"]);
+    expect(run.seatOf("A").status).toBe("waiting");
+    expect(run.seatOf("B")).toMatchObject({
+      askedBySeatId: run.seatOf("A").seatId,
+      reason: { reason: "countersign", params: { person: "A (name)" } },
+    });
+    expect(run.tryApprove("A")).toMatchObject({ refused: "actionNotAllowed" });
+    expect(actions(run, "A")).toEqual(["withdrawCountersign"]);
+    expect(actions(run, "B")).toEqual(["countersignAgree", "countersignDisagree"]);
+  });
+
+  it("all: opens again with the last answer; disagreeing informs and does not end the flow", () => {
+    const run = asked().ask("A", ["B", "C"]).answer("B", false);
+    expect(run.seatOf("A").status).toBe("waiting");
+    run.answer("C", true);
+    expect(run.seatOf("A").status).toBe("open");
+    expect(run.seatOf("B")).toMatchObject({ actionCode: "29", opinion: "no", cause: "handled" });
+    expect(run.seatOf("C")).toMatchObject({ actionCode: "34" });
+    run.approve("A").approve("E");
+    expect(run.open()).toEqual(["d:D"]);
+  });
+
+  it("any: opens again with the first answer", () => {
+    const run = asked().ask("A", ["B", "C"], "any").answer("C", true);
+    expect(run.open()).toEqual(["a:A", "a:E"]);
+    expect(run.seatOf("B").cause).toBe("superseded");
+  });
+
+  it("sequential: asks one after the other", () => {
+    const run = asked().ask("A", ["C", "B"], "sequential");
+    expect(run.open()).toEqual(["a:C", "a:E"]);
+    run.answer("C", true);
+    expect(run.open()).toEqual(["a:B", "a:E"]);
+    run.answer("B", true);
+    expect(run.open()).toEqual(["a:A", "a:E"]);
+  });
+
+  it("answers are no votes of the task", () => {
+    const run = asked({ taskRunWay: "any" }).ask("A", ["B"]).answer("B", true);
+    expect(run.status).toBe("running");
+    expect(run.open()).toEqual(["a:A", "a:E"]);
+  });
+
+  it("R25: the deadline rests while the seat waits", () => {
+    const run = asked();
+    const due = run.seatOf("A").dueAt ?? 0;
+    run.now += hourMs;
+    run.ask("A", ["B"]);
+    expect(run.seatOf("A").dueAt).toBeUndefined();
+    run.now += 3 * hourMs;
+    run.answer("B", true);
+    expect(run.seatOf("A").dueAt).toBe(due + 3 * hourMs);
+  });
+
+  it("with countersignVeto a disagreement leaves only the return", () => {
+    const run = asked({ countersignVeto: true }).ask("A", ["B"]).answer("B", false);
+    expect(run.tryApprove("A")).toEqual({
+      refused: "countersignVetoed",
+      params: { task: "a", person: "B (name)" },
+    });
+    expect(actions(run, "A")).toEqual(["return", "requestCountersign"]);
+    expect(run.return("A", "apply:STAFF").status).toBe("returned");
+  });
+
+  it("those asked may not return, approve or ask further people", () => {
+    const run = asked().ask("A", ["B"]);
+    expect(run.tryApprove("B")).toMatchObject({ refused: "actionNotAllowed" });
+    expect(run.tryReturn("B", "apply:STAFF")).toMatchObject({ refused: "actionNotAllowed" });
+    expect(run.tryAsk("B", ["C"])).toMatchObject({ refused: "actionNotAllowed" });
+  });
+
+  it("only those asked may answer", () => {
+    expect(asked().tryAnswer("A", true)).toMatchObject({ refused: "actionNotAllowed" });
+  });
+
+  it("unanswered questions may be withdrawn; the last one opens the seat again", () => {
+    const run = asked().ask("A", ["B", "C"]);
+    expect(run.tryWithdraw("A", ["B"])).toBeUndefined();
+    expect(run.open()).toEqual(["a:C", "a:E"]);
+    expect(run.tryWithdraw("A")).toBeUndefined();
+    expect(run.open()).toEqual(["a:A", "a:E"]);
+    expect(run.seatOf("B").cause).toBe("taken_back");
+    expect(run.tryWithdraw("A")).toMatchObject({ refused: "actionNotAllowed" });
+  });
+
+  it.each([
+    ["nobody", [], { problem: "countersignUserRequired" }],
+    ["somebody twice", ["B", "B"], { problem: "holdsItAlready", params: { user: "B (name)" } }],
+    ["a present holder", ["E"], { problem: "holdsItAlready", params: { user: "E (name)" } }],
+    ["himself", ["A"], { problem: "holdsItAlready", params: { user: "A (name)" } }],
+    ["somebody unknown", ["NOBODY"], { problem: "unknownUser", params: { user: "NOBODY" } }],
+  ])("refuses to ask %s", (_title, userCodes, problem) => {
+    expect(asked().tryAsk("A", userCodes)).toEqual({
+      refused: "invalidInput",
+      errors: { signUsers: problem },
+    });
+  });
+
+  it("R10: separation of duties holds for those asked", () => {
+    const tasks = [
+      aStart("m"),
+      approvedBy("m", "B", { to: "c" }),
+      approvedBy("c", "A", { disjointWith: ["m"] }),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("B");
+    expect(run.tryAsk("A", ["B"])).toEqual({
+      refused: "separationOfDuties",
+      params: { person: "B (name)", task: "c", otherTask: "m" },
+    });
+  });
+
+  it("may be asked again, also of the same person", () => {
+    const run = asked().ask("A", ["B"]).answer("B", true);
+    run.now += 1;
+    run.ask("A", ["B"]);
+    expect(run.seatOf("A").status).toBe("waiting");
+    run.answer("B", false);
+    expect(run.seatOf("A").status).toBe("open");
+  });
+
+  it("returning by a colleague closes the questions with the task, and nothing is lost on the way back", () => {
+    const run = asked().ask("A", ["B"]).return("E", "apply:STAFF", "direct");
+    expect(run.tryAnswer("B", true)).toMatchObject({
+      refused: "alreadyHandled",
+      params: { how: "returned" },
+    });
+    run.submit();
+    expect(run.open()).toEqual(["a:A", "a:E"]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aRun } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", "A", "B", "C", "D");
+const line = [
+  aStart("a"),
+  approvedBy("a", "A", { to: "b" }),
+  approvedBy("b", "B", { to: "c" }),
+  approvedBy("c", "C"),
+];
+
+describe("R23 an approver takes his decision back", () => {
+  it("while nobody after him has looked: his task is open again and what followed is closed", () => {
+    const run = aRun({ people, tasks: line }).submit().approve("A");
+    expect(run.tryTakeBack("A")).toBeUndefined();
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.seatOf("B").cause).toBe("taken_back");
+    expect(run.approve("A").open()).toEqual(["b:B"]);
+  });
+
+  it("not once a successor has opened his task", () => {
+    const run = aRun({ people, tasks: line }).submit().approve("A");
+    expect(run.tryTakeBack("A", [run.seatOf("B").seatId])).toMatchObject({
+      refused: "takeBackTooLate",
+      params: { task: "a" },
+    });
+  });
+
+  it("not once a successor has handled his task, however far the flow is", () => {
+    const run = aRun({ people, tasks: line }).submit().approve("A").approve("B");
+    expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
+    expect(run.tryTakeBack("B")).toBeUndefined();
+    expect(run.open()).toEqual(["b:B"]);
+  });
+
+  it("not after the end, not a submission, not somebody else's", () => {
+    const run = aRun({
+      people,
+      tasks: [aStart("a"), approvedBy("a", "A,B", { to: "c" }), approvedBy("c", "C")],
+    })
+      .submit()
+      .approve("A");
+    expect(run.tryTakeBack("STAFF")).toMatchObject({ refused: "actionNotAllowed" });
+    expect(run.tryTakeBack("B")).toMatchObject({ refused: "actionNotAllowed" });
+    expect(run.approve("C").tryTakeBack("C")).toMatchObject({ refused: "actionNotAllowed" });
+  });
+
+  it("not past a point of no return, nor once an automatic task was set off", () => {
+    const sealed = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "b", pointOfNoReturn: true }),
+      approvedBy("b", "B"),
+    ];
+    expect(aRun({ people, tasks: sealed }).submit().approve("A").tryTakeBack("A")).toMatchObject({
+      refused: "takeBackTooLate",
+    });
+    const pushed = [aStart("a"), approvedBy("a", "A", { to: "x" }), aTask("x", { taskType: "auto" })];
+    expect(aRun({ people, tasks: pushed }).submit().approve("A").tryTakeBack("A")).toMatchObject({
+      refused: "takeBackTooLate",
+    });
+  });
+
+  it("a join waits again for the branch taken back and keeps the other", () => {
+    const tasks = [
+      aStart(["a", "b"], { split: "all" }),
+      approvedBy("a", "A", { to: "j" }),
+      approvedBy("b", "B", { to: "j" }),
+      approvedBy("j", "C"),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("A").approve("B");
+    expect(run.tryTakeBack("B")).toBeUndefined();
+    expect(run.open()).toEqual(["b:B"]);
+    expect(run.approve("B").open()).toEqual(["j:C"]);
+  });
+
+  it("a vote, while the task is still voted on", () => {
+    const tasks = [aStart("v"), approvedBy("v", "A,B,C", { taskRunWay: "all" })];
+    const run = aRun({ people, tasks }).submit().approve("A").approve("B");
+    expect(run.tryTakeBack("A")).toBeUndefined();
+    expect(run.open()).toEqual(["v:A", "v:C"]);
+    run.approve("C");
+    expect(run.status).toBe("running");
+    expect(run.approve("A").status).toBe("complete");
+  });
+
+  it("a turn in a sequence, until the next has taken his", () => {
+    const tasks = [aStart("v"), approvedBy("v", "A,B,C", { taskRunWay: "sequential" })];
+    const run = aRun({ people, tasks }).submit().approve("A");
+    expect(run.tryTakeBack("A")).toBeUndefined();
+    expect(run.open()).toEqual(["v:A"]);
+    run.approve("A").approve("B");
+    expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
+    expect(run.approve("C").status).toBe("complete");
+  });
+});
