@@ -188,7 +188,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
             </section>
             {hasChain ? (
               <aside className="reading-chain" aria-label={t("soFar")}>
-                <h3 className="reading-chain-title">{t("soFar")}</h3>
+                <h2 className="reading-chain-title">{t("soFar")}</h2>
                 <ChainView chain={detail.chain} />
               </aside>
             ) : null}

@@ -43,7 +43,7 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
               <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly />
             </section>
             <aside className="reading-chain" aria-label={t("confirm.chain")}>
-              <h3 className="reading-chain-title">{t("confirm.chain")}</h3>
+              <h2 className="reading-chain-title">{t("confirm.chain")}</h2>
               <PreviewChain entries={chain} />
             </aside>
           </div>

@@ -41,7 +41,7 @@ export function ListRail({ query, rows, complete, onChange }: ListRailProps) {
       </ul>
       {saved.length === 0 ? null : (
         <>
-          <h3>{t("saved")}</h3>
+          <h2>{t("saved")}</h2>
           <ul>
             {saved.map((filter) => (
               <li key={filter.name} className="rail-saved">
@@ -68,7 +68,7 @@ export function ListRail({ query, rows, complete, onChange }: ListRailProps) {
       )}
       {processes.length < 2 && query.processId === "" ? null : (
         <>
-          <h3>{t("byProcess")}</h3>
+          <h2>{t("byProcess")}</h2>
           <ul>
             {processes.map((process) => (
               <li key={process.processId}>

@@ -18,6 +18,7 @@ interface ApplicationReadingProps {
 /** The application as a document, and beside it the chain of those who decide on it. */
 export function ApplicationReading({ detail, store, level, readOnly, notices }: ApplicationReadingProps) {
   const t = useTexts("task");
+  const ChainTitle = level === 1 ? "h2" : "h3";
   return (
     <div className="reading">
       <ApplicationHead instance={detail.instance} level={level}>
@@ -29,7 +30,7 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
           <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly={readOnly} />
         </section>
         <aside className="reading-chain" aria-label={t("chain")}>
-          <h3 className="reading-chain-title">{t("chain")}</h3>
+          <ChainTitle className="reading-chain-title">{t("chain")}</ChainTitle>
           <ChainView chain={detail.chain} />
         </aside>
       </div>

@@ -1,0 +1,71 @@
+import { screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { processMenus } from "#contract/calls/task.ts";
+import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the start page", () => {
+  let web: WebTest;
+  let office: LeaveOffice;
+  beforeAll(async () => {
+    web = await startWebTest();
+  });
+  afterAll(() => web.close());
+  beforeEach(async () => {
+    office = await aLeaveOffice(web.app);
+  });
+
+  it("lists what one may start under both levels of category", async () => {
+    // when
+    await web.open("/startProcess", { as: office.staff.userCode });
+
+    // then
+    expect(await screen.findByRole("heading", { name: "人事", level: 2 })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "假勤", level: 3 })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /请假申请/u })).toHaveAttribute(
+      "href",
+      `#/applyForm?processId=${office.processId}`,
+    );
+  });
+
+  it("finds a process by what it is for, and says when there is none", async () => {
+    // given
+    const { user } = await web.open("/startProcess", { as: office.staff.userCode });
+    await screen.findByRole("link", { name: /请假申请/u });
+
+    // when
+    await user.keyboard("/");
+    await user.keyboard("没有的");
+
+    // then
+    expect(await screen.findByText("没有与“没有的”相符的流程。")).toBeInTheDocument();
+  });
+
+  it("keeps a favourite at hand", async () => {
+    // given
+    const { user } = await web.open("/startProcess", { as: office.staff.userCode });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "收藏“请假申请”" }));
+
+    // then
+    expect(await screen.findByRole("heading", { name: "收藏" })).toBeInTheDocument();
+    await waitFor(async () => {
+      const menus = await web.app.call(processMenus, {}, { as: office.staff.userCode });
+      expect(menus.data[0]!.favourite).toBe(true);
+    });
+  });
+
+  it("has nothing that keeps anybody out", async () => {
+    // given
+    const { page } = await web.open("/startProcess", { as: office.staff.userCode });
+    await screen.findByRole("link", { name: /请假申请/u });
+
+    // when
+    const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
+
+    // then
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { backUsers, recallInstance } from "#contract/calls/task-returning.ts";
+import { todoTasks } from "#contract/calls/task.ts";
+import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+// jsdom lays nothing out; the list asks how tall it is.
+vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
+vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(400);
+
+describe("the work bench", () => {
+  let web: WebTest;
+  let office: LeaveOffice;
+  beforeAll(async () => {
+    web = await startWebTest();
+  });
+  afterAll(() => web.close());
+  beforeEach(async () => {
+    office = await aLeaveOffice(web.app);
+  });
+
+  const asLeader = (path = "/userTask") => web.open(path, { as: office.leader.userCode });
+  const sent = () => web.requests.filter((request) => request === "POST /task/submitApprove").length;
+
+  it("says what to do when nothing waits", async () => {
+    // when
+    await asLeader();
+
+    // then
+    expect(await screen.findByText("没有待办，都处理完了。")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "发起一个流程" })).toHaveAttribute("href", "#/startProcess");
+  });
+
+  it("takes a decided task out of the list and shows the next", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "先到的假" });
+    await applyForLeave(web.app, office, { title: "后到的假" });
+    const { user } = await asLeader();
+    await user.click(await screen.findByRole("option", { name: /后到的假/u }));
+
+    // when
+    await user.type(await screen.findByRole("textbox", { name: "审批意见" }), "同意休假");
+    await user.click(screen.getByRole("button", { name: "同意" }));
+
+    // then
+    await waitFor(() => expect(screen.queryByRole("option", { name: /后到的假/u })).toBeNull());
+    expect(await screen.findByRole("heading", { name: "先到的假" })).toBeInTheDocument();
+    expect(screen.getByText("已提交。下一个：先到的假")).toBeInTheDocument();
+  });
+
+  it("sends one decision however often the button is hit", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "双击的假" });
+    const { user } = await asLeader();
+    await user.click(await screen.findByRole("option", { name: /双击的假/u }));
+    await user.type(await screen.findByRole("textbox", { name: "审批意见" }), "同意");
+    const before = sent();
+
+    // when
+    await user.dblClick(screen.getByRole("button", { name: "同意" }));
+
+    // then
+    await screen.findByText("没有待办，都处理完了。");
+    expect(sent() - before).toBe(1);
+  });
+
+  it("asks for an opinion before anything travels", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "没有意见的假" });
+    const { user } = await asLeader();
+    await user.click(await screen.findByRole("option", { name: /没有意见的假/u }));
+    await screen.findByRole("textbox", { name: "审批意见" });
+    const before = sent();
+
+    // when
+    await user.click(screen.getByRole("button", { name: "同意" }));
+
+    // then
+    expect(screen.getByRole("textbox", { name: "审批意见" })).toHaveFocus();
+    expect(screen.getByRole("textbox", { name: "审批意见" })).toBeInvalid();
+    expect(sent()).toBe(before);
+  });
+
+  it("is worked by keyboard: j opens, a begins, Ctrl Enter sends", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "键盘的假" });
+    const { user } = await asLeader();
+    await screen.findByRole("option", { name: /键盘的假/u });
+
+    // when
+    await user.keyboard("j");
+    await screen.findByRole("textbox", { name: "审批意见" });
+    await user.keyboard("a");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "审批意见" })).toHaveFocus());
+    await user.keyboard("同意{Control>}{Enter}{/Control}");
+
+    // then
+    expect(await screen.findByText("没有待办，都处理完了。")).toBeInTheDocument();
+  });
+
+  it("returns an application to the one chosen, and says before what that closes", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "退回的假" });
+    const { user } = await asLeader();
+    await user.click(await screen.findByRole("option", { name: /退回的假/u }));
+    await screen.findByRole("textbox", { name: "审批意见" });
+
+    // when
+    await user.click(screen.getByRole("button", { name: "退回" }));
+    await user.click(await screen.findByRole("radio", { name: /员工甲/u }));
+    await user.type(screen.getByRole("textbox", { name: "退回原因" }), "请补充证明");
+    const said = screen.getByText(/在办任务会关闭/u);
+    expect(said).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "退回给员工甲" }));
+
+    // then
+    await screen.findByText("没有待办，都处理完了。");
+    const mine = await web.app.call(todoTasks, {}, { as: office.staff.userCode });
+    expect(mine.data.rows).toMatchObject([
+      { applyTitle: "退回的假", applyStatus: "returned", taskType: "start" },
+    ]);
+  });
+
+  it("keeps an opinion that was not sent while one is elsewhere", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "想一想的假" });
+    const { user, router, path } = await asLeader();
+    await user.click(await screen.findByRole("option", { name: /想一想的假/u }));
+    await user.type(await screen.findByRole("textbox", { name: "审批意见" }), "还要想想");
+    const here = path();
+    await router.navigate("/startProcess");
+    await screen.findByRole("heading", { name: "发起流程" });
+
+    // when
+    await router.navigate(here);
+
+    // then
+    expect(await screen.findByRole("textbox", { name: "审批意见" })).toHaveValue("还要想想");
+  });
+
+  it("says who was faster, when and how, and keeps what was written", async () => {
+    // given: the application is recalled from under the reader's hands
+    const { applyId } = await applyForLeave(web.app, office, { title: "撤回的假" });
+    const { user } = await asLeader();
+    await user.click(await screen.findByRole("option", { name: /撤回的假/u }));
+    await user.type(await screen.findByRole("textbox", { name: "审批意见" }), "同意");
+    await web.app.call(recallInstance, { applyId }, { as: office.staff.userCode });
+
+    // when
+    const send = screen.queryByRole("button", { name: "同意" });
+    if (send !== null) await user.click(send);
+
+    // then
+    const notice = (await screen.findByText("这个任务已经不需要您办理")).closest(
+      "[role=alert]",
+    ) as HTMLElement;
+    expect(notice).toHaveTextContent("员工甲");
+    expect(notice).toHaveTextContent("因撤回而关闭");
+    expect(notice).toHaveTextContent("您写的意见没有提交。");
+  });
+
+  it("offers exactly what the answer allows", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "允许的假" });
+    const list = await web.app.call(todoTasks, {}, { as: office.leader.userCode });
+    const targets = await web.app.call(
+      backUsers,
+      { bpdTaskId: list.data.rows[0]!.bpdTaskId },
+      { as: office.leader.userCode },
+    );
+    const { user } = await asLeader();
+
+    // when
+    await user.click(await screen.findByRole("option", { name: /允许的假/u }));
+    const bar = await screen.findByRole("region", { name: "办理" });
+
+    // then
+    expect(targets.data).toHaveLength(1);
+    const offered = within(bar)
+      .getAllByRole("button")
+      .map((button) => button.textContent);
+    expect(offered).toContain("同意");
+    expect(offered).toContain("退回");
+    expect(offered).not.toContain("会签");
+  });
+
+  it("says before one clicks to whom it goes", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "五天的假", days: 5 });
+    const { user } = await asLeader();
+
+    // when
+    await user.click(await screen.findByRole("option", { name: /五天的假/u }));
+
+    // then
+    expect(await screen.findByText("同意后交给 部门负责人甲（部门负责人审批）")).toBeInTheDocument();
+  });
+
+  it("has nothing that keeps anybody out", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "看得见的假" });
+    const { user, page } = await asLeader();
+    await user.click(await screen.findByRole("option", { name: /看得见的假/u }));
+    await screen.findByRole("region", { name: "办理" });
+
+    // when
+    const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
+
+    // then
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
