@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { InShell } from "../states/index.ts";
 import { SealMark } from "../theme/index.ts";
 import styles from "./error-scene.module.css";
 
@@ -16,8 +17,9 @@ interface ErrorSceneProps {
 export function ErrorScene({ sign, title, children, actions, note }: ErrorSceneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const Page = useContext(InShell) ? "div" : "main";
   return (
-    <main className={styles.page}>
+    <Page className={styles.page}>
       <article className={styles.slip}>
         <p className={styles.sign} aria-hidden="true">
           {sign}
@@ -32,6 +34,6 @@ export function ErrorScene({ sign, title, children, actions, note }: ErrorSceneP
           <SealMark size={44} />
         </span>
       </article>
-    </main>
+    </Page>
   );
 }

@@ -6,12 +6,14 @@ import { WaysOn } from "./ways-on.tsx";
 
 export type ErrorStatus = "401" | "403" | "405" | "500";
 
+const longestMessage = 300;
+
 /** The page of /401, /403, /405 or /500. `message` and `code` in the query say what the sender knew. */
 export function errorPageOf(status: ErrorStatus): ComponentType {
   function StatusPage() {
     const say = useTexts("error-pages");
     const [query] = useSearchParams();
-    const message = query.get("message");
+    const message = query.get("message")?.slice(0, longestMessage);
     const requestCode = query.get("code");
     const from = query.get("from");
     return (
@@ -28,7 +30,7 @@ export function errorPageOf(status: ErrorStatus): ComponentType {
           ) : undefined
         }
       >
-        <p>{message ?? say(`${status}.what`)}</p>
+        <p>{message || say(`${status}.what`)}</p>
         <p>{say(`${status}.remedy`)}</p>
       </ErrorScene>
     );

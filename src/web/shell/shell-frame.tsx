@@ -5,6 +5,7 @@ import { useTexts } from "../i18n/index.ts";
 import { Palette } from "../palette/index.ts";
 import { routeOf } from "../routes/index.ts";
 import { useSession } from "../session/index.ts";
+import { InShell } from "../states/index.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
@@ -71,7 +72,9 @@ function Shell() {
       <div className={styles.middle} data-fill={fills || undefined}>
         <main ref={content} id="content" tabIndex={-1} className={styles.content}>
           <Breadcrumb />
-          <Outlet />
+          <InShell value={true}>
+            <Outlet />
+          </InShell>
         </main>
         {!(small && fills) && <Footer />}
       </div>

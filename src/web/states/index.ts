@@ -1,2 +1,3 @@
+export { InShell } from "./in-shell.ts";
 export { LoadingOverlay } from "./loading-overlay.tsx";
 export { overlayStore, withOverlay } from "./overlay-store.ts";
