@@ -28,7 +28,7 @@ export function withEveryPlatform(lockfile: string): string {
         ...platform,
         ...(parent.dev === true ? { dev: true } : {}),
         ...(parent.license === undefined ? {} : { license: parent.license }),
-        ...{ optional: true },
+        optional: true,
         ...(parent.engines === undefined ? {} : { engines: parent.engines }),
       };
     }
