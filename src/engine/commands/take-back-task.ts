@@ -1,7 +1,7 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { isLive, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import { runWayOf } from "../flow/tally.ts";
@@ -11,7 +11,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
 import { recreateVisit } from "../returns/recreate-visit.ts";
-import { descendantsOf, lineageOf, stepOf } from "../returns/travelled-graph.ts";
+import { ancestorsOf, descendantsOf, lineageOf, stepOf } from "../returns/travelled-graph.ts";
 import { withdrawWork } from "../returns/withdraw-work.ts";
 import { type HeldSeat, ownSeat } from "./held-seat.ts";
 
@@ -89,8 +89,11 @@ function refuseIfTooLate(decision: Decision, { seat, visit, task }: HeldSeat): v
   ) {
     tooLate(task.taskName);
   }
+  // Work before it is being done again after a return: what comes of that is decided there.
+  const before = [...ancestorsOf(snapshot, visit.visitId)].flatMap((each) => [...lineageOf(snapshot, each)]);
+  if (before.some((each) => isLive(visitOf(snapshot, each)))) tooLate(task.taskName);
   const led = descendantsOf(snapshot, lineageOf(snapshot, visit.visitId));
-  const after = (seat.endedBy ?? 0) as number;
+  const after = seat.endedBy ?? 0;
   const followers = snapshot.seats.filter((each) => led.has(each.visitId));
   const isHandled = followers.some((each) => each.cause === "handled" && (each.endedBy ?? 0) > after);
   const isDone = [...led].some((visitId) => {

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { it } from "vitest";
+import { aMove, play } from "../support/builders/a-random-story.ts";
+import { aRandomProcess, everything } from "../support/builders/a-random-process.ts";
+
+/** Moves of random people on random processes; every one of them is followed by a check of all invariants. */
+const wanted = 1_000_000;
+const movesEach = 40;
+
+it(`${wanted} commands of random people lose, double and forget nothing`, () => {
+  fc.assert(
+    fc.property(
+      aRandomProcess(everything, 2),
+      fc.array(aMove, { minLength: movesEach, maxLength: movesEach }),
+      (definition, moves) => {
+        play(definition, moves);
+      },
+    ),
+    { numRuns: wanted / movesEach },
+  );
+});
