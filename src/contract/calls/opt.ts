@@ -1,7 +1,7 @@
 import { processStatuses } from "../codes/process-status.ts";
 import { oneOf, nullable, Instant, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
-import { ProcessDefinition } from "../shapes/process-definition.ts";
+import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import { defineCall } from "./define-call.ts";
 
 const designers = { roles: ["admin", "process-admin"] } as const;
@@ -43,7 +43,10 @@ export const getProcessDataList = defineCall("getProcessDataList", {
         publishedVersion: nullable(Type.Integer()),
         updatedAt: Instant(),
         updatedBy: Type.String(),
-        definition: Type.Optional(ProcessDefinition),
+        /** A draft may be anything with an id. */
+        definition: Type.Optional(
+          Type.Unsafe<ProcessDefinition>({ type: "object", additionalProperties: true }),
+        ),
       }),
     ),
     total: Type.Integer(),

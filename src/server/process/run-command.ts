@@ -21,7 +21,13 @@ import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
 
 /** What the engine is asked, once everything it needs is at hand. */
-export type Decide = (bundle: Bundle, snapshot: InstanceSnapshot, context: CommandContext) => Outcome;
+export type Decide = (
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  context: CommandContext,
+  /** Who follows the application. */
+  followers: readonly string[],
+) => Outcome;
 
 /** A command that was carried out and stored. */
 export interface CarriedOut {
@@ -54,7 +60,9 @@ export async function runCommand(
   }
   const { processId, processVersion } = stored.snapshot;
   const bundle = await loadBundle(ports.database, tx, processId, processVersion);
-  return await carryOut(scope, bundle, stored, (context) => decide(bundle, stored.snapshot, context));
+  return await carryOut(scope, bundle, stored, (context) =>
+    decide(bundle, stored.snapshot, context, stored.row.followers),
+  );
 }
 
 /** Begins an instance: the same way, without one to lock. */

@@ -9,6 +9,7 @@ import { instanceDetailHandler } from "./instance-detail.ts";
 import { recallInstanceHandler } from "./recall-instance.ts";
 import { saveApplyInfoHandler } from "./save-apply-info.ts";
 import { searchEverythingHandler } from "./search-everything.ts";
+import { signUsersHandler } from "./sign-users.ts";
 import { submitApplyHandler } from "./submit-apply.ts";
 import { submitApproveHandler } from "./submit-approve.ts";
 import { submitToPreviewHandler } from "./submit-to-preview.ts";
@@ -33,6 +34,7 @@ export const taskHandlers = [
   todoTaskDetailHandler,
   submitApproveHandler,
   backUsersHandler,
+  signUsersHandler,
   applyTasksHandler,
   approveTasksHandler,
   attentionTasksHandler,

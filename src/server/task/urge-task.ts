@@ -8,8 +8,16 @@ import { runCommand } from "../process/index.ts";
 /** Reminds those who have an application now (R26). Refuses with `urgedRecently` and when it may be done again. */
 export const urgeTaskHandler = handle(urge, async (input, scope) => {
   const message = input.message === undefined ? {} : { message: input.message };
-  const outcome = await runCommand(scope, { applyId: input.applyId }, (bundle, snapshot, context) =>
-    urgeTask(bundle, snapshot, message, context),
+  const outcome = await runCommand(
+    scope,
+    { applyId: input.applyId },
+    (bundle, snapshot, context, followers) =>
+      urgeTask(
+        bundle,
+        snapshot,
+        { ...message, asFollower: followers.includes(scope.actor.userCode) },
+        context,
+      ),
   );
   if (isRefusal(outcome)) return outcome;
   const urged = outcome.seats.changed.map(({ seatId, userCode }) => ({ bpdTaskId: seatId, userCode }));

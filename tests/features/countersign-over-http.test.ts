@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUsers } from "#contract/calls/task-returning.ts";
+import { submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
+import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await aWorkplace(app.database.kysely);
+  const { definition, page } = aLeaveProcess();
+  await publish(app, work, definition, page);
+});
+afterAll(() => app.close());
+
+test("the leader asks two people, waits for both answers, then decides himself", async () => {
+  // given
+  const { staff, leader, finance, otherFinance } = work;
+  const { next } = await fileApplication(app, staff, "LEAVE", leaveValues(1));
+  const bpdTaskId = next[0]!.bpdTaskId;
+  const offered = (await app.call(signUsers, { bpdTaskId }, { as: leader })).data.map(
+    ({ userCode }) => userCode,
+  );
+
+  // when
+  const asked = await app.call(
+    submitApprove,
+    { bpdTaskId, actionCode: "16", approveComments: "请看一下", signUsers: [finance, otherFinance] },
+    { as: leader },
+  );
+
+  // then
+  expect(offered).toContain(finance);
+  expect(offered).not.toContain(leader);
+  expect(asked.data).toMatchObject({ taskStatus: 11, instanceStatus: "running" });
+  expect(asked.data.next.map(({ userCode }) => userCode).sort()).toEqual([finance, otherFinance].sort());
+  const listed = (await app.call(todoTasks, {}, { as: leader })).data.rows;
+  expect(listed.map((row) => row.bpdTaskId)).not.toContain(bpdTaskId);
+  expect((await approve(app, leader, bpdTaskId)).status).toBe(422);
+
+  // when they answer
+  const answer = async (userCode: string, actionCode: "34" | "29") =>
+    app.call(
+      submitApprove,
+      { bpdTaskId: await newestTask(app, userCode), actionCode, approveComments: "看过了" },
+      { as: userCode },
+    );
+  await answer(finance, "34");
+  await answer(otherFinance, "29");
+
+  // then it is the leader's again, with their answers
+  const detail = (await app.call(todoTaskDetail, { bpdTaskId }, { as: leader })).data;
+  expect(detail.records.map(({ approveUserId, actionResult }) => [approveUserId, actionResult])).toEqual([
+    [staff, "submit"],
+    [finance, "34"],
+    [otherFinance, "29"],
+  ]);
+  expect((await approve(app, leader, bpdTaskId)).data.instanceStatus).toBe("complete");
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backUsers, recallInstance, urge } from "#contract/calls/task-returning.ts";
+import { noticeTasks } from "#contract/calls/task-reading.ts";
+import {
+  cancelApply,
+  instanceDetail,
+  saveApplyInfo,
+  submitApply,
+  submitApprove,
+  todoTaskDetail,
+  todoTasks,
+} from "#contract/calls/task.ts";
+import { verifyHistory } from "#server/process/index.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await aWorkplace(app.database.kysely);
+  const { definition, page } = aLeaveProcess();
+  await publish(app, work, definition, page);
+});
+afterAll(() => app.close());
+
+test("returned to the applicant, changed, submitted again and approved", async () => {
+  // given
+  const { staff, leader, head } = work;
+  const { next, applyId, instanceId } = await fileApplication(app, staff, "LEAVE", leaveValues(5), "要改的");
+  const atHead = (await approve(app, leader, next[0]!.bpdTaskId)).data.next[0]!.bpdTaskId;
+  const targets = (await app.call(backUsers, { bpdTaskId: atHead }, { as: head })).data;
+
+  // when
+  const returned = await app.call(
+    submitApprove,
+    {
+      bpdTaskId: atHead,
+      actionCode: "15",
+      approveComments: "天数不对",
+      backTo: { taskId: "apply", userCode: staff },
+    },
+    { as: head },
+  );
+
+  // then
+  expect(targets.map(({ taskId, userCode, isApplicant }) => [taskId, userCode, isApplicant])).toEqual([
+    ["leader", leader, false],
+    ["apply", staff, true],
+  ]);
+  expect(returned.data).toMatchObject({
+    taskStatus: 12,
+    instanceStatus: "returned",
+    next: [{ userCode: staff }],
+  });
+  const row = (await app.call(todoTasks, { keyword: applyId }, { as: staff })).data.rows[0]!;
+  expect(row).toMatchObject({ taskType: "start", applyStatus: "returned" });
+  const opened = (await app.call(todoTaskDetail, { bpdTaskId: row.bpdTaskId }, { as: staff })).data;
+  expect(opened.fieldRights["days"]).toBe("write");
+  expect(opened.records.map(({ taskId, effective }) => [taskId, effective])).toEqual([
+    ["apply", false],
+    ["leader", false],
+    ["head", false],
+  ]);
+  const notices = (await app.call(noticeTasks, { state: "unread" }, { as: staff, lang: "en-US" })).data.rows;
+  expect(notices.map(({ text }) => text).join("\n")).toMatch(/returned “要改的” at “head”/u);
+
+  // when it is submitted again
+  const draft = { instanceId, bpdTaskId: row.bpdTaskId, data: JSON.stringify(leaveValues(2)) };
+  await app.call(saveApplyInfo, draft, { as: staff });
+  const { bpdTaskId } = draft;
+  const submitted = (await app.call(submitApply, { instanceId, bpdTaskId, applyUser: staff }, { as: staff }))
+    .data;
+
+  // then
+  expect(submitted).toMatchObject({ applyStatus: "running", next: [{ userCode: leader }] });
+  const last = (await approve(app, leader, submitted.next[0]!.bpdTaskId)).data;
+  expect(last.instanceStatus).toBe("complete");
+  const { records, instance } = (await app.call(instanceDetail, { applyId }, { as: staff })).data;
+  expect(instance.round).toBe(2);
+  expect(records.map(({ taskId, round, effective }) => [taskId, round, effective])).toEqual([
+    ["apply", 1, false],
+    ["leader", 1, false],
+    ["head", 1, false],
+    ["apply", 2, true],
+    ["leader", 2, true],
+  ]);
+});
+
+test("a person who never had it is no target of a return", async () => {
+  // given
+  const { staff, leader, finance } = work;
+  const { next } = await fileApplication(app, staff, "LEAVE", leaveValues(5));
+
+  // when
+  const answer = await app.call(
+    submitApprove,
+    {
+      bpdTaskId: next[0]!.bpdTaskId,
+      actionCode: "15",
+      approveComments: "退",
+      backTo: { taskId: "head", userCode: finance },
+    },
+    { as: leader },
+  );
+
+  // then
+  expect(answer.status).toBe(422);
+});
+
+test("recalled by the applicant it leaves the approver's list and comes back to the start", async () => {
+  // given
+  const { colleague, leader, staff } = work;
+  const { applyId, next, instanceId } = await fileApplication(app, colleague, "LEAVE", leaveValues(5));
+
+  // when
+  const stranger = await app.call(recallInstance, { applyId }, { as: staff });
+  const recalled = (await app.call(recallInstance, { applyId }, { as: colleague })).data;
+  const late = await app.call(
+    submitApprove,
+    { bpdTaskId: next[0]!.bpdTaskId, actionCode: "14", approveComments: "同意" },
+    { as: leader, lang: "en-US" },
+  );
+
+  // then
+  expect(stranger.status).toBe(404);
+  expect(recalled.bpdTaskId).toEqual(expect.any(Number));
+  expect(late.status).toBe(409);
+  expect(late.body.msg).toMatch(/already ended by COLLEAGUE.*recall/u);
+  const { task } = (await app.call(todoTaskDetail, { bpdTaskId: next[0]!.bpdTaskId }, { as: leader })).data;
+  expect(task).toMatchObject({ taskStatus: 13, ended: { by: "COLLEAGUE的姓名" } });
+  const rows = (await app.call(todoTasks, { keyword: applyId }, { as: colleague })).data.rows;
+  expect(rows).toMatchObject([{ bpdTaskId: recalled.bpdTaskId, taskType: "start" }]);
+
+  // when it is cancelled it cannot be recalled any more
+  await app.call(cancelApply, { instanceId }, { as: colleague });
+  const never = await app.call(recallInstance, { applyId }, { as: colleague });
+
+  // then
+  expect(never.status).toBe(409);
+  expect(never.body.code).toBe(12_197);
+});
+
+test("the holder is urged once, then not again for a while", async () => {
+  // given
+  const { staff, leader } = work;
+  const { applyId, next } = await fileApplication(app, staff, "LEAVE", leaveValues(5), "催一下");
+
+  // when
+  const first = await app.call(urge, { applyId, message: "急" }, { as: staff });
+  const second = await app.call(urge, { applyId }, { as: staff });
+
+  // then
+  expect(first.data).toMatchObject({ urged: [{ bpdTaskId: next[0]!.bpdTaskId, userCode: leader }] });
+  expect(second.status).toBe(409);
+  const row = (await app.call(todoTasks, { urged: true }, { as: leader })).data.rows[0];
+  expect(row).toMatchObject({ applyId, urged: true });
+  const { rows } = (await app.call(noticeTasks, { keyword: "催一下" }, { as: leader })).data;
+  expect(rows.map(({ kind }) => kind)).toContain("urged");
+});
+
+test("after all of that every history verifies", async () => {
+  expect((await app.database.read((tx) => verifyHistory(tx))).broken).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertFormPageInfo } from "#contract/calls/opt.ts";
+import {
+  listPagesByKeyAndIdForAll,
+  listProcessForPageId,
+  updatePageStatus,
+} from "#contract/calls/opt-form-page.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { aField, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await aWorkplace(app.database.kysely);
+});
+afterAll(() => app.close());
+
+const save = (page: object) =>
+  app.call(insertFormPageInfo, { data: JSON.stringify(page) }, { as: work.designer });
+
+test("Y and N are read, what may be left out is filled in", async () => {
+  // when
+  const { data } = await save({
+    pageId: "TERSE",
+    label: "简",
+    components: [{ componentCode: "subject", componentTitle: "主题", isRequired: "Y", isCondition: "N" }],
+  });
+
+  // then
+  expect(data).toMatchObject({ pageId: "TERSE", version: 1, state: "temporary" });
+  expect(data.components[0]).toMatchObject({
+    componentOrder: 1,
+    componentType: 1001,
+    componentDataType: 1001,
+    componentCol: 4,
+    candidateType: "CUSTOMIZE",
+    isRequired: true,
+    isCondition: false,
+  });
+});
+
+test("a page that nobody uses is overwritten; one in use is frozen and its change makes the next version", async () => {
+  // given
+  const page = { ...aPage(aField("subject")), pageId: "USED", state: "effective" };
+  const first = (await save(page)).data;
+  const second = (await save({ ...page, label: "再改" })).data;
+  const tasks = [aStart("one"), approvedBy("one", work.head, { taskHour: 8 })];
+  await publish(app, work, aProcess(tasks, { processId: "USER", pageId: "USED" }));
+
+  // when
+  const unchanged = (await save({ ...page, label: "再改" })).data;
+  const changed = (await save({ ...page, label: "三改" })).data;
+
+  // then
+  expect([first.version, second.version, unchanged.version, changed.version]).toEqual([1, 1, 1, 2]);
+  const list = await app.call(listPagesByKeyAndIdForAll, { pageId: "USED" }, { as: work.designer });
+  expect(list.data.rows.map(({ version, label, frozen }) => [version, label, frozen])).toEqual([
+    [2, "三改", false],
+    [1, "再改", true],
+  ]);
+  const users = await app.call(listProcessForPageId, { pageId: "USED" }, { as: work.designer });
+  expect(users.data).toEqual([
+    { processId: "USER", processName: "Process", processVersion: 1, pageVersion: 1 },
+  ]);
+});
+
+test("a page is put into effect only when it is whole", async () => {
+  // given
+  await save({ pageId: "EMPTY", label: "空", components: [] });
+  await save({ ...aPage(aField("subject")), pageId: "WHOLE", state: "temporary" });
+  const put = (pageId: string, version = 1) =>
+    app.call(updatePageStatus, { pageId, version, status: "effective" }, { as: work.designer });
+
+  // when
+  const empty = await put("EMPTY");
+  const whole = await put("WHOLE");
+  const missing = await put("WHOLE", 9);
+
+  // then
+  expect([empty.status, empty.body.errors]).toEqual([422, { components: expect.any(String) }]);
+  expect(whole.data).toEqual({ pageId: "WHOLE", version: 1, state: "effective" });
+  expect(missing.status).toBe(404);
+});
+
+test("pages are found by a part of their name, wildcards meaning themselves", async () => {
+  // given
+  await save({ ...aPage(aField("subject")), pageId: "ODD", label: "100%报销" });
+
+  // when
+  const found = await app.call(listPagesByKeyAndIdForAll, { key: "0%报" }, { as: work.designer });
+  const none = await app.call(listPagesByKeyAndIdForAll, { key: "1%报销" }, { as: work.designer });
+
+  // then
+  expect(found.data.rows.map(({ pageId }) => pageId)).toEqual(["ODD"]);
+  expect(none.data.rows).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { checkStart, instanceDetail, processMenus, submitApply } from "#contract/calls/task.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { approve, fileApplication } from "../../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await aWorkplace(app.database.kysely);
+});
+afterAll(() => app.close());
+
+function definition(processId: string, approver = work.head) {
+  const tasks = [aStart("one"), approvedBy("one", approver, { taskHour: 8 })];
+  return { ...aProcess(tasks, { processId, processName: processId }), company: String(work.organId) };
+}
+
+const save = (input: object) => app.call(saveOrUpdateProcessData, input as never, { as: work.designer });
+const isOffered = async (processId: string) =>
+  (await app.call(processMenus, {}, { as: work.staff })).data.some((each) => each.processId === processId);
+
+test("a draft keeps anything with an id and offers nothing to anybody", async () => {
+  // when
+  const { data } = await save({ processId: "SKETCH", status: "draft", tasks: [{ taskName: "？" }] });
+
+  // then
+  expect(data).toEqual({ processId: "SKETCH", status: "draft", version: null });
+  expect(await isOffered("SKETCH")).toBe(false);
+  const list = await app.call(getProcessDataList, { processId: "SKETCH" }, { as: work.designer });
+  expect(list.data.rows[0]?.definition).toMatchObject({ tasks: [{ taskName: "？" }] });
+});
+
+test("publishing again makes the next version, and a draft of it withdraws nothing", async () => {
+  // given
+  await publish(app, work, definition("AGAIN"));
+  await publish(app, work, { ...definition("AGAIN"), processName: "改名" });
+
+  // when
+  const draft = await save({ ...definition("AGAIN"), processName: "还在改", status: "draft" });
+
+  // then
+  expect(draft.data).toEqual({ processId: "AGAIN", status: "enabled", version: 2 });
+  const read = (version?: number) =>
+    app.call(
+      getProcessDataList,
+      { processId: "AGAIN", ...(version === undefined ? {} : { version }) },
+      { as: work.designer },
+    );
+  const names = [await read(1), await read(2), await read()].map(
+    ({ data }) => data.rows[0]?.definition?.processName,
+  );
+  expect(names).toEqual(["AGAIN", "改名", "还在改"]);
+  expect((await read(9)).status).toBe(404);
+  expect(await isOffered("AGAIN")).toBe(true);
+});
+
+test("an application keeps the version it was started with", async () => {
+  // given
+  await publish(app, work, definition("BOUND", work.head));
+  const { next, applyId } = await fileApplication(app, work.staff, "BOUND", { title: "旧版" });
+
+  // when
+  await publish(app, work, definition("BOUND", work.leader));
+
+  // then
+  expect(next.map(({ userCode }) => userCode)).toEqual([work.head]);
+  expect((await approve(app, work.head, next[0]!.bpdTaskId)).data.instanceStatus).toBe("complete");
+  const { instance } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  expect(instance.processVersion).toBe(1);
+  const later = await fileApplication(app, work.staff, "BOUND", { title: "新版" });
+  expect(later.next.map(({ userCode }) => userCode)).toEqual([work.leader]);
+});
+
+test("a withdrawn process starts nothing, and what is on its way goes on", async () => {
+  // given
+  await publish(app, work, definition("GONE"));
+  const { next } = await fileApplication(app, work.staff, "GONE", { title: "在途" });
+  const draft = (await app.call(checkStart, { processId: "GONE" }, { as: work.colleague })).data;
+
+  // when
+  const withdrawn = await save({ processId: "GONE", status: "disabled" });
+
+  // then
+  expect(withdrawn.data).toEqual({ processId: "GONE", status: "disabled", version: 1 });
+  expect(await isOffered("GONE")).toBe(false);
+  expect((await app.call(checkStart, { processId: "GONE" }, { as: work.staff })).status).toBe(409);
+  const { instanceId, bpdTaskId } = draft;
+  const late = await app.call(
+    submitApply,
+    { instanceId, bpdTaskId, applyUser: work.colleague },
+    { as: work.colleague },
+  );
+  expect(late.status).toBe(409);
+  expect((await approve(app, work.head, next[0]!.bpdTaskId)).data.instanceStatus).toBe("complete");
+});
+
+test("what nearly is a known key is named, other keys are kept", async () => {
+  // given
+  const good = definition("KEYS");
+
+  // when
+  const slip = await save({ ...good, startRole: ["employee"] });
+  const kept = await save({ ...good, remarkOfTheHouse: "x" });
+
+  // then
+  expect(slip.status).toBe(422);
+  expect(slip.body.errors?.["startRole"]).toContain("startRoles");
+  expect(kept.data.version).toBe(1);
+});
+
+test("publications are in the operation log with who and what", async () => {
+  // given
+  await publish(app, work, definition("LOGGED"));
+
+  // when
+  const lines = await app.database.kysely
+    .selectFrom("operationLog")
+    .select(["userCode", "call", "subject", "detail"])
+    .where("subject", "=", "LOGGED")
+    .execute();
+
+  // then
+  expect(lines).toEqual([
+    {
+      userCode: work.designer,
+      call: "saveOrUpdateProcessData",
+      subject: "LOGGED",
+      detail: { asked: "enabled", status: "enabled", version: 1 },
+    },
+  ]);
+});
