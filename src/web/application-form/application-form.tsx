@@ -37,7 +37,11 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   const { bpdTaskId } = detail.task;
   const storageKey = localDraftKey(userCode, bpdTaskId);
   const [store] = useState(() => createFormStore(detail.values));
-  const [title, setTitle] = useState(detail.instance.applyTitle);
+  const [title, setTitle] = useState(
+    () =>
+      detail.instance.applyTitle ||
+      t("suggestion", { person: detail.instance.applyUser, process: processName }),
+  );
   const [urgency, setUrgency] = useState<Urgency>(detail.instance.degreeOfEmergency);
   const [titleError, setTitleError] = useState<string | undefined>(undefined);
   const [kept, setKept] = useState(() => readLocalDraft(storageKey));

@@ -12,9 +12,9 @@ interface ChainSeatProps {
 
 /** What a person did, or how it stands with them, in a word or two. */
 function wordOf({ seat, taskType }: ChainSeatProps, t: Say): string {
+  const isStart = taskType === "start";
+  if (isStart && (seat.state === "done" || seat.state === "open")) return t(`start.${seat.state}`);
   if (seat.actionCode !== undefined && seat.actionCode !== "") return t(`action.${seat.actionCode}`);
-  if (taskType === "start" && (seat.state === "done" || seat.state === "open"))
-    return t(`start.${seat.state}`);
   if (seat.cause !== undefined && seat.cause !== "") return t(`cause.${seat.cause}`);
   return t(`seat.${seat.state}`);
 }

@@ -25,21 +25,21 @@ describe("the field registry", () => {
   });
 
   it.each([
-    ["text", "text"],
-    ["textArea", "text area"],
-    ["number", "number"],
-    ["date", "date"],
-    ["dateTime", "date and time"],
-    ["dateRange", "range"],
-    ["radio", "radio"],
-    ["checkBoxes", "check boxes"],
-    ["select", "select"],
-    ["multipleSelect", "multiple select"],
-    ["person", "person"],
-    ["subTable", "sub-table"],
-    ["money", "money"],
-    ["switch", "switch"],
-    ["staticText", "static text"],
+    "text",
+    "textArea",
+    "number",
+    "date",
+    "dateTime",
+    "dateRange",
+    "radio",
+    "checkBoxes",
+    "select",
+    "multipleSelect",
+    "person",
+    "subTable",
+    "money",
+    "switch",
+    "staticText",
   ] as const)("finds the kind of %s", (name) => {
     expect(fieldKind(ComponentType[name]).type).toBe(ComponentType[name]);
   });

@@ -4,7 +4,7 @@ import axe from "axe-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues } from "#contract/schema.ts";
-import { fieldKind } from "../../../src/web/fields/index.ts";
+import { type FieldEditorProps, fieldKind } from "../../../src/web/fields/index.ts";
 import { createFormStore, focusFirstError, FormView } from "../../../src/web/form-viewer/index.ts";
 import { startTexts } from "../../../src/web/i18n/index.ts";
 import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
@@ -104,14 +104,12 @@ describe("a form one writes", () => {
   it("draws nothing but the field one types in", () => {
     // given: three hundred fields that count how often they are drawn
     const text = fieldKind(ComponentType.text);
-    const Drawn = text.Editor;
-    const drawn = vi.fn<(id: string) => void>();
-    const counting = vi.spyOn(text, "Editor").mockImplementation(((
-      props: Parameters<typeof text.print>[1],
-    ) => {
+    const Usual = text.Editor;
+    const drawn = vi.fn<(code: string) => void>();
+    text.Editor = (props: FieldEditorProps) => {
       drawn(props.component.componentCode);
-      return <Drawn {...(props as never)} />;
-    }) as never);
+      return <Usual {...props} />;
+    };
     const many = Array.from({ length: 300 }, (_, at) => aField(`field${at}`, { componentOrder: at }));
     const rights = Object.fromEntries(many.map((each) => [each.componentCode, "write" as const]));
     const { container } = render(
@@ -124,7 +122,7 @@ describe("a form one writes", () => {
 
     // then
     expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(["field150"]));
-    counting.mockRestore();
+    text.Editor = Usual;
   });
 
   it("adds and removes lines where the whole table may be written", async () => {
