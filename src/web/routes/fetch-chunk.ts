@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
 /** Waits for a part of the program, at most the time spec §9 gives it. */
 export async function fetchChunk<Part>(
   load: () => Promise<Part>,
-  timeoutMs = limits.chunkLoadTimeoutMs,
+  timeoutMs: number = limits.chunkLoadTimeoutMs,
 ): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -25,6 +25,7 @@ export function LanguageMenu() {
     <Dropdown
       trigger={["click"]}
       placement="bottomRight"
+      autoAdjustOverflow
       menu={{
         selectable: true,
         selectedKeys: [language],
@@ -68,6 +69,7 @@ export function SchemeMenu() {
     <Dropdown
       trigger={["click"]}
       placement="bottomRight"
+      autoAdjustOverflow
       menu={{
         items,
         multiple: true,

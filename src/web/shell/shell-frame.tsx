@@ -6,6 +6,7 @@ import { Palette } from "../palette/index.ts";
 import { routeOf } from "../routes/index.ts";
 import { useSession } from "../session/index.ts";
 import { InShell } from "../states/index.ts";
+import { LanguageMenu, SchemeMenu } from "./appearance-menu.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
@@ -86,7 +87,17 @@ function Shell() {
           placement="left"
           size={280}
           title={say("app:name")}
-          styles={{ section: { background: "var(--sunken)" }, body: { padding: 0 } }}
+          styles={{
+            section: { background: "var(--sunken)" },
+            body: { padding: 0 },
+            footer: { display: "flex", gap: 8 },
+          }}
+          footer={
+            <>
+              <LanguageMenu />
+              <SchemeMenu />
+            </>
+          }
         >
           <LeftMenu groups={groups ?? []} folded={false} onFollow={close} todoBadge={todoBadge} />
         </Drawer>

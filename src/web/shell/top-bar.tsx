@@ -64,8 +64,12 @@ export function TopBar({ unread, onSearch, onKeys, onMenu }: TopBarProps) {
           {unread > 0 && <span className={styles.count}>{formatBadge(unread, limits.badgeCap)}</span>}
         </Link>
       )}
-      {!small && <LanguageMenu />}
-      <SchemeMenu />
+      {!small && (
+        <>
+          <LanguageMenu />
+          <SchemeMenu />
+        </>
+      )}
       <PersonMenu onKeys={onKeys} />
     </header>
   );
