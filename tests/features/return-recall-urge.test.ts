@@ -10,7 +10,8 @@ import {
   todoTaskDetail,
   todoTasks,
 } from "#contract/calls/task.ts";
-import { verifyHistory } from "#server/process/index.ts";
+import { type InstanceSnapshot, replay } from "#engine";
+import { readInstance, verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
@@ -161,6 +162,30 @@ test("the holder is urged once, then not again for a while", async () => {
   expect(rows.map(({ kind }) => kind)).toContain("urged");
 });
 
-test("after all of that every history verifies", async () => {
+test("after all of that every history verifies, and replaying it gives what is stored", async () => {
+  const { kysely } = app.database;
+  const instances = await kysely.selectFrom("processInstance").select("instanceId").execute();
   expect((await app.database.read((tx) => verifyHistory(tx))).broken).toEqual([]);
+  for (const { instanceId } of instances) {
+    const events = await kysely
+      .selectFrom("instanceEvent")
+      .select(["sequence", "at", "actor", "type", "body"])
+      .where("instanceId", "=", instanceId)
+      .orderBy("sequence")
+      .execute();
+    const stored = await app.database.read((tx) => readInstance(tx, { instanceId }, work.organId));
+    const replayed = replay(
+      events.map(({ body, at, ...event }) => ({
+        ...event,
+        at: Date.parse(String(at)),
+        ...(body as object),
+      })) as never,
+    );
+    expect(bySeat(replayed)).toEqual(bySeat(stored!.snapshot));
+  }
 });
+
+/** Seats are stored as a set. */
+function bySeat(snapshot: InstanceSnapshot): InstanceSnapshot {
+  return { ...snapshot, seats: [...snapshot.seats].sort((one, other) => one.seatId - other.seatId) };
+}

@@ -50,7 +50,6 @@ export const notAvailableYet: readonly string[] = [
   "sendReleaseMessage",
   "setDocumentMail",
   "setProcessMessagingVisibility",
-  "signUsers",
   "specialProcessId",
   "ssoToken",
   "ssoTokenLogin",
