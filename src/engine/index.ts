@@ -11,6 +11,7 @@ export { claimTask } from "./commands/claim-task.ts";
 export { completeAutomaticTask } from "./commands/complete-automatic-task.ts";
 export { countersignTask } from "./commands/countersign-task.ts";
 export { markAsRead } from "./commands/mark-as-read.ts";
+export { reassignTask } from "./commands/reassign-task.ts";
 export { recallInstance } from "./commands/recall-instance.ts";
 export { requestCountersign } from "./commands/request-countersign.ts";
 export { returnTask } from "./commands/return-task.ts";

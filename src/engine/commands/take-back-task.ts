@@ -11,7 +11,13 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
 import { recreateVisit } from "../returns/recreate-visit.ts";
-import { ancestorsOf, descendantsOf, lineageOf, stepOf } from "../returns/travelled-graph.ts";
+import {
+  ancestorsOf,
+  arrivalsInForce,
+  descendantsOf,
+  lineageOf,
+  stepOf,
+} from "../returns/travelled-graph.ts";
 import { withdrawWork } from "../returns/withdraw-work.ts";
 import { type HeldSeat, ownSeat } from "./held-seat.ts";
 
@@ -51,6 +57,11 @@ export function takeBackTask(
 
 /** A vote taken back while the others still vote; in a sequence the turn comes back with it. */
 function voteAgain(decision: Decision, { seat, visit, task }: HeldSeat): void {
+  const own = seatsOf(decision.snapshot, visit.visitId).filter(({ userCode }) => userCode === seat.userCode);
+  // He was asked to countersign meanwhile: nobody has two seats of one visit (I6).
+  if (own.some(({ status }) => status !== "ended")) {
+    stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "takeBack" } });
+  }
   const isSequence = runWayOf(visit).mode === "sequential";
   const later = seatsOf(decision.snapshot, visit.visitId).filter(
     (each) => each.order > seat.order && each.askedBySeatId === undefined,
@@ -81,7 +92,10 @@ function refuseIfTooLate(decision: Decision, { seat, visit, task }: HeldSeat): v
     ({ visitId }) =>
       visitId <= visit.visitId || stepOf(snapshot, visitId) !== stepOf(snapshot, visit.visitId),
   );
+  // Without an arrival that counts, a return took the whole visit back already.
+  const isInForce = arrivalsInForce(visit).length > 0;
   if (
+    !isInForce ||
     visit.cause !== "passed" ||
     visit.round !== snapshot.round ||
     !isNewest ||

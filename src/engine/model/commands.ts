@@ -69,6 +69,13 @@ export interface TakeBackTask {
   seatId: SeatId;
 }
 
+/** A process administrator gives a person's work to somebody else (R29). */
+export interface ReassignTask {
+  seatId: SeatId;
+  toUserCode: UserCode;
+  reason: string;
+}
+
 export interface CancelInstance {
   /** Required of a process administrator. */
   reason?: string;

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { allowedActions, fieldRightsFor, returnTargets, type Seat } from "#engine";
+import {
+  allowedActions,
+  type CommandContext,
+  fieldRightsFor,
+  reassignTask,
+  returnTargets,
+  type Seat,
+} from "#engine";
 import { aRun, type Run } from "./a-run.ts";
 import { randomPage, workers } from "./a-random-process.ts";
 import { anOrganisation, type PersonGiven } from "./an-organisation.ts";
@@ -90,6 +97,7 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
   if (what < 14) return actTooLate(run, who);
   if (what < 17) return takeBack(run, who);
   if (what < 19) return withdrawQuestion(run, who);
+  if (what < 21) return reassign(run, move);
   const auto = run.snapshot.visits.filter(
     (visit) =>
       visit.status === "open" &&
@@ -179,6 +187,21 @@ function takeBack(run: Run, who: number): string {
   return told(
     `take back #${seat.seatId} ${seat.taskId}:${seat.userCode}`,
     run.tryTakeBack(`#${seat.seatId}`),
+  );
+}
+
+function reassign(run: Run, { who, where }: Move): string {
+  const held = run.snapshot.seats.filter((seat) => seat.status !== "ended" && seat.taskId !== "apply");
+  const seat = held[who % (held.length || 1)];
+  if (seat === undefined) return "nothing to reassign";
+  const toUserCode = workers[where % workers.length] ?? "A";
+  const command = { seatId: seat.seatId, toUserCode, reason: "for balance" };
+  const give = (context: CommandContext) => reassignTask(run.bundle, run.snapshot, command, context);
+  const refusal = run.attempt("ADMIN1", give, ["process-admin"]);
+  const isEarned = refusal?.errors?.["toUserCode"] !== undefined;
+  return told(
+    `reassign #${seat.seatId} ${seat.taskId}:${seat.userCode} -> ${toUserCode}`,
+    isEarned ? undefined : refusal,
   );
 }
 

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { reassignTask } from "#engine";
+import { approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aRun, type Run } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", "A", "B", "C", "D");
+const submitted = () =>
+  aRun({ people, tasks: [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "all" })] }).submit();
+
+function reassign(
+  run: Run,
+  who: string,
+  toUserCode: string,
+  more: { reason?: string; roles?: string[] } = {},
+) {
+  const command = { seatId: run.seatOf(who).seatId, toUserCode, reason: more.reason ?? "on leave" };
+  return run.attempt(
+    "ADMIN1",
+    (context) => reassignTask(run.bundle, run.snapshot, command, context),
+    more.roles ?? ["process-admin"],
+  );
+}
+
+describe("R29 reassign", () => {
+  it("gives the seat to somebody else; the history says it was an override and why", () => {
+    const run = submitted();
+    expect(reassign(run, "A", "C")).toBeUndefined();
+    expect(run.open()).toEqual(["a:B", "a:C"]);
+    expect(run.seatOf("A")).toMatchObject({ status: "ended", cause: "reassigned" });
+    expect(run.seatOf("C").reason).toEqual({ reason: "reassignedFrom", params: { person: "A (name)" } });
+    expect(run.events).toContainEqual(
+      expect.objectContaining({ type: "override", what: "reassign", reason: "on leave" }),
+    );
+    expect(run.approve("B").approve("C").status).toBe("complete");
+  });
+
+  it("closes what the former holder had asked of countersigners", () => {
+    const run = submitted().ask("A", ["D"]);
+    expect(reassign(run, "A", "C")).toBeUndefined();
+    expect(run.open()).toEqual(["a:B", "a:C"]);
+  });
+
+  it("keeps the turn in a sequence", () => {
+    const run = aRun({
+      people,
+      tasks: [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "sequential" })],
+    }).submit();
+    expect(reassign(run, "B", "C")).toBeUndefined();
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.approve("A").open()).toEqual(["a:C"]);
+  });
+
+  it("is a process administrator's, with a reason", () => {
+    expect(reassign(submitted(), "A", "C", { roles: ["employee"] })).toEqual({ refused: "noPermission" });
+    expect(reassign(submitted(), "A", "C", { reason: " " })).toMatchObject({
+      errors: { reason: { problem: "reasonRequired" } },
+    });
+  });
+
+  it("refuses who is unknown, holds the task already, or must not have it", () => {
+    expect(reassign(submitted(), "A", "NOBODY")).toMatchObject({
+      errors: { toUserCode: { problem: "unknownUser" } },
+    });
+    expect(reassign(submitted(), "A", "B")).toMatchObject({
+      errors: { toUserCode: { problem: "holdsItAlready" } },
+    });
+    const tasks = [
+      aStart("m"),
+      approvedBy("m", "A", { to: "c" }),
+      approvedBy("c", "B", { disjointWith: ["m"] }),
+    ];
+    expect(reassign(aRun({ people, tasks }).submit().approve("A"), "B", "A")).toMatchObject({
+      refused: "separationOfDuties",
+    });
+  });
+
+  it("refuses an ended seat and a countersigner's", () => {
+    expect(reassign(submitted().approve("A"), "A", "C")).toMatchObject({ refused: "actionNotAllowed" });
+    expect(reassign(submitted().ask("A", ["D"]), "D", "C")).toMatchObject({ refused: "actionNotAllowed" });
+  });
+});
