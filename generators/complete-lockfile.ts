@@ -1,6 +1,7 @@
 interface LockedPackage {
   version?: string;
   dev?: boolean;
+  optional?: boolean;
   license?: string;
   engines?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
