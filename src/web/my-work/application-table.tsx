@@ -47,7 +47,7 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
             >
               <td className="my-title">
                 <Link to={link} data-row-link>
-                  {row.applyTitle}
+                  {row.applyTitle || t("untitled", { process: row.processName })}
                 </Link>
                 <span className="my-quiet">
                   {row.processName} · {row.applyId}

@@ -22,7 +22,7 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
       </div>
       <div className="application-title-line">
         <Title className="application-title" tabIndex={-1}>
-          {instance.applyTitle}
+          {instance.applyTitle || instance.processName}
         </Title>
         {children}
       </div>
