@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDefinition } from "#engine";
 import { aMove, play } from "../support/builders/a-random-story.ts";
-import {
-  aRandomProcess,
-  everything,
-  randomPage,
-  withEnd,
-  workers,
-} from "../support/builders/a-random-process.ts";
+import { aRandomProcess, everything, randomPage, workers } from "../support/builders/a-random-process.ts";
 
 const known = {
   roles: new Set(["employee"]),
@@ -32,13 +26,9 @@ describe("random people working on random processes", () => {
 
   it("I1 to I8, I10: never lose, double or forget anything", () => {
     fc.assert(
-      fc.property(
-        aRandomProcess(everything),
-        fc.array(aMove, { maxLength: 40 }),
-        (definition, moves) => {
-          play(definition, moves);
-        },
-      ),
+      fc.property(aRandomProcess(everything), fc.array(aMove, { maxLength: 40 }), (definition, moves) => {
+        play(definition, moves);
+      }),
       { numRuns: 400 },
     );
   });
