@@ -53,7 +53,7 @@ export async function buildApp({ ports, handlers, webRoot, logLevel }: AppParts)
   app.addHook("preClose", async () => ports.streams.close());
   const served = servedBy(handlers);
   for (const call of calls) registerCall(app, call, served.get(call.name), ports);
-  if (webRoot !== undefined) await registerStaticFiles(app, webRoot);
+  if (webRoot !== undefined) await registerStaticFiles(app, webRoot, ports.config);
   return app;
 }
 

@@ -19,10 +19,13 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "chancery-web-"));
   await mkdir(join(webRoot, "assets"));
-  await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Chancery</title>");
+  await writeFile(
+    join(webRoot, "index.html"),
+    '<!doctype html><meta name="auth-prefix" content="/auth" /><title>Chancery</title>',
+  );
   await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js"), "export const plain = 1;");
   await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js.br"), "compressed by brotli");
-  test = await startTestApp({ webRoot });
+  test = await startTestApp({ webRoot, config: { authPrefix: "/sign-in" } });
 });
 afterAll(async () => {
   await test.close();
@@ -38,6 +41,14 @@ describe("the web application", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain("<title>Chancery</title>");
     expect(answer.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("tells its page where log-in lives in this installation", async () => {
+    // when
+    const { body } = await test.app.inject({ method: "GET", url: "/index.html" });
+
+    // then
+    expect(body).toContain('<meta name="auth-prefix" content="/sign-in"');
   });
 
   it("has files that never change, compressed where a browser can read it", async () => {

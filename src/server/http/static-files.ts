@@ -1,21 +1,53 @@
-import { basename } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
 /** A file name that carries the hash of its content never changes. */
 const hashed = /-[\w-]{8,}\.(?:js|css|woff2?|svg|png|jpg|json)$/u;
 
-/** Serves the built web application: precompressed where the build left such files, hashed names for ever. */
-export async function registerStaticFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+/** Where the calls of log-in and of other systems live in this installation. */
+export interface PagePrefixes {
+  readonly authPrefix: string;
+  readonly thirdPartyPrefix: string;
+}
+
+/**
+ * Serves the built web application: precompressed where the build left such files, hashed names for ever. The page
+ * itself is told the configured prefixes, which its calls begin with.
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  webRoot: string,
+  prefixes: PagePrefixes,
+): Promise<void> {
+  const page = withPrefixes(await readFile(join(webRoot, "index.html"), "utf8"), prefixes);
+  for (const path of ["/", "/index.html"]) {
+    app.get(path, (_request, reply) =>
+      reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page),
+    );
+  }
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
+    index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["**/*.br", "**/*.gz"],
+    globIgnore: ["**/*.br", "**/*.gz", "index.html"],
     setHeaders: (reply, path) => {
       const name = basename(path).replace(/\.(?:br|gz)$/u, "");
       reply.header("cache-control", hashed.test(name) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+}
+
+function withPrefixes(page: string, { authPrefix, thirdPartyPrefix }: PagePrefixes): string {
+  const named: Record<string, string> = { "auth-prefix": authPrefix, "third-party-prefix": thirdPartyPrefix };
+  return page.replace(/<meta name="([\w-]+)" content="[^"]*"/gu, (whole, name: string) =>
+    named[name] === undefined ? whole : `<meta name="${name}" content="${attribute(named[name])}"`,
+  );
+}
+
+function attribute(text: string): string {
+  return text.replace(/[&"<]/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
