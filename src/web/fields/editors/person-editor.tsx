@@ -1,8 +1,8 @@
 import { ComponentDataType } from "#contract/codes/component-type.ts";
-import { PersonSearch } from "../../people/index.ts";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { textList } from "../value-format.ts";
+import { PersonSearch } from "./person-search.tsx";
 
 /** Finds a person, or several where the field holds a list, by name or code. */
 export function PersonEditor(props: FieldEditorProps) {

@@ -1,8 +1,7 @@
 import { Select } from "antd";
 import { useDeferredValue, useState } from "react";
-import { useTexts } from "../i18n/index.ts";
-import { PersonName } from "./person-name.tsx";
-import { usePeopleFound } from "./use-people.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { PersonName, usePeopleFound } from "../../people/index.ts";
 
 interface PersonSearchProps {
   id: string;
