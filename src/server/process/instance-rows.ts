@@ -28,7 +28,7 @@ export interface InstanceRow {
   followers: string[];
 }
 
-/** A row of `seat`. */
+/** A row of `seat`. Instants are ISO 8601, with an offset. */
 export interface SeatRow {
   seatId: number;
   visitId: number;
@@ -44,7 +44,6 @@ export interface SeatRow {
   cause: Seat["cause"] | null;
   actionCode: Seat["actionCode"] | null;
   opinion: string | null;
-  openedAt: string | null;
   version: number;
   more: object;
 }
