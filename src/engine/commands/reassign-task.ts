@@ -3,8 +3,9 @@ import { clashingTask } from "../assignment/separation-of-duties.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { askedSeats } from "../flow/consultation.ts";
-import { findSeat, seatsOf, taskOf } from "../flow/find-in-snapshot.ts";
+import { findSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
+import { votingSeats } from "../flow/tally.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ReassignTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -67,10 +68,14 @@ function refusePerson({ snapshot, prepared, context }: Decision, seat: Seat, use
       }),
     );
   if (!people.isActive(userCode)) refuse("unknownUser");
+  const visit = visitOf(snapshot, seat.visitId);
+  const hasPart = [...votingSeats(snapshot, visit), ...(visit.carried ?? [])].some(
+    (vote) => vote.userCode === userCode,
+  );
   const holds = seatsOf(snapshot, seat.visitId).some(
     (each) => each.userCode === userCode && each.status !== "ended",
   );
-  if (holds) refuse("holdsItAlready");
+  if (holds || hasPart) refuse("holdsItAlready");
   const otherTask = clashingTask(prepared, snapshot, seat.taskId, [userCode]);
   if (otherTask === undefined) return;
   const person = people.realName(userCode);

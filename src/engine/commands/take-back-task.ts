@@ -69,8 +69,7 @@ function voteAgain(decision: Decision, { seat, visit, task }: HeldSeat): void {
   if (isSequence && later.some((each) => each.cause === "handled" || each.status === "waiting"))
     tooLate(task.taskName);
   for (const each of isSequence ? later.filter(({ status }) => status === "open") : []) {
-    decision.emit({ type: "seat_closed", seatId: each.seatId, cause: "taken_back" });
-    openSeat(decision, task, visit.visitId, { ...slotOf(each), isQueued: true });
+    decision.emit({ type: "seat_advanced", seatId: each.seatId, status: "queued" });
   }
   openSeat(decision, task, visit.visitId, { ...slotOf(seat), isQueued: false });
 }

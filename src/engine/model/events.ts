@@ -57,7 +57,7 @@ export type EventBody =
   | { type: "vote_carried"; visitId: VisitId; seatId: SeatId; userCode: UserCode }
   | { type: "visit_closed"; visitId: VisitId; cause: NonNullable<Visit["cause"]> }
   | { type: "seat_opened"; seat: Seat }
-  | { type: "seat_advanced"; seatId: SeatId; status: "open" | "waiting"; dueAt?: Instant }
+  | { type: "seat_advanced"; seatId: SeatId; status: "queued" | "open" | "waiting"; dueAt?: Instant }
   | {
       type: "seat_closed";
       seatId: SeatId;

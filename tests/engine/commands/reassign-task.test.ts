@@ -75,6 +75,12 @@ describe("R29 reassign", () => {
     });
   });
 
+  it("refuses who has voted on the task already: nobody votes twice", () => {
+    expect(reassign(submitted().approve("B"), "A", "B")).toMatchObject({
+      errors: { toUserCode: { problem: "holdsItAlready" } },
+    });
+  });
+
   it("refuses an ended seat and a countersigner's", () => {
     expect(reassign(submitted().approve("A"), "A", "C")).toMatchObject({ refused: "actionNotAllowed" });
     expect(reassign(submitted().ask("A", ["D"]), "D", "C")).toMatchObject({ refused: "actionNotAllowed" });

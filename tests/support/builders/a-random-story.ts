@@ -181,7 +181,9 @@ function approveWith(run: Run, seat: Seat, who: string, what: number, value: num
 }
 
 function takeBack(run: Run, who: number): string {
-  const own = run.snapshot.seats.filter((seat) => seat.actionCode === "14");
+  const own = run.snapshot.seats.filter(
+    (seat) => seat.actionCode === "14" && run.people.isActive(seat.userCode),
+  );
   const seat = own[who % (own.length || 1)];
   if (seat === undefined) return "nothing to take back";
   return told(
