@@ -21,11 +21,13 @@ export default defineConfig(({ command, mode }) => ({
     chunkSizeWarningLimit: 1200,
   },
   test: {
+    // One group after the other: the browser has the machine to itself.
     projects: [
       {
         extends: true as const,
         test: {
           name: "pure",
+          sequence: { groupOrder: 0 },
           include: ["tests/{contract,engine,tables,architecture,generators}/**/*.test.ts"],
           environment: "node",
         },
@@ -34,6 +36,7 @@ export default defineConfig(({ command, mode }) => ({
         extends: true as const,
         test: {
           name: "server",
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 10_000 } },
           include: ["tests/{server,features}/**/*.test.ts"],
           environment: "node",
@@ -47,6 +50,7 @@ export default defineConfig(({ command, mode }) => ({
         extends: true as const,
         test: {
           name: "web",
+          sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 10_000 } },
           include: ["tests/web/**/*.test.{ts,tsx}"],
           environment: "jsdom",
@@ -61,6 +65,7 @@ export default defineConfig(({ command, mode }) => ({
         extends: true as const,
         test: {
           name: "browser",
+          sequence: { groupOrder: 3 },
           expect: { poll: { timeout: 10_000 } },
           include: ["tests/browser/**/*.test.ts"],
           environment: "node",
@@ -76,6 +81,7 @@ export default defineConfig(({ command, mode }) => ({
               extends: true as const,
               test: {
                 name: "long",
+                sequence: { groupOrder: 4 },
                 include: ["tests/long/**/*.test.ts"],
                 environment: "node",
                 globalSetup: ["tests/support/test-database.setup.ts"],
