@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { instanceDetail } from "#contract/calls/task.ts";
+import { runAutomaticTaskJob } from "#server/process/index.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { approve, fileApplication } from "../../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+const queued: { task: string; payload: Record<string, unknown> }[] = [];
+beforeAll(async () => {
+  const jobs = {
+    add: async (_tx: unknown, task: string, payload: Record<string, unknown>) =>
+      void queued.push({ task, payload }),
+  };
+  app = await startTestApp({ ports: { jobs } });
+  work = await aWorkplace(app.database.kysely);
+  const tasks = [
+    aStart("machine"),
+    aTask("machine", { taskType: "auto", to: "check" }),
+    approvedBy("check", work.head, { taskHour: 8 }),
+  ];
+  await publish(app, work, aProcess(tasks, { processId: "MACHINE" }));
+});
+afterAll(() => app.close());
+
+test("an automatic task is queued with the submission, and its job takes the application on, once", async () => {
+  // given
+  const { applyId, next } = await fileApplication(app, work.staff, "MACHINE", { title: "自动" });
+  const job = queued.findLast(({ task }) => task === "run_automatic_task")!;
+  const run = () =>
+    runAutomaticTaskJob(app.ports)(job.payload, {
+      jobId: "1",
+      attempt: 1,
+      maxAttempts: 1,
+      signal: undefined,
+    });
+
+  // when
+  await run();
+  await run();
+
+  // then
+  expect(next).toEqual([]);
+  const { chain } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  expect(chain.map(({ taskId, state }) => [taskId, state])).toEqual([
+    ["apply", "done"],
+    ["machine", "done"],
+    ["check", "open"],
+  ]);
+  const bpdTaskId = chain.at(-1)!.seats[0]!.bpdTaskId!;
+  expect((await approve(app, work.head, bpdTaskId)).data.instanceStatus).toBe("complete");
+});
