@@ -194,3 +194,32 @@ test("one decision is read by those with a part in the application", async () =>
   expect(read.data).toMatchObject({ approveId, approveComments: "同意", actionResult: "14" });
   expect(stranger.status).toBe(404);
 });
+
+test("what is sent to be read is a notice, not a task, and holds nothing up", async () => {
+  // given
+  const { staff, head, finance } = work;
+  const tasks = [
+    aStart(["inform", "check"], { split: "all" }),
+    approvedBy("inform", finance, { taskType: "read" }),
+    approvedBy("check", head, { taskHour: 8 }),
+  ];
+  await publish(app, work, aProcess(tasks, { processId: "INFORM" }));
+  const { next } = await fileApplication(app, staff, "INFORM", { title: "知会" });
+  const toFinance = async () =>
+    (await app.call(noticeTasks, { state: "unread", keyword: "知会" }, { as: finance, lang: "en-US" })).data
+      .rows;
+
+  // when
+  const notice = (await toFinance())[0]!;
+  const approved = await approve(app, head, next[0]!.bpdTaskId);
+  const read = await app.call(toReadInfo, { bpdTaskId: notice.bpdTaskId! }, { as: finance });
+  const again = await app.call(toReadInfo, { bpdTaskId: notice.bpdTaskId! }, { as: finance });
+
+  // then
+  expect(next.map(({ userCode }) => userCode)).toEqual([head]);
+  expect(notice.text).toContain("sent to you to read");
+  expect((await app.call(todoTasks, {}, { as: finance })).data.rows).toEqual([]);
+  expect(approved.data.instanceStatus).toBe("complete");
+  expect([read.data.read, again.data.read]).toEqual([1, 0]);
+  expect(await toFinance()).toEqual([]);
+});

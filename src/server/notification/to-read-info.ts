@@ -25,7 +25,16 @@ async function readTask(
     return markAsRead(bundle, snapshot, command, context);
   });
   if (isRefusal(outcome)) return outcome;
+  await markNotice(scope, seatId);
   return { read: outcome.done.events.length > 0 ? 1 : 0 };
+}
+
+/** The notification that told of the task is read with it. */
+async function markNotice({ tx, actor, request }: SessionScope, seatId: number): Promise<void> {
+  await sql`
+    update notification set read_at = ${request.now}
+    where user_code = ${actor.userCode} and organ_id = ${actor.organId} and seat_id = ${seatId}
+      and read_at is null`.execute(tx);
 }
 
 async function readNotifications(

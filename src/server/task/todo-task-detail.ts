@@ -61,12 +61,21 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   return answer;
 });
 
-async function markAsSeen({ tx, request }: SessionScope, seatId: number): Promise<void> {
+/** Its holder has opened it; the notification that told of it has done its work. */
+async function markAsSeen({ tx, actor, request }: SessionScope, seatId: number): Promise<void> {
   await tx
     .updateTable("seat")
     .set({ openedAt: request.now.toISOString() })
     .where("seatId", "=", seatId)
     .where("openedAt", "is", null)
+    .execute();
+  await tx
+    .updateTable("notification")
+    .set({ readAt: request.now.toISOString() })
+    .where("userCode", "=", actor.userCode)
+    .where("organId", "=", actor.organId)
+    .where("seatId", "=", seatId)
+    .where("readAt", "is", null)
     .execute();
 }
 
