@@ -131,6 +131,11 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     ["no name", { taskName: "" }, { "tasks[1].taskName": "required" }],
     ["an unknown type", { taskType: "vote" as never }, { "tasks[1].taskType": "notOneOf" }],
     [
+      "a type that is not served yet",
+      { taskType: "subprocess" },
+      { "tasks[1].taskType": "subprocessNotAvailable" },
+    ],
+    [
       "nobody assigned",
       { assignedType: undefined as never },
       { "tasks[1].assignedType": "assignmentRequired" },

@@ -115,5 +115,5 @@ describe("the chain of approvers ahead", () => {
       ),
       { numRuns: 150 },
     );
-  });
+  }, 120_000);
 });
