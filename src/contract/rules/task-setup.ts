@@ -60,8 +60,10 @@ function checkRunWay(task: TaskDefinition, path: string, problems: Problems): vo
       params: { runWay: task.taskRunWay ?? "" },
     });
   }
-  if (task.taskHour === undefined) problems.add(`${path}.taskHour`, { problem: "timeLimitRequired" });
-  else if (!Number.isFinite(task.taskHour) || task.taskHour <= 0) {
+  if (task.taskHour === undefined) {
+    // The clock never decides on a control task, so it may go without a limit (R25).
+    if (task.control !== true) problems.add(`${path}.taskHour`, { problem: "timeLimitRequired" });
+  } else if (!Number.isFinite(task.taskHour) || task.taskHour <= 0) {
     problems.add(`${path}.taskHour`, { problem: "timeLimitNotPositive" });
   }
   const named = namedUsers(task);

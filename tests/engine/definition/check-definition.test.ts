@@ -68,6 +68,14 @@ describe("a definition that may be published", () => {
     expect(problems).toEqual({});
   });
 
+  it("may leave a control task without a time limit, since the clock decides nothing there", () => {
+    // given
+    const { taskHour: _, ...unlimited } = lead({ control: true });
+
+    // when / then
+    expect(check(withTask(unlimited))).toEqual({});
+  });
+
   it("may return to an earlier task where the join is `any`", () => {
     const definition = aProcess([
       aStart("lead"),
