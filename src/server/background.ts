@@ -1,3 +1,4 @@
+import { collectFiles } from "./file/index.ts";
 import type { Ports } from "./http/index.ts";
 import type { CronEntry, JobTask } from "./jobs/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
@@ -6,6 +7,7 @@ import { removeExpired } from "./session/index.ts";
 /** Everything that runs in the background, by the name it is queued under. Each feature brings its own. */
 export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>> {
   return {
+    collectFiles: () => collectFiles(ports),
     removeExpired: () => removeExpired(ports.database),
     run_automatic_task: runAutomaticTaskJob(ports),
     verifyHistory: verifyHistoryJob(ports),
@@ -14,6 +16,7 @@ export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>>
 
 /** What runs at set times (UTC). */
 export const schedule: readonly CronEntry[] = [
+  { task: "collectFiles", match: "*/30 * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "verifyHistory", match: "40 18 * * *" },
 ];

@@ -1,4 +1,5 @@
 import type { SettingProblem } from "./config-error.ts";
+import { readS3Address, s3AddressExample } from "./file-storage/index.ts";
 
 type Finding = Omit<SettingProblem, "name"> | undefined;
 
@@ -48,6 +49,17 @@ export function url(protocols: readonly string[], example: string): (value: stri
 
 /** An address of a web server. */
 export const httpUrl: (value: string) => Finding = url(["http:", "https:"], "https://office.example.com");
+
+/** Where files are kept: a folder, or an S3-compatible storage. The value is not repeated: it holds a secret. */
+export function filesUrl(value: string): Finding {
+  const isFolder = URL.canParse(value) && new URL(value).protocol === "file:";
+  if (isFolder || readS3Address(value) !== undefined) return undefined;
+  return {
+    problem:
+      "it is neither a folder's address nor one of an S3-compatible storage with key, secret and bucket.",
+    remedy: `Write for example file:///srv/chancery/files or ${s3AddressExample}; percent-encode / and + in the secret.`,
+  };
+}
 
 const postgresExample = "postgres://user:password@host:5432/chancery";
 

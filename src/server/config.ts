@@ -2,7 +2,8 @@ import { join, resolve } from "node:path";
 import { limits } from "#contract/limits.ts";
 import { checkoutDir } from "./checkout.ts";
 import { ConfigError, type SettingProblem } from "./config-error.ts";
-import { httpUrl, onOff, port, postgresUrl, prefix, text, url } from "./config-values.ts";
+import { filesUrl, httpUrl, onOff, port, postgresUrl, prefix, text, url } from "./config-values.ts";
+import { s3AddressExample } from "./file-storage/index.ts";
 
 export { ConfigError, type SettingProblem } from "./config-error.ts";
 
@@ -98,8 +99,8 @@ export const settings = [
   {
     name: "FILES_URL",
     default: "files under DATA_DIR",
-    description: "Where uploaded files are kept: `s3://bucket/prefix` or `file:///folder`.",
-    check: url(["s3:", "file:"], "s3://bucket/prefix"),
+    description: `Where uploaded files are kept: \`${s3AddressExample}\` (\`&tls=off\` for plain HTTP) or \`file:///folder\`.`,
+    check: filesUrl,
   },
   {
     name: "SMTP_URL",

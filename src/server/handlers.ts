@@ -1,4 +1,5 @@
 import { eventHandlers } from "./events/index.ts";
+import { fileHandlers } from "./file/index.ts";
 import { formHandlers } from "./form/index.ts";
 import type { Handler } from "./http/index.ts";
 import { menuHandlers } from "./menu/index.ts";
@@ -20,6 +21,7 @@ export const handlers: readonly Handler[] = [
   ...eventHandlers,
   ...processHandlers,
   ...formHandlers,
+  ...fileHandlers,
   ...taskHandlers,
   ...notificationHandlers,
 ];

@@ -15,6 +15,7 @@ import {
   loadDemonstrationProcesses,
 } from "./demo/index.ts";
 import { EventStreams } from "./events/index.ts";
+import { openFileStorage } from "./file-storage/index.ts";
 import { handlers } from "./handlers.ts";
 import type { Ports } from "./http/index.ts";
 import { jobPort, startJobs } from "./jobs/index.ts";
@@ -48,6 +49,7 @@ export async function startApplication(
     streams: new EventStreams(bus, database),
     jobs: jobPort,
     charts: createOrganisationCharts(),
+    files: openFileStorage(config),
   };
   await fillDatabase(ports, say);
   await lifecycle.begin(

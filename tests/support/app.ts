@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
@@ -8,6 +11,7 @@ import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/index.ts";
 import { EventStreams } from "#server/events/index.ts";
+import { openFileStorage } from "#server/file-storage/index.ts";
 import { handlers as everyHandler } from "#server/handlers.ts";
 import { type Handler, pathOf, type Ports, tokenHash } from "#server/http/index.ts";
 import { livePort, openLiveBus } from "#server/live/index.ts";
@@ -74,15 +78,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const own = options.database === undefined ? await createTestDatabase() : undefined;
   const database = options.database ?? own!.database;
   const failures: unknown[] = [];
+  const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "chancery-test-")));
   const bus = await openLiveBus(database, (error) => failures.push(error));
   const streams = new EventStreams(bus, database);
   const ports: Ports = {
-    config: { ...readConfig({ CAPTCHA: "off", DEMO: "0" }), ...options.config },
+    config: { ...readConfig({ CAPTCHA: "off", DEMO: "0" }), dataDir, ...options.config },
     database,
     live: livePort(bus),
     streams,
     jobs: { add: async () => undefined },
     charts: createOrganisationCharts(),
+    files: openFileStorage({ filesUrl: options.config?.filesUrl, dataDir }),
     ...options.ports,
   };
   const app = await buildApp({
@@ -138,6 +144,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await bus.close();
       await own?.drop();
+      if (options.config?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
       if (failures.length > 0) throw new AggregateError(failures, "the application reported failures");
     },
   };

@@ -1,5 +1,28 @@
 -- Written by npm run db:dump.
 
+table attachment
+  file_id text not null
+  storage_key text not null
+  file_name text not null
+  content_type text not null
+  size_bytes bigint not null
+  sha256 bytea not null
+  uploaded_by text not null
+  organ_id integer not null
+  state text not null
+  instance_id bigint
+  uploaded_at timestamp with time zone not null default now()
+  since timestamp with time zone not null default now()
+  constraint attachment_size_bytes_check CHECK ((size_bytes > 0))
+  constraint attachment_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'unreferenced'::text, 'referenced'::text])))
+  constraint attachment_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint attachment_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint attachment_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint attachment_pkey PRIMARY KEY (file_id)
+  constraint attachment_storage_key_key UNIQUE (storage_key)
+  CREATE INDEX attachment_by_instance ON public.attachment USING btree (instance_id) WHERE (instance_id IS NOT NULL)
+  CREATE INDEX attachment_to_collect ON public.attachment USING btree (since) WHERE (state <> 'referenced'::text)
+
 table attention
   user_code text not null
   instance_id bigint not null

@@ -1,13 +1,16 @@
-import { Type } from "../schema.ts";
+import { Instant, Type } from "../schema.ts";
 import { defineCall } from "./define-call.ts";
+
+const fileId = Type.String({ minLength: 1, maxLength: 40 });
 
 export const fileUpload = defineCall("fileUpload", {
   method: "POST",
   path: "/file/fileUpload",
   encoding: "multipart",
   input: Type.Object({
-    /** The bytes; several files may come in one request. */
+    /** The bytes; several files may come in one request: all of them are kept, or none. */
     file: Type.Optional(Type.Unsafe<never>({ type: "string", contentMediaType: "application/octet-stream" })),
+    /** The application the files are for: names it already has are refused. */
     instanceId: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Form component the file belongs to. */
     componentCode: Type.Optional(Type.String({ maxLength: 64 })),
@@ -15,6 +18,34 @@ export const fileUpload = defineCall("fileUpload", {
   output: Type.Array(
     Type.Object({ fileId: Type.String(), fileName: Type.String(), sizeBytes: Type.Integer() }),
   ),
+  tx: "none",
+  summary:
+    "Uploads files, checked by name, ending, content and size; what no application refers to is removed.",
+});
+
+export const fileTicket = defineCall("fileTicket", {
+  method: "POST",
+  path: "/file/ticket",
+  encoding: "json",
+  input: Type.Object({ fileId }),
+  output: Type.Object({ ticket: Type.String(), expiresAt: Instant() }),
   tx: "write",
-  summary: "Uploads files, checked by ending, content and size.",
+  ours: true,
+  summary: "A ticket with which one file may be fetched once without headers: a download, an image, a frame.",
+});
+
+export const downloadFile = defineCall("downloadFile", {
+  method: "GET",
+  path: "/file/download",
+  input: Type.Object({
+    /** With a ticket of `fileTicket` the file is the ticket's; with a session it is named here. */
+    fileId: Type.Optional(fileId),
+    ticket: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Shown in the browser where the file is a PDF or an image, instead of being saved. */
+    inline: Type.Optional(Type.Boolean()),
+  }),
+  outputKind: "file",
+  tx: "none",
+  ours: true,
+  summary: "A file, whole or the range asked for, to those who may read it.",
 });

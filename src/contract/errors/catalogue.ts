@@ -83,6 +83,13 @@ export const errorCatalogue = {
   sheetUnreadable: { code: 12245, status: 422, params: ["file", "reason"] },
   tooManyRows: { code: 12246, status: 422, params: ["count", "most"] },
   nothingToUndo: { code: 12247, status: 409, params: [] },
+
+  fileTooLarge: { code: 12260, status: 413, params: ["file", "maxKb"] },
+  /** `errors` says of each file what is wrong with it. */
+  filesRefused: { code: 12261, status: 422, params: ["count"] },
+  /** A file that the table knows and the storage does not hold. */
+  fileIsGone: { code: 12262, status: 404, params: ["file"] },
+  fileStorageUnavailable: { code: 12263, status: 503, params: [] },
 } as const satisfies Record<string, { code: number; status: number; params: readonly string[] }>;
 
 export type ErrorName = keyof typeof errorCatalogue;

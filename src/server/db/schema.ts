@@ -2,6 +2,21 @@
 /* oxlint-disable max-lines */
 import type { Computed, Defaulted, Instant, Json, List } from "./column-kinds.ts";
 
+export interface AttachmentTable {
+  fileId: string;
+  storageKey: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: Buffer;
+  uploadedBy: string;
+  organId: number;
+  state: string;
+  instanceId: number | null;
+  uploadedAt: Defaulted<Instant>;
+  since: Defaulted<Instant>;
+}
+
 export interface AttentionTable {
   userCode: string;
   instanceId: number;
@@ -389,6 +404,7 @@ export interface WorkCalendarTable {
 
 /** Every table and view of the migrations. */
 export interface DatabaseSchema {
+  attachment: AttachmentTable;
   attention: AttentionTable;
   captcha: CaptchaTable;
   dept: DeptTable;

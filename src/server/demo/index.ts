@@ -5,3 +5,4 @@ export {
   demonstrationPages,
   loadDemonstrationProcesses,
 } from "./processes/index.ts";
+export { type S3Peer, type S3PeerKeys, startS3Peer } from "./peers/s3-peer.ts";

@@ -5,11 +5,20 @@ import type { LiveEvent } from "#contract/shapes/live-event.ts";
 export interface FileAnswer {
   fileName: string;
   contentType: string;
-  body: Readable | Buffer | string;
+  /** The bytes; or how to open them, where a part of them may be asked for. */
+  body: Readable | Buffer | string | FileParts;
   /** Bytes, where known before. */
   size?: number;
   /** Shown in the browser instead of being saved; only for types that cannot run scripts. */
   inline?: boolean;
+}
+
+/** Bytes of which a part can be read. `end` is included, as in a range header. */
+export interface FileParts {
+  open(range?: { start: number; end: number }): Promise<Readable>;
+  size: number;
+  /** False where only one request can be made: a reader must not plan on further ones. */
+  announce: boolean;
 }
 
 /** What a call of kind `page` answers: text we wrote ourselves, never what somebody sent. */

@@ -4,6 +4,7 @@ import { defaultLanguage, languageFromHeader } from "#contract/codes/language.ts
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { isAway } from "../db/index.ts";
+import { FileStorageError } from "../file-storage/index.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { mediaTypeOf } from "./gather-input.ts";
 import { requestCodeHeader, requestCodeOf } from "./request-code.ts";
@@ -20,6 +21,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     } else if (refusal.refused === "databaseUnavailable") {
       request.log.warn({ reason: error.message }, "the database is away");
       reply.header("retry-after", databaseRetrySeconds);
+    } else if (refusal.refused === "fileStorageUnavailable") {
+      request.log.error({ err: error }, "the file storage is away");
     }
     return sendRefusal(refusal, request, reply);
   });
@@ -72,6 +75,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
       return refuse("notFound");
     default:
       if (isAway(error)) return refuse("databaseUnavailable");
+      if (error instanceof FileStorageError) return refuse("fileStorageUnavailable");
       // Thrown by the framework for a request it cannot read; anything of ours that throws is a fault.
       return error.statusCode === 400 && error.code?.startsWith("FST_")
         ? refuse("malformedBody")

@@ -20,6 +20,8 @@ export interface Actor {
   sessionHash: Buffer;
   mustChangePassword: boolean;
   expiresAt: string;
+  /** What the ticket is good for, where one was used and it is good for one thing alone. */
+  ticketSubject?: string;
 }
 
 /** What every handler is given besides its input. `tx` is what the declaration asked the mount to open. */

@@ -6,7 +6,7 @@ export { type Actor, handle, type Handler, handlePublic, type Scope, type Sessio
 export { documentCheckOf, type InputCheck } from "./input-check.ts";
 export { notAvailableYet } from "./not-available-yet.ts";
 export type { JobPort, LivePort, Ports } from "./ports.ts";
-export type { ReceivedFile } from "./receive-files.ts";
+export { type ReceivedFile, removeStaleUploads } from "./receive-files.ts";
 export { registerCall } from "./register-call.ts";
 export { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 export { registerSecurityHeaders } from "./security-headers.ts";

@@ -16,7 +16,6 @@ export const notAvailableYet: readonly string[] = [
   "exportProcessSql",
   "externalInstanceDetail",
   "externalTask",
-  "fileUpload",
   "getDataItemByEnName",
   "getDataItemControlList",
   "getDataItemCtrlByType",

@@ -2,6 +2,7 @@ import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { Config } from "../config.ts";
 import type { Database, Tx } from "../db/index.ts";
 import type { EventStreams } from "../events/index.ts";
+import type { FileStorage } from "../file-storage/index.ts";
 import type { OrganisationCharts } from "../organisation/index.ts";
 
 /** Tells open browsers, of every process, that something changed. Announced after commit only. */
@@ -31,4 +32,6 @@ export interface Ports {
   streams: EventStreams;
   jobs: JobPort;
   charts: OrganisationCharts;
+  /** Where uploaded files are kept. */
+  files: FileStorage;
 }

@@ -1,7 +1,8 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -26,15 +27,18 @@ export interface Received {
   discard(): Promise<void>;
 }
 
-const filesMax = 50;
-const fileTooLarge = "FST_REQ_FILE_TOO_LARGE";
+const folderPrefix = "chancery-upload-";
 
 /** Reads multipart bodies, within the limits of uploads (spec §9). */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
+    // A path in a name is refused by who checks names, not silently cut off.
+    preservePath: true,
+    // Told by the name of the file instead, when it is found cut short.
+    throwFileSizeLimit: false,
     limits: {
       fileSize: limits.uploadMaxKb * 1024,
-      files: filesMax,
+      files: limits.filesPerRequest,
       fields: 100,
       fieldSize: limits.jsonBodyMaxKb * 1024,
     },
@@ -43,13 +47,14 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 
 /**
  * Receives the files of a request on disk, before any transaction is opened: a slow sender holds no connection.
- * Refuses with `bodyTooLarge` a file or a request above its limit, with `malformedBody` what breaks off.
+ * Refuses with `fileTooLarge` a file and with `bodyTooLarge` a request above its limit, with `malformedBody` what
+ * breaks off.
  */
 export async function receiveFiles(
   request: FastifyRequest,
   fileMaxKb: number = limits.uploadMaxKb,
 ): Promise<Received | Refusal> {
-  const folder = await mkdtemp(join(tmpdir(), "chancery-upload-"));
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     const received = await receiveInto(folder, request, fileMaxKb);
@@ -59,11 +64,21 @@ export async function receiveFiles(
   } catch (error) {
     await discard();
     const { code } = error as { code?: string };
-    if (code === fileTooLarge) return refuse("bodyTooLarge", { maxKb: fileMaxKb });
     if (code?.endsWith("_LIMIT") === true) return refuse("bodyTooLarge", { maxKb: limits.requestMaxKb });
     // The parser's own complaints have no code of the system; a full disk has one and is our fault.
     if (code === undefined || code.startsWith("FST_")) return refuse("malformedBody");
     throw error;
+  }
+}
+
+/** Removes what a process that was killed had received: folders that nobody has written to for so long. */
+export async function removeStaleUploads(olderThanHours: number, now = Date.now()): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const folder = join(tmpdir(), name);
+    const about = await stat(folder).catch(() => undefined);
+    if (about === undefined || now - about.mtimeMs < olderThanHours * 3_600_000) continue;
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -83,14 +98,32 @@ async function receiveInto(
       continue;
     }
     const path = join(folder, String(files.length));
-    await pipeline(part.file, createWriteStream(path));
-    const sizeBytes = part.file.bytesRead;
-    if (part.file.truncated) return [refuse("bodyTooLarge", { maxKb: fileMaxKb })];
-    bytes += sizeBytes;
-    const requestMaxKb = Math.max(limits.requestMaxKb, fileMaxKb);
-    if (bytes > requestMaxKb * 1024) return [refuse("bodyTooLarge", { maxKb: requestMaxKb })];
     const { fieldname: field, filename: fileName, mimetype: contentType } = part;
+    const requestMaxKb = Math.max(limits.requestMaxKb, fileMaxKb);
+    const left = requestMaxKb * 1024 - bytes;
+    const kept = await pipeline(part.file, upTo(left), createWriteStream(path)).catch((error: unknown) => {
+      if (error instanceof RequestTooLarge) return error;
+      throw error;
+    });
+    if (kept instanceof RequestTooLarge) return [refuse("bodyTooLarge", { maxKb: requestMaxKb })];
+    const sizeBytes = part.file.bytesRead;
+    if (part.file.truncated) return [refuse("fileTooLarge", { file: fileName, maxKb: fileMaxKb })];
+    bytes += sizeBytes;
     files.push({ field, fileName, contentType, sizeBytes, path });
   }
   return { fields, files };
+}
+
+class RequestTooLarge extends Error {}
+
+/** Lets so many bytes of the request through: the limit counts while they stream. */
+function upTo(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > bytes) done(new RequestTooLarge());
+      else done(null, chunk);
+    },
+  });
 }

@@ -8,10 +8,10 @@ import { tokenHash } from "./token-hash.ts";
  * One statement answers everything a request needs to know of its caller: account, membership in the organisation
  * he works in, roles there, and the revision of that organisation's chart. `s` is what proves who he is.
  */
-function statement(proof: { from: string; organId: string; where: string }): string {
+function statement(proof: { from: string; organId: string; where: string; subject?: string }): string {
   return `
 select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password, ${proof.organId} as organ_id,
-       uo.dept_id, d.dept_name, o.chart_revision,
+       uo.dept_id, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject,
        array(
          select r.role_code from user_role ur join role r on r.role_code = ur.role_code and r.status = '1'
          where ur.user_code = s.user_code and (ur.organ_id is null or ur.organ_id = o.organ_id)
@@ -33,8 +33,8 @@ const bySession = statement({
 });
 
 const byTicket = `with used as (
-  delete from ticket where ticket_hash = $1 and purpose = $2 returning user_code, organ_id, expires_at
-) ${statement({ from: "used", organId: "s.organ_id", where: "s.expires_at > now()" })}`;
+  delete from ticket where ticket_hash = $1 and purpose = $2 returning user_code, organ_id, expires_at, subject
+) ${statement({ from: "used", organId: "s.organ_id", where: "s.expires_at > now()", subject: "s.subject" })}`;
 
 interface Row {
   userCode: string;
@@ -46,6 +46,7 @@ interface Row {
   deptId: number | null;
   deptName: string | null;
   chartRevision: number;
+  ticketSubject: string | null;
   access: string[];
 }
 
@@ -77,8 +78,9 @@ async function actorFrom(
   const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(query, [hash, parameter]));
   const row = rows[0] as Row | undefined;
   if (row === undefined) return refuse("unauthenticated");
-  const { deptId, deptName, ...found } = row;
+  const { deptId, deptName, ticketSubject, ...found } = row;
   if (deptId === null || deptName === null)
     return refuse("organisationUnknown", { organId: String(row.organId) });
-  return { ...found, deptId, deptName, sessionHash: hash };
+  const subject = ticketSubject === null || ticketSubject === "" ? {} : { ticketSubject };
+  return { ...found, ...subject, deptId, deptName, sessionHash: hash };
 }

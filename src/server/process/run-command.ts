@@ -8,6 +8,7 @@ import {
   isNeeds,
   type Outcome,
 } from "#engine";
+import { type ChangedForm, referToFiles } from "../attachment/index.ts";
 import { announce } from "./announce.ts";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
@@ -86,6 +87,8 @@ async function carryOut(
   const { people } = organisation;
   const done = await askEngine(scope, stored, organisation, decide);
   if (isRefusal(done)) return presentRefusal(done, scope.language);
+  const stranger = await referToFiles(tx, changedForm(bundle, stored?.snapshot, done.snapshot), scope.actor);
+  if (stranger !== undefined) return stranger;
   const notifications = notificationsOf(done.effects, done.snapshot, people, now);
   const seats = await storeOutcome(tx, {
     bundle,
@@ -98,6 +101,22 @@ async function carryOut(
   await queueAutomaticTasks(scope, done);
   announce(tx, ports, done.snapshot, seats, notifications, stored?.row.followers ?? []);
   return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };
+}
+
+function changedForm(
+  bundle: Bundle,
+  before: InstanceSnapshot | undefined,
+  after: InstanceSnapshot,
+): ChangedForm {
+  const isUnsubmitted = after.round === 0;
+  return {
+    instanceId: after.instanceId,
+    page: bundle.page,
+    before: before?.form ?? {},
+    after: after.form,
+    isDraft: isUnsubmitted,
+    isGivenUp: isUnsubmitted && after.status === "cancelled",
+  };
 }
 
 async function queueAutomaticTasks({ tx, ports }: CommandScope, done: Done): Promise<void> {

@@ -9,6 +9,7 @@ import { logOutHandler } from "./log-out.ts";
 import { reportFaultHandler } from "./report-fault.ts";
 
 export { endSessions } from "./end-sessions.ts";
+export { giveTicket } from "./give-ticket.ts";
 export { removeExpired } from "./housekeeping.ts";
 export { hashPassword } from "./password-hash.ts";
 

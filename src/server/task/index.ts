@@ -20,6 +20,7 @@ import { updateFavouriteHandler } from "./update-favourite.ts";
 import { urgeTaskHandler } from "./urge-task.ts";
 
 export { startDraft } from "./check-start.ts";
+export { type VisibleForm, visibleForm } from "./visible-form.ts";
 
 /** The way of an application: filed, decided on, found again. */
 export const taskHandlers = [

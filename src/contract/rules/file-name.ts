@@ -1,0 +1,58 @@
+import type { FieldProblem } from "../errors/refusal.ts";
+import { limits, uploadExtensions } from "../limits.ts";
+
+export type UploadExtension = (typeof uploadExtensions)[number];
+
+/** How a browser can show a file in place. */
+export type PreviewKind = "pdf" | "image";
+
+/** The ending of a name in lower case and without its dot; empty where there is none. Pure. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf(".");
+  return dot <= 0 ? "" : fileName.slice(dot + 1).toLowerCase();
+}
+
+/** A name as it is stored and compared: composed characters, no blanks around it. Pure. */
+export function tidyFileName(fileName: string): string {
+  return fileName.normalize("NFC").trim();
+}
+
+/** What two names must not have in common within one application: letters count alike in both cases. Pure. */
+export function sameFileName(fileName: string): string {
+  return tidyFileName(fileName).toLowerCase();
+}
+
+/** What is wrong with the name of a file to be uploaded (spec §5 Uploads); `undefined` if nothing. Pure. */
+export function fileNameProblem(fileName: string): FieldProblem | undefined {
+  const file = shortened(fileName);
+  if (fileName.trim() === "") return { problem: "fileNameMissing" };
+  if (hiddenCharacters.test(fileName)) return { problem: "fileNameHasControls" };
+  if (/[/\\]/u.test(fileName) || fileName === "." || fileName === "..")
+    return { problem: "fileNameHasPath", params: { file } };
+  if ([...fileName].length > limits.fileNameMaxCharacters)
+    return { problem: "fileNameTooLong", params: { file, max: limits.fileNameMaxCharacters } };
+  if (!isUploadExtension(extensionOf(tidyFileName(fileName))))
+    return { problem: "fileFormatUnsupported", params: { file, allowed: uploadExtensions.join(", ") } };
+  return undefined;
+}
+
+/** How a file of this name can be shown in place; `undefined`: it can only be downloaded. Pure. */
+export function previewKindOf(fileName: string): PreviewKind | undefined {
+  const extension = extensionOf(fileName);
+  if (extension === "pdf") return "pdf";
+  return ["jpg", "jpeg", "png", "gif", "bmp"].includes(extension) ? "image" : undefined;
+}
+
+/** Whether files of this ending may be uploaded. Pure. */
+export function isUploadExtension(extension: string): extension is UploadExtension {
+  return (uploadExtensions as readonly string[]).includes(extension);
+}
+
+/** Controls, and what turns the direction of writing or has no width: names that look like others. */
+const hiddenCharacters = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
+
+/** A name that goes into a sentence. */
+function shortened(fileName: string): string {
+  const characters = [...fileName];
+  return characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : fileName;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { limits } from "#contract/limits.ts";
+import { type Ports, removeStaleUploads } from "../http/index.ts";
+
+const filesAtOnce = 50;
+
+/**
+ * Removes the files that no application has referred to for a day: never saved with a form, taken out of a draft, of
+ * a draft given up, or left over by an upload that broke off. Rows are locked meanwhile, so that a form saved at the
+ * same moment either keeps its file or is told that it is gone.
+ */
+export async function collectFiles({ database, files }: Pick<Ports, "database" | "files">): Promise<void> {
+  await removeStaleUploads(limits.unreferencedFileHours);
+  for (;;) {
+    const collected = await database.write(async (tx) => {
+      const { rows } = await sql<{ fileId: string; storageKey: string }>`
+        select file_id, storage_key from attachment
+        where state <> 'referenced' and since < now() - make_interval(hours => ${limits.unreferencedFileHours})
+        order by since limit ${filesAtOnce} for update skip locked`.execute(tx);
+      for (const { storageKey } of rows) await files.remove(storageKey);
+      const ids = rows.map(({ fileId }) => fileId);
+      if (ids.length > 0) await tx.deleteFrom("attachment").where("fileId", "in", ids).execute();
+      return rows.length;
+    });
+    if (collected < filesAtOnce) return;
+  }
+}

@@ -1,0 +1,41 @@
+import { downloadFile } from "#contract/calls/file.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import { previewKindOf } from "#contract/rules/file-name.ts";
+import { findAttachment } from "../attachment/index.ts";
+import { type FileAnswer, handle } from "../http/index.ts";
+import { mayReadFile } from "./may-read-file.ts";
+
+/**
+ * Sends a file to who may read it; for everybody else, and for a ticket of another file, there is none. Shown in the
+ * browser is only what runs nothing there: PDF and images.
+ */
+export const downloadFileHandler = handle(downloadFile, async (input, { ports, actor }) => {
+  const fileId = actor.ticketSubject ?? input.fileId;
+  if (fileId === undefined || (input.fileId !== undefined && input.fileId !== fileId))
+    return refuse("notFound");
+  const file = await ports.database.read(async (tx) => {
+    const found = await findAttachment(tx, fileId);
+    return found !== undefined && (await mayReadFile({ tx, ports, actor }, found)) ? found : undefined;
+  });
+  if (file === undefined) return refuse("notFound");
+  // Opened before anything is sent, so that a file that is gone is told and not half answered.
+  const first = await ports.files.open(file.storageKey, { start: 0, end: 0 });
+  if (first === undefined) return refuse("fileIsGone", { file: file.fileName });
+  first.destroy();
+  const answer: FileAnswer = {
+    fileName: file.fileName,
+    contentType: file.contentType,
+    inline: input.inline === true && previewKindOf(file.fileName) !== undefined,
+    body: {
+      size: file.sizeBytes,
+      // A ticket is used up by its first request.
+      announce: actor.ticketSubject === undefined,
+      open: async (range) => {
+        const bytes = await ports.files.open(file.storageKey, range);
+        if (bytes === undefined) throw new Error("a stored file went away while it was sent");
+        return bytes;
+      },
+    },
+  };
+  return answer;
+});

@@ -1,0 +1,8 @@
+import { downloadFileHandler } from "./download-file.ts";
+import { fileTicketHandler } from "./file-ticket.ts";
+import { fileUploadHandler } from "./upload-files.ts";
+
+export { collectFiles } from "./collect-files.ts";
+
+/** Files: brought in, checked and kept; fetched by who may read them; removed when nothing refers to them. */
+export const fileHandlers = [fileUploadHandler, fileTicketHandler, downloadFileHandler];

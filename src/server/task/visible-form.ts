@@ -1,0 +1,32 @@
+import { withoutHidden } from "#contract/rules/field-rights.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { SessionScope } from "../http/index.ts";
+import { isProcessAdministrator, loadBundle, mayReadInstance, readInstance } from "../process/index.ts";
+import { readerRights } from "./reader-rights.ts";
+
+/** What somebody sees of an application's form. */
+export interface VisibleForm {
+  page: FormPage | undefined;
+  values: FormValues;
+  /** Sees everything of the application, its past included. */
+  seesAll: boolean;
+}
+
+/** The form of an application as somebody may read it; `undefined`: for him there is no such application. */
+export async function visibleForm(
+  { tx, ports, actor }: Pick<SessionScope, "tx" | "ports" | "actor">,
+  instanceId: number,
+): Promise<VisibleForm | undefined> {
+  const stored = await readInstance(tx, { instanceId }, actor.organId);
+  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
+    return undefined;
+  const { snapshot } = stored;
+  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const rights = readerRights(bundle, snapshot, actor);
+  return {
+    page: bundle.page,
+    values: withoutHidden(snapshot.form, bundle.page, rights),
+    seesAll: isProcessAdministrator(actor.access),
+  };
+}
