@@ -41,15 +41,16 @@ export async function forgetFailures(tx: Tx, userCode: string, remoteAddress: st
 async function count(tx: Tx, subject: string, { free, maxSeconds }: typeof accountDelay): Promise<boolean> {
   const { rows } = await sql`
     insert into login_failure as known (subject, failures, last_failure_at, next_try_at)
-    values (${subject}, 1, now(), now())
+    values (${subject}, 1, now(), '-infinity')
     on conflict (subject) do update set
       failures = case when known.last_failure_at < now() - interval '1 day' then 1 else known.failures + 1 end,
       last_failure_at = now(),
-      next_try_at = now() + make_interval(secs =>
+      -- While nobody has to wait the time lies before any transaction, also one that began a moment earlier.
+      next_try_at =
         case
-          when known.last_failure_at < now() - interval '1 day' or known.failures < ${free} then 0
-          else least(${maxSeconds}, power(2, least(known.failures - ${free}, 20)))
-        end)
+          when known.last_failure_at < now() - interval '1 day' or known.failures < ${free} then '-infinity'
+          else now() + make_interval(secs => least(${maxSeconds}, power(2, least(known.failures - ${free}, 20))))
+        end
     where known.next_try_at <= now()
     returning subject`.execute(tx);
   return rows.length > 0;
