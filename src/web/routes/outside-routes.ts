@@ -17,7 +17,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/userTaskDesc", { texts: taskTexts, screen: lazyScreen(taskPage, "TaskPage") }),
   page("/applyDesc", application),
   page("/oggApplyDesc"),
-  page("/fullApplyDesc"),
+  page("/fullApplyDesc", application),
   page("/lookApprove", application),
   page("/approveDesc", application),
   page("/applyForm", {

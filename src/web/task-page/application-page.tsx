@@ -13,7 +13,7 @@ import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
 import { ReturnNotice } from "./reading/return-notice.tsx";
 
-/** /applyDesc, /lookApprove, /approveDesc?applyId=…: an application one reads, with what one may do with it. */
+/** /applyDesc, /fullApplyDesc, /lookApprove, /approveDesc?applyId=…: an application one reads, with what one may do with it. */
 export function ApplicationPage() {
   const t = useTexts("task");
   const [query] = useSearchParams();
