@@ -1,3 +1,4 @@
+import type { CompletionMode } from "#contract/codes/completion-mode.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { resolveAssignees } from "../assignment/resolve-assignees.ts";
@@ -6,10 +7,16 @@ import { closeSeats, finishVisit } from "../flow/finish-visit.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
 import { runWayOf, standingOf } from "../flow/tally.ts";
-import type { Seat, VisitId } from "../model/process-instance.ts";
+import type { Seat, SeatId, VisitId } from "../model/process-instance.ts";
 import { recreateVisit } from "./recreate-visit.ts";
 
-/** Lets a paused visit go on (R14 `direct`): who agreed has agreed, everybody else gets his seat again. */
+/** Modes in which the first decision is everybody's. */
+const decidedByOne: ReadonlySet<CompletionMode> = new Set<CompletionMode>(["single", "any", "claim"]);
+
+/**
+ * Lets a paused visit go on (R14 `direct`): who agreed has agreed, everybody else gets his seat again. Where one
+ * person decides for all it comes back to the one who returned it, as `straight back to me` says.
+ */
 export function reopenVisit(decision: Decision, visitId: VisitId, fromVisitId: VisitId): void {
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   decision.emit({ type: "visit_resumed", visitId, fromVisitId });
@@ -17,7 +24,7 @@ export function reopenVisit(decision: Decision, visitId: VisitId, fromVisitId: V
     decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
     return;
   }
-  const stopped = stoppedSeats(decision, visitId);
+  const stopped = waitingSeats(decision, visitId, visitOf(decision.snapshot, fromVisitId).returned?.bySeatId);
   const resolution = resolveAssignees(decision, task, stopped.map(asCandidate));
   if ("skip" in resolution) return finishVisit(decision, visitId, "skipped");
   const isSequence = runWayOf(visitOf(decision.snapshot, visitId)).mode === "sequential";
@@ -42,6 +49,16 @@ function startAfresh(decision: Decision, visitId: VisitId): void {
     if (visit.status !== "paused" || visit.pausedFor !== visitId) continue;
     decision.emit({ type: "visit_paused", visitId: visit.visitId, forVisitId: again });
   }
+}
+
+/** Whose seats open again: of a task that one decides for all, the returner's alone, as long as he is active. */
+function waitingSeats(decision: Decision, visitId: VisitId, returnedBy: SeatId | undefined): Seat[] {
+  const stopped = stoppedSeats(decision, visitId);
+  if (!decidedByOne.has(runWayOf(visitOf(decision.snapshot, visitId)).mode)) return stopped;
+  const returner = stopped.filter(
+    ({ seatId, userCode }) => seatId === returnedBy && decision.context.people.isActive(userCode),
+  );
+  return returner.length > 0 ? returner : stopped;
 }
 
 /** The newest seat of each person whose vote was still to come when the visit was stopped, or who returned it. */

@@ -100,6 +100,17 @@ describe("R14 walk and direct", () => {
     expect(run.open()).toEqual(["c:C"]);
   });
 
+  it("direct: to the returner alone where one person decides for all", () => {
+    const tasks = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "b" }),
+      approvedBy("b", "B,C", { taskRunWay: "any" }),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("A").return("B", "a:A", "direct").approve("A");
+    expect(run.open()).toEqual(["b:B"]);
+    expect(run.approve("B").status).toBe("complete");
+  });
+
   it("direct: other agreements of the returner's task stay, and so do other open branches", () => {
     const tasks = [
       aStart("f"),
