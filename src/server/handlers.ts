@@ -8,6 +8,7 @@ import { openApiHandlers } from "./openapi/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { sessionHandlers } from "./session/index.ts";
+import { tableHandlers } from "./tables/index.ts";
 import { taskHandlers } from "./task/index.ts";
 import { userHandlers } from "./user/index.ts";
 
@@ -24,4 +25,5 @@ export const handlers: readonly Handler[] = [
   ...fileHandlers,
   ...taskHandlers,
   ...notificationHandlers,
+  ...tableHandlers,
 ];

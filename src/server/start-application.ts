@@ -22,6 +22,7 @@ import { jobPort, startJobs } from "./jobs/index.ts";
 import type { Lifecycle } from "./lifecycle/index.ts";
 import { livePort, openLiveBus } from "./live/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
+import { openTables } from "./tables/index.ts";
 
 /** Where the start reports to. */
 export interface ApplicationNews {
@@ -42,6 +43,12 @@ export async function startApplication(
     (opened) => opened.close(),
     500,
   );
+  const tables = await lifecycle.begin(
+    "The tables",
+    () => openTables(database, bus, { folder: config.schemasDir, watch: config.schemaWatch, reportError }),
+    (opened) => opened.close(),
+    1_000,
+  );
   const ports: Ports = {
     config,
     database,
@@ -49,6 +56,7 @@ export async function startApplication(
     streams: new EventStreams(bus, database),
     jobs: jobPort,
     charts: createOrganisationCharts(),
+    tables: tables.registry,
     files: openFileStorage(config),
   };
   await fillDatabase(ports, say);

@@ -16,6 +16,7 @@ import { handlers as everyHandler } from "#server/handlers.ts";
 import { type Handler, pathOf, type Ports, tokenHash } from "#server/http/index.ts";
 import { livePort, openLiveBus } from "#server/live/index.ts";
 import { createOrganisationCharts } from "#server/organisation/index.ts";
+import { openTables, TableRegistry } from "#server/tables/index.ts";
 import { expectDeclaredOutput } from "./output-check.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -27,6 +28,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   ports?: Partial<Ports>;
   webRoot?: string;
+  /** A folder whose schemas are accepted at the start; absent: what the database has accepted before. */
+  schemas?: string;
 }
 
 export interface CallOptions {
@@ -70,6 +73,8 @@ export interface TestApp {
   ): Promise<CallAnswer<OutputOf<Call>>>;
   /** Opens a session without a password. */
   logIn(userCode: string, organId?: number): Promise<TestSession>;
+  /** Reads the folder of schemas again, as the watching server does. */
+  lookAtSchemas(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,6 +86,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "chancery-test-")));
   const bus = await openLiveBus(database, (error) => failures.push(error));
   const streams = new EventStreams(bus, database);
+  const tables =
+    options.schemas === undefined
+      ? undefined
+      : await openTables(database, bus, {
+          folder: options.schemas,
+          watch: false,
+          reportError: (error) => failures.push(error),
+        });
+  const registry = tables?.registry ?? new TableRegistry(database);
+  if (tables === undefined) await registry.reload();
   const ports: Ports = {
     config: { ...readConfig({ CAPTCHA: "off", DEMO: "0" }), dataDir, ...options.config },
     database,
@@ -88,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     streams,
     jobs: { add: async () => undefined },
     charts: createOrganisationCharts(),
+    tables: registry,
     files: openFileStorage({ filesUrl: options.config?.filesUrl, dataDir }),
     ...options.ports,
   };
@@ -140,8 +156,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       });
       return answerOf(call, response);
     },
+    lookAtSchemas: async () => tables?.look(),
     close: async () => {
       await app.close();
+      await tables?.close();
       await bus.close();
       await own?.drop();
       if (options.config?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });

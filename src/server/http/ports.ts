@@ -4,6 +4,7 @@ import type { Database, Tx } from "../db/index.ts";
 import type { EventStreams } from "../events/index.ts";
 import type { FileStorage } from "../file-storage/index.ts";
 import type { OrganisationCharts } from "../organisation/index.ts";
+import type { TableRegistry } from "../tables/index.ts";
 
 /** Tells open browsers, of every process, that something changed. Announced after commit only. */
 export interface LivePort {
@@ -32,6 +33,8 @@ export interface Ports {
   streams: EventStreams;
   jobs: JobPort;
   charts: OrganisationCharts;
+  /** The tables that schema files make, as this process serves them. */
+  tables: TableRegistry;
   /** Where uploaded files are kept. */
   files: FileStorage;
 }

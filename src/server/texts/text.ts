@@ -10,6 +10,7 @@ import enProblems from "#contract/texts/en-US/problems.json" with { type: "json"
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
 import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
 import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
+import enTablesServer from "#contract/texts/en-US/tables-server.json" with { type: "json" };
 import enTask from "#contract/texts/en-US/task.json" with { type: "json" };
 import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
@@ -20,6 +21,7 @@ import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json"
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
 import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
 import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
+import jaTablesServer from "#contract/texts/ja-JP/tables-server.json" with { type: "json" };
 import jaTask from "#contract/texts/ja-JP/task.json" with { type: "json" };
 import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
@@ -30,6 +32,7 @@ import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json"
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
 import zhRoles from "#contract/texts/zh-CN/roles.json" with { type: "json" };
 import zhRoutes from "#contract/texts/zh-CN/routes.json" with { type: "json" };
+import zhTablesServer from "#contract/texts/zh-CN/tables-server.json" with { type: "json" };
 import zhTask from "#contract/texts/zh-CN/task.json" with { type: "json" };
 import { shownParams } from "./shown-params.ts";
 
@@ -44,6 +47,7 @@ const resources = {
     reasons: zhReasons,
     roles: zhRoles,
     routes: zhRoutes,
+    "tables-server": zhTablesServer,
     task: zhTask,
   },
   "en-US": {
@@ -56,6 +60,7 @@ const resources = {
     reasons: enReasons,
     roles: enRoles,
     routes: enRoutes,
+    "tables-server": enTablesServer,
     task: enTask,
   },
   "ja-JP": {
@@ -68,6 +73,7 @@ const resources = {
     reasons: jaReasons,
     roles: jaRoles,
     routes: jaRoutes,
+    "tables-server": jaTablesServer,
     task: jaTask,
   },
 } as const satisfies Record<Language, Record<string, object>>;

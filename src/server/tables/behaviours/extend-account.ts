@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { endSessions } from "../../session/index.ts";
+import type { Behaviour } from "./behaviour.ts";
+
+/** An extension moves the end of an account, or ends it at once; the entry keeps when it ended before. */
+export const extendAccount: Behaviour = {
+  beforeWrite: async (tx, _context, { kind, after }) => {
+    if (kind !== "create") return undefined;
+    const { rows } = await sql<{ validUntil: string | null }>`
+      select valid_until from user_account where user_code = ${String(after["userCode"])} for update`.execute(
+      tx,
+    );
+    const [account] = rows;
+    if (account === undefined)
+      return { userCode: { code: "unknownReference", params: { found: String(after["userCode"]) } } };
+    after["oldValidUntil"] = account.validUntil;
+    return undefined;
+  },
+  afterWrite: async (tx, { author, ports }, { kind, after }) => {
+    if (kind !== "create") return;
+    const [userCode, until] = [String(after["userCode"]), String(after["newValidUntil"])];
+    await sql`update user_account set valid_until = ${until}::date where user_code = ${userCode}`.execute(tx);
+    if (until < author.now.toISOString().slice(0, 10)) await endSessions(tx, ports.live, userCode);
+    ports.live.announceToAll(tx, { event: "table", entity: "user" });
+  },
+};

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/index.ts";
+import { endSessions } from "../../session/index.ts";
+import type { TableContext } from "../rows/table-context.ts";
+import type { Behaviour } from "./behaviour.ts";
+
+/** Accounts: a new one belongs to an organisation and must set its password; one that is closed is logged out at once. */
+export const userAccount: Behaviour = {
+  afterWrite: async (tx, context, { kind, before, after }) => {
+    const userCode = String(after["userCode"]);
+    if (kind === "create") await joinOrganisation(tx, context, userCode, after["defaultOrganId"]);
+    const isClosed = after["status"] === "0" && before?.["status"] !== "0";
+    const wasRenamed = before !== undefined && before["userCode"] !== after["userCode"];
+    if (
+      kind === "delete" ||
+      (kind === "update" && (isClosed || wasRenamed || isOver(context, after["validUntil"])))
+    )
+      await endSessions(tx, context.ports.live, userCode);
+  },
+};
+
+function isOver({ author }: TableContext, validUntil: unknown): boolean {
+  return typeof validUntil === "string" && validUntil < author.now.toISOString().slice(0, 10);
+}
+
+/** Without an organisation nobody can log in: the account's own, or that of whoever made it, in its topmost department. */
+async function joinOrganisation(
+  tx: Tx,
+  { author }: TableContext,
+  userCode: string,
+  organId: unknown,
+): Promise<void> {
+  const organ = typeof organId === "number" ? organId : author.organId;
+  await sql`
+    insert into user_organ (user_code, organ_id, dept_id)
+    select ${userCode}, organ_id, dept_id from dept where organ_id = ${organ}
+    order by parent_dept_id nulls first, dept_order, dept_id limit 1
+    on conflict do nothing`.execute(tx);
+  await sql`
+    update user_account set default_organ_id = coalesce(default_organ_id, ${organ}), must_change_password = true
+    where user_code = ${userCode}`.execute(tx);
+}

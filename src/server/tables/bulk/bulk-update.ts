@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { changesBetween, type Row } from "#tables";
+import type { Tx } from "../../db/index.ts";
+import { runAfter, runBefore } from "../behaviours/run-behaviours.ts";
+import { recordChanges } from "../history/record-change.ts";
+import { checkReferences } from "../rows/check-references.ts";
+import { checkTree } from "../rows/check-tree.ts";
+import { stampsOf } from "../rows/insert-row.ts";
+import { errorsOfRights, judgeRow } from "../rows/judge-row.ts";
+import { lockRows, type WholeRow } from "../rows/read-rows.ts";
+import { refuseRecord } from "../rows/refuse-record.ts";
+import type { TableContext } from "../rows/table-context.ts";
+import { quoted } from "../sql/quoted.ts";
+import { runSql } from "../sql/run-sql.ts";
+import { isOwn, keyField, knownField, systemColumns } from "../system-columns.ts";
+import { type Chosen, chosenKeys } from "./choose-rows.ts";
+
+const rowsAtOnce = 1_000;
+
+/** Sets fields of many rows in one act that can be undone. Every row is judged as a whole; if one may not become so, none does. */
+export async function bulkUpdate(
+  tx: Tx,
+  context: TableContext,
+  { changes, ...chosen }: Chosen & { changes: Row },
+): Promise<{ count: number; batchId: string } | Refusal> {
+  const { author } = context;
+  const refused = errorsOfRights(context, Object.keys(changes));
+  if (Object.keys(refused).length > 0) return refuseRecord(refused, author.language);
+  const keys = await chosenKeys(tx, context, chosen);
+  if (isRefusal(keys)) return keys;
+  const lost = await checkReferences(tx, context, changes, Object.keys(changes));
+  if (Object.keys(lost).length > 0) return refuseRecord(lost, author.language);
+  const batchId = randomUUID();
+  let count = 0;
+  for (let from = 0; from < keys.length; from += rowsAtOnce) {
+    const rows = await lockRows(tx, context, keys.slice(from, from + rowsAtOnce));
+    const done = await updateSome(tx, context, { rows, changes, batchId });
+    if (isRefusal(done)) return done;
+    count += done;
+  }
+  return { count, batchId };
+}
+
+async function updateSome(
+  tx: Tx,
+  context: TableContext,
+  { rows, changes, batchId }: { rows: readonly WholeRow[]; changes: Row; batchId: string },
+): Promise<number | Refusal> {
+  const { model, author } = context;
+  const stamps = stampsOf(model, author, "update");
+  const pairs: { before: WholeRow; after: Row }[] = [];
+  for (const before of rows) {
+    const judged = judgeRow(
+      context,
+      { ...before, ...changes },
+      { mode: "update", changed: Object.keys(changes) },
+    );
+    if ("errors" in judged) return refuseRecord(judged.errors, author.language);
+    const circle = await checkTree(tx, context, judged.row, Object.keys(changes));
+    if (Object.keys(circle).length > 0) return refuseRecord(circle, author.language);
+    const happening = { kind: "update" as const, before, after: { ...judged.row } };
+    const complaint = await runBefore(tx, context, happening);
+    if (complaint !== undefined) return complaint;
+    if (Object.keys(changesBetween(model, before, happening.after)).length > 0)
+      pairs.push({ before, after: { ...happening.after, ...stamps } });
+  }
+  if (pairs.length === 0) return 0;
+  await writeRows(tx, context, pairs);
+  await recordChanges(
+    tx,
+    context,
+    pairs.map(({ before, after }) => ({ kind: "update", key: before[model.key] ?? null, before, after })),
+    batchId,
+  );
+  for (const { before, after } of pairs) await runAfter(tx, context, { kind: "update", before, after });
+  return pairs.length;
+}
+
+/** Writes the fields in which some of the rows differ, in one statement. */
+export async function writeRows(
+  tx: Tx,
+  { model }: TableContext,
+  pairs: readonly { before: Row; after: Row }[],
+): Promise<void> {
+  const key = keyField(model);
+  const names = new Set(
+    pairs.flatMap(({ before, after }) => Object.keys(changesBetween(model, before, after))),
+  );
+  const fields = [...names].map((name) => knownField(model, name));
+  const rows = pairs.map(({ before, after }) => [
+    before[model.key] ?? null,
+    ...fields.map(({ name }) => after[name] ?? null),
+  ]);
+  const given = rows.map((values) => Object.fromEntries(values.map((value, index) => [`v${index}`, value])));
+  const columns = [key, ...fields].map((field, index) => sql.raw(`v${index} ${field.columnType}`));
+  const settings = fields.map(
+    (field, index) => sql`${quoted(field.column)} = given.${sql.raw(`v${index + 1}`)}`,
+  );
+  const version = quoted(systemColumns.rowVersion);
+  if (isOwn(model)) settings.push(sql`${version} = t.${version} + 1`);
+  await runSql(
+    tx,
+    sql`update ${quoted(model.table)} t set ${sql.join(settings)}
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (${sql.join(columns)})
+        where t.${quoted(key.column)} = given.v0`,
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import type { tableRowHistory } from "#contract/calls/tables.ts";
+import { limits } from "#contract/limits.ts";
+import type { FieldChanges, TableHistoryEntry } from "#contract/shapes/tables.ts";
+import { kindOf, type Row } from "#tables";
+import { labelsOf } from "../rows/labels.ts";
+import { readableFields } from "../rows/read-rows.ts";
+import type { TableContext } from "../rows/table-context.ts";
+import { quoted } from "../sql/quoted.ts";
+import { type Runner, runSql } from "../sql/run-sql.ts";
+import { keyField, organColumn } from "../system-columns.ts";
+
+type Entry = Omit<TableHistoryEntry, "key"> & { key: string };
+
+/** The changes of a row, of an act, or of the whole table, latest first; only what the reader may see of them. */
+export async function readHistory(
+  on: Runner,
+  context: TableContext,
+  { key, batchId, before, pageSize = limits.pageSizeDefault }: InputOf<typeof tableRowHistory>,
+): Promise<OutputOf<typeof tableRowHistory>> {
+  const { model } = context;
+  const entries = await runSql<Entry>(
+    on,
+    sql`select c.change_id as "changeId", c.row_key as key, c.at, c.user_code as "userCode", u.real_name as "realName",
+               c.kind, c.changes, c.batch_id as "batchId"
+        from table_change c left join user_account u on u.user_code = c.user_code
+        where c.entity = ${model.name}
+          and (${key === undefined ? null : String(key)}::text is null or c.row_key = ${String(key ?? "")})
+          and (${batchId ?? null}::text is null or c.batch_id::text = ${batchId ?? null})
+          and (${before ?? null}::bigint is null or c.change_id < ${before ?? null}::bigint)
+          and ${ofOwnOrganisation(context)}
+        order by c.change_id desc limit ${pageSize}`,
+  );
+  const field = keyField(model);
+  const rows = entries.map((entry) => ({
+    ...entry,
+    key: (kindOf(field).readValue(entry.key, field) ?? entry.key) as string | number,
+    changes: shownChanges(context, entry.changes),
+  }));
+  const values = rows.flatMap(({ changes }) => [sideOf(changes, "from"), sideOf(changes, "to")]);
+  return { rows, labels: await labelsOf(on, context, readableFields(context), values) };
+}
+
+/** Rows outside the reader's organisation do not exist for him, nor does what was done to them. */
+function ofOwnOrganisation({ model, author }: TableContext) {
+  const column = organColumn(model);
+  if (column === undefined) return sql`true`;
+  const key = keyField(model);
+  return sql`exists (select 1 from ${quoted(model.table)} t
+    where t.${quoted(key.column)}::text = c.row_key and t.${quoted(column)} = ${author.organId})`;
+}
+
+function shownChanges(context: TableContext, changes: FieldChanges): FieldChanges {
+  const { access } = context;
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => access.readableFields.has(name)));
+}
+
+function sideOf(changes: FieldChanges, side: "from" | "to"): Row {
+  return Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { FieldChanges } from "#contract/shapes/tables.ts";
+import { type Row, sameValue } from "#tables";
+import type { Tx } from "../../db/index.ts";
+import { lockRows, type WholeRow } from "../rows/read-rows.ts";
+import { removeRows } from "../rows/remove-rows.ts";
+import { restoreRows } from "../rows/restore-rows.ts";
+import { storeUpdate } from "../rows/store-update.ts";
+import { besides, type TableContext } from "../rows/table-context.ts";
+import { runSql } from "../sql/run-sql.ts";
+
+interface Change {
+  changeId: number;
+  entity: string;
+  rowKey: string;
+  kind: "create" | "update" | "delete" | "restore" | "purge";
+  changes: FieldChanges;
+  isLatest: boolean;
+}
+
+/**
+ * Takes back everything that one act did, the last step first, in every table it touched. Rows that were changed
+ * since are left alone and counted as skipped; so are rows that are gone for good.
+ */
+export async function undoBatch(
+  tx: Tx,
+  context: TableContext,
+  batchId: string,
+): Promise<{ count: number; skipped: number } | Refusal> {
+  if (!/^[\da-f-]{36}$/u.test(batchId)) return refuse("nothingToUndo");
+  const changes = await runSql<Change>(
+    tx,
+    sql`select c.change_id as "changeId", c.entity, c.row_key as "rowKey", c.kind, c.changes,
+          not exists (select 1 from table_change later where later.entity = c.entity and later.row_key = c.row_key
+            and later.change_id > c.change_id and later.batch_id is distinct from c.batch_id) as "isLatest"
+        from table_change c where c.batch_id = ${batchId}::uuid order by c.change_id desc`,
+  );
+  if (!changes.some((change) => change.entity === context.model.name && change.isLatest))
+    return refuse("nothingToUndo");
+  const undoing = randomUUID();
+  let count = 0;
+  for (const change of changes) {
+    const where = change.entity === context.model.name ? context : besides(context, change.entity);
+    if (where === undefined || !change.isLatest || !mayUndo(where, change)) continue;
+    const done = await undoOne(tx, where, change, undoing);
+    if (isRefusal(done)) return done;
+    if (done) count += 1;
+  }
+  return count === 0 ? refuse("nothingToUndo") : { count, skipped: changes.length - count };
+}
+
+function mayUndo({ access }: TableContext, { kind }: Change): boolean {
+  if (kind === "create" || kind === "restore") return access.delete;
+  return kind === "delete" ? access.restore : kind === "update" && access.update;
+}
+
+/** False where there is nothing left to take back. */
+async function undoOne(
+  tx: Tx,
+  context: TableContext,
+  change: Change,
+  batchId: string,
+): Promise<boolean | Refusal> {
+  const rows = await lockRows(tx, context, [change.rowKey], change.kind !== "delete");
+  const [row] = rows;
+  if (row === undefined) return false;
+  switch (change.kind) {
+    case "create":
+    case "restore":
+      return (await removeRows(tx, context, rows, batchId)) ?? true;
+    case "delete":
+      return (await restoreRows(tx, context, rows, batchId)) ?? true;
+    case "update":
+      return undoUpdate(tx, context, { row, change, batchId });
+    default:
+      return false;
+  }
+}
+
+async function undoUpdate(
+  tx: Tx,
+  context: TableContext,
+  { row, change, batchId }: { row: WholeRow; change: Change; batchId: string },
+): Promise<boolean | Refusal> {
+  const { model, access } = context;
+  const wanted: Row = { ...row };
+  const changed = model.fields.filter(({ name }) => {
+    const one = change.changes[name];
+    return one !== undefined && access.writableFields.has(name) && sameValue(row[name], one.to);
+  });
+  for (const { name } of changed) wanted[name] = change.changes[name]?.from ?? null;
+  if (changed.length === 0) return false;
+  const names = changed.map(({ name }) => name);
+  const stored = await storeUpdate(tx, context, { before: row, wanted, changed: names, batchId });
+  return isRefusal(stored) ? stored : true;
+}

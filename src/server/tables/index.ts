@@ -1,0 +1,8 @@
+import { pageHandlers } from "./page-handlers.ts";
+import { rowHandlers } from "./row-handlers.ts";
+
+export { openTables, type OpenTables } from "./registry/open-tables.ts";
+export { TableRegistry } from "./registry/table-registry.ts";
+
+/** The tables that schema files make: their rows, and what pages need to show them. */
+export const tableHandlers = [...rowHandlers, ...pageHandlers];

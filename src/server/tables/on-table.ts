@@ -1,0 +1,28 @@
+import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { AccessOperation } from "#tables";
+import { handle, type Handler, type SessionScope } from "../http/index.ts";
+import { authorOf, contextOf, type TableContext } from "./rows/table-context.ts";
+
+/**
+ * Serves a derived operation for every table: finds the table named in the path and asks for the right that its schema
+ * gives for the operation. Who may not read a table is told so; what is no table is not found.
+ */
+export function onEveryTable<Call extends CallDeclaration>(
+  call: Call,
+  right: AccessOperation,
+  run: (
+    input: InputOf<Call>,
+    context: TableContext,
+    scope: Omit<SessionScope, "tx">,
+  ) => Promise<OutputOf<Call> | Refusal>,
+): Handler {
+  return handle(call, async (input, scope) => {
+    const { ports, actor, steps } = scope;
+    const table = ports.tables.find(steps["entity"] ?? "");
+    if (table === undefined || table.model.storage === "call") return refuse("notFound");
+    const context = contextOf(table, authorOf(actor, scope), ports);
+    if (!context.access[right]) return refuse("noPermission");
+    return run(input, context, scope);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Database } from "../../db/index.ts";
+import type { LiveBus } from "../../live/index.ts";
+import { acceptSchemas } from "./accept-schemas.ts";
+import { originOf, readSchemaFolder } from "./schema-folder.ts";
+import { TableRegistry } from "./table-registry.ts";
+import { watchSchemas } from "./watch-schemas.ts";
+
+/** The tables of this process, kept up with its folder and with the other processes. */
+export interface OpenTables {
+  readonly registry: TableRegistry;
+  /** Reads the folder now; otherwise it is read at the start and whenever it changes. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How to open the tables. */
+export interface OpenTablesOptions {
+  readonly folder: string;
+  readonly watch: boolean;
+  readonly reportError: (error: unknown) => void;
+  /** Stands for machine and folder; tests that play two machines on one say it themselves. */
+  readonly origin?: string;
+}
+
+const topic = "tables";
+
+/**
+ * Accepts the schemas of a folder, serves what is accepted and keeps both up to date: what this process accepts it
+ * announces, what others announce it loads.
+ */
+export async function openTables(
+  database: Database,
+  bus: LiveBus,
+  { folder, watch, reportError, origin = originOf(folder) }: OpenTablesOptions,
+): Promise<OpenTables> {
+  const registry = new TableRegistry(database);
+  let seen: ReadonlyMap<string, string> | undefined;
+
+  const look = async (): Promise<void> => {
+    const contents = await readSchemaFolder(folder);
+    const now = new Map(contents.files.map((file) => [file.name, file.hash]));
+    const before = seen;
+    if (
+      before !== undefined &&
+      now.size === before.size &&
+      [...now].every(([name, hash]) => before.get(name) === hash)
+    )
+      return;
+    // At the start nobody has saved anything: a text accepted before is an older one, not a wish.
+    const saved = new Set(
+      [...now].flatMap(([name, hash]) => (before === undefined || before.get(name) === hash ? [] : [name])),
+    );
+    const generation = await acceptSchemas(database, contents, { origin, saved });
+    seen = now;
+    if (generation === registry.generation) return;
+    await registry.reload();
+    bus.announce(topic, { generation });
+  };
+  const followOthers = bus.subscribe((found, payload) => {
+    if (found !== topic) return;
+    const { generation } = payload as { generation: number };
+    if (generation > registry.generation) void registry.reload().catch(reportError);
+  });
+  const afterGap = bus.onGap(() => void registry.reload().catch(reportError));
+  await look();
+  await registry.reload();
+  const watcher = watch ? watchSchemas(folder, () => look().catch(reportError)) : undefined;
+  return {
+    registry,
+    look,
+    close: async () => {
+      followOthers();
+      afterGap();
+      await watcher?.close();
+    },
+  };
+}

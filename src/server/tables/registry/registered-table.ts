@@ -1,0 +1,31 @@
+import { accessFor, type CompiledTable, compileTable, type TableAccess, type TableModel } from "#tables";
+
+/** A table as this process serves it: its model, and what is made of it once and kept. */
+export class RegisteredTable {
+  readonly model: TableModel;
+  readonly generation: number;
+  #compiled: CompiledTable | undefined;
+  readonly #access = new Map<string, TableAccess>();
+
+  constructor(model: TableModel, generation: number) {
+    this.model = model;
+    this.generation = generation;
+  }
+
+  /** The model with its validator, compiled at the first use. */
+  get compiled(): CompiledTable {
+    return (this.#compiled ??= compileTable(this.model));
+  }
+
+  /** What somebody with these roles may do. */
+  accessOf(roles: readonly string[]): TableAccess {
+    const key = roles.join(" ");
+    const known = this.#access.get(key);
+    if (known !== undefined) return known;
+    const access = accessFor(this.model, roles);
+    // Roles come in few combinations; should they not, the oldest are forgotten all at once.
+    if (this.#access.size > 500) this.#access.clear();
+    this.#access.set(key, access);
+    return access;
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { JsonValue } from "#contract/schema.ts";
+import { kindOf, type Row } from "#tables";
+import { quoted } from "../sql/quoted.ts";
+import { type Runner, runSql } from "../sql/run-sql.ts";
+import { operandSql } from "../sql/value-sql.ts";
+import { keyField, knownField } from "../system-columns.ts";
+import { reachable } from "./read-rows.ts";
+import type { TableContext } from "./table-context.ts";
+
+/** Whether a row's values in the unique sets of a field are still free: a hint while one types, the index has the last word. */
+export async function isUnique(
+  on: Runner,
+  context: TableContext,
+  { row, field, key }: { row: Row; field: string; key?: JsonValue | undefined },
+): Promise<boolean> {
+  const { model } = context;
+  const sets = [...model.uniqueSets, [model.key]].filter((set) => set.includes(field));
+  const own = keyField(model);
+  for (const set of sets) {
+    const [first = ""] = set;
+    if ((row[first] ?? null) === null || row[first] === "") continue;
+    const tests = set.map((name) => {
+      const one = knownField(model, name);
+      const value = row[name] === "" ? null : (row[name] ?? null);
+      const read = value === null ? null : kindOf(one).readValue(value, one);
+      if (read === undefined) return sql`false`;
+      return sql`${quoted(one.column)} is not distinct from ${read === null ? sql`null` : operandSql(one, read)}`;
+    });
+    const other = key === undefined ? sql`true` : sql`${quoted(own.column)}::text <> ${String(key)}`;
+    const twins = await runSql(
+      on,
+      sql`select 1 from ${quoted(model.table)} where ${sql.join(tests, sql` and `)} and ${other} and ${reachable(context)} limit 1`,
+    );
+    if (twins.length > 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { RecordErrorCode, TableModel } from "#tables";
+import { outside, runSql } from "../sql/run-sql.ts";
+import { refuseField } from "./refuse-record.ts";
+import type { TableContext } from "./table-context.ts";
+
+interface DatabaseComplaint {
+  code?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+}
+
+const codeOf: Readonly<Record<string, RecordErrorCode>> = {
+  "23505": "notUnique",
+  "23503": "unknownReference",
+  "23514": "notAllowedHere",
+  "23502": "required",
+};
+
+/** What the database refused, as an error on the field it is about; undefined where it is a fault of ours. */
+export async function databaseRefusal(context: TableContext, error: unknown): Promise<Refusal | undefined> {
+  const complaint = error as DatabaseComplaint;
+  const code = codeOf[complaint.code ?? ""];
+  if (code === undefined || complaint.table === undefined) return undefined;
+  const { model, author, ports } = context;
+  if (complaint.table !== model.table) {
+    // A row of another table still points here: one that no schema knows, or that came this moment.
+    if (complaint.code !== "23503") return undefined;
+    const other = ports.tables.all().find((table) => table.model.table === complaint.table);
+    const table = other?.model.titles[author.language] ?? complaint.table;
+    return refuse("rowInUse", { row: model.titles[author.language], count: 1, table });
+  }
+  const columns =
+    complaint.column === undefined ? await columnsOfConstraint(context, complaint) : [complaint.column];
+  const field = fieldFor(model, columns);
+  return field === undefined ? undefined : refuseField(field, { code, params: {} }, author.language);
+}
+
+/** The field that declared the rule: of a set the first that the schema names. */
+function fieldFor(model: TableModel, columns: readonly string[]): string | undefined {
+  const names = columns.flatMap(
+    (column) => model.fields.find((field) => field.column === column)?.name ?? [],
+  );
+  const set = model.uniqueSets.find(
+    (one) => one.length === names.length && one.every((name) => names.includes(name)),
+  );
+  return set?.[0] ?? names[0];
+}
+
+async function columnsOfConstraint(
+  { ports }: TableContext,
+  { table, constraint }: DatabaseComplaint,
+): Promise<string[]> {
+  const rows = await runSql<{ column: string }>(
+    outside(ports.database),
+    sql`select a.attname as column from (
+          select conrelid as relation, unnest(conkey) as number from pg_constraint where conname = ${constraint ?? ""}
+          union
+          select indrelid, unnest(indkey::int2[]) from pg_index where indexrelid = to_regclass(${`public."${constraint ?? ""}"`})
+        ) found join pg_attribute a on a.attrelid = found.relation and a.attnum = found.number
+        where found.relation = to_regclass(${`public."${table ?? ""}"`}) order by a.attnum`,
+  );
+  return rows.map(({ column }) => column).filter((column) => !column.startsWith("_"));
+}

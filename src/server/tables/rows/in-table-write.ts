@@ -1,0 +1,37 @@
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import type { Tx } from "../../db/index.ts";
+import { databaseRefusal } from "./database-refusal.ts";
+import type { TableContext } from "./table-context.ts";
+
+class RolledBack extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Does work that writes to a table in one transaction: what is refused changes nothing, and what the database itself
+ * refuses (a value taken meanwhile, a reference that went) is said like any other error. Open pages are told afterwards.
+ */
+export async function inTableWrite<Answer>(
+  context: TableContext,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const { ports, model } = context;
+  try {
+    return await ports.database.write(async (tx) => {
+      const answer = await work(tx);
+      if (isRefusal(answer)) throw new RolledBack(answer);
+      ports.live.announceToAll(tx, { event: "table", entity: model.name });
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.refusal;
+    const refusal = await databaseRefusal(context, error);
+    if (refusal !== undefined) return refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from "kysely";
+import type { JsonValue } from "#contract/schema.ts";
+import { type FieldModel, kindOf, type Row } from "#tables";
+import { selectedColumns } from "../sql/column-sql.ts";
+import { quoted } from "../sql/quoted.ts";
+import { type Runner, runSql } from "../sql/run-sql.ts";
+import { operandsSql } from "../sql/value-sql.ts";
+import { keyField, livingSql, rowVersionSql, scopeSql } from "../system-columns.ts";
+import type { TableContext } from "./table-context.ts";
+
+/** A row with everything, whoever looks: for checks and records, not for answers. */
+export type WholeRow = Row & { rowVersion: string };
+
+/** The rows that somebody can reach: of his organisation, living or in the recycle bin. */
+export function reachable({ model, author }: TableContext, living = true): RawBuilder<unknown> {
+  return sql`${livingSql(model, living)} and ${scopeSql(model, author.organId)}`;
+}
+
+/** Rows by their keys with every field, locked until the transaction ends, in the order of their keys. */
+export async function lockRows(
+  tx: Runner,
+  context: TableContext,
+  keys: readonly JsonValue[],
+  living = true,
+): Promise<WholeRow[]> {
+  const { model } = context;
+  const read = readKeys(context, keys);
+  if (read.length === 0) return [];
+  const key = keyField(model);
+  return runSql<WholeRow>(
+    tx,
+    sql`select ${selectedColumns(model.fields)}, ${rowVersionSql(model)} as "rowVersion"
+        from ${quoted(model.table)}
+        where ${quoted(key.column)} = any(${operandsSql(key, read)}) and ${reachable(context, living)}
+        order by ${quoted(key.column)} for update`,
+  );
+}
+
+/** One row by its key, with the fields that the reader may see. */
+export async function readRow(on: Runner, context: TableContext, key: JsonValue): Promise<Row | undefined> {
+  const { model } = context;
+  const field = keyField(model);
+  const read = readKeys(context, [key]);
+  if (read.length === 0) return undefined;
+  const [row] = await runSql<Row>(
+    on,
+    sql`select ${selectedColumns(readableFields(context))}, ${rowVersionSql(model)} as "rowVersion"
+        from ${quoted(model.table)}
+        where ${quoted(field.column)} = any(${operandsSql(field, read)}) and ${reachable(context)}`,
+  );
+  return row;
+}
+
+/** Keys as the key's column has them; what cannot be one finds nothing. */
+export function readKeys({ model }: TableContext, keys: readonly JsonValue[]): JsonValue[] {
+  const field = keyField(model);
+  return keys.flatMap((key) => {
+    const value = kindOf(field).readValue(key, field);
+    return value === undefined || value === null ? [] : [value];
+  });
+}
+
+/** The fields that the reader may see; the key is always among them. */
+export function readableFields({ model, access }: TableContext): readonly FieldModel[] {
+  return model.fields.filter((field) => field.name === model.key || access.readableFields.has(field.name));
+}
+
+/** A whole row as its reader gets it. */
+export function shownRow(context: TableContext, row: WholeRow): Row {
+  const names = [...readableFields(context).map((field) => field.name), "rowVersion"];
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}

@@ -1,0 +1,43 @@
+import type { Language } from "#contract/codes/language.ts";
+import type { TableAccess, TableModel } from "#tables";
+import type { Actor, Ports } from "../../http/index.ts";
+import type { RegisteredTable } from "../registry/registered-table.ts";
+
+/** Who acts, when and why: what every change of a row is recorded with. */
+export interface Author {
+  userCode: string;
+  organId: number;
+  roles: readonly string[];
+  language: Language;
+  now: Date;
+  requestCode: string;
+}
+
+/** One table in the hands of one person. */
+export interface TableContext {
+  table: RegisteredTable;
+  model: TableModel;
+  access: TableAccess;
+  author: Author;
+  ports: Ports;
+}
+
+/** The author of a request. */
+export function authorOf(
+  actor: Actor,
+  { language, request }: { language: Language; request: { requestCode: string; now: Date } },
+): Author {
+  const { userCode, organId, access: roles } = actor;
+  return { userCode, organId, roles, language, now: request.now, requestCode: request.requestCode };
+}
+
+/** A table for an author. */
+export function contextOf(table: RegisteredTable, author: Author, ports: Ports): TableContext {
+  return { table, model: table.model, access: table.accessOf(author.roles), author, ports };
+}
+
+/** Another table for the same person. */
+export function besides({ author, ports }: TableContext, entity: string): TableContext | undefined {
+  const table = ports.tables.find(entity);
+  return table === undefined ? undefined : contextOf(table, author, ports);
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import type { FieldModel, TableModel } from "#tables";
+import { quoted } from "./sql/quoted.ts";
+
+/**
+ * Columns of every table that a schema makes, besides those of its properties. No property's column begins with an
+ * underscore. A table that a migration made has none of them.
+ */
+export const systemColumns = {
+  rowVersion: "_row_version",
+  deletedAt: "_deleted_at",
+  deletedBy: "_deleted_by",
+  organId: "_organ_id",
+} as const;
+
+/** Whether the server made the table. */
+export function isOwn(model: TableModel): boolean {
+  return model.storage === "table";
+}
+
+/** The version of a row as text; an adopted table's is the transaction that last wrote it. */
+export function rowVersionSql(model: TableModel): RawBuilder<unknown> {
+  return isOwn(model) ? sql`${quoted(systemColumns.rowVersion)}::text` : sql`xmin::text`;
+}
+
+/** Holds for rows that are not in the recycle bin. */
+export function livingSql(model: TableModel, living = true): RawBuilder<unknown> {
+  if (!isOwn(model) || !model.softDelete) return living ? sql`true` : sql`false`;
+  return sql`${quoted(systemColumns.deletedAt)} is ${sql.raw(living ? "null" : "not null")}`;
+}
+
+/** The column that says which organisation a row of a scoped table belongs to. */
+export function organColumn(model: TableModel): string | undefined {
+  if (model.scope !== "organisation") return undefined;
+  return model.fields.find((field) => field.stamp === "organId")?.column ?? systemColumns.organId;
+}
+
+/** Holds for the rows of an organisation; for every row of a table without scope. */
+export function scopeSql(model: TableModel, organId: number | undefined): RawBuilder<unknown> {
+  const column = organColumn(model);
+  return column === undefined || organId === undefined
+    ? sql`true`
+    : sql`${quoted(column)} = ${organId}::bigint`;
+}
+
+/** The key's field. */
+export function keyField(model: TableModel): FieldModel {
+  const field = model.fields.find((one) => one.name === model.key);
+  if (field === undefined) throw new Error(`${model.name} has no field ${model.key}`);
+  return field;
+}
+
+/** The field of a name that the model is known to have. */
+export function knownField(model: TableModel, name: string): FieldModel {
+  const field = model.fields.find((one) => one.name === name);
+  if (field === undefined) throw new Error(`${model.name} has no field ${name}`);
+  return field;
+}

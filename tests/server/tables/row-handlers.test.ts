@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addTableRow,
+  bulkRemoveTableRows,
+  bulkUpdateTableRows,
+  checkTableValue,
+  getTableRow,
+  labelTableRows,
+  listTableRows,
+  moveTableRow,
+  onTable,
+  removeTableRows,
+  restoreTableRows,
+  revertTableRow,
+  tableRowHistory,
+  undoTableBatch,
+  updateTableRow,
+} from "#contract/calls/tables.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { anAccount } from "../../support/builders/account.ts";
+import { aSchema, aSchemaFolder, type SchemaFolder } from "../../support/builders/schema-folder.ts";
+
+const vehicle = aSchema({
+  name: "vehicle",
+  label: "plate",
+  required: ["plate"],
+  properties: {
+    plate: {
+      title: "车牌",
+      type: "string",
+      maxLength: 20,
+      "x-unique": true,
+      "x-ui": { list: true, filter: "like" },
+    },
+    seats: { title: "座位", type: "integer", minimum: 1, maximum: 60 },
+    colour: {
+      title: "颜色",
+      type: "string",
+      oneOf: [
+        { const: "red", title: "红" },
+        { const: "blue", title: "蓝" },
+      ],
+    },
+    depot: { title: "车场", type: ["integer", "null"], "x-ref": { entity: "depot", onDelete: "restrict" } },
+    price: {
+      title: "价格",
+      type: "number",
+      multipleOf: 0.01,
+      "x-access": { read: ["admin"], write: ["admin"] },
+    },
+    label: { title: "标签", type: "string", readOnly: true, "x-calc": 'plate + "!"' },
+    createdAt: { title: "创建时间", type: "string", format: "date-time", readOnly: true },
+    createdBy: { title: "创建人", type: "string", readOnly: true },
+  },
+});
+const depot = aSchema({
+  name: "depot",
+  label: "depotName",
+  required: ["depotName"],
+  properties: {
+    depotName: { title: "名称", type: "string", "x-unique": ["parent"] },
+    parent: { title: "上级", type: ["integer", "null"], "x-ref": { entity: "depot", onDelete: "cascade" } },
+    place: { title: "顺序", type: "integer", default: 0 },
+  },
+  entity: { tree: { parent: "parent", order: "place" } },
+});
+
+let test: TestApp;
+let folder: SchemaFolder;
+let clerk: string;
+let admin: string;
+beforeAll(async () => {
+  folder = await aSchemaFolder({ "vehicle.json": vehicle, "depot.json": depot });
+  test = await startTestApp({ schemas: folder.path });
+  clerk = (await anAccount(test.database.kysely)).userCode;
+  admin = (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode;
+});
+afterAll(async () => {
+  await test.close();
+  await folder.discard();
+});
+
+const add = async (entity: string, row: Record<string, never> | object) =>
+  (await test.call(onTable(addTableRow, entity), row as Record<string, string>, { as: admin })).data;
+const get = async (entity: string, key: unknown) =>
+  (await test.call(onTable(getTableRow, entity), { key: key as number }, { as: admin })).data;
+
+describe("rows of a table", () => {
+  it("are added with key, stamps and calculated values, and read back", async () => {
+    // when
+    const row = await add("vehicle", { plate: "A-1", seats: 4, price: 12.5 });
+
+    // then
+    expect(row).toMatchObject({
+      plate: "A-1",
+      seats: 4,
+      price: 12.5,
+      label: "A-1!",
+      createdBy: admin,
+      rowVersion: "1",
+    });
+    expect(await get("vehicle", row["id"])).toEqual(row);
+  });
+
+  it("are refused with an error on each field", async () => {
+    // when
+    const { status, body } = await test.call(
+      onTable(addTableRow, "vehicle"),
+      { plate: "", seats: 99, colour: "green", depot: 4711, typo: 1 },
+      { as: admin, lang: "en-US" },
+    );
+
+    // then
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual(["typo"]);
+  });
+
+  it("hide the fields that the reader may not see, and refuse them when he writes", async () => {
+    // given
+    const row = await add("vehicle", { plate: "A-2", price: 7 });
+
+    // when
+    const seen = await test.call(
+      onTable(getTableRow, "vehicle"),
+      { key: row["id"] as number },
+      { as: clerk },
+    );
+    const written = await test.call(
+      onTable(addTableRow, "vehicle"),
+      { plate: "A-3", price: 1 },
+      { as: clerk },
+    );
+    const asked = await test.call(onTable(listTableRows, "vehicle"), { filter: { price: 7 } }, { as: clerk });
+
+    // then
+    expect(seen.data).not.toHaveProperty("price");
+    expect([written.status, asked.status]).toEqual([422, 422]);
+  });
+
+  it("keep unique values unique among living rows, also when two come at once", async () => {
+    // when
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => test.call(onTable(addTableRow, "vehicle"), { plate: "U-1" }, { as: admin })),
+    );
+
+    // then
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect(Object.keys(answers.find(({ status }) => status === 422)?.body.errors ?? {})).toEqual(["plate"]);
+    const taken = await test.call(
+      onTable(checkTableValue, "vehicle"),
+      { row: { plate: "U-1" }, field: "plate" },
+      { as: clerk },
+    );
+    expect(taken.data).toEqual({ unique: false });
+  });
+
+  it("merge what two people changed in different fields, and show where they differ", async () => {
+    // given
+    const row = await add("vehicle", { plate: "M-1", seats: 2, colour: "red" });
+    const key = row["id"] as number;
+    const update = (changes: Record<string, { from: never; to: never }>) =>
+      test.call(onTable(updateTableRow, "vehicle"), { key, rowVersion: "1", changes }, { as: admin });
+
+    // when
+    await update({ seats: { from: 2 as never, to: 5 as never } });
+    const merged = await update({ colour: { from: "red" as never, to: "blue" as never } });
+    const clash = await update({ seats: { from: 2 as never, to: 7 as never } });
+
+    // then
+    expect(merged.data).toMatchObject({ seats: 5, colour: "blue", rowVersion: "3" });
+    expect(clash.status).toBe(409);
+    expect(clash.body["conflicts"]).toEqual({ seats: { base: 2, theirs: 5, mine: 7 } });
+  });
+
+  it("go to the recycle bin, free their unique values and come back", async () => {
+    // given
+    const row = await add("vehicle", { plate: "R-1" });
+    const keys = [row["id"] as number];
+
+    // when
+    await test.call(onTable(removeTableRows, "vehicle"), { keys }, { as: admin });
+    const gone = await test.call(onTable(getTableRow, "vehicle"), { key: keys[0]! }, { as: admin });
+    const late = await test.call(
+      onTable(updateTableRow, "vehicle"),
+      { key: keys[0]!, changes: { seats: { from: null, to: 3 } } },
+      { as: admin },
+    );
+    const bin = await test.call(
+      onTable(listTableRows, "vehicle"),
+      { deleted: true, filter: { plate: "R-1" } },
+      { as: admin },
+    );
+    await add("vehicle", { plate: "R-1" });
+    const taken = await test.call(onTable(restoreTableRows, "vehicle"), { keys }, { as: admin });
+
+    // then
+    expect([gone.status, late.status, taken.status]).toEqual([404, 409, 422]);
+    expect(bin.data.rows).toHaveLength(1);
+  });
+
+  it("cannot go while others refer to them, unless those go along", async () => {
+    // given
+    const parent = await add("depot", { depotName: "north" });
+    const child = await add("depot", { depotName: "north 1", parent: parent["id"] });
+    const user = await add("vehicle", { plate: "D-1", depot: child["id"] });
+
+    // when
+    const refused = await test.call(
+      onTable(removeTableRows, "depot"),
+      { keys: [parent["id"] as number] },
+      { as: admin },
+    );
+    await test.call(onTable(removeTableRows, "vehicle"), { keys: [user["id"] as number] }, { as: admin });
+    const removed = await test.call(
+      onTable(removeTableRows, "depot"),
+      { keys: [parent["id"] as number] },
+      { as: admin },
+    );
+    const childGone = await test.call(
+      onTable(getTableRow, "depot"),
+      { key: child["id"] as number },
+      { as: admin },
+    );
+    await test.call(onTable(undoTableBatch, "depot"), { batchId: removed.data.batchId }, { as: admin });
+
+    // then
+    expect(refused.status).toBe(409);
+    expect(refused.body.params).toMatchObject({ count: 1 });
+    expect(childGone.status).toBe(404);
+    expect(await get("depot", child["id"])).toMatchObject({ depotName: "north 1" });
+  });
+
+  it("of a tree move among their siblings and never below themselves", async () => {
+    // given
+    const top = await add("depot", { depotName: "top" });
+    const [a, b] = [
+      await add("depot", { depotName: "a", parent: top["id"] }),
+      await add("depot", { depotName: "b", parent: top["id"] }),
+    ];
+
+    // when
+    const moved = await test.call(
+      onTable(moveTableRow, "depot"),
+      { key: b["id"] as number, parent: top["id"] as number, before: a["id"] as number },
+      { as: admin },
+    );
+    const circle = await test.call(
+      onTable(moveTableRow, "depot"),
+      { key: top["id"] as number, parent: a["id"] as number },
+      { as: admin },
+    );
+
+    // then
+    const [first, second] = [moved.data["place"] as number, (await get("depot", a["id"]))["place"] as number];
+    expect(first).toBeLessThan(second);
+    expect(circle.status).toBe(422);
+    expect(Object.keys(circle.body.errors ?? {})).toEqual(["parent"]);
+  });
+
+  it("have a history that can be taken back by field or as a whole", async () => {
+    // given
+    const row = await add("vehicle", { plate: "H-1", seats: 2, colour: "red" });
+    const key = row["id"] as number;
+    await test.call(
+      onTable(updateTableRow, "vehicle"),
+      { key, changes: { seats: { from: 2, to: 9 }, colour: { from: "red", to: "blue" } } },
+      { as: admin },
+    );
+
+    // when
+    const { data } = await test.call(onTable(tableRowHistory, "vehicle"), { key }, { as: admin });
+    const changeId = data.rows[0]!.changeId;
+    const reverted = await test.call(
+      onTable(revertTableRow, "vehicle"),
+      { key, changeId, fields: ["seats"] },
+      { as: admin },
+    );
+
+    // then
+    expect(data.rows.map(({ kind }) => kind)).toEqual(["update", "create"]);
+    expect(data.rows[0]!.changes).toEqual({ seats: { from: 2, to: 9 }, colour: { from: "red", to: "blue" } });
+    expect(reverted.data).toMatchObject({ seats: 2, colour: "blue" });
+  });
+
+  it("change and go in bulk after a dry run, and the act is undone as a whole", async () => {
+    // given
+    for (const number of [1, 2, 3]) await add("vehicle", { plate: `B-${number}`, seats: number });
+    const filter = { plate: { like: "b-" } };
+
+    // when
+    const dry = await test.call(
+      onTable(bulkUpdateTableRows, "vehicle"),
+      { filter, changes: { seats: 50 }, dryRun: true },
+      { as: admin },
+    );
+    const done = await test.call(
+      onTable(bulkUpdateTableRows, "vehicle"),
+      { filter, changes: { seats: 50 } },
+      { as: admin },
+    );
+    const undone = await test.call(
+      onTable(undoTableBatch, "vehicle"),
+      { batchId: done.data.batchId! },
+      { as: admin },
+    );
+    const again = await test.call(
+      onTable(undoTableBatch, "vehicle"),
+      { batchId: done.data.batchId! },
+      { as: admin },
+    );
+    const gone = await test.call(onTable(bulkRemoveTableRows, "vehicle"), { filter }, { as: admin });
+    const slip = await test.call(onTable(bulkRemoveTableRows, "vehicle"), {}, { as: admin });
+
+    // then
+    expect([dry.data.count, done.data.count, undone.data.count, gone.data.count]).toEqual([3, 3, 3, 3]);
+    expect([again.status, slip.status]).toEqual([409, 422]);
+  });
+
+  it("come in pages with labels of what they refer to", async () => {
+    // given
+    const place = await add("depot", { depotName: "label depot" });
+    for (const number of [1, 2, 3, 4, 5]) await add("vehicle", { plate: `L-${number}`, depot: place["id"] });
+    const input = { filter: { plate: { like: "l-" } }, sort: ["-plate"], pageSize: 2 };
+
+    // when
+    const first = await test.call(onTable(listTableRows, "vehicle"), input, { as: clerk });
+    const second = await test.call(onTable(listTableRows, "vehicle"), { ...input, page: 2 }, { as: clerk });
+    const after = await test.call(
+      onTable(listTableRows, "vehicle"),
+      { ...input, after: first.data.next! },
+      { as: clerk },
+    );
+    const labels = await test.call(
+      onTable(labelTableRows, "vehicle"),
+      { field: "depot", values: [place["id"] as number] },
+      { as: clerk },
+    );
+
+    // then
+    expect(first.data).toMatchObject({ total: 5, page: 1, pageSize: 2 });
+    expect(first.data.rows.map((row) => row["plate"])).toEqual(["L-5", "L-4"]);
+    expect(second.data.rows).toEqual(after.data.rows);
+    expect(first.data.labels["depot"]).toEqual({ [String(place["id"])]: "label depot" });
+    expect(labels.data).toEqual({ [String(place["id"])]: "label depot" });
+  });
+});

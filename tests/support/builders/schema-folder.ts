@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A folder of schema files for one test. */
+export interface SchemaFolder {
+  path: string;
+  write(name: string, schema: object | string): Promise<void>;
+  remove(name: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Makes an empty folder of schemas, or one with some in it. */
+export async function aSchemaFolder(schemas: Record<string, object> = {}): Promise<SchemaFolder> {
+  const path = await mkdtemp(join(tmpdir(), "chancery-schemas-"));
+  await mkdir(path, { recursive: true });
+  const write = (name: string, schema: object | string): Promise<void> =>
+    writeFile(join(path, name), typeof schema === "string" ? schema : JSON.stringify(schema));
+  for (const [name, schema] of Object.entries(schemas)) await write(name, schema);
+  return {
+    path,
+    write,
+    remove: (name) => rm(join(path, name)),
+    discard: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+/** A schema with the usual right of everybody to everything; what a test is about is given. */
+export function aSchema(given: {
+  name: string;
+  key?: string;
+  label?: string;
+  properties: Record<string, object>;
+  required?: readonly string[];
+  entity?: object;
+  more?: object;
+}): object {
+  const key = given.key ?? "id";
+  return {
+    title: given.name,
+    type: "object",
+    required: given.required ?? [],
+    properties: {
+      ...(given.key === undefined ? { id: { title: "编号", type: "integer", readOnly: true } } : {}),
+      ...given.properties,
+    },
+    ...given.more,
+    "x-entity": {
+      name: given.name,
+      key,
+      label: given.label ?? key,
+      audit: true,
+      softDelete: true,
+      access: { read: ["*"], create: ["*"], update: ["*"], delete: ["*"] },
+      ...given.entity,
+    },
+  };
+}
