@@ -30,13 +30,9 @@ export const calls: readonly CallDeclaration[] = [
   file,
   ours,
   docs,
-].flatMap((group) =>
-  Object.values<CallDeclaration | ((...args: never[]) => unknown)>(group).filter(isDeclaration),
-);
+].flatMap((group) => Object.values<object>(group).filter(isDeclaration));
 
-/** A file of declarations may hold functions on them besides. */
-function isDeclaration(
-  exported: CallDeclaration | ((...args: never[]) => unknown),
-): exported is CallDeclaration {
-  return typeof exported === "object";
+/** A file of declarations may hold shapes and functions on them besides. */
+function isDeclaration(exported: object): exported is CallDeclaration {
+  return "path" in exported && "method" in exported;
 }
