@@ -98,6 +98,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       path,
       problemText(each.problem, each.params),
     ]);
+    for (const code of store.unfinished()) texts.push([code, problemText("uploadUnfinished")]);
     store.setErrors(Object.fromEntries(texts));
     const untitled = title.trim() === "";
     setTitleError(untitled ? problemText("required") : undefined);

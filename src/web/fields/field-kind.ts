@@ -25,6 +25,8 @@ export interface FieldEditorProps {
   errors: Readonly<Record<string, string>>;
   /** The registry, for kinds made of other kinds. */
   kindOf: KindOf;
+  /** Told while the value is not yet what it will be, by the id of the field: a file on its way. */
+  onUnfinished?: (id: string, unfinished: boolean) => void;
 }
 
 export interface FieldReadProps {

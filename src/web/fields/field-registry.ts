@@ -1,5 +1,6 @@
 import type { ComponentType } from "#contract/codes/component-type.ts";
 import type { FieldKind } from "./field-kind.ts";
+import { attachmentField } from "./kinds/attachment-field.tsx";
 import { checkBoxesField } from "./kinds/check-boxes-field.tsx";
 import { dateField } from "./kinds/date-field.tsx";
 import { dateRangeField } from "./kinds/date-range-field.tsx";
@@ -30,6 +31,7 @@ export const fieldKinds: readonly FieldKind[] = [
   selectField,
   multipleSelectField,
   personField,
+  attachmentField,
   subTableField,
   moneyField,
   switchField,

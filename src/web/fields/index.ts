@@ -1,4 +1,5 @@
 import "./fields.css";
+import "./attachments/attachments.css";
 
 /** Kinds of field for forms and tables alike: editor, cell, reading view, print, empty value. */
 export { choicesOf, choiceTexts, joinTexts, titleOf, type Choice } from "./choices.ts";

@@ -19,6 +19,10 @@ export interface FormStore {
   listenToField: (code: string, listener: Listener) => () => void;
   /** Told after any value changed by hand. */
   listenToChange: (listener: Listener) => () => void;
+  /** While a field's value is still on its way, such as a file being uploaded; by the id of the editor. */
+  setUnfinished: (code: string, id: string, unfinished: boolean) => void;
+  /** Codes of fields that must not be sent yet. */
+  unfinished: () => readonly string[];
   /** Codes changed since the store was made or last replaced. */
   changed: () => readonly string[];
 }
@@ -30,6 +34,7 @@ export function createFormStore(first: FormValues): FormStore {
   let values = first;
   let errors: Record<string, Readonly<Record<string, string>>> = {};
   const changed = new Set<string>();
+  const unfinished = new Map<string, string>();
   const fieldListeners = new Map<string, Set<Listener>>();
   const changeListeners = new Set<Listener>();
   const tell = (code: string) => {
@@ -79,6 +84,11 @@ export function createFormStore(first: FormValues): FormStore {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
     },
+    setUnfinished(code, id, isUnfinished) {
+      if (isUnfinished) unfinished.set(id, code);
+      else unfinished.delete(id);
+    },
+    unfinished: () => [...new Set(unfinished.values())],
     changed: () => [...changed],
   };
 }

@@ -25,6 +25,10 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
   const code = component.componentCode;
   const { value, errors } = useFormField(store, code);
   const change = useCallback((next: JsonValue) => store.setValue(code, next), [store, code]);
+  const unfinish = useCallback(
+    (part: string, unfinished: boolean) => store.setUnfinished(code, part, unfinished),
+    [store, code],
+  );
   const kind = fieldKind(component.componentType);
   const id = `${formId}-${code}`;
   const error = errors[code];
@@ -70,6 +74,7 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
         rights={rights}
         errors={errors}
         kindOf={fieldKind}
+        onUnfinished={unfinish}
       />
       {help === undefined ? null : (
         <p id={`${id}-help`} className="field-help">

@@ -9,7 +9,7 @@ const page = (path: string, more: Partial<AppRoute> = {}): AppRoute => ({
 });
 
 const taskPage = () => import("../task-page/index.ts");
-const taskTexts = ["task", "form", "chain", "problems"];
+const taskTexts = ["task", "form", "files", "chain", "problems"];
 const application: Partial<AppRoute> = { texts: taskTexts, screen: lazyScreen(taskPage, "ApplicationPage") };
 
 /** Pages outside the shell (spec §2). */

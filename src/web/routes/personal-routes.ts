@@ -7,7 +7,7 @@ const listTexts = ["my-work", "task", "chain"];
 export const personalRoutes: readonly AppRoute[] = [
   {
     path: "/userTask",
-    texts: ["workbench", "task", "form", "chain", "problems"],
+    texts: ["workbench", "task", "form", "files", "chain", "problems"],
     screen: lazyScreen(() => import("../workbench/index.ts"), "TodoListPage"),
     title: "userTask",
     access: "session",

@@ -59,6 +59,7 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd }: OpenTaskPr
       path,
       problemText(problem, params),
     ]);
+    for (const code of store.unfinished()) texts.push([code, problemText("uploadUnfinished")]);
     store.setErrors(Object.fromEntries(texts));
     if (texts.length > 0) {
       requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));

@@ -59,6 +59,7 @@ export function SubTableEditor(props: FieldEditorProps) {
         <tbody>
           {rows.map((row, index) => (
             <SubTableRow
+              onUnfinished={props.onUnfinished}
               key={index}
               id={props.id}
               index={index}

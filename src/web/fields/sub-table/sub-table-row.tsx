@@ -23,6 +23,7 @@ interface SubTableRowProps {
   mayRemove: boolean;
   onCell: (index: number, column: string, value: JsonValue) => void;
   onRemove: (index: number) => void;
+  onUnfinished?: ((id: string, unfinished: boolean) => void) | undefined;
 }
 
 /** One row being written. Typing in it draws no other row again. */
@@ -58,6 +59,7 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
                   rights={rights}
                   errors={errors}
                   kindOf={kindOf}
+                  {...(props.onUnfinished === undefined ? {} : { onUnfinished: props.onUnfinished })}
                 />
                 {error === undefined ? null : (
                   <span id={`${cellId}-error`} className="field-error">

@@ -1,0 +1,37 @@
+import { fileUpload } from "#contract/calls/file.ts";
+import type { Attachment } from "#contract/shapes/attachment.ts";
+import { call, type CallError, isCallError } from "../../api/index.ts";
+
+/** A file on its way: waiting for its turn, being sent, or refused with a reason. */
+export interface Upload {
+  key: number;
+  file: File;
+  state: "waiting" | "sending" | "failed";
+  /** Of its bytes, from 0 to 1. */
+  share: number;
+  problem?: string;
+  /** Refused before it was sent: sending it again would change nothing. */
+  hopeless?: boolean;
+}
+
+/** Sends one file; rejects with a sentence to show beside it. */
+export async function sendFile(
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Attachment> {
+  // A declaration cannot say "a file": in the browser it is one.
+  const input = { file: file as never };
+  const [kept] = await call(fileUpload, input, options);
+  if (kept === undefined) throw new Error("an upload was answered without its file");
+  return { fileId: kept.fileId, fileName: kept.fileName };
+}
+
+/** What to say beside a file that could not be uploaded: its own problem where the server named one. */
+export function uploadProblem(error: CallError): string {
+  return Object.values(error.errors)[0] ?? error.message;
+}
+
+/** Whether it was the reader's own wish. */
+export function wasCancelled(error: unknown): boolean {
+  return isCallError(error) && error.kind === "aborted";
+}
