@@ -14,12 +14,20 @@ module.exports = {
       to: { pathNot: ["^src/contract/", "^node_modules/@sinclair/typebox/"] },
     },
     {
+      name: "forms-is-pure",
+      comment:
+        "What a form shows, asks for and computes is the same on both ends: it depends on the page and its values alone. Put what needs a screen into src/web/form-viewer, what needs a person's task into src/engine.",
+      severity: "error",
+      from: { path: "^src/forms/" },
+      to: { pathNot: ["^src/(forms|contract)/", "^node_modules/(feelin|@bpmn-io)/"] },
+    },
+    {
       name: "engine-is-pure",
       comment:
         "The engine decides from its arguments alone. Time, numbers and people come in through the command's context; what shall happen outside goes out as an effect.",
       severity: "error",
       from: { path: "^src/engine/" },
-      to: { pathNot: ["^src/(engine|contract)/", "^node_modules/(feelin|@bpmn-io)/"] },
+      to: { pathNot: ["^src/(engine|forms|contract)/"] },
     },
     {
       name: "tables-is-pure",
@@ -89,10 +97,17 @@ module.exports = {
     },
     {
       name: "room-through-its-door",
-      comment: "Engine and tables are entered as #engine and #tables. Export what you need from their index.ts.",
+      comment: "Forms, engine and tables are entered as #forms, #engine and #tables. Export what you need from their index.ts.",
       severity: "error",
-      from: { path: "^(src|generators)/", pathNot: "^src/(engine|tables)/" },
-      to: { path: "^src/(engine|tables)/", pathNot: "^src/(engine|tables)/index\\.ts$" },
+      from: { path: "^(src|generators)/", pathNot: "^src/(forms|engine|tables)/" },
+      to: { path: "^src/(forms|engine|tables)/", pathNot: "^src/(forms|engine|tables)/index\\.ts$" },
+    },
+    {
+      name: "forms-through-its-door",
+      comment: "The engine enters forms as #forms. Export what you need from its index.ts.",
+      severity: "error",
+      from: { path: "^src/engine/" },
+      to: { path: "^src/forms/", pathNot: "^src/forms/index\\.ts$" },
     },
     {
       name: "viewer-not-to-builder",

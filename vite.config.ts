@@ -28,7 +28,7 @@ export default defineConfig(({ command, mode }) => ({
         test: {
           name: "pure",
           sequence: { groupOrder: 0 },
-          include: ["tests/{contract,engine,tables,architecture,generators}/**/*.test.ts"],
+          include: ["tests/{contract,forms,engine,tables,architecture,generators}/**/*.test.ts"],
           environment: "node",
         },
       },

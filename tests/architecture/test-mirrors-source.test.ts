@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesUnder } from "../support/source-tree.ts";
 
-const rooms = ["contract", "engine", "tables", "server", "web"];
+const rooms = ["contract", "forms", "engine", "tables", "server", "web"];
 const sources = filesUnder("src");
 const folders = new Set(sources.flatMap((path) => [dirname(path)]));
 

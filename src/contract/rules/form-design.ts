@@ -1,4 +1,5 @@
 import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
+import { FormEventStatus, formFunctions, formTriggers, valueFunctions } from "../codes/form-event.ts";
 import { formStatuses } from "../codes/form-status.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { limits } from "../limits.ts";
@@ -108,6 +109,17 @@ function checkFormulaOf(component: FormComponent, at: string, check: FormulaChec
   if (problem !== undefined) problems.add(`${at}.expression`, problem);
 }
 
+/** Whether an event may give a component its value. */
+function typesWithValue(type: ComponentType): boolean {
+  const without: readonly number[] = [
+    ComponentType.staticText,
+    ComponentType.formula,
+    ComponentType.subTable,
+    ComponentType.attachment,
+  ];
+  return !without.includes(type);
+}
+
 function checkEvents(page: FormPage, problems: Problems): void {
   const codes = new Set(page.components.map((component) => component.componentCode));
   for (const [index, event] of (page.events ?? []).entries()) {
@@ -126,5 +138,25 @@ function checkEvents(page: FormPage, problems: Problems): void {
     }
     problems.require(`${at}.triggerType`, event.triggerType);
     problems.require(`${at}.function`, event.function);
+    problems.oneOf(`${at}.triggerType`, event.triggerType, formTriggers);
+    problems.oneOf(`${at}.function`, event.function, formFunctions);
+    if (event.triggerType === "load" && event.function !== "set")
+      problems.add(`${at}.triggerType`, { problem: "triggerUnfit", params: { function: event.function } });
+    if (event.status !== undefined && !Object.values<number>(FormEventStatus).includes(event.status))
+      problems.add(`${at}.status`, {
+        problem: "notOneOf",
+        params: { value: event.status, allowed: Object.values(FormEventStatus).join(", ") },
+      });
+    if (valueFunctions.includes(event.function)) problems.require(`${at}.expression`, event.expression);
+    const target = page.components.find((component) => component.componentCode === event.componentCode);
+    if (
+      valueFunctions.includes(event.function) &&
+      target !== undefined &&
+      !typesWithValue(target.componentType)
+    )
+      problems.add(`${at}.componentCode`, {
+        problem: "targetHoldsNoValue",
+        params: { field: event.componentCode },
+      });
   }
 }

@@ -12,25 +12,35 @@ export interface FormCheck {
   final: boolean;
 }
 
+/** What events make of a form: which fields are seen, and which have to be filled in. */
+export interface Standing {
+  visible: Readonly<Record<string, boolean>>;
+  required: Readonly<Record<string, boolean>>;
+}
+
 /** Component types that hold no value a person gives. */
 const withoutInput: readonly number[] = [ComponentType.staticText, ComponentType.formula];
 
 /**
  * What is wrong with the values of a form, by component code and `lines[0].cost` for the cells of a sub-table
  * (spec §5, §9): kinds, lengths, choices, at most two decimals; when `final`, also what is required of somebody who
- * may write it. The same function answers on both ends. Pure.
+ * may write it. With a `standing`, what events hide is not judged and what they ask for is required. The same function
+ * answers on both ends. Pure.
  */
 export function checkFormValues(
   page: FormPage | undefined,
   values: FormValues,
   rights: FieldRightMap,
   check: FormCheck,
+  standing?: Standing,
 ): Record<string, FieldProblem> {
   const components = componentsOf(page);
   const problems: Record<string, FieldProblem> = unknownFields(components, values, "");
   for (const component of components) {
     const code = component.componentCode;
-    checkComponent(component, values[code], rights, check, problems);
+    if (standing?.visible[code] === false) continue;
+    const asked = standing === undefined ? component.isRequired === true : standing.required[code] === true;
+    checkComponent({ ...component, isRequired: asked }, values[code], rights, check, problems);
   }
   return problems;
 }

@@ -43,12 +43,18 @@ export const FormComponent = Type.Recursive(
 );
 export type FormComponent = Static<typeof FormComponent>;
 
-/** What happens on a form when something changes (spec §3 Event); the default status is 13. */
+/** What happens on a form when something changes (spec §3 Event); codes in `codes/form-event.ts`, 13 by default. */
 export const FormEvent = Type.Object({
   componentCode: Type.String(),
   sourceList: Type.Array(Type.String()),
+  /** The same list with their titles, as other programs write it; not read. */
+  sourceArray: Type.Optional(Type.Array(Type.Unknown())),
   triggerType: Type.String(),
   function: Type.String(),
+  /** FEEL over `form`; absent or empty: always. */
+  condition: Type.Optional(Type.String()),
+  /** FEEL that gives the target its value, for `set` and `compute`. */
+  expression: Type.Optional(Type.String()),
   status: Type.Optional(Type.Integer()),
   comments: Type.Optional(Type.String()),
 });

@@ -1,10 +1,10 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { mayWrite } from "#contract/rules/field-rights.ts";
-import { checkFormValues } from "#contract/rules/form-values.ts";
+import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import { changedFormulas } from "../conditions/formulas.ts";
+import { evaluateForm, hasLogic, standingOf } from "#forms";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { conditionValues } from "../flow/transitions-that-hold.ts";
@@ -12,8 +12,9 @@ import type { SeatId } from "../model/process-instance.ts";
 import { changedFields } from "../rights/changed-fields.ts";
 
 /**
- * What a person's values change in the form (R19, I10), formulas included. Refuses with `fieldNotWritable` or
- * `invalidInput` by field; `final` also asks for what is required of him.
+ * What a person's values change in the form (R19, I10), computed values included. Refuses with `fieldNotWritable` or
+ * `invalidInput` by field; `final` also asks for what is required of him. What was sent of a computed field gives way
+ * to what is computed; what events hide from him he cannot change, and a `final` form leaves it empty.
  */
 export function changesByPerson(
   decision: Decision,
@@ -22,23 +23,34 @@ export function changesByPerson(
   check: { final: boolean },
 ): FormValues {
   const { bundle, snapshot, prepared } = decision;
+  const { page } = bundle;
   const rights = prepared.rights.get(task.taskId) ?? {};
-  const { changed, forbidden } = changedFields(bundle.page, snapshot.form, sent ?? {}, rights);
+  const { changed, forbidden } = changedFields(page, snapshot.form, sent ?? {}, rights);
+  const form = { ...snapshot.form, ...changed };
+  const whole = hasLogic(page) ? standingOf(page, form, {}, conditionValues(decision)) : { computed: {} };
+  for (const code of Object.keys(whole.computed)) {
+    delete changed[code];
+    delete forbidden[code];
+  }
+  const verdict = evaluateForm(page, form, rights, check);
+  const writable = componentsOf(page).filter((component) => mayWrite(component, rights));
+  for (const { componentCode: code, componentTitle } of writable) {
+    if (verdict.visible[code] === true) continue;
+    if (code in changed) forbidden[code] = { problem: "fieldHidden", params: { field: componentTitle } };
+    else if (check.final && !isEmptyValue(form[code])) changed[code] = null;
+  }
   if (Object.keys(forbidden).length > 0) stop(refuseFields(forbidden, "fieldNotWritable"));
 
-  const form = { ...snapshot.form, ...changed };
-  const writable = new Set(
-    componentsOf(bundle.page)
-      .filter((component) => mayWrite(component, rights))
-      .map(({ componentCode }) => componentCode),
-  );
-  if (writable.size === 0) return changed;
-  const problems = Object.entries(checkFormValues(bundle.page, form, rights, check)).filter(([field]) =>
-    writable.has(field.split(/[.[]/, 1)[0] ?? field),
+  if (writable.length === 0) return changed;
+  const codes = new Set(writable.map(({ componentCode }) => componentCode));
+  const problems = Object.entries(verdict.problems).filter(([field]) =>
+    codes.has(field.split(/[.[]/, 1)[0] ?? field),
   );
   if (problems.length > 0) stop(refuseFields(Object.fromEntries(problems)));
-  if (prepared.formulas.length === 0) return changed;
-  return { ...changed, ...changedFormulas(prepared, { ...conditionValues(decision), form }) };
+  const computed = Object.entries(whole.computed).filter(
+    ([code, value]) => !sameValue(snapshot.form[code], value),
+  );
+  return { ...changed, ...Object.fromEntries(computed) };
 }
 
 /** Records changed fields; open tasks of others that show one of them are stale now (R2). */

@@ -3,7 +3,7 @@ import type { KnownNames } from "#contract/rules/known-names.ts";
 import { checkProcessSetup } from "#contract/rules/process-setup.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { checkExpression } from "../conditions/check-expression.ts";
+import { checkExpression } from "#forms";
 
 export type { KnownNames };
 

@@ -1,6 +1,6 @@
 import { stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
-import { type ConditionValues, evaluateCondition } from "../conditions/evaluate-condition.ts";
+import { type ConditionValues, evaluateCondition } from "#forms";
 import type { PreparedTransition } from "../model/prepared-bundle.ts";
 import { instantText } from "../time/instant-text.ts";
 

@@ -1,9 +1,6 @@
-import { ComponentType } from "#contract/codes/component-type.ts";
 import { type FieldRightMap, fieldRightsOf } from "#contract/rules/field-rights.ts";
-import { componentsOf } from "#contract/shapes/form-components.ts";
-import type { FormPage } from "#contract/shapes/form-page.ts";
 import { END, type TaskDefinition, type Transition } from "#contract/shapes/process-definition.ts";
-import { type PreparedExpression, prepareExpression } from "../conditions/evaluate-condition.ts";
+import { type PreparedExpression, prepareExpression } from "#forms";
 import type { Bundle } from "./bundle.ts";
 
 export interface PreparedTransition extends Transition {
@@ -21,8 +18,6 @@ export interface PreparedBundle {
   reach: ReadonlyMap<string, ReadonlySet<string>>;
   /** Field rights by task. */
   rights: ReadonlyMap<string, FieldRightMap>;
-  /** Formula fields with their expressions, in the order of the form. */
-  formulas: readonly { componentCode: string; expression: PreparedExpression }[];
 }
 
 const prepared = new WeakMap<Bundle, PreparedBundle>();
@@ -48,16 +43,7 @@ function prepareAfresh({ definition, page }: Bundle): PreparedBundle {
     transitions,
     reach: reachOf(definition.tasks),
     rights,
-    formulas: formulasOf(page),
   };
-}
-
-function formulasOf(page: FormPage | undefined): PreparedBundle["formulas"] {
-  return componentsOf(page).flatMap(({ componentCode, componentType, expression = "" }) =>
-    componentType === ComponentType.formula && expression.trim() !== ""
-      ? [{ componentCode, expression: prepareExpression(expression.trim()) }]
-      : [],
-  );
 }
 
 function prepareTransitions(task: TaskDefinition): PreparedTransition[] {

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { FormPage } from "#contract/shapes/form-page.ts";
-import { checkFormPage } from "#engine";
+import { checkFormPage } from "#forms";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { lockLatestPage, savePage, type StoredPage } from "./form-pages.ts";

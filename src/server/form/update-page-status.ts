@@ -1,6 +1,6 @@
 import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
 import { refuse } from "#contract/errors/refusal.ts";
-import { checkFormPage } from "#engine";
+import { checkFormPage } from "#forms";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { readPage } from "./form-pages.ts";

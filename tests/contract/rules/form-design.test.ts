@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { checkFormPage } from "#engine";
+import { checkFormPage } from "#forms";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues } from "#contract/schema.ts";
-import { evaluateCondition, prepareExpression } from "../../../src/engine/conditions/evaluate-condition.ts";
+import { evaluateCondition, prepareExpression } from "../../../src/forms/expressions/evaluate-condition.ts";
 import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
 
 const page = aPage(

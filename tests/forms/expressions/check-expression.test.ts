@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { checkExpression } from "#engine";
+import { checkExpression } from "#forms";
 import { aField, aNumber, aPage, aTable } from "../../support/builders/a-process.ts";
 
 const page = aPage(

@@ -1,0 +1,71 @@
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { checkFormDesign } from "#contract/rules/form-design.ts";
+import { Problems } from "#contract/rules/problems.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import { inOrder } from "./dependency-order.ts";
+import { checkExpression } from "./expressions/check-expression.ts";
+import { prepareExpression } from "./expressions/evaluate-condition.ts";
+import { prepareForm } from "./prepare-form.ts";
+
+/**
+ * What is wrong with a form page, by path; empty means it may be used (spec §5 Form design). Formulas, conditions and
+ * expressions of events are parsed; what depends on itself in the end is refused. Pure.
+ */
+export function checkFormPage(page: FormPage): Record<string, FieldProblem> {
+  const problems = new Problems();
+  Object.assign(
+    problems.byPath,
+    checkFormDesign(page, (expression) => checkExpression(expression, page, "value")),
+  );
+  for (const [index, event] of (page.events ?? []).entries()) {
+    const at = `events[${index}]`;
+    const formOnly = event.function !== "compute";
+    check(
+      event.condition,
+      "condition",
+      `${at}.condition`,
+      { page, sources: event.sourceList, formOnly },
+      problems,
+    );
+    check(
+      event.expression,
+      "value",
+      `${at}.expression`,
+      { page, sources: event.sourceList, formOnly },
+      problems,
+    );
+  }
+  if (Object.keys(problems.byPath).length === 0) checkCycles(page, problems);
+  return problems.byPath;
+}
+
+function check(
+  text: string | undefined,
+  gives: "condition" | "value",
+  path: string,
+  { page, sources, formOnly }: { page: FormPage; sources: readonly string[]; formOnly: boolean },
+  problems: Problems,
+): void {
+  const expression = text?.trim() ?? "";
+  if (expression === "") return;
+  const problem = checkExpression(expression, page, gives);
+  if (problem !== undefined) {
+    problems.add(path, problem);
+    return;
+  }
+  const { fields, readsPeople, readsNow } = prepareExpression(expression);
+  if (formOnly && (readsPeople || readsNow)) problems.add(path, { problem: "eventReadsOutsideForm" });
+  const missing = fields.find((field) => !sources.includes(field));
+  if (missing !== undefined) problems.add(path, { problem: "sourceMissing", params: { field: missing } });
+}
+
+function checkCycles(page: FormPage, problems: Problems): void {
+  const { onCycle } = inOrder(prepareForm(page).ruled);
+  for (const code of onCycle) {
+    const at = page.components.findIndex((component) => component.componentCode === code);
+    problems.add(`components[${at}].componentCode`, {
+      problem: "dependsOnItself",
+      params: { field: onCycle.join(", ") },
+    });
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * What a form shows, asks for and computes, from its page and its values alone; the same on both ends.
+ * Nothing here knows a clock, a database, a process or a screen.
+ */
+export { checkExpression } from "./expressions/check-expression.ts";
+export {
+  type ConditionValues,
+  evaluateCondition,
+  type PreparedExpression,
+  prepareExpression,
+} from "./expressions/evaluate-condition.ts";
+export { checkFormPage } from "./check-form-page.ts";
+export {
+  evaluateForm,
+  type FormStanding,
+  type FormVerdict,
+  standingOf,
+  type Surroundings,
+} from "./evaluate-form.ts";
+export { hasLogic } from "./prepare-form.ts";
+export { valuesSet } from "./values-set.ts";
