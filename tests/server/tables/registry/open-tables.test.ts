@@ -1,0 +1,302 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  addTableRow,
+  listEntities,
+  listSchemaProblems,
+  listTableRows,
+  onTable,
+  purgeSetAside,
+  tableValidator,
+} from "#contract/calls/tables.ts";
+import { openLiveBus } from "#server/live/index.ts";
+import { openTables } from "#server/tables/index.ts";
+import { startTestApp, type TestApp } from "../../../support/app.ts";
+import { anAccount } from "../../../support/builders/account.ts";
+import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+
+let test: TestApp;
+let folder: SchemaFolder;
+let admin: string;
+let number = 0;
+let name: string;
+
+const text = { title: "名称", type: "string", "x-ui": { list: true } };
+const schemaWith = (properties: Record<string, object>, more: object = {}) =>
+  aSchema({ name, label: "title", properties: { title: text, ...properties }, ...more });
+
+beforeAll(async () => {
+  folder = await aSchemaFolder();
+  test = await startTestApp({ schemas: folder.path });
+  admin = (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode;
+});
+afterAll(async () => {
+  await test.close();
+  await folder.discard();
+});
+afterEach(async () => {
+  await folder.remove(`${name}.json`).catch(() => undefined);
+  await test.lookAtSchemas();
+});
+
+async function save(schema: object | string): Promise<void> {
+  await folder.write(`${name}.json`, schema);
+  await test.lookAtSchemas();
+}
+async function aTable(properties: Record<string, object> = {}, more: object = {}): Promise<void> {
+  name = `thing${(number += 1)}`;
+  await save(schemaWith(properties, more));
+}
+const add = async (row: Record<string, string | number>) =>
+  (await test.call(onTable(addTableRow, name), row, { as: admin })).data;
+const rows = async () => (await test.call(onTable(listTableRows, name), {}, { as: admin })).data.rows;
+const problems = async () =>
+  (await test.call(listSchemaProblems, {}, { as: admin, lang: "en-US" })).data.filter(
+    ({ file, severity }) => file === `${name}.json` && severity === "error",
+  );
+
+describe("a schema file", () => {
+  it("is a table at once, for those with rights, with a validator of its own", async () => {
+    // when
+    await aTable();
+    const { data } = await test.call(listEntities, {}, { as: admin });
+
+    // then
+    const entity = data.find((one) => one.name === name);
+    expect(entity?.rights).toMatchObject({ read: true, create: true });
+    const validator = await test.app.inject({ method: "GET", url: entity!.validatorUrl });
+    expect(validator.headers["content-type"]).toContain("text/javascript");
+    expect(validator.headers["cache-control"]).toContain("immutable");
+    expect(validator.body).toContain("makeValidator");
+    const unknown = await test.app.inject({ method: "GET", url: tableValidator.path.replace("{hash}", "0") });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it("gains a field whose default fills the rows that are there", async () => {
+    // given
+    await aTable();
+    await add({ title: "one" });
+
+    // when
+    await save(schemaWith({ rank: { title: "级别", type: "integer", default: 3 } }));
+
+    // then
+    expect(await problems()).toEqual([]);
+    expect(await rows()).toMatchObject([{ title: "one", rank: 3 }]);
+  });
+
+  it("renames a field without losing a value", async () => {
+    // given
+    await aTable({ colour: text });
+    await add({ title: "one", colour: "red" });
+
+    // when
+    await save(schemaWith({ paint: { ...text, "x-db": { was: "colour" } } }));
+
+    // then
+    expect(await rows()).toMatchObject([{ paint: "red" }]);
+  });
+
+  it("sets a removed field aside until it is purged, and gives it back with its values before", async () => {
+    // given
+    await aTable({ colour: text });
+    await add({ title: "one", colour: "red" });
+    await save(schemaWith({}));
+    const without = await rows();
+
+    // when
+    await save(schemaWith({ colour: text }));
+    const back = await rows();
+    await save(schemaWith({}));
+    const slip = await test.call(
+      purgeSetAside,
+      { entity: name, column: "colour", confirm: "color" },
+      { as: admin },
+    );
+    const inUse = await test.call(
+      purgeSetAside,
+      { entity: name, column: "title", confirm: "title" },
+      { as: admin },
+    );
+    const purged = await test.call(
+      purgeSetAside,
+      { entity: name, column: "colour", confirm: "colour" },
+      { as: admin },
+    );
+
+    // then
+    expect(without[0]).not.toHaveProperty("colour");
+    expect(back).toMatchObject([{ colour: "red" }]);
+    expect([slip.status, inUse.status, purged.data]).toEqual([422, 404, { purged: "column" }]);
+    await save(schemaWith({ colour: text }));
+    expect(await rows()).toMatchObject([{ colour: null }]);
+  });
+
+  it.each([
+    ["shorter", { note: { ...text, maxLength: 3 } }, "rowsOffend"],
+    ["a new pattern", { note: { ...text, pattern: "^a" } }, "rowsOffend"],
+    ["fewer choices", { note: { ...text, oneOf: [{ const: "a", title: "a" }] } }, "rowsOffend"],
+    ["unique", { note: { ...text, "x-unique": true } }, "rowsDoubled"],
+    ["a number", { note: { title: "n", type: "integer" } }, "castFails"],
+  ])("is refused what rows do not meet and lists them: %s", async (_what, properties, code) => {
+    // given
+    await aTable({ note: text });
+    await add({ title: "one", note: "long text" });
+    await add({ title: "two", note: "long text" });
+
+    // when
+    await save(schemaWith(properties));
+
+    // then
+    const found = await problems();
+    expect(found).toMatchObject([
+      {
+        code,
+        path: "/properties/note",
+        offenderCount: 2,
+        offenders: [{ value: "long text" }, { value: "long text" }],
+      },
+    ]);
+    expect(await add({ title: "three", note: "as before" })).toMatchObject({ note: "as before" });
+  });
+
+  it("that newly requires a field is refused while a row has none", async () => {
+    // given
+    await aTable({ note: text });
+    await add({ title: "one" });
+
+    // when
+    await save(schemaWith({ note: text }, { required: ["note"] }));
+
+    // then
+    expect((await problems()).map(({ code }) => code)).toContain("rowsOffend");
+  });
+
+  it("widens: more choices, a longer text, a larger number", async () => {
+    // given
+    const choice = (...values: string[]) => ({
+      ...text,
+      oneOf: values.map((value) => ({ const: value, title: value })),
+    });
+    await aTable({ kind: choice("a"), size: { title: "s", type: "integer", "x-db": { type: "integer" } } });
+    await add({ title: "one", kind: "a", size: 1 });
+
+    // when
+    await save(
+      schemaWith({
+        kind: choice("a", "b"),
+        size: { title: "s", type: "integer", "x-db": { type: "bigint" } },
+      }),
+    );
+
+    // then
+    expect(await problems()).toEqual([]);
+    expect(await add({ title: "two", kind: "b", size: 5_000_000_000 })).toMatchObject({
+      kind: "b",
+      size: 5_000_000_000,
+    });
+  });
+
+  it("with a slip changes nothing and is told with place and remedy", async () => {
+    // given
+    await aTable();
+    await add({ title: "one" });
+
+    // when
+    await save(JSON.stringify(schemaWith({})).replace('"x-ui"', '"x-iu"'));
+
+    // then
+    const [problem] = await problems();
+    expect(problem).toMatchObject({ severity: "error", code: "unknownWord" });
+    expect(problem?.text).toContain("x-ui");
+    expect(await rows()).toHaveLength(1);
+    await save("{");
+    expect((await problems()).map(({ code }) => code)).toEqual(["badJson"]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("hides its table when it is removed, and finds its data when it comes back", async () => {
+    // given
+    await aTable();
+    await add({ title: "one" });
+    const schema = schemaWith({});
+
+    // when
+    await folder.remove(`${name}.json`);
+    await test.lookAtSchemas();
+    const hidden = await test.call(onTable(listTableRows, name), {}, { as: admin });
+    await save(schema);
+
+    // then
+    expect(hidden.status).toBe(404);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("does not take a table that is there already", async () => {
+    // when
+    await aTable({}, { entity: { table: "session" } });
+
+    // then
+    expect((await problems()).map(({ code }) => code)).toEqual(["tableTaken"]);
+  });
+});
+
+describe("several processes", () => {
+  it("agree, and an older folder does not undo what a newer one brought", async () => {
+    // given
+    await aTable();
+    const older = schemaWith({});
+    await save(schemaWith({ colour: text }));
+    const behind = await aSchemaFolder({ [`${name}.json`]: older });
+    const bus = await openLiveBus(test.database, () => undefined);
+
+    // when
+    const other = await openTables(test.database, bus, {
+      folder: behind.path,
+      watch: false,
+      reportError: () => undefined,
+      origin: "another machine",
+    });
+    const served = other.registry.find(name)?.model.fields.map((field) => field.name);
+    await behind.write(`${name}.json`, schemaWith({ size: text }));
+    await other.look();
+    const generation = other.registry.generation;
+    await expect.poll(() => test.ports.tables.generation).toBe(generation);
+
+    // then
+    expect(served).toContain("colour");
+    expect(test.ports.tables.find(name)?.model.fields.map((field) => field.name)).toContain("size");
+    await other.close();
+    await bus.close();
+    await behind.discard();
+    await sql`delete from table_schema_problem where origin = 'another machine'`.execute(
+      test.database.kysely,
+    );
+    await sql`update table_schema set origin = (select origin from table_schema where entity <> ${name} limit 1) where entity = ${name}`.execute(
+      test.database.kysely,
+    );
+  });
+
+  it("see a saved file by themselves", async () => {
+    // given
+    const watched = await aSchemaFolder();
+    const bus = await openLiveBus(test.database, () => undefined);
+    const tables = await openTables(test.database, bus, {
+      folder: watched.path,
+      watch: true,
+      reportError: () => undefined,
+      origin: "a watching machine",
+    });
+    const entity = "watchedThing";
+
+    // when
+    await watched.write("watched.json", aSchema({ name: entity, properties: { title: text } }));
+
+    // then
+    await expect.poll(() => tables.registry.find(entity) !== undefined, { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => test.ports.tables.find(entity) !== undefined, { timeout: 5_000 }).toBe(true);
+    await tables.close();
+    await bus.close();
+    await watched.discard();
+  });
+});
