@@ -10,6 +10,8 @@ import { urlOf } from "../support/test-server.ts";
 export interface BenchServer {
   /** A copy of the database of that name; the migrated, empty one by default. */
   copy(template?: string): Promise<TestDatabase & { name: string }>;
+  /** Process number of the database server. */
+  pid(): number;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       });
       return { ...copied, name: new URL(copied.url).pathname.slice(1) || nameIn(copied.url) };
     },
+    pid: () => server.pid(),
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -12,7 +12,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   approve: () => withServer(approveRate),
   todo: () => withServer(todoFirstPage),
   start: startTime,
-  web: webBytes,
+  web: () => withServer(webBytes),
 };
 
 async function withServer(
