@@ -2,6 +2,7 @@ import { limits } from "../limits.ts";
 import { nullable, Instant, oneOf, Type } from "../schema.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { Person } from "../shapes/person.ts";
+import { ClosingTask } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
 const id = () => Type.Integer({ minimum: 1 });
@@ -19,6 +20,12 @@ export const backUsers = defineCall("backUsers", {
       realName: Type.String(),
       /** The applicant's start task: returning there makes the application returned (R18). */
       isApplicant: Type.Boolean(),
+      /** The round this person acted in. */
+      round: Type.Integer(),
+      /** Which work of others a return to this person ends, by how it comes back (R15). */
+      closes: Type.Object({ walk: Type.Array(ClosingTask), direct: Type.Array(ClosingTask) }),
+      /** The steps that are done again on a walk before it is here again. */
+      again: Type.Array(Type.Object({ taskName: Type.String(), realNames: Type.Array(Type.String()) })),
     }),
   ),
   summary: "To whom this task may be returned, the latest first (R14).",

@@ -221,6 +221,8 @@ export const approveInfo = defineCall("approveInfo", {
   summary: "Reads one decision.",
 });
 
+export * from "./task-changes.ts";
+export * from "./task-overview.ts";
 export * from "./task-returning.ts";
 export * from "./task-reading.ts";
 export * from "./task-starting.ts";

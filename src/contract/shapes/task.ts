@@ -124,12 +124,27 @@ export const ChainEntry = Type.Object({
       userCode: Type.String(),
       realName: Type.String(),
       reason: Type.String(),
+      /** For whom this person acts (R24). */
+      onBehalfOf: Type.Optional(Type.String()),
+      /** Of a countersigner: the task of the step that asked (R20). */
+      askedBy: Type.Optional(Type.Integer()),
+      /** An agreement given earlier that counts here too (R11, R16). */
+      carried: Type.Optional(Type.Boolean()),
       state: oneOf(["done", "open", "waiting", "queued", "upcoming", "closed"] as const),
       since: nullable(Instant()),
       endedAt: nullable(Instant()),
       actionCode: Type.Optional(Type.String()),
       opinion: Type.Optional(Type.String()),
       cause: Type.Optional(Type.String()),
+    }),
+  ),
+  /** What was asked of countersigners on this step, by the task that asked (R20). */
+  questions: Type.Array(
+    Type.Object({
+      bpdTaskId: Type.Integer(),
+      question: Type.String(),
+      mode: oneOf(["all", "any", "sequential"] as const),
+      askedAt: Instant(),
     }),
   ),
 });
@@ -163,6 +178,9 @@ export const AllowedAction = Type.Object({
     "follow",
     "unfollow",
     "markAsRead",
+    "claim",
+    "withdrawCountersign",
+    "takeBack",
   ] as const),
   actionCode: Type.Optional(oneOfTextCodes(TaskAction)),
 });
@@ -227,6 +245,15 @@ export const TaskDetail = Type.Composite([
 ]);
 export type TaskDetail = Static<typeof TaskDetail>;
 
+/** A piece of work that an action ends for somebody else; said before one does it. */
+export const ClosingTask = Type.Object({
+  taskId: Type.String(),
+  taskName: Type.String(),
+  userCode: Type.String(),
+  realName: Type.String(),
+});
+export type ClosingTask = Static<typeof ClosingTask>;
+
 /** Somebody's next piece of work, as a decision's answer names it. */
 export const NextTask = Type.Object({
   bpdTaskId: Type.Integer(),
@@ -236,3 +263,18 @@ export const NextTask = Type.Object({
   realName: Type.String(),
 });
 export type NextTask = Static<typeof NextTask>;
+
+/** Somebody's open task as an administrator sees it. */
+export const OpenTaskRow = Type.Object({
+  bpdTaskId: Type.Integer(),
+  taskName: Type.String(),
+  applyId: Type.String(),
+  applyTitle: Type.String(),
+  applyUser: Type.String(),
+  processName: Type.String(),
+  userCode: Type.String(),
+  realName: Type.String(),
+  receiveDate: Instant(),
+  dueAt: nullable(Instant()),
+});
+export type OpenTaskRow = Static<typeof OpenTaskRow>;

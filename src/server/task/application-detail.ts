@@ -35,7 +35,7 @@ export async function applicationDetail(
   const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
   const isFollowed = row.followers.includes(actor.userCode);
   const engineActor = { userCode: actor.userCode, roles: actor.access };
-  const actions = allowedInstanceActions(bundle, snapshot, engineActor).flatMap(allowedAction);
+  const actions = allowedInstanceActions(bundle, snapshot, engineActor).map(allowedAction);
   const follow: AllowedAction[] =
     snapshot.status === "draft" ? [] : [{ action: isFollowed ? "unfollow" : "follow" }];
   const detail: ApplicationDetail = {
@@ -84,9 +84,8 @@ const actionCodes: Partial<Record<EngineAction, TaskAction>> = {
   countersignDisagree: TaskAction.countersignDisagree,
 };
 
-/** An action of the engine as the wire names it. A pool is claimed by deciding; the others have no call yet. */
-export function allowedAction(action: EngineAction): AllowedAction[] {
-  if (action === "claim" || action === "withdrawCountersign" || action === "takeBack") return [];
+/** An action of the engine as the wire names it. */
+export function allowedAction(action: EngineAction): AllowedAction {
   const actionCode = actionCodes[action];
-  return [actionCode === undefined ? { action } : { action, actionCode }];
+  return actionCode === undefined ? { action } : { action, actionCode };
 }

@@ -1,10 +1,14 @@
 import { backUsers } from "#contract/calls/task-returning.ts";
-import { refuse } from "#contract/errors/refusal.ts";
-import { returnTargets } from "#engine";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { returnTargets, returnTask, wayBack } from "#engine";
 import { handle } from "../http/index.ts";
 import { loadBundle, mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
+import { closingTasks, dryRun } from "./dry-run.ts";
 
-/** To whom the holder of a task may return it, the latest first (R14). Nobody for who does not hold it. */
+/**
+ * To whom the holder of a task may return it, the latest first (R14), with what each return would end (R15) and who
+ * would decide again. Nobody for who does not hold it.
+ */
 export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) => {
   const { tx, ports, actor } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
@@ -14,13 +18,36 @@ export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) =
   const seat = snapshot.seats.find(({ seatId }) => seatId === bpdTaskId);
   if (seat?.userCode !== actor.userCode || seat.status !== "open") return [];
   const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
-  const start = bundle.definition.tasks.find(({ taskType }) => taskType === "start");
+  const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
   const { people } = await organisationOf(scope, stored.row.chartRevision);
-  return returnTargets(bundle, snapshot, bpdTaskId).map(({ taskId, taskName, userCode }) => ({
-    taskId,
-    taskName,
-    userCode,
-    realName: people.realName(userCode),
-    isApplicant: taskId === start?.taskId,
-  }));
+
+  const closes = async (taskId: string, userCode: string, resume: "walk" | "direct") => {
+    const command = { seatId: bpdTaskId, opinion: "?", backTo: { taskId, userCode }, resume };
+    const done = await dryRun(scope, stored, (context) => returnTask(bundle, snapshot, command, context));
+    if (isRefusal(done)) return [];
+    // Who gets it back is not somebody it is taken from.
+    return closingTasks(bundle, stored, done, people, actor.userCode).filter(
+      (each) => each.taskId !== taskId || each.userCode !== userCode,
+    );
+  };
+  const rows = [];
+  for (const { taskId, taskName, userCode, visitId } of returnTargets(bundle, snapshot, bpdTaskId)) {
+    rows.push({
+      taskId,
+      taskName,
+      userCode,
+      realName: people.realName(userCode),
+      isApplicant: tasks.get(taskId)?.taskType === "start",
+      round: snapshot.visits.find((visit) => visit.visitId === visitId)?.round ?? snapshot.round,
+      closes: {
+        walk: await closes(taskId, userCode, "walk"),
+        direct: await closes(taskId, userCode, "direct"),
+      },
+      again: wayBack(snapshot, bpdTaskId, visitId).map((step) => ({
+        taskName: tasks.get(step.taskId)?.taskName ?? step.taskId,
+        realNames: step.userCodes.map((code) => people.realName(code)),
+      })),
+    });
+  }
+  return rows;
 });

@@ -26,7 +26,16 @@ export function chainOf(
       enteredAt: instant(visit.enteredAt),
       closedAt: instant(visit.closedAt),
       dueAt: instant(due.length === 0 ? undefined : Math.min(...due)),
-      seats: seats.map((seat) => seatEntry(seat, people, language)),
+      seats: [
+        ...carriedVotes(visit, snapshot, people, language),
+        ...seats.map((seat) => seatEntry(seat, people, language)),
+      ],
+      questions: (visit.consultations ?? []).map(({ seatId, question, mode, askedAt }) => ({
+        bpdTaskId: seatId,
+        question,
+        mode,
+        askedAt: new Date(askedAt).toISOString(),
+      })),
     };
   });
   const ahead = (preview?.chain ?? [])
@@ -51,6 +60,7 @@ export function chainOf(
           since: null,
           endedAt: null,
         })),
+        questions: [],
       }),
     );
   return [...travelled, ...ahead];
@@ -63,8 +73,22 @@ function visitState({ status, cause }: Visit): ChainEntry["state"] {
   return cause === "skipped" ? "skipped" : "closed";
 }
 
+/** Agreements that were given on an earlier visit and count on this one too (R11, R16). */
+function carriedVotes(
+  { carried = [] }: Visit,
+  { seats }: InstanceSnapshot,
+  people: People,
+  language: Language,
+): ChainEntry["seats"] {
+  return carried.flatMap((vote) =>
+    seats
+      .filter(({ seatId }) => seatId === vote.seatId)
+      .map((seat) => ({ ...seatEntry(seat, people, language), carried: true })),
+  );
+}
+
 function seatEntry(seat: Seat, people: People, language: Language): ChainEntry["seats"][number] {
-  const { status, cause, actionCode, opinion } = seat;
+  const { status, cause, actionCode, opinion, askedBySeatId, onBehalfOf } = seat;
   return {
     bpdTaskId: seat.seatId,
     userCode: seat.userCode,
@@ -76,6 +100,8 @@ function seatEntry(seat: Seat, people: People, language: Language): ChainEntry["
     ...(actionCode === undefined ? {} : { actionCode }),
     ...(opinion === undefined ? {} : { opinion }),
     ...(cause === undefined ? {} : { cause }),
+    ...(askedBySeatId === undefined ? {} : { askedBy: askedBySeatId }),
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf: people.realName(onBehalfOf) }),
   };
 }
 

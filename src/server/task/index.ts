@@ -1,3 +1,4 @@
+import { applicationWayHandler } from "./application-way.ts";
 import { applyTasksHandler } from "./apply-tasks.ts";
 import { approveInfoHandler } from "./approve-info.ts";
 import { approveTasksHandler } from "./approve-tasks.ts";
@@ -5,7 +6,11 @@ import { attentionTasksHandler } from "./attention-tasks.ts";
 import { backUsersHandler } from "./back-users.ts";
 import { cancelApplyHandler } from "./cancel-apply.ts";
 import { checkStartHandler } from "./check-start.ts";
+import { claimHandler } from "./claim-task.ts";
+import { closingPreviewHandler } from "./closing-preview.ts";
 import { instanceDetailHandler } from "./instance-detail.ts";
+import { openTasksHandler } from "./open-tasks.ts";
+import { reassignHandler } from "./reassign-task.ts";
 import { recallInstanceHandler } from "./recall-instance.ts";
 import { saveApplyInfoHandler } from "./save-apply-info.ts";
 import { searchEverythingHandler } from "./search-everything.ts";
@@ -13,11 +18,14 @@ import { signUsersHandler } from "./sign-users.ts";
 import { submitApplyHandler } from "./submit-apply.ts";
 import { submitApproveHandler } from "./submit-approve.ts";
 import { submitToPreviewHandler } from "./submit-to-preview.ts";
+import { takeBackHandler } from "./take-back-task.ts";
 import { taskPageHandler } from "./task-page.ts";
+import { todoCountsHandler } from "./todo-counts.ts";
 import { todoTaskDetailHandler } from "./todo-task-detail.ts";
 import { todoTasksHandler } from "./todo-tasks.ts";
 import { updateFavouriteHandler } from "./update-favourite.ts";
 import { urgeTaskHandler } from "./urge-task.ts";
+import { withdrawQuestionHandler } from "./withdraw-question.ts";
 
 export { startDraft } from "./check-start.ts";
 export { type VisibleForm, visibleForm } from "./visible-form.ts";
@@ -44,4 +52,12 @@ export const taskHandlers = [
   taskPageHandler,
   searchEverythingHandler,
   updateFavouriteHandler,
+  closingPreviewHandler,
+  takeBackHandler,
+  withdrawQuestionHandler,
+  claimHandler,
+  openTasksHandler,
+  reassignHandler,
+  todoCountsHandler,
+  applicationWayHandler,
 ];

@@ -1,13 +1,29 @@
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import type { Language } from "#contract/codes/language.ts";
-import { refuse } from "#contract/errors/refusal.ts";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
-import { allowedActions, fieldRightsFor, type InstanceSnapshot, type People, type Seat } from "#engine";
+import {
+  allowedActions,
+  type Bundle,
+  type EngineAction,
+  fieldRightsFor,
+  type InstanceSnapshot,
+  type People,
+  type Seat,
+  takeBackTask,
+} from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
-import { loadBundle, mayReadInstance, readInstance, taskStatusOf } from "../process/index.ts";
+import {
+  loadBundle,
+  mayReadInstance,
+  readInstance,
+  type StoredInstance,
+  taskStatusOf,
+} from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { allowedAction, applicationDetail } from "./application-detail.ts";
 import { instant } from "./chain-of.ts";
+import { dryRun } from "./dry-run.ts";
 import { previewEntries } from "./preview-of.ts";
 import { readerRights } from "./reader-rights.ts";
 
@@ -30,10 +46,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const { detail, preview, people } = await applicationDetail(scope, bundle, stored, rights);
   if (isHolder && isOpen) await markAsSeen(scope, bpdTaskId);
   const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat.taskId);
-  const own = allowedActions(bundle, snapshot, bpdTaskId, {
-    userCode: actor.userCode,
-    roles: actor.access,
-  }).flatMap(allowedAction);
+  const own = (await actionsNow(scope, bundle, stored, bpdTaskId)).map(allowedAction);
   const known = new Set(own.map(({ action }) => action));
   const taskType = task?.taskType ?? "approve";
   const taskStatus = taskStatusOf(seat);
@@ -60,6 +73,22 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   };
   return answer;
 });
+
+/** What may be done with the task; taking back only as long as the command itself would not refuse it (R23). */
+async function actionsNow(
+  scope: SessionScope,
+  bundle: Bundle,
+  stored: StoredInstance,
+  seatId: number,
+): Promise<EngineAction[]> {
+  const { actor } = scope;
+  const { snapshot } = stored;
+  const named = { userCode: actor.userCode, roles: actor.access };
+  const actions = allowedActions(bundle, snapshot, seatId, named);
+  if (!actions.includes("takeBack")) return actions;
+  const done = await dryRun(scope, stored, (context) => takeBackTask(bundle, snapshot, { seatId }, context));
+  return isRefusal(done) ? actions.filter((action) => action !== "takeBack") : actions;
+}
 
 /** Its holder has opened it; the notification that told of it has done its work. */
 async function markAsSeen({ tx, actor, request }: SessionScope, seatId: number): Promise<void> {

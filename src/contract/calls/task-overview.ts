@@ -1,0 +1,63 @@
+import { nullable, Instant, oneOf, Type } from "../schema.ts";
+import { taskTypes } from "../shapes/process-definition.ts";
+import { defineCall } from "./define-call.ts";
+
+const count = () => Type.Integer({ minimum: 0 });
+
+export const todoCounts = defineCall("todoCounts", {
+  method: "GET",
+  path: "/task/todoCounts",
+  input: Type.Object({}),
+  output: Type.Object({
+    all: count(),
+    unseen: count(),
+    urgent: count(),
+    overdue: count(),
+    urged: count(),
+    followed: count(),
+    /** The tasks by process, the most frequent first. */
+    processes: Type.Array(
+      Type.Object({ processId: Type.String(), processName: Type.String(), count: count() }),
+    ),
+    /** There are more tasks than were counted: every number means at least. */
+    isCapped: Type.Boolean(),
+  }),
+  ours: true,
+  summary: "How many of my open tasks there are: all, by mark, and by process.",
+});
+
+export const applicationWay = defineCall("applicationWay", {
+  method: "POST",
+  path: "/task/applicationWay",
+  input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  output: Type.Object({
+    tasks: Type.Array(
+      Type.Object({
+        taskId: Type.String(),
+        taskName: Type.String(),
+        taskType: oneOf([...taskTypes, "end"] as const),
+        /** `untouched`: neither travelled nor expected. */
+        state: oneOf(["done", "open", "waiting", "upcoming", "closed", "untouched"] as const),
+        /** How often it was entered. */
+        visits: count(),
+        /** Who has it now, or decided it last, or is expected. */
+        people: Type.Array(Type.String()),
+        lastAt: nullable(Instant()),
+      }),
+    ),
+    transitions: Type.Array(
+      Type.Object({
+        from: Type.String(),
+        to: Type.String(),
+        sequence: Type.Integer(),
+        /** It was travelled, and that still counts. */
+        travelled: Type.Boolean(),
+        upcoming: Type.Boolean(),
+        /** Its condition, for process administrators. */
+        condition: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+  ours: true,
+  summary: "The process of an application as a drawing: what was travelled, is open and comes next.",
+});

@@ -1,0 +1,130 @@
+import { applicationWay } from "#contract/calls/task-overview.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { END } from "#contract/shapes/process-definition.ts";
+import type { InstanceSnapshot, People, Preview, Visit } from "#engine";
+import { handle } from "../http/index.ts";
+import {
+  isProcessAdministrator,
+  loadBundle,
+  mayReadInstance,
+  organisationOf,
+  readInstance,
+} from "../process/index.ts";
+import { instant } from "./chain-of.ts";
+import { foretell } from "./preview-of.ts";
+
+type Way = OutputOf<typeof applicationWay>;
+
+/** The process of an application with the way it took; conditions only for who designs processes. */
+export const applicationWayHandler = handle(applicationWay, async ({ applyId }, scope) => {
+  const { tx, ports, actor } = scope;
+  const stored = await readInstance(tx, { applyId }, actor.organId);
+  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
+    return refuse("notFound");
+  const { snapshot, row } = stored;
+  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const organisation = await organisationOf(scope, row.chartRevision);
+  const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";
+  const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, organisation) : undefined;
+  const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
+  const showsConditions = isProcessAdministrator(actor.access);
+  const { tasks } = bundle.definition;
+  const drawn = tasks.map(({ taskId, taskName, taskType }) => ({
+    taskId,
+    taskName,
+    taskType,
+    ...standing(snapshot, preview, organisation.people, taskId),
+  }));
+  const states = new Map(drawn.map(({ taskId, state }) => [taskId, state]));
+  const isComplete = snapshot.status === "complete";
+  const end: Way["tasks"][number] = {
+    taskId: END,
+    taskName: END,
+    taskType: "end",
+    state: isComplete ? "done" : preview === undefined ? "untouched" : "upcoming",
+    visits: isComplete ? 1 : 0,
+    people: [],
+    lastAt: isComplete ? row.endedAt : null,
+  };
+  const answer: Way = {
+    tasks: [...drawn, end],
+    transitions: tasks.flatMap(({ taskId, transitions }) =>
+      transitions.map(({ sequence, toTaskId, transExpression }) => {
+        const ahead = toTaskId === END ? end.state : states.get(toTaskId);
+        const from = states.get(taskId);
+        return {
+          from: taskId,
+          to: toTaskId,
+          sequence,
+          travelled: isTravelled(snapshot, taskId, sequence, toTaskId),
+          upcoming: ahead === "upcoming" && (from === "open" || from === "upcoming" || from === "waiting"),
+          ...(showsConditions && transExpression !== "" ? { condition: transExpression } : {}),
+        };
+      }),
+    ),
+  };
+  return answer;
+});
+
+function standing(snapshot: InstanceSnapshot, preview: Preview | undefined, people: People, taskId: string) {
+  const visits = snapshot.visits.filter((visit) => visit.taskId === taskId);
+  const ahead = preview?.chain.find((entry) => entry.taskId === taskId && entry.open !== true);
+  const last = visits.at(-1);
+  const live = visits.findLast(({ status }) => status !== "closed");
+  const state = stateOf(live, last, ahead !== undefined, snapshot.round);
+  const shown = live ?? last;
+  const held = snapshot.seats.filter(
+    ({ visitId, status, cause, askedBySeatId }) =>
+      visitId === shown?.visitId &&
+      askedBySeatId === undefined &&
+      (live === undefined ? cause === "handled" : status === "open" || status === "waiting"),
+  );
+  const expected = state === "upcoming" ? (ahead?.seats ?? []).map(({ realName }) => realName) : undefined;
+  return {
+    state,
+    visits: visits.length,
+    people: expected ?? [...new Set(held.map(({ userCode }) => people.realName(userCode)))],
+    lastAt: instant(shown?.closedAt ?? shown?.enteredAt),
+  };
+}
+
+function stateOf(
+  live: Visit | undefined,
+  last: Visit | undefined,
+  isAhead: boolean,
+  round: number,
+): Way["tasks"][number]["state"] {
+  if (live !== undefined) return live.status === "open" ? "open" : "waiting";
+  if (isAhead) return "upcoming";
+  if (last === undefined) return "untouched";
+  const counts = last.round === round && (last.cause === "passed" || last.cause === "skipped");
+  return counts ? "done" : "closed";
+}
+
+/** Some visit went this way, and no return or recall took that back. */
+function isTravelled(snapshot: InstanceSnapshot, from: string, sequence: number, to: string): boolean {
+  const sources = new Map(snapshot.visits.map((visit) => [visit.visitId, visit]));
+  if (to === END) {
+    return (
+      snapshot.status === "complete" &&
+      snapshot.visits.some(
+        ({ taskId, cause, round, visitId }) =>
+          taskId === from &&
+          round === snapshot.round &&
+          cause === "passed" &&
+          snapshot.visits.every((next) => next.arrivals.every((arrival) => arrival.fromVisitId !== visitId)),
+      )
+    );
+  }
+  return snapshot.visits.some(
+    ({ taskId, arrivals }) =>
+      taskId === to &&
+      arrivals.some(
+        (arrival) =>
+          arrival.takenBack !== true &&
+          arrival.sequence === sequence &&
+          sources.get(arrival.fromVisitId)?.taskId === from,
+      ),
+  );
+}

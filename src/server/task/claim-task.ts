@@ -1,0 +1,20 @@
+import { claim } from "#contract/calls/task-changes.ts";
+import { isRefusal } from "#contract/errors/refusal.ts";
+import { claimTask, closedBy } from "#engine";
+import { handle } from "../http/index.ts";
+import { runCommand } from "../process/index.ts";
+import { tasksOf } from "./dry-run.ts";
+
+/** Takes a task out of its pool (R12). Refuses with `alreadyHandled` when somebody was faster, `actionNotAllowed`. */
+export const claimHandler = handle(claim, async ({ bpdTaskId, version }, scope) => {
+  const command = { seatId: bpdTaskId, ...(version === undefined ? {} : { version }) };
+  const outcome = await runCommand(scope, { seatId: bpdTaskId }, (bundle, snapshot, context) =>
+    claimTask(bundle, snapshot, command, context),
+  );
+  if (isRefusal(outcome)) return outcome;
+  const { before, bundle, people } = outcome;
+  return {
+    bpdTaskId,
+    closed: before === undefined ? [] : tasksOf(bundle, closedBy(before, outcome), people),
+  };
+});

@@ -1,0 +1,82 @@
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import type { ClosingTask } from "#contract/shapes/task.ts";
+import {
+  type Bundle,
+  closedBy,
+  type CommandContext,
+  type Done,
+  type Facts,
+  isNeeds,
+  type Outcome,
+  type People,
+  type Seat,
+} from "#engine";
+import {
+  type CommandScope,
+  gatherFacts,
+  organisationOf,
+  presentRefusal,
+  type StoredInstance,
+} from "../process/index.ts";
+
+/** A command is given again for facts; more often than this nothing would come of it. */
+const attempts = 12;
+
+/** What a command would do, decided by the engine and not stored. */
+export async function dryRun(
+  scope: CommandScope,
+  stored: StoredInstance,
+  decide: (context: CommandContext) => Outcome,
+): Promise<Done | Refusal> {
+  const { tx, actor, request } = scope;
+  const { people, calendar } = await organisationOf(scope, stored.row.chartRevision);
+  let facts: Facts = {};
+  let opened = 0;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const outcome = decide({
+      now: request.now.getTime(),
+      actor: { userCode: actor.userCode, roles: actor.access },
+      people,
+      calendar,
+      // Numbers no seat has: what a dry run opens is never seen.
+      newSeatId: () => {
+        opened += 1;
+        return -opened;
+      },
+      facts,
+    });
+    if (isRefusal(outcome)) return presentRefusal(outcome, scope.language);
+    if (!isNeeds(outcome)) return outcome;
+    facts = await gatherFacts(tx, outcome.needs, stored.snapshot.instanceId, actor.organId, facts);
+  }
+  throw new Error(`the engine asked ${attempts} times without deciding`);
+}
+
+/** The work of others that a dry run would end, each person once on a task. */
+export function closingTasks(
+  bundle: Bundle,
+  { snapshot }: StoredInstance,
+  done: Pick<Done, "snapshot">,
+  people: People,
+  ownUserCode: string,
+): ClosingTask[] {
+  return tasksOf(
+    bundle,
+    closedBy(snapshot, done).filter(({ userCode }) => userCode !== ownUserCode),
+    people,
+  );
+}
+
+/** Seats as a person reads them: whose, and of which task; mere reading left out. */
+export function tasksOf(bundle: Bundle, seats: readonly Seat[], people: People): ClosingTask[] {
+  const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
+  const named = seats
+    .filter(({ taskId }) => tasks.get(taskId)?.taskType !== "read")
+    .map(({ taskId, userCode }) => ({
+      taskId,
+      taskName: tasks.get(taskId)?.taskName ?? taskId,
+      userCode,
+      realName: people.realName(userCode),
+    }));
+  return [...new Map(named.map((each) => [`${each.taskId}/${each.userCode}`, each])).values()];
+}

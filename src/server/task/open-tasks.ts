@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { openTasks } from "#contract/calls/task-changes.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { handle } from "../http/index.ts";
+import { organisationOf } from "../process/index.ts";
+import { matchesKeyword } from "./list-keyword.ts";
+import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+
+type Row = Omit<OutputOf<typeof openTasks>["rows"][number], "realName" | "applyUser"> & {
+  applyUserCode: string;
+};
+
+/** Open tasks of the organisation that an administrator may give to somebody else, the longest waiting first. */
+export const openTasksHandler = handle(openTasks, async (input, scope) => {
+  const { tx, actor } = scope;
+  const paging = pagingOf(input);
+  const { people } = await organisationOf(scope, actor.chartRevision);
+  const held = input.userCode === undefined ? sql`` : sql`and s.user_code = ${input.userCode}`;
+  const found = sql`
+    from seat s
+    join process_instance i on i.instance_id = s.instance_id
+    where s.organ_id = ${actor.organId} and s.status in ('open', 'waiting') and s.task_type = 'approve'
+      and i.status = 'running' ${held} ${matchesKeyword(input.keyword)}`;
+  const counted = await sql<{ counted: number }>`
+    select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
+  const { rows } = await sql<Row>`
+    select s.seat_id as bpd_task_id, s.task_name, i.apply_id, i.apply_title, i.applicant as apply_user_code,
+      v.definition ->> 'processName' as process_name, s.user_code, s.received_at as receive_date, s.due_at
+    from (
+      select s.*
+      ${found} order by s.received_at, s.seat_id limit ${paging.pageSize} offset ${paging.offset}
+    ) s
+    join process_instance i on i.instance_id = s.instance_id
+    join process_version v on v.process_id = i.process_id and v.version = i.process_version
+    order by s.received_at, s.seat_id`.execute(tx);
+  const shown = rows.map(({ applyUserCode, ...row }) => ({
+    ...row,
+    applyUser: people.realName(applyUserCode),
+    realName: people.realName(row.userCode),
+  }));
+  return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
+});

@@ -1,0 +1,14 @@
+import { reassign } from "#contract/calls/task-changes.ts";
+import { isRefusal } from "#contract/errors/refusal.ts";
+import { reassignTask } from "#engine";
+import { handle } from "../http/index.ts";
+import { nextTasks, runCommand } from "../process/index.ts";
+
+/** A process administrator gives a task to somebody else (R29). Refuses by field, `actionNotAllowed`, `separationOfDuties`. */
+export const reassignHandler = handle(reassign, async ({ bpdTaskId, toUserCode, reason }, scope) => {
+  const outcome = await runCommand(scope, { seatId: bpdTaskId }, (bundle, snapshot, context) =>
+    reassignTask(bundle, snapshot, { seatId: bpdTaskId, toUserCode, reason }, context),
+  );
+  if (isRefusal(outcome)) return outcome;
+  return { next: nextTasks(outcome) };
+});
