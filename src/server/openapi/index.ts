@@ -14,6 +14,7 @@ import { docsPage } from "./docs-page.ts";
 import { docsPageScript } from "./docs-page-script.ts";
 import { docsPageStyle } from "./docs-page-style.ts";
 import { openApiDocument, type OpenApiDocument } from "./open-api-document.ts";
+import { describeTables } from "./describe-tables.ts";
 import { productVersion } from "./product-version.ts";
 
 export { openApiDocument } from "./open-api-document.ts";
@@ -57,5 +58,6 @@ async function documentFor(
     language: shown,
     prefixes: { auth: ports.config.authPrefix, thirdParty: ports.config.thirdPartyPrefix },
     version: productVersion,
+    ...(actor === undefined ? {} : { tables: describeTables(ports.tables, actor.access, shown) }),
   });
 }

@@ -36,11 +36,13 @@ export function openApiDocument(given: {
   language: Language;
   prefixes: Prefixes;
   version: string;
+  /** Calls of single tables and the schemas they name, described where tables are known. */
+  tables?: Pick<OpenApiDocument, "paths"> & { schemas: NamedSchemas };
 }): OpenApiDocument {
   const texts = callTexts[given.language];
   const shown = given.calls.filter(given.mayCall);
-  const named: NamedSchemas = { Failure: wireSchema(Failure, {}) };
-  const paths: OpenApiDocument["paths"] = {};
+  const named: NamedSchemas = { Failure: wireSchema(Failure, {}), ...given.tables?.schemas };
+  const paths: OpenApiDocument["paths"] = { ...given.tables?.paths };
   for (const call of shown) {
     const path = withPrefixes(call.path, given.prefixes);
     paths[path] = {

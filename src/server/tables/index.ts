@@ -2,6 +2,7 @@ import { pageHandlers } from "./page-handlers.ts";
 import { rowHandlers } from "./row-handlers.ts";
 
 export { openTables, type OpenTables } from "./registry/open-tables.ts";
+export type { RegisteredTable } from "./registry/registered-table.ts";
 export { TableRegistry } from "./registry/table-registry.ts";
 
 /** The tables that schema files make: their rows, and what pages need to show them. */

@@ -49,3 +49,17 @@ describe("the schemas that come with the product", () => {
     expect(row.data).not.toHaveProperty("mustChangePassword");
   });
 });
+
+describe("the documentation", () => {
+  it("describes each table's calls with its own rows, to those who may make them", async () => {
+    // when
+    const forAdmin = await test.call(openApi, {}, { as: admin });
+    const forClerk = await test.call(openApi, {}, { as: clerk });
+
+    // then
+    const paths = forAdmin.body["paths"] as Record<string, object>;
+    expect(paths).toHaveProperty(["/basic/menu/listByPage"]);
+    expect(JSON.stringify(paths["/basic/menu/add"])).toContain("#/components/schemas/menuNewRow");
+    expect(forClerk.body["paths"]).not.toHaveProperty(["/basic/menu/add"]);
+  });
+});
