@@ -4,7 +4,6 @@
  */
 const waiting = {
   "screens over tables": [
-    "/basic/:entity",
     "/configItem",
     "/taskTypeManager",
     "/userManage",

@@ -8,5 +8,7 @@ export const LiveEvent = Type.Union([
   Type.Object({ event: Type.Literal("session_ended") }),
   Type.Object({ event: Type.Literal("definitions") }),
   Type.Object({ event: Type.Literal("table"), entity: Type.String() }),
+  /** A schema was accepted, changed or removed: the tables there are have to be asked for again. */
+  Type.Object({ event: Type.Literal("tables") }),
 ]);
 export type LiveEvent = Static<typeof LiveEvent>;

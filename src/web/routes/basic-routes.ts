@@ -1,4 +1,4 @@
-import type { AppRoute } from "./app-route.ts";
+import { type AppRoute, lazyScreen } from "./app-route.ts";
 
 /** The Basic* table-maintenance screens of spec §2, in its order and spelling. */
 export const basicEntities = [
@@ -37,5 +37,14 @@ export const basicEntities = [
 
 /** One generic screen serves them all, and every other table that has a schema: `/basic/menu`, `/basic/vehicle`. */
 export const basicRoutes: readonly AppRoute[] = [
-  { path: "/basic/:entity", title: "basic", access: "session", frame: "shell", group: "basic" },
+  {
+    path: "/basic/:entity",
+    title: "basic",
+    access: "session",
+    frame: "shell",
+    group: "basic",
+    fill: true,
+    texts: ["tables", "form"],
+    screen: lazyScreen(() => import("../tables/index.ts"), "TablePage"),
+  },
 ];

@@ -13,7 +13,7 @@ import { routeTable } from "./route-table.ts";
 import { StartingScreen } from "./starting-screen.tsx";
 
 const frames = () => import("../shell/index.ts");
-const refine = () => import("../refine/index.ts");
+const tables = () => import("../tables/index.ts");
 
 /** Lists and forms of tables are drawn with refine; the other screens do not carry it. */
 const isOfTables = ({ group }: AppRoute): boolean => group === "basic";
@@ -65,7 +65,9 @@ export function createAppRouter(): AppRouter {
               children: [
                 ...shellRoutes.filter((route) => !isOfTables(route)).map(toRouteObject),
                 {
-                  lazy: { Component: fetched(async () => (await refine()).RefineFrame, ["refine"]) },
+                  lazy: {
+                    Component: fetched(async () => (await tables()).TablesFrame, ["refine", "tables"]),
+                  },
                   children: shellRoutes.filter(isOfTables).map(toRouteObject),
                 },
               ],

@@ -26,6 +26,9 @@ const icons: Record<string, LucideIcon> = {
   more: Boxes,
 };
 
+/** The names a menu group's picture may have. */
+export const menuIconNames: readonly string[] = Object.keys(icons);
+
 /** The picture of a menu group, by the name the menu table gives it. */
 export function MenuIcon({ name, size = 18 }: { name: string | undefined; size?: number }) {
   const Icon = icons[name ?? ""] ?? LayoutGrid;

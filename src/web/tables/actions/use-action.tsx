@@ -1,0 +1,42 @@
+import { App } from "antd";
+import { useCallback } from "react";
+import type { ActionModel } from "#tables";
+import { isCallError, presentError } from "../../api/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { refreshTable } from "../data/use-table-call.ts";
+import { showAnswer } from "../escape/actions.tsx";
+import { type ActionSubject, runAction } from "./run-action.ts";
+
+/** Runs a table's action: asks first where the schema says so, says how it went, and fetches the table again. */
+export function useAction(entity: Entity) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const { modal, message } = App.useApp();
+  return useCallback(
+    (action: ActionModel, subject: ActionSubject, about: string) => {
+      const title = action.titles[language];
+      const run = async () => {
+        try {
+          const answer = await runAction(action, subject);
+          void refreshTable(entity.name);
+          if (!showAnswer(`${entity.name}.${action.name}`, { answer, title, modal, say: t }))
+            void message.success(t("action.done", { action: title }));
+        } catch (error) {
+          if (!isCallError(error)) throw error;
+          presentError(error);
+        }
+      };
+      if (!action.confirm) return void run();
+      modal.confirm({
+        title: t("action.ask", { action: title }),
+        content: about,
+        okText: title,
+        cancelText: t("app:cancel"),
+        okButtonProps: { danger: action.danger },
+        onOk: run,
+      });
+    },
+    [entity, language, message, modal, t],
+  );
+}

@@ -1,0 +1,41 @@
+import type { App } from "antd";
+import type { ReactNode } from "react";
+import type { JsonValue } from "#contract/schema.ts";
+import type { Say } from "../../i18n/index.ts";
+
+interface AnswerGiven {
+  answer: JsonValue;
+  title: string;
+  modal: ReturnType<typeof App.useApp>["modal"];
+  say: Say;
+}
+
+/** What an action's answer is shown as, by `table.action`, where a word of success is not enough. */
+const answers: Readonly<Record<string, (given: AnswerGiven) => ReactNode>> = {
+  "templates.preview": ({ answer }) => <pre className="tbl-code">{textOf(answer)}</pre>,
+  "user.resetPassword": ({ answer, say }) => (
+    <>
+      <p>{say("action.newPassword")}</p>
+      <pre className="tbl-code">{textOf(answer)}</pre>
+    </>
+  ),
+};
+
+/** Shows what an action answered, where somebody wrote how; false leaves it to the usual word. */
+export function showAnswer(name: string, given: AnswerGiven): boolean {
+  const draw = answers[name];
+  if (draw === undefined || given.answer === null || textOf(given.answer) === "") return false;
+  given.modal.info({ title: given.title, content: draw(given), width: 640, okText: given.say("app:close") });
+  return true;
+}
+
+/** An answer as text: its one text where it has only one, else as it came. */
+function textOf(answer: JsonValue): string {
+  if (typeof answer === "string") return answer;
+  if (typeof answer === "object" && answer !== null && !Array.isArray(answer)) {
+    const values = Object.values(answer);
+    const [only] = values;
+    if (values.length === 1 && typeof only === "string") return only;
+  }
+  return answer === null ? "" : JSON.stringify(answer, null, 2);
+}

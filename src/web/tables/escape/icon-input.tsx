@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { MenuIcon, menuIconNames } from "../../shell/index.ts";
+import type { FieldInputProps } from "../form/field-input.tsx";
+import { inputAria } from "../form/input-aria.ts";
+
+/** An icon by its name, with the picture beside it. */
+export function IconInput(props: FieldInputProps) {
+  const names = useId();
+  const text = typeof props.value === "string" ? props.value : "";
+  return (
+    <span className="tbl-icon-input">
+      <MenuIcon name={text} size={20} />
+      <input
+        {...inputAria(props)}
+        className="field-native"
+        list={names}
+        value={text}
+        onChange={(event) => props.onChange(event.target.value || null)}
+      />
+      <datalist id={names}>
+        {menuIconNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { JsonValue } from "#contract/schema.ts";
+import type { FieldModel } from "#tables";
+import { fieldKind } from "../../fields/index.ts";
+import { useLanguage } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { widgets } from "../escape/widgets.ts";
+import { componentTypeOf, fromEditor, schemaComponent, toEditor } from "./schema-component.ts";
+import { ReferencePicker } from "./reference-picker.tsx";
+
+export interface FieldInputProps {
+  id: string;
+  entity: Entity;
+  field: FieldModel;
+  value: JsonValue | undefined;
+  onChange: (value: JsonValue) => void;
+  invalid: boolean;
+  required: boolean;
+  describedBy: string | undefined;
+  labelledBy: string;
+  onCreate?: (entity: string) => void;
+}
+
+const none = {};
+
+/** The input of one field: a named widget, the picker of a reference, or what the registry has for its kind. */
+export function FieldInput(props: FieldInputProps) {
+  const { entity, field, value, onChange } = props;
+  const language = useLanguage();
+  const Widget = widgets[field.widget ?? ""] ?? widgets[field.kind];
+  if (Widget !== undefined) return <Widget {...props} />;
+  const type = componentTypeOf(field);
+  if (field.reference !== undefined && (type === undefined || field.kind !== "person")) {
+    return <ReferencePicker {...props} invalid={props.invalid} />;
+  }
+  const { Editor } = fieldKind(schemaComponent(field, language).componentType);
+  return (
+    <Editor
+      id={props.id}
+      component={schemaComponent(field, language)}
+      value={toEditor(field, value)}
+      onChange={(next) => onChange(fromEditor(field, next))}
+      invalid={props.invalid}
+      required={props.required}
+      describedBy={props.describedBy}
+      labelledBy={props.labelledBy}
+      language={language}
+      rights={none}
+      errors={none}
+      kindOf={fieldKind}
+      key={`${entity.name}.${field.name}`}
+    />
+  );
+}

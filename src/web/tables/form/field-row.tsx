@@ -1,0 +1,99 @@
+import { memo, useCallback } from "react";
+import type { JsonValue } from "#contract/schema.ts";
+import type { FieldModel } from "#tables";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { CellValue } from "../list/cell-value.tsx";
+import { ReferenceValue } from "../row/reference-value.tsx";
+import { FieldInput } from "./field-input.tsx";
+
+interface FieldRowProps {
+  formId: string;
+  entity: Entity;
+  field: FieldModel;
+  value: JsonValue | undefined;
+  error: string | undefined;
+  write: boolean;
+  onChange: (name: string, value: JsonValue) => void;
+  onLeave: (name: string) => void;
+  onCreate: (field: string, entity: string) => void;
+}
+
+/** One field of a form: something to write in, or a value to read. Typing in one draws no other again. */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { formId, entity, field, value, error, write, onChange, onLeave, onCreate } = props;
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const name = field.name;
+  const change = useCallback((next: JsonValue) => onChange(name, next), [onChange, name]);
+  const create = useCallback((target: string) => onCreate(name, target), [onCreate, name]);
+  const id = `${formId}-${name}`;
+  const hint = field.hint?.[language];
+  const labelId = `${id}-label`;
+  const span =
+    field.formWidth ??
+    (field.kind === "longText" || field.widget === "textarea" || field.kind === "json" ? 12 : 6);
+  if (!write) {
+    return (
+      <div className="tbl-field tbl-field-read" data-span={span}>
+        <dt>{field.titles[language]}</dt>
+        <dd>
+          {field.kind === "json" && value !== null && value !== undefined ? (
+            <pre className="tbl-code">
+              {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
+            </pre>
+          ) : field.reference !== undefined ? (
+            <ReferenceValue entity={entity} field={field} value={value} />
+          ) : (
+            <CellValue field={field} value={value} language={language} say={t} />
+          )}
+        </dd>
+      </div>
+    );
+  }
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div
+      className="tbl-field"
+      data-span={span}
+      data-field={name}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave(name);
+      }}
+    >
+      <label id={labelId} htmlFor={id}>
+        {field.titles[language]}
+        {field.required ? (
+          <>
+            <span className="field-required" aria-hidden="true">
+              *
+            </span>
+            <span className="visually-hidden">{t("form.required")}</span>
+          </>
+        ) : null}
+      </label>
+      <FieldInput
+        id={id}
+        entity={entity}
+        field={field}
+        value={value}
+        onChange={change}
+        invalid={error !== undefined}
+        required={field.required}
+        describedBy={describedBy === "" ? undefined : describedBy}
+        labelledBy={labelId}
+        onCreate={create}
+      />
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="field-help">
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,12 @@
+import type { FieldInputProps } from "./field-input.tsx";
+
+/** What every input of the tables' own puts on the element that takes the focus. */
+export function inputAria(props: FieldInputProps) {
+  return {
+    id: props.id,
+    "aria-labelledby": props.labelledBy,
+    "aria-required": props.required,
+    "aria-invalid": props.invalid,
+    ...(props.describedBy === undefined ? {} : { "aria-describedby": props.describedBy }),
+  };
+}

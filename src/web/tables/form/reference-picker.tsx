@@ -1,0 +1,135 @@
+import { Select } from "antd";
+import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { labelTableRows, listTableRows } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { TableKey } from "#contract/shapes/tables.ts";
+import type { FieldModel } from "#tables";
+import { useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { useEntity } from "../data/use-entities.ts";
+import { useTableCall } from "../data/use-table-call.ts";
+
+interface ReferencePickerProps {
+  id: string;
+  entity: Entity;
+  field: FieldModel;
+  value: JsonValue | undefined;
+  several?: boolean;
+  invalid?: boolean;
+  required?: boolean;
+  describedBy?: string | undefined;
+  /** Its name, or the id of the element that names it. */
+  label?: string;
+  labelledBy?: string;
+  onChange: (value: JsonValue) => void;
+  /** Opens an empty form of the other table in place; absent where that cannot be. */
+  onCreate?: (entity: string) => void;
+}
+
+const typingPauseMs = 200;
+
+/** Finds a row of another table by what it is called; the list comes from the server as one types. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { entity, field, value, several = false } = props;
+  const t = useTexts("tables");
+  const reference = field.reference;
+  const target = reference?.entity ?? "";
+  const other = useEntity(target);
+  const [typed, setTyped] = useState("");
+  const [keyword, setKeyword] = useState("");
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const chosen = (Array.isArray(value) ? value : [value]).filter(
+    (one): one is TableKey => typeof one === "string" || typeof one === "number",
+  );
+  const found = useTableCall(
+    listTableRows,
+    target,
+    {
+      pageSize: 20,
+      count: false,
+      ...(keyword === "" ? {} : { keyword }),
+      ...(reference?.filter === undefined ? {} : { filter: filterOfReference(reference.filter) }),
+    },
+    { enabled: open && other !== undefined, keep: true, staleTime: 30_000 },
+  );
+  const labels = useTableCall(
+    labelTableRows,
+    entity.name,
+    { field: field.name, values: chosen },
+    { enabled: chosen.length > 0, staleTime: 60_000, keep: true },
+  );
+  const targetField = reference?.field ?? "";
+  const options = (found.data?.rows ?? []).map((row) => ({
+    value: row[targetField] as TableKey,
+    label: String(row[other?.model.label ?? targetField] ?? row[targetField]),
+    code: String(row[targetField]),
+  }));
+  const known = chosen
+    .filter((one) => !options.some((option) => option.value === one))
+    .map((one) => ({ value: one, label: labels.data?.[String(one)] ?? String(one), code: String(one) }));
+  const mayCreate = props.onCreate !== undefined && other?.rights.create === true;
+
+  return (
+    <Select
+      id={props.id}
+      className="field-full"
+      mode={several ? "multiple" : (undefined as never)}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      allowClear={props.required !== true}
+      open={open}
+      onOpenChange={setOpen}
+      loading={found.isFetching}
+      options={open ? options : known}
+      labelRender={({ value: shown, label }) =>
+        label ?? known.find((one) => one.value === shown)?.label ?? String(shown)
+      }
+      optionRender={({ data }) => (
+        <span className="tbl-option">
+          {data.label}
+          {data.label === data.code ? null : <small>{data.code}</small>}
+        </span>
+      )}
+      value={(several ? chosen : (chosen[0] ?? null)) as never}
+      placeholder={t("reference.find")}
+      notFoundContent={t(found.isFetching ? "reference.searching" : "reference.none")}
+      aria-required={props.required}
+      aria-invalid={props.invalid}
+      {...(props.label === undefined ? {} : { "aria-label": props.label })}
+      {...(props.labelledBy === undefined ? {} : { "aria-labelledby": props.labelledBy })}
+      {...(props.describedBy === undefined ? {} : { "aria-describedby": props.describedBy })}
+      {...(props.invalid ? { status: "error" as const } : {})}
+      popupRender={(list) => (
+        <>
+          {list}
+          {mayCreate ? (
+            <button
+              type="button"
+              className="tbl-create-there"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                setOpen(false);
+                props.onCreate?.(target);
+              }}
+            >
+              <Plus size={14} aria-hidden="true" />
+              {t("reference.create")}
+            </button>
+          ) : null}
+        </>
+      )}
+      onChange={(next: JsonValue | undefined) => props.onChange(next ?? null)}
+    />
+  );
+}
+
+function filterOfReference(filter: Readonly<Record<string, readonly JsonValue[]>>): {
+  [field: string]: unknown;
+} {
+  return Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, { in: [...values] }]));
+}

@@ -1,0 +1,175 @@
+import { Alert, App, Button, Modal } from "antd";
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import type { TableRow } from "#contract/shapes/tables.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { useEntity } from "../data/use-entities.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { FieldRow } from "./field-row.tsx";
+import { formFields } from "./form-fields.ts";
+import { useRowForm } from "./use-row-form.ts";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+
+interface RowFormProps {
+  entity: Entity;
+  mode: "create" | "update";
+  base: TableRow | undefined;
+  onSaved: (row: TableRow) => void;
+  onCancel: () => void;
+  /** Inside another form: its own leaving is guarded there. */
+  nested?: boolean;
+}
+
+/** Writes a row, a new one or a change: groups, fields that come and go, errors where they are, saving with Ctrl Enter. */
+export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false }: RowFormProps) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const { message } = App.useApp();
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [saved, setSaved] = useState<TableRow>();
+  const form = useRowForm({
+    entity,
+    mode,
+    base,
+    onSaved: (row) => {
+      void message.success(t(mode === "create" ? "form.added" : "form.saved"));
+      setSaved(row);
+    },
+    onRefused: (error) => setRefusal(error.message),
+  });
+  const [creating, setCreating] = useState<{ field: string; entity: string }>();
+  const create = useCallback((field: string, target: string) => setCreating({ field, entity: target }), []);
+  useUnsavedGuard(form.dirty && saved === undefined && !nested);
+  // Leaving waits until the guard has heard that there is nothing to guard any more.
+  useEffect(() => {
+    if (saved !== undefined) onSaved(saved);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [saved]);
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    event?.stopPropagation();
+    setRefusal(undefined);
+    if (!(await form.save())) requestAnimationFrame(() => focusFirstError(element.current));
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void submit();
+    }
+  };
+  const groups = formFields(entity, form.row, mode, language);
+  const shown = new Set(groups.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const elsewhere = Object.entries(form.errors).filter(([name]) => !shown.has(name));
+  return (
+    <>
+      <form
+        ref={element}
+        className="tbl-form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={press}
+      >
+        <div className="tbl-form-body">
+          {refusal === undefined ? null : <Alert type="error" showIcon title={refusal} />}
+          {elsewhere.map(([name, text]) => (
+            <Alert
+              key={name}
+              type="error"
+              showIcon
+              title={`${entity.fields.get(name)?.titles[language] ?? name}: ${text}`}
+            />
+          ))}
+          {groups.map((group) => (
+            <fieldset key={group.name} className="tbl-group">
+              {group.title === undefined ? (
+                <legend className="visually-hidden">{entity.model.titles[language]}</legend>
+              ) : (
+                <legend>{group.title}</legend>
+              )}
+              <div className="tbl-fields">
+                {group.fields.map((field) => (
+                  <FieldRow
+                    key={field.name}
+                    formId={formId}
+                    entity={entity}
+                    field={field}
+                    value={form.row[field.name]}
+                    error={form.errors[field.name]}
+                    write={!field.readOnly && entity.writable.has(field.name)}
+                    onChange={form.change}
+                    onLeave={form.leave}
+                    onCreate={create}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        <footer className="tbl-form-foot">
+          <Button onClick={onCancel}>{t("app:cancel")}</Button>
+          <Button type="primary" htmlType="submit" loading={form.saving}>
+            {t(mode === "create" ? "form.add" : "app:save")}
+          </Button>
+        </footer>
+      </form>
+      {form.conflicts === undefined ? null : (
+        <ConflictDialog
+          entity={entity}
+          conflicts={form.conflicts}
+          onSettle={(mine) => void form.settle(mine)}
+          onCancel={form.dropConflicts}
+        />
+      )}
+      {creating === undefined ? null : (
+        <CreateThere
+          name={creating.entity}
+          onClose={() => setCreating(undefined)}
+          onCreated={(row) => {
+            const target = entity.fields.get(creating.field)?.reference?.field;
+            const value = target === undefined ? undefined : row[target];
+            if (value !== undefined) form.change(creating.field, value);
+            setCreating(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A form of the other table over this one; what it adds is chosen at once. */
+function CreateThere({
+  name,
+  onClose,
+  onCreated,
+}: {
+  name: string;
+  onClose: () => void;
+  onCreated: (row: TableRow) => void;
+}) {
+  const entity = useEntity(name);
+  const t = useTexts("tables");
+  const language = useLanguage();
+  if (entity === undefined) return null;
+  return (
+    <Modal
+      open
+      footer={null}
+      width={640}
+      title={t("form.newTitle", { table: entity.model.titles[language] })}
+      onCancel={onClose}
+    >
+      <RowForm entity={entity} mode="create" base={undefined} nested onSaved={onCreated} onCancel={onClose} />
+    </Modal>
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  const target = first?.matches("input, textarea, select, button")
+    ? first
+    : first?.querySelector<HTMLElement>("input");
+  (target ?? first)?.focus();
+}

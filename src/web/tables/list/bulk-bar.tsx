@@ -1,0 +1,152 @@
+import { App, Button } from "antd";
+import { useState } from "react";
+import { bulkRemoveTableRows, onTable, restoreTableRows } from "#contract/calls/tables.ts";
+import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
+import { conditionHolds } from "#tables";
+import { call, isCallError, presentError } from "../../api/index.ts";
+import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
+import { useAction } from "../actions/use-action.tsx";
+import type { Entity } from "../data/entity.ts";
+import { refreshTable } from "../data/use-table-call.ts";
+import { BulkEdit } from "./bulk-edit.tsx";
+import { useUndo } from "./use-undo.tsx";
+
+export interface BulkBarProps {
+  entity: Entity;
+  keys: readonly TableKey[];
+  rows: readonly TableRow[];
+  /** Whether the whole page is chosen and there is more of the same filter elsewhere. */
+  total: number | undefined;
+  filter: { [field: string]: unknown } | undefined;
+  /** A search cannot be handed to a bulk change: then only what is chosen may be changed. */
+  mayChooseAll: boolean;
+  bin: boolean;
+  onClear: () => void;
+  onExport: (keys: readonly TableKey[] | undefined) => void;
+}
+
+/** What can be done with the chosen rows; it stands where the filters stood. */
+export function BulkBar(props: BulkBarProps) {
+  const { entity, keys, rows, total, filter, bin, onClear } = props;
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const { modal } = App.useApp();
+  const undo = useUndo(entity);
+  const runAction = useAction(entity);
+  const [everything, setEverything] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const offersAll = props.mayChooseAll && total !== undefined && total > keys.length && !bin;
+  const all = everything && offersAll;
+  const subject = all ? { filter: filter ?? {} } : { keys: [...keys] };
+  const count = formatNumber(all ? (total ?? 0) : keys.length, 0);
+
+  async function attempt<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      presentError(error);
+      return undefined;
+    }
+  }
+
+  async function remove() {
+    const removing = onTable(bulkRemoveTableRows, entity.name);
+    const counted = await attempt(() => call(removing, { ...subject, dryRun: true }));
+    if (counted === undefined) return;
+    modal.confirm({
+      title: t("bulk.removeAsk", { count: formatNumber(counted.count, 0) }),
+      content: t(entity.model.softDelete ? "bulk.removeToBin" : "bulk.removeForGood"),
+      okText: t("row.delete"),
+      okButtonProps: { danger: true },
+      cancelText: t("app:cancel"),
+      onOk: async () => {
+        const done = await attempt(() => call(removing, subject));
+        if (done === undefined) return;
+        void refreshTable(entity.name);
+        onClear();
+        undo(t("bulk.removed", { count: formatNumber(done.count, 0) }), done.batchId);
+      },
+    });
+  }
+
+  async function restore() {
+    const done = await attempt(() => call(onTable(restoreTableRows, entity.name), { keys: [...keys] }));
+    if (done === undefined) return;
+    void refreshTable(entity.name);
+    onClear();
+    undo(t("bulk.restored", { count: formatNumber(done.count, 0) }), done.batchId);
+  }
+
+  const actions = entity.model.actions.filter((action) => action.on === "selection");
+  return (
+    <div className="tbl-filters tbl-bulk" role="toolbar" aria-label={t("bulk.name")}>
+      <strong aria-live="polite">{t("bulk.chosen", { count })}</strong>
+      {offersAll ? (
+        <button type="button" className="tbl-link" onClick={() => setEverything(!everything)}>
+          {all ? t("bulk.onlyChosen") : t("bulk.all", { count: formatNumber(total, 0) })}
+        </button>
+      ) : null}
+      {!bin && entity.rights.update ? (
+        <Button size="small" onClick={() => setEditing(true)}>
+          {t("bulk.edit")}
+        </Button>
+      ) : null}
+      {!bin && entity.rights.export ? (
+        <Button size="small" onClick={() => props.onExport(all ? undefined : keys)}>
+          {t("transfer.export")}
+        </Button>
+      ) : null}
+      {bin || all
+        ? null
+        : actions.map((action) => {
+            const fitting = rows.filter((row) => conditionHolds(action.when, row));
+            const fittingKeys = fitting.map((row) => row[entity.model.key] as TableKey);
+            return (
+              <Button
+                key={action.name}
+                size="small"
+                danger={action.danger}
+                disabled={fittingKeys.length === 0}
+                onClick={() =>
+                  runAction(
+                    action,
+                    { keys: fittingKeys },
+                    t("bulk.chosen", { count: formatNumber(fittingKeys.length, 0) }),
+                  )
+                }
+              >
+                {action.titles[language]}
+              </Button>
+            );
+          })}
+      {!bin && entity.rights.delete ? (
+        <Button size="small" danger onClick={() => void remove()}>
+          {t("row.delete")}
+        </Button>
+      ) : null}
+      {bin && entity.rights.restore ? (
+        <Button size="small" type="primary" onClick={() => void restore()}>
+          {t("bulk.restore")}
+        </Button>
+      ) : null}
+      <span className="tbl-filters-end">
+        <button type="button" className="tbl-tool" onClick={onClear}>
+          {t("bulk.clear")}
+        </button>
+      </span>
+      {editing ? (
+        <BulkEdit
+          entity={entity}
+          subject={subject}
+          onClose={() => setEditing(false)}
+          onDone={(done) => {
+            setEditing(false);
+            onClear();
+            undo(t("bulk.edited", { count: formatNumber(done.count, 0) }), done.batchId);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

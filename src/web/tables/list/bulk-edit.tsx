@@ -1,0 +1,136 @@
+import { Alert, Modal } from "antd";
+import { useEffect, useId, useState } from "react";
+import { bulkUpdateTableRows, onTable } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { TableKey } from "#contract/shapes/tables.ts";
+import { call, type CallError, isCallError } from "../../api/index.ts";
+import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { refreshTable } from "../data/use-table-call.ts";
+import { FieldInput } from "../form/field-input.tsx";
+
+interface BulkEditProps {
+  entity: Entity;
+  subject: { keys: TableKey[] } | { filter: { [field: string]: unknown } };
+  onClose: () => void;
+  onDone: (done: { count: number; batchId?: string }) => void;
+}
+
+/** Sets one field of many rows. How many it will touch is counted before anything is written. */
+export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const id = useId();
+  const fields = entity.model.fields.filter(
+    (field) =>
+      entity.writable.has(field.name) &&
+      !field.readOnly &&
+      field.name !== entity.model.key &&
+      !entity.model.uniqueSets.some((set) => set.length === 1 && set[0] === field.name),
+  );
+  const [name, setName] = useState(fields[0]?.name ?? "");
+  const [value, setValue] = useState<JsonValue>(null);
+  const [count, setCount] = useState<number>();
+  const [error, setError] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+  const field = entity.fields.get(name);
+  const updating = onTable(bulkUpdateTableRows, entity.name);
+
+  const asked = JSON.stringify([subject, name, value]);
+  useEffect(() => {
+    const [about, named, wanted] = JSON.parse(asked) as [typeof subject, string, JsonValue];
+    let current = true;
+    setCount(undefined);
+    const timer = setTimeout(() => {
+      call(onTable(bulkUpdateTableRows, entity.name), {
+        ...about,
+        changes: { [named]: wanted },
+        dryRun: true,
+      }).then(
+        (answer) => {
+          if (!current) return;
+          setError(undefined);
+          setCount(answer.count);
+        },
+        (cause: unknown) => {
+          if (current && isCallError(cause)) setError(cause);
+        },
+      );
+    }, 300);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked, entity.name]);
+
+  async function send() {
+    setBusy(true);
+    try {
+      const done = await call(updating, { ...subject, changes: { [name]: value } });
+      void refreshTable(entity.name);
+      onDone(done as { count: number; batchId?: string });
+    } catch (cause) {
+      if (!isCallError(cause)) throw cause;
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={t("bulk.editTitle")}
+      okText={
+        count === undefined ? t("bulk.editSave") : t("bulk.editSaveCount", { count: formatNumber(count, 0) })
+      }
+      cancelText={t("app:cancel")}
+      okButtonProps={{ disabled: count === undefined || count === 0 || error !== undefined, loading: busy }}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="tbl-form-body">
+        {error === undefined ? null : (
+          <Alert type="error" showIcon title={error.errors[name] ?? error.message} />
+        )}
+        <div className="tbl-field">
+          <label htmlFor={`${id}-name`}>{t("bulk.editField")}</label>
+          <select
+            id={`${id}-name`}
+            className="field-native"
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setValue(null);
+            }}
+          >
+            {fields.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.titles[language]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {field === undefined ? null : (
+          <div className="tbl-field">
+            <label id={`${id}-label`} htmlFor={`${id}-value`}>
+              {t("bulk.editValue")}
+            </label>
+            <FieldInput
+              id={`${id}-value`}
+              key={name}
+              entity={entity}
+              field={field}
+              value={value}
+              onChange={setValue}
+              invalid={error?.errors[name] !== undefined}
+              required={field.required}
+              describedBy={undefined}
+              labelledBy={`${id}-label`}
+            />
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,117 @@
+import { App } from "antd";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { onTable, updateTableRow } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
+import { type FieldModel, type Row, sameValue } from "#tables";
+import { call, isCallError, presentError } from "../../api/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { refreshTable } from "../data/use-table-call.ts";
+import { FieldInput } from "../form/field-input.tsx";
+import { rowErrors } from "../form/row-errors.ts";
+import { useValidator } from "../form/use-validator.ts";
+
+interface CellEditorProps {
+  entity: Entity;
+  field: FieldModel;
+  row: TableRow;
+  onClose: () => void;
+}
+
+/** Writes one cell where it stands: Enter or leaving saves, Escape leaves it as it was. */
+export function CellEditor({ entity, field, row, onClose }: CellEditorProps) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const validate = useValidator(entity);
+  const { message } = App.useApp();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState<JsonValue>(row[field.name] ?? null);
+  const [error, setError] = useState<string>();
+  const busy = useRef(false);
+  useEffect(() => {
+    frame.current?.querySelector<HTMLElement>("input, textarea, select, button")?.focus();
+  }, []);
+
+  async function save() {
+    if (busy.current) return;
+    const from = row[field.name] ?? null;
+    if (sameValue(from, value, field)) return onClose();
+    const next: Row = { ...row, [field.name]: value };
+    const wrong = rowErrors(entity, validate, next, { mode: "update", changed: [field.name], language })[
+      field.name
+    ];
+    if (wrong !== undefined) return setError(wrong);
+    busy.current = true;
+    try {
+      await call(onTable(updateTableRow, entity.name), {
+        key: row[entity.model.key] as TableKey,
+        ...(typeof row.rowVersion === "string" ? { rowVersion: row.rowVersion } : {}),
+        changes: { [field.name]: { from, to: value === "" ? null : value } },
+      });
+      void refreshTable(entity.name);
+      onClose();
+    } catch (cause) {
+      if (!isCallError(cause)) throw cause;
+      const said = cause.errors[field.name];
+      if (said !== undefined) setError(said);
+      else if (cause.conflicts !== undefined) {
+        void message.warning(t("cell.changedMeanwhile"));
+        void refreshTable(entity.name);
+        onClose();
+      } else presentError(cause);
+    } finally {
+      busy.current = false;
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onClose();
+    }
+    if (
+      event.key === "Enter" &&
+      !event.shiftKey &&
+      !(event.target as HTMLElement).matches("textarea, [role=combobox]")
+    ) {
+      event.preventDefault();
+      void save();
+    }
+  };
+  return (
+    <div
+      ref={frame}
+      className="tbl-cell-editor"
+      onKeyDown={press}
+      onBlur={(event) => {
+        const to = event.relatedTarget as HTMLElement | null;
+        if (frame.current?.contains(to) || to?.closest(".ant-select-dropdown, .ant-picker-dropdown")) return;
+        void save();
+      }}
+    >
+      <span id={`${id}-label`} className="visually-hidden">
+        {field.titles[language]}
+      </span>
+      <FieldInput
+        id={id}
+        entity={entity}
+        field={field}
+        value={value}
+        onChange={(next) => {
+          setError(undefined);
+          setValue(next);
+        }}
+        invalid={error !== undefined}
+        required={field.required}
+        describedBy={error === undefined ? undefined : `${id}-error`}
+        labelledBy={`${id}-label`}
+      />
+      {error === undefined ? null : (
+        <span id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

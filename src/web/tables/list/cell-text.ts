@@ -1,0 +1,60 @@
+import type { Language } from "#contract/codes/language.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { ReferenceLabels } from "#contract/shapes/tables.ts";
+import type { FieldModel } from "#tables";
+import { formatDay, formatInstant, formatMoney, formatNumber, type Say } from "../../i18n/index.ts";
+
+const figures = new Set<FieldModel["kind"]>(["integer", "decimal", "money"]);
+const moments = new Set<FieldModel["kind"]>(["date", "instant"]);
+
+/** Numbers, money and dates stand at the end of their column. */
+export function standsAtEnd(field: FieldModel): boolean {
+  return (figures.has(field.kind) || moments.has(field.kind)) && field.choices === undefined;
+}
+
+/** How wide a column is until somebody draws it. */
+export function usualWidth(field: FieldModel): number {
+  if (field.choices !== undefined || field.kind === "boolean") return 110;
+  if (figures.has(field.kind)) return 110;
+  return field.kind === "instant" ? 180 : field.kind === "date" ? 130 : field.kind === "longText" ? 260 : 160;
+}
+
+/** The title of a stored choice; one the schema no longer offers is shown as stored. */
+export function choiceTitle(field: FieldModel, value: JsonValue, language: Language): string {
+  return field.choices?.find((choice) => choice.value === value)?.titles[language] ?? String(value);
+}
+
+/** A value as one line of text in a list. Nothing is an empty text. */
+export function cellLine(
+  field: FieldModel,
+  value: JsonValue | undefined,
+  { language, labels, say }: { language: Language; labels?: ReferenceLabels | undefined; say: Say },
+): string {
+  if (value === undefined || value === null || value === "") return "";
+  if (Array.isArray(value)) {
+    const parts = value.map((one) =>
+      typeof one === "object" && one !== null && "fileName" in one
+        ? String((one as { fileName: JsonValue }).fileName)
+        : field.choices === undefined
+          ? String(typeof one === "object" ? JSON.stringify(one) : one)
+          : choiceTitle(field, one, language),
+    );
+    return parts.join(language === "en-US" ? ", " : "、");
+  }
+  if (typeof value === "object") return JSON.stringify(value);
+  if (field.choices !== undefined) return choiceTitle(field, value, language);
+  if (field.reference !== undefined) return labels?.[field.name]?.[String(value)] ?? String(value);
+  if (typeof value === "boolean") return say(value ? "app:yes" : "app:no");
+  if (typeof value === "number") {
+    if (field.kind === "money") return formatMoney(value);
+    return isIdentifier(field) ? String(value) : formatNumber(value, 12);
+  }
+  if (field.kind === "instant") return formatInstant(value);
+  if (field.kind === "date") return formatDay(value);
+  return value;
+}
+
+/** A number that names something is not grouped: 12345, not 12,345. */
+function isIdentifier(field: FieldModel): boolean {
+  return /(?:^id|Id|Code|No|Year|year)$/u.test(field.name);
+}

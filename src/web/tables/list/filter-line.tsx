@@ -1,0 +1,137 @@
+import { Dropdown, Popover } from "antd";
+import { ListFilter, Search, X } from "lucide-react";
+import { type ReactNode, type Ref, useEffect, useState } from "react";
+import type { ReferenceLabels } from "#contract/shapes/tables.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { type FieldFilter, testsOf } from "../view/field-filter.ts";
+import type { TableView } from "../view/table-view.ts";
+import { FilterEditor } from "./filter-editor.tsx";
+import { useFilterText } from "./filter-text.ts";
+
+interface FilterLineProps {
+  entity: Entity;
+  view: TableView;
+  labels: ReferenceLabels | undefined;
+  /** The field whose filter is being set. */
+  asking: string | undefined;
+  onAsk: (field: string | undefined) => void;
+  onChange: (part: Partial<TableView>) => void;
+  searchRef: Ref<HTMLInputElement>;
+  children?: ReactNode;
+}
+
+const typingPauseMs = 250;
+
+/** Search, the filters that are set as chips one can take away, and those that may be added. */
+export function FilterLine(props: FilterLineProps) {
+  const { entity, view, asking, onAsk, onChange } = props;
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const textOf = useFilterText(entity, props.labels);
+  const [typed, setTyped] = useState(view.keyword);
+  const [known, setKnown] = useState(view.keyword);
+  if (known !== view.keyword) {
+    setKnown(view.keyword);
+    setTyped(view.keyword);
+  }
+  useEffect(() => {
+    if (typed === view.keyword) return;
+    const timer = setTimeout(() => onChange({ keyword: typed }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, view.keyword, onChange]);
+
+  const set = (filter: FieldFilter) => {
+    const others = view.filters.filter(({ field }) => field !== filter.field);
+    onChange({ filters: [...others, filter] });
+    onAsk(undefined);
+  };
+  const offered = entity.model.filters.map(({ field }) => field);
+  const rest = entity.model.fields
+    .filter(
+      (field) =>
+        entity.readable.has(field.name) && !offered.includes(field.name) && testsOf(field).length > 0,
+    )
+    .map(({ name }) => name);
+  const choices = [...offered, ...rest].filter((name) => !view.filters.some(({ field }) => field === name));
+  const asked = asking === undefined ? undefined : entity.fields.get(asking);
+
+  return (
+    <div className="tbl-filters" role="search">
+      <label className="tbl-search">
+        <Search size={15} aria-hidden="true" />
+        <input
+          ref={props.searchRef}
+          type="search"
+          value={typed}
+          placeholder={t("filter.search", {
+            label: entity.fields.get(entity.model.label)?.titles[language] ?? "",
+          })}
+          aria-label={t("filter.searchName")}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {view.filters.map((filter) => (
+        <span key={filter.field} className="tbl-chip">
+          <button type="button" onClick={() => onAsk(filter.field)}>
+            {textOf(filter)}
+          </button>
+          <button
+            type="button"
+            aria-label={t("filter.remove", { filter: textOf(filter) })}
+            onClick={() => onChange({ filters: view.filters.filter((one) => one !== filter) })}
+          >
+            <X size={13} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      <Popover
+        open={asked !== undefined}
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        destroyOnHidden
+        onOpenChange={(open) => {
+          if (!open) onAsk(undefined);
+        }}
+        content={
+          asked === undefined ? null : (
+            <FilterEditor
+              key={asked.name}
+              entity={entity}
+              field={asked}
+              now={view.filters.find(({ field }) => field === asked.name)}
+              onSet={set}
+              onCancel={() => onAsk(undefined)}
+            />
+          )
+        }
+      >
+        <span>
+          <Dropdown
+            trigger={["click"]}
+            menu={{
+              className: "tbl-filter-menu",
+              items: choices.map((name) => ({
+                key: name,
+                label: entity.fields.get(name)?.titles[language] ?? name,
+                onClick: () => onAsk(name),
+              })),
+            }}
+          >
+            <button type="button" className="tbl-tool" disabled={choices.length === 0}>
+              <ListFilter size={15} aria-hidden="true" />
+              {t("filter.add")}
+            </button>
+          </Dropdown>
+        </span>
+      </Popover>
+      {view.filters.length > 1 ? (
+        <button type="button" className="tbl-tool" onClick={() => onChange({ filters: [] })}>
+          {t("filter.clear")}
+        </button>
+      ) : null}
+      <span className="tbl-filters-end">{props.children}</span>
+    </div>
+  );
+}

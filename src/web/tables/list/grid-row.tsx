@@ -1,0 +1,99 @@
+import { type CSSProperties, memo, type ReactNode } from "react";
+import type { Language } from "#contract/codes/language.ts";
+import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
+import type { Say } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { cellFor } from "../escape/cells.tsx";
+import { standsAtEnd } from "./cell-text.ts";
+
+export interface GridRowProps {
+  entity: Entity;
+  row: TableRow;
+  id: string;
+  at: number;
+  columns: readonly { name: string; style: CSSProperties; pinned: boolean }[];
+  labels: ReferenceLabels | undefined;
+  language: Language;
+  say: Say;
+  href: string;
+  chosen: boolean;
+  active: boolean;
+  open: boolean;
+  /** The cell being written in this row, or the one the keyboard stands on. */
+  activeColumn: string | undefined;
+  editing: { column: string; editor: ReactNode } | undefined;
+  onChoose: (id: string, chosen: boolean, range: boolean) => void;
+  onOpen: (id: string) => void;
+  onEditCell: (id: string, column: string) => void;
+}
+
+/** One row. It is drawn again only when something in it changes: choosing another row leaves it alone. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { entity, row, id, columns, language, labels, say } = props;
+  const label = String(row[entity.model.label] ?? id);
+  const [first] = columns;
+  return (
+    <tr
+      className="tbl-row"
+      data-row={id}
+      data-odd={props.at % 2 === 1 || undefined}
+      data-active={props.active || undefined}
+      data-open={props.open || undefined}
+      aria-selected={props.chosen}
+    >
+      <td className="tbl-choose">
+        <input
+          type="checkbox"
+          checked={props.chosen}
+          aria-label={say("row.choose", { label })}
+          onChange={(event) =>
+            props.onChoose(
+              id,
+              event.target.checked,
+              (event.nativeEvent as unknown as MouseEvent).shiftKey === true,
+            )
+          }
+        />
+      </td>
+      {columns.map(({ name, style, pinned }) => {
+        const field = entity.fields.get(name);
+        if (field === undefined) return null;
+        if (props.editing?.column === name)
+          return (
+            <td key={name} style={style} className="tbl-cell tbl-cell-edit" data-pinned={pinned || undefined}>
+              {props.editing.editor}
+            </td>
+          );
+        const value = cellFor({ entity, field, row, language, labels, say });
+        return (
+          <td
+            key={name}
+            style={style}
+            className="tbl-cell"
+            data-end={standsAtEnd(field) || undefined}
+            data-pinned={pinned || undefined}
+            data-cursor={props.activeColumn === name || undefined}
+            onDoubleClick={() => props.onEditCell(id, name)}
+          >
+            {name === first?.name ? (
+              <a
+                href={props.href}
+                className="tbl-row-link"
+                data-row-link
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                  event.preventDefault();
+                  props.onOpen(id);
+                }}
+              >
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,175 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from "react";
+import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import type { TableView } from "../view/table-view.ts";
+import { GridHead } from "./grid-head.tsx";
+import { GridRow } from "./grid-row.tsx";
+import type { useGrid } from "./use-grid.ts";
+
+const chooseWidth = 40;
+/** Fewer rows are simply drawn; more are drawn as they come into sight. */
+const virtualAbove = 60;
+
+interface GridProps {
+  entity: Entity;
+  view: TableView;
+  grid: ReturnType<typeof useGrid>;
+  labels: ReferenceLabels | undefined;
+  rowHeight: number;
+  stale: boolean;
+  cursor: { row: string | undefined; column: string | undefined };
+  openRow: string | undefined;
+  editing: { row: string; column: string; editor: ReactNode } | undefined;
+  hrefOf: (id: string) => string;
+  onChange: (part: Partial<TableView>) => void;
+  onFilter: (field: string) => void;
+  onOpen: (id: string) => void;
+  onEditCell: (id: string, column: string) => void;
+}
+
+/** The table itself: its head stays, pinned columns stay, and only the rows in sight are drawn. */
+export function Grid(props: GridProps) {
+  const { entity, view, grid, rowHeight } = props;
+  const { table, chosen, setChosen } = grid;
+  const say = useTexts("tables");
+  const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = table.getRowModel().rows;
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const isVirtual = rows.length > virtualAbove;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    enabled: isVirtual,
+  });
+  const sizeKey = headers
+    .map((header) => `${header.column.id}:${header.getSize()}:${header.column.getIsPinned()}`)
+    .join();
+  const columns = useMemo(
+    () =>
+      headers.map((header) => ({
+        name: header.column.id,
+        style: pinStyle(header.column),
+        pinned: header.column.getIsPinned() !== false,
+      })),
+    // The headers are new objects each time; what a row needs of them is in the key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [sizeKey],
+  );
+
+  const last = useRef<string | undefined>(undefined);
+  const ids = useRef<string[]>([]);
+  ids.current = rows.map((row) => row.id);
+  const choose = useCallback(
+    (id: string, wanted: boolean, range: boolean) => {
+      const from = last.current === undefined ? -1 : ids.current.indexOf(last.current);
+      const to = ids.current.indexOf(id);
+      const span = range && from >= 0 ? ids.current.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      last.current = id;
+      setChosen((before) => {
+        const next = { ...before };
+        for (const one of span) {
+          if (wanted) next[one] = true;
+          else delete next[one];
+        }
+        return next;
+      });
+    },
+    [setChosen],
+  );
+  const chosenHere = rows.filter((row) => chosen[row.id] === true).length;
+  const items = isVirtual ? virtual.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
+  const before = isVirtual ? (items[0]?.start ?? 0) : 0;
+  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+
+  return (
+    <div className="tbl-scroll" ref={frame} data-stale={props.stale || undefined} tabIndex={-1}>
+      <table
+        className="tbl"
+        style={{ width: table.getTotalSize() + chooseWidth, "--row": `${rowHeight}px` } as CSSProperties}
+        aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+      >
+        <caption className="visually-hidden">{entity.model.titles[language]}</caption>
+        <colgroup>
+          <col style={{ width: chooseWidth }} />
+          {headers.map((header) => (
+            <col key={header.id} style={{ width: header.getSize() }} />
+          ))}
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="tbl-head tbl-choose">
+              <input
+                type="checkbox"
+                aria-label={say("row.chooseAll")}
+                checked={rows.length > 0 && chosenHere === rows.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = chosenHere > 0 && chosenHere < rows.length;
+                }}
+                onChange={(event) =>
+                  setChosen(event.target.checked ? Object.fromEntries(rows.map(({ id }) => [id, true])) : {})
+                }
+              />
+            </th>
+            {headers.map((header) => (
+              <GridHead
+                key={header.id}
+                entity={entity}
+                view={view}
+                name={header.column.id}
+                style={pinStyle(header.column)}
+                resizing={header.column.getIsResizing()}
+                onResize={header.getResizeHandler()}
+                onResetWidth={() => header.column.resetSize()}
+                onChange={props.onChange}
+                onFilter={props.onFilter}
+              />
+            ))}
+            <td className="tbl-head tbl-rest" />
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
+          {items.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <GridRow
+                key={row.id}
+                entity={entity}
+                row={row.original as TableRow}
+                id={row.id}
+                at={index}
+                columns={columns}
+                labels={props.labels}
+                language={language}
+                say={say}
+                href={props.hrefOf(row.id)}
+                chosen={chosen[row.id] === true}
+                active={props.cursor.row === row.id}
+                open={props.openRow === row.id}
+                activeColumn={props.cursor.row === row.id ? props.cursor.column : undefined}
+                editing={props.editing?.row === row.id ? props.editing : undefined}
+                onChoose={choose}
+                onOpen={props.onOpen}
+                onEditCell={props.onEditCell}
+              />
+            );
+          })}
+          {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function pinStyle(column: { getIsPinned(): unknown; getStart(position: "start"): number }): CSSProperties {
+  return column.getIsPinned() === "start"
+    ? { position: "sticky", left: column.getStart("start") + chooseWidth }
+    : {};
+}

@@ -1,0 +1,38 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+} from "@tanstack/react-table";
+import type { TableRow } from "#contract/shapes/tables.ts";
+import type { Entity } from "../data/entity.ts";
+import { usualWidth } from "./cell-text.ts";
+
+/** What our lists ask of the table model; rows come filtered, sorted and paged from the server. */
+export const gridFeatures = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+});
+
+export type GridColumn = ColumnDef<typeof gridFeatures, TableRow, unknown>;
+
+/** A column for each field a person may read; which of them are shown is the view's. */
+export function gridColumns({ model, readable }: Entity): GridColumn[] {
+  return model.fields
+    .filter(({ name }) => readable.has(name))
+    .map((field) => ({
+      id: field.name,
+      accessorFn: (row: TableRow) => row[field.name],
+      size: model.listColumns.find((column) => column.field === field.name)?.widthPx ?? usualWidth(field),
+      minSize: 56,
+      maxSize: 1200,
+    }));
+}

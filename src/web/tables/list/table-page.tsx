@@ -1,0 +1,25 @@
+import { useParams } from "react-router";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useTitleSubject } from "../../routes/index.ts";
+import { useEntity } from "../data/use-entities.ts";
+import { pages } from "../escape/pages.tsx";
+import { TableScreen } from "./table-screen.tsx";
+
+/** The generic screen of a table, `/basic/:entity`; a table of its own for each name. */
+export function TablePage() {
+  const { entity: name = "" } = useParams();
+  const entity = useEntity(name);
+  const t = useTexts("tables");
+  const language = useLanguage();
+  useTitleSubject(entity?.model.titles[language]);
+  if (entity === undefined) {
+    return (
+      <div className="tbl-state" role="alert">
+        <p className="tbl-state-title">{t("state.noTable")}</p>
+        <p>{t("state.noTableHint", { name })}</p>
+      </div>
+    );
+  }
+  const Page = pages[name] ?? TableScreen;
+  return <Page key={name} entity={entity} />;
+}

@@ -1,0 +1,302 @@
+import { App, Button, Dropdown } from "antd";
+import { Ellipsis, Plus } from "lucide-react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { onTable, removeTableRows } from "#contract/calls/tables.ts";
+import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
+import { call, isCallError, presentError } from "../../api/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useSetting } from "../../settings/index.ts";
+import { useScreenWidth } from "../../shell/index.ts";
+import { useAction } from "../actions/use-action.tsx";
+import type { Entity } from "../data/entity.ts";
+import { refreshTable } from "../data/use-table-call.ts";
+import { RowPanel } from "../row/row-panel.tsx";
+import { ExportDialog } from "../transfer/export-dialog.tsx";
+import { ImportWizard } from "../transfer/import-wizard.tsx";
+import { useTableView } from "../view/use-table-view.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { CardList } from "./card-list.tsx";
+import { CellEditor } from "./cell-editor.tsx";
+import { FilterLine } from "./filter-line.tsx";
+import { Grid } from "./grid.tsx";
+import { Pager } from "./pager.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { TableFault } from "./table-fault.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+import { useGrid } from "./use-grid.ts";
+import { useListKeys } from "./use-list-keys.ts";
+import { useRowCount, useRows } from "./use-rows.ts";
+import { useUndo } from "./use-undo.tsx";
+
+const rowHeights = { compact: 40, comfortable: 48 } as const;
+
+/** A table: filter line, rows, footer; a row beside them when one is open. */
+export function TableScreen({ entity }: { entity: Entity }) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const { modal } = App.useApp();
+  const { view, beside, change, open, linkTo, showQuery } = useTableView(entity);
+  const { rows, labels, hasNext, loading, stale, error, again } = useRows(entity, view);
+  const { total, estimated, filter } = useRowCount(entity, view);
+  const grid = useGrid(entity, view, rows, change);
+  const undo = useUndo(entity);
+  const runAction = useAction(entity);
+  const small = useScreenWidth() === "small";
+  const [densityKept, keepDensity] = useSetting("density");
+  const density = densityKept === "comfortable" ? "comfortable" : "compact";
+  const [asking, setAsking] = useState<string>();
+  const [cursor, setCursor] = useState<{ row: string | undefined; column: string | undefined }>({
+    row: undefined,
+    column: undefined,
+  });
+  const [editing, setEditing] = useState<{ row: string; column: string }>();
+  const [transfer, setTransfer] = useState<"import" | { keys: readonly TableKey[] | undefined }>();
+  const frame = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const { rights, model } = entity;
+
+  const byId = useMemo(() => new Map(rows.map((row) => [String(row[model.key]), row])), [rows, model.key]);
+  const ids = useMemo(() => [...byId.keys()], [byId]);
+  const chosenKeys = useMemo(() => {
+    const kept = Object.keys(grid.chosen).filter((id) => grid.chosen[id] === true);
+    return kept.map(
+      (id): TableKey => (byId.get(id)?.[model.key] as TableKey | undefined) ?? keyOf(entity, id),
+    );
+  }, [grid.chosen, byId, model.key, entity]);
+  const openRow = useCallback(
+    (id: string) => {
+      setCursor((before) => ({ ...before, row: id }));
+      open({ mode: "show", row: id });
+    },
+    [open],
+  );
+  const hrefOf = useCallback((id: string) => `#${linkTo({}, { mode: "show", row: id })}`, [linkTo]);
+  const editCell = useCallback(
+    (id: string, column: string) => {
+      const field = entity.fields.get(column);
+      if (!rights.update || view.bin || field === undefined || field.readOnly || !entity.writable.has(column))
+        return;
+      setEditing({ row: id, column });
+    },
+    [entity, rights.update, view.bin],
+  );
+  const clearChosen = useCallback(() => grid.setChosen({}), [grid.setChosen]);
+  const canWrite = !view.bin;
+  const onNew = rights.create && canWrite ? () => open({ mode: "new", row: "" }) : undefined;
+
+  const remove = (key: TableKey, row: TableRow) =>
+    void modal.confirm({
+      title: t("row.deleteAsk", { name: String(row[model.label] ?? key) }),
+      content: t(model.softDelete ? "bulk.removeToBin" : "bulk.removeForGood"),
+      okText: t("row.delete"),
+      okButtonProps: { danger: true },
+      cancelText: t("app:cancel"),
+      onOk: async () => {
+        try {
+          const { batchId } = await call(onTable(removeTableRows, entity.name), { keys: [key] });
+          open(undefined);
+          void refreshTable(entity.name);
+          undo(t("row.deleted"), batchId);
+        } catch (cause) {
+          if (!isCallError(cause)) throw cause;
+          presentError(cause);
+        }
+      },
+    });
+
+  useListKeys({
+    frame,
+    search,
+    ids,
+    columns: view.columns,
+    cursor,
+    onCursor: setCursor,
+    onOpen: openRow,
+    onNew,
+    onEdit: rights.update && canWrite ? (id) => open({ mode: "edit", row: id }) : undefined,
+    onEditCell: editCell,
+    onRemove:
+      rights.delete && canWrite
+        ? (id) => {
+            const row = byId.get(id);
+            if (row !== undefined) remove(row[model.key] as TableKey, row);
+          }
+        : undefined,
+    onChoose: (id) =>
+      grid.setChosen((before) => {
+        const { [id]: was, ...others } = before;
+        return was === true ? others : { ...before, [id]: true };
+      }),
+    onClose: () => (chosenKeys.length > 0 ? clearChosen() : open(undefined)),
+  });
+
+  const editedRow = editing === undefined ? undefined : byId.get(editing.row);
+  const editedField = editing === undefined ? undefined : entity.fields.get(editing.column);
+  const editor =
+    editing === undefined || editedRow === undefined || editedField === undefined
+      ? undefined
+      : {
+          ...editing,
+          editor: (
+            <CellEditor
+              entity={entity}
+              field={editedField}
+              row={editedRow}
+              onClose={() => setEditing(undefined)}
+            />
+          ),
+        };
+  const isNarrowed = view.filters.length > 0 || view.keyword !== "";
+  const tools = [
+    ...model.actions
+      .filter((action) => action.on === "table")
+      .map((action) => ({
+        key: `action.${action.name}`,
+        label: action.titles[language],
+        danger: action.danger,
+        onClick: () => runAction(action, {}, model.titles[language]),
+      })),
+    ...(rights.import
+      ? [{ key: "import", label: t("transfer.import"), onClick: () => setTransfer("import") }]
+      : []),
+    ...(rights.export
+      ? [{ key: "export", label: t("transfer.export"), onClick: () => setTransfer({ keys: undefined }) }]
+      : []),
+    {
+      key: "density",
+      label: t(density === "compact" ? "view.comfortable" : "view.compact"),
+      onClick: () => void keepDensity(density === "compact" ? "comfortable" : "compact"),
+    },
+    ...(model.softDelete && rights.restore
+      ? [
+          {
+            key: "bin",
+            label: t(view.bin ? "view.living" : "view.bin"),
+            onClick: () => change({ bin: !view.bin }),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <div className="tbl-screen" ref={frame} data-beside={beside !== undefined || undefined}>
+      <section
+        className="tbl-list"
+        aria-label={model.titles[language]}
+        hidden={small && beside !== undefined}
+      >
+        <header className="tbl-title">
+          <h1>
+            {model.titles[language]}
+            {view.bin ? <small>{t("view.bin")}</small> : null}
+          </h1>
+          <SavedViews entity={entity} onShow={showQuery} />
+          {onNew === undefined ? null : (
+            <Button type="primary" icon={<Plus size={15} aria-hidden="true" />} onClick={onNew}>
+              {t("row.new")}
+            </Button>
+          )}
+          <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: tools }}>
+            <Button type="text" aria-label={t("app:more")} icon={<Ellipsis size={18} aria-hidden="true" />} />
+          </Dropdown>
+        </header>
+        {chosenKeys.length > 0 ? (
+          <BulkBar
+            entity={entity}
+            keys={chosenKeys}
+            rows={chosenKeys.map((key) => byId.get(String(key))).filter((row) => row !== undefined)}
+            total={estimated ? undefined : total}
+            filter={filter}
+            mayChooseAll={view.keyword === ""}
+            bin={view.bin}
+            onClear={clearChosen}
+            onExport={(keys) => setTransfer({ keys })}
+          />
+        ) : (
+          <FilterLine
+            entity={entity}
+            view={view}
+            labels={labels}
+            asking={asking}
+            onAsk={setAsking}
+            onChange={change}
+            searchRef={search}
+          />
+        )}
+        {error !== null && rows.length === 0 ? (
+          <TableFault error={error} onRetry={again} />
+        ) : loading ? (
+          <TableSkeleton />
+        ) : rows.length === 0 ? (
+          <div className="tbl-state">
+            <p className="tbl-state-title">
+              {t(view.bin ? "state.emptyBin" : isNarrowed ? "state.noMatch" : "state.empty", {
+                table: model.titles[language],
+              })}
+            </p>
+            {isNarrowed ? (
+              <Button onClick={() => change({ filters: [], keyword: "" })}>{t("filter.clear")}</Button>
+            ) : onNew === undefined ? null : (
+              <Button type="primary" onClick={onNew}>
+                {t("row.newFirst")}
+              </Button>
+            )}
+          </div>
+        ) : small ? (
+          <CardList
+            entity={entity}
+            view={view}
+            rows={rows}
+            labels={labels}
+            hrefOf={hrefOf}
+            onOpen={openRow}
+          />
+        ) : (
+          <Grid
+            entity={entity}
+            view={view}
+            grid={grid}
+            labels={labels}
+            rowHeight={rowHeights[density]}
+            stale={stale}
+            cursor={cursor}
+            openRow={beside?.row}
+            editing={editor}
+            hrefOf={hrefOf}
+            onChange={change}
+            onFilter={setAsking}
+            onOpen={openRow}
+            onEditCell={editCell}
+          />
+        )}
+        <Pager
+          view={view}
+          shown={rows.length}
+          total={total}
+          estimated={estimated}
+          hasNext={hasNext}
+          linkTo={(page) => linkTo({ page })}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      </section>
+      {beside === undefined ? null : (
+        <RowPanel entity={entity} beside={beside} onBeside={open} onRemove={remove} key={beside.row} />
+      )}
+      {transfer === undefined ? null : transfer === "import" ? (
+        <ImportWizard entity={entity} onClose={() => setTransfer(undefined)} />
+      ) : (
+        <ExportDialog
+          entity={entity}
+          view={view}
+          keys={transfer.keys}
+          onClose={() => setTransfer(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A key that is no longer on this page, as its field keeps it. */
+function keyOf({ model, fields }: Entity, id: string): TableKey {
+  return fields.get(model.key)?.kind === "integer" ? Number(id) : id;
+}

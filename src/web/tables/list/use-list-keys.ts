@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+interface ListKeys {
+  frame: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLInputElement | null>;
+  ids: readonly string[];
+  columns: readonly string[];
+  cursor: { row: string | undefined; column: string | undefined };
+  onCursor: (cursor: { row: string | undefined; column: string | undefined }) => void;
+  onOpen: (id: string) => void;
+  onNew: (() => void) | undefined;
+  onEdit: ((id: string) => void) | undefined;
+  onEditCell: (id: string, column: string) => void;
+  onRemove: ((id: string) => void) | undefined;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A list by keyboard: j k and arrows move, Enter opens, e edits, F2 edits the cell, x chooses, n begins a row, Del deletes, / searches. */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target instanceof HTMLElement ? event.target : undefined;
+      if (
+        target?.isContentEditable ||
+        target?.matches("input:not([type=checkbox]), textarea, select, [role=combobox]")
+      )
+        return;
+      if (
+        document.querySelector("[role=dialog], dialog[open], .ant-dropdown:not(.ant-dropdown-hidden)") !==
+        null
+      )
+        return;
+      if (target?.closest(".tbl-panel") && event.key !== "Escape") return;
+      if (handle(latest.current, event.key, target)) event.preventDefault();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}
+
+function handle(now: ListKeys, key: string, target: HTMLElement | undefined): boolean {
+  const { ids, columns, cursor } = now;
+  const row = cursor.row !== undefined && ids.includes(cursor.row) ? cursor.row : undefined;
+  const at = row === undefined ? -1 : ids.indexOf(row);
+  const toRow = (to: number) => {
+    const id = ids[Math.min(Math.max(to, 0), ids.length - 1)];
+    if (id === undefined) return false;
+    now.onCursor({ row: id, column: cursor.column ?? columns[0] });
+    requestAnimationFrame(() => {
+      now.frame.current
+        ?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+        ?.scrollIntoView({ block: "nearest" });
+    });
+    return true;
+  };
+  const toColumn = (by: number) => {
+    if (row === undefined) return false;
+    const place = Math.max(0, columns.indexOf(cursor.column ?? ""));
+    now.onCursor({ row, column: columns[Math.min(Math.max(place + by, 0), columns.length - 1)] });
+    return true;
+  };
+  switch (key) {
+    case "j":
+    case "ArrowDown":
+      return toRow(at + 1);
+    case "k":
+    case "ArrowUp":
+      return toRow(at - 1);
+    case "ArrowRight":
+      return toColumn(1);
+    case "ArrowLeft":
+      return toColumn(-1);
+    case "/":
+      now.search.current?.focus();
+      return true;
+    case "n":
+      now.onNew?.();
+      return now.onNew !== undefined;
+    case "Escape":
+      now.onClose();
+      return true;
+    default:
+      break;
+  }
+  if (row === undefined) return false;
+  switch (key) {
+    case "Enter":
+      if (target?.matches("a, button, input")) return false;
+      now.onOpen(row);
+      return true;
+    case "e":
+      now.onEdit?.(row);
+      return now.onEdit !== undefined;
+    case "F2":
+      if (cursor.column !== undefined) now.onEditCell(row, cursor.column);
+      return true;
+    case "x":
+      now.onChoose(row);
+      return true;
+    case "Delete":
+      now.onRemove?.(row);
+      return now.onRemove !== undefined;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { listTableRows } from "#contract/calls/tables.ts";
+import type { TableRow } from "#contract/shapes/tables.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { useEntity } from "../data/use-entities.ts";
+import { useTableCall } from "../data/use-table-call.ts";
+import { CellValue } from "../list/cell-value.tsx";
+import { usualView } from "../view/table-view.ts";
+
+const shownMax = 10;
+
+/** What hangs below a row: the first rows of each detail table, and the way to all of them. */
+export function RowDetails({ entity, row }: { entity: Entity; row: TableRow }) {
+  return entity.model.detail.map((detail) => (
+    <Detail
+      key={`${detail.entity}.${detail.field}`}
+      master={entity}
+      row={row}
+      name={detail.entity}
+      field={detail.field}
+    />
+  ));
+}
+
+function Detail({
+  master,
+  row,
+  name,
+  field,
+}: {
+  master: Entity;
+  row: TableRow;
+  name: string;
+  field: string;
+}) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const entity = useEntity(name);
+  const target = entity?.fields.get(field)?.reference?.field ?? master.model.key;
+  const value = row[target] ?? row[master.model.key] ?? null;
+  const answer = useTableCall(
+    listTableRows,
+    name,
+    { filter: { [field]: value }, pageSize: shownMax },
+    { enabled: entity !== undefined && value !== null },
+  );
+  if (entity === undefined || value === null) return null;
+  const columns = usualView(entity)
+    .columns.filter((column) => column !== field)
+    .slice(0, 4);
+  const rows = answer.data?.rows ?? [];
+  const filter = `f.${field}=${entity.fields.get(field)?.reference === undefined ? "eq" : "in"}:${encodeURIComponent(String(value))}`;
+  return (
+    <section className="tbl-group">
+      <h3>
+        {entity.model.titles[language]}
+        {answer.data?.total === undefined ? null : <small> {answer.data.total}</small>}
+      </h3>
+      {answer.isSuccess && rows.length === 0 ? <p className="tbl-quiet">{t("state.noDetails")}</p> : null}
+      {rows.length === 0 ? null : (
+        <div className="tbl-detail">
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {entity.fields.get(column)?.titles[language]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((one) => (
+                <tr key={String(one[entity.model.key])}>
+                  {columns.map((column, at) => {
+                    const shown = entity.fields.get(column);
+                    if (shown === undefined) return null;
+                    const cell = (
+                      <CellValue
+                        field={shown}
+                        value={one[column]}
+                        language={language}
+                        labels={answer.data?.labels}
+                        say={t}
+                      />
+                    );
+                    return (
+                      <td key={column}>
+                        {at === 0 ? (
+                          <Link
+                            to={`/basic/${name}?row=${encodeURIComponent(String(one[entity.model.key]))}`}
+                          >
+                            {cell}
+                          </Link>
+                        ) : (
+                          cell
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Link to={`/basic/${name}?${filter}`}>{t("row.allDetails")}</Link>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { type BaseRecord, type HttpError, useOne } from "@refinedev/core";
+import { App, Button, Dropdown } from "antd";
+import { Copy, History, Pencil, Trash2, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
+import type { CallError } from "../../api/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useRowActions } from "../actions/use-row-actions.tsx";
+import type { Entity } from "../data/entity.ts";
+import { RowForm } from "../form/row-form.tsx";
+import { TableFault } from "../list/table-fault.tsx";
+import { TableSkeleton } from "../list/table-skeleton.tsx";
+import type { Beside } from "../view/use-table-view.ts";
+import { RowDetails } from "./row-details.tsx";
+import { RowHistory } from "./row-history.tsx";
+import { RowReading } from "./row-reading.tsx";
+
+interface RowPanelProps {
+  entity: Entity;
+  beside: Beside;
+  onBeside: (beside: Beside | undefined) => void;
+  onRemove: (key: TableKey, row: TableRow) => void;
+}
+
+/** A row beside its list, or in its place on a telephone: reading, writing, copying, its history. */
+export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const { message } = App.useApp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = beside.mode === "new";
+  const { result, query } = useOne<BaseRecord, HttpError>({
+    resource: entity.name,
+    id: beside.row,
+    errorNotification: false,
+    queryOptions: { enabled: !isNew },
+  });
+  const row = isNew ? undefined : (result as TableRow | undefined);
+  const actions = useRowActions(entity, row);
+  useEffect(() => heading.current?.focus(), [beside.mode, beside.row]);
+
+  const table = entity.model.titles[language];
+  const name = row === undefined ? beside.row : String(row[entity.model.label] ?? beside.row);
+  const title = isNew
+    ? t("form.newTitle", { table })
+    : t(
+        { show: "panel.show", edit: "panel.edit", clone: "panel.clone", history: "panel.history", new: "" }[
+          beside.mode
+        ],
+        { name },
+      );
+  const go = (mode: Beside["mode"]) => onBeside({ mode, row: beside.row });
+  const close = () => onBeside(undefined);
+  const afterSave = (saved: TableRow) => onBeside({ mode: "show", row: String(saved[entity.model.key]) });
+  const error = query.error as unknown as CallError | null;
+
+  return (
+    <aside className="tbl-panel" aria-label={title}>
+      <header className="tbl-panel-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {beside.mode === "show" && row !== undefined ? (
+          <span className="tbl-panel-tools">
+            {entity.rights.update ? (
+              <Button
+                size="small"
+                type="primary"
+                icon={<Pencil size={14} aria-hidden="true" />}
+                onClick={() => go("edit")}
+              >
+                {t("row.edit")}
+              </Button>
+            ) : null}
+            <Dropdown
+              trigger={["click"]}
+              placement="bottomRight"
+              menu={{
+                items: [
+                  ...actions,
+                  ...(entity.rights.create
+                    ? [
+                        {
+                          key: "clone",
+                          icon: <Copy size={14} />,
+                          label: t("row.clone"),
+                          onClick: () => go("clone"),
+                        },
+                      ]
+                    : []),
+                  ...(entity.rights.history
+                    ? [
+                        {
+                          key: "history",
+                          icon: <History size={14} />,
+                          label: t("row.history"),
+                          onClick: () => go("history"),
+                        },
+                      ]
+                    : []),
+                  {
+                    key: "copy",
+                    label: t("row.copyLink"),
+                    onClick: () =>
+                      void navigator.clipboard
+                        .writeText(location.href)
+                        .then(() => message.success(t("app:copied")))
+                        .catch(() => message.error(t("row.notCopied"))),
+                  },
+                  ...(entity.rights.delete
+                    ? [
+                        {
+                          key: "delete",
+                          danger: true,
+                          icon: <Trash2 size={14} />,
+                          label: t("row.delete"),
+                          onClick: () => onRemove(row[entity.model.key] as TableKey, row),
+                        },
+                      ]
+                    : []),
+                ],
+              }}
+            >
+              <Button size="small">{t("app:more")}</Button>
+            </Dropdown>
+          </span>
+        ) : null}
+        <button type="button" className="tbl-close" aria-label={t("app:close")} onClick={close}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      </header>
+      {isNew ? (
+        <RowForm entity={entity} mode="create" base={undefined} onSaved={afterSave} onCancel={close} />
+      ) : error !== null && row === undefined ? (
+        <TableFault error={error} onRetry={() => void query.refetch()} />
+      ) : query.isPending || row === undefined ? (
+        <TableSkeleton />
+      ) : beside.mode === "edit" || beside.mode === "clone" ? (
+        <RowForm
+          key={`${beside.mode} ${beside.row}`}
+          entity={entity}
+          mode={beside.mode === "edit" ? "update" : "create"}
+          base={row}
+          onSaved={afterSave}
+          onCancel={() => go("show")}
+        />
+      ) : beside.mode === "history" ? (
+        <RowHistory entity={entity} row={row} onBack={() => go("show")} />
+      ) : (
+        <div className="tbl-panel-body">
+          <RowReading entity={entity} row={row} />
+          <RowDetails entity={entity} row={row} />
+        </div>
+      )}
+    </aside>
+  );
+}

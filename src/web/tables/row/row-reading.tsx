@@ -1,0 +1,39 @@
+import { useId } from "react";
+import type { TableRow } from "#contract/shapes/tables.ts";
+import { useLanguage } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { FieldRow } from "../form/field-row.tsx";
+import { formFields } from "../form/form-fields.ts";
+
+const nothing = () => undefined;
+
+/** A row to read: its values by group, nothing that looks like an input. */
+export function RowReading({ entity, row }: { entity: Entity; row: TableRow }) {
+  const language = useLanguage();
+  const formId = useId();
+  return (
+    <>
+      {formFields(entity, row, "show", language).map((group) => (
+        <section key={group.name} className="tbl-group">
+          {group.title === undefined ? null : <h3>{group.title}</h3>}
+          <dl className="tbl-fields">
+            {group.fields.map((field) => (
+              <FieldRow
+                key={field.name}
+                formId={formId}
+                entity={entity}
+                field={field}
+                value={row[field.name]}
+                error={undefined}
+                write={false}
+                onChange={nothing}
+                onLeave={nothing}
+                onCreate={nothing}
+              />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}

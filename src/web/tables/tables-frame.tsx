@@ -1,0 +1,23 @@
+import { Outlet } from "react-router";
+import { useMemo } from "react";
+import { useLanguage } from "../i18n/index.ts";
+import { RefineFrame } from "../refine/index.ts";
+import { dataProvider } from "./data/data-provider.ts";
+import { resourcesOf } from "./data/resources.ts";
+import { useEntities } from "./data/use-entities.ts";
+import { TableSkeleton } from "./list/table-skeleton.tsx";
+import { TableFault } from "./list/table-fault.tsx";
+
+/** The frame of all screens over tables: the tables there are, as refine's resources. A screen is drawn once they are known. */
+export function TablesFrame() {
+  const { entities, error, again } = useEntities();
+  const language = useLanguage();
+  const resources = useMemo(() => entities && resourcesOf(entities, language), [entities, language]);
+  if (resources === undefined)
+    return error ? <TableFault error={error} onRetry={() => void again()} /> : <TableSkeleton />;
+  return (
+    <RefineFrame dataProvider={dataProvider} resources={resources}>
+      <Outlet />
+    </RefineFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { Alert, Button, Modal } from "antd";
+import { useState } from "react";
+import { cancelTableJob, downloadTableExport, exportTable } from "#contract/calls/table-transfer.ts";
+import { onTable } from "#contract/calls/tables.ts";
+import { type TableJob, type TableKey, transferFormats } from "#contract/shapes/tables.ts";
+import { call, callForFile, type CallError, isCallError } from "../../api/index.ts";
+import { formatNumber, useTexts } from "../../i18n/index.ts";
+import { filterOf, sortOf } from "../data/crud-filter.ts";
+import type { Entity } from "../data/entity.ts";
+import { crudFiltersOf } from "../view/field-filter.ts";
+import type { TableView } from "../view/table-view.ts";
+import { JobProgress } from "./job-progress.tsx";
+import { isMoving, localOffset, useJob } from "./use-job.ts";
+
+interface ExportDialogProps {
+  entity: Entity;
+  view: TableView;
+  /** Only these rows; undefined: all that the view's filters find. */
+  keys: readonly TableKey[] | undefined;
+  onClose: () => void;
+}
+
+/** Exports what is filtered, in the columns and the order shown. */
+export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps) {
+  const t = useTexts("tables");
+  const [format, setFormat] = useState<TableJob["format"]>("xlsx");
+  const [allColumns, setAllColumns] = useState(false);
+  const [started, setStarted] = useState<TableJob>();
+  const [error, setError] = useState<CallError>();
+  const { job, put } = useJob(entity.name, started);
+
+  async function attempt(act: () => Promise<void>) {
+    setError(undefined);
+    try {
+      await act();
+    } catch (cause) {
+      if (!isCallError(cause)) throw cause;
+      setError(cause);
+    }
+  }
+  const start = () =>
+    attempt(async () => {
+      const filter = filterOf(crudFiltersOf(view.filters));
+      const sort = sortOf(
+        view.sort.map(({ field, descending }) => ({ field, order: descending ? "desc" : "asc" })),
+      );
+      setStarted(
+        await call(onTable(exportTable, entity.name), {
+          format,
+          utcOffsetMinutes: localOffset(),
+          ...(filter === undefined ? {} : { filter }),
+          ...(sort.length > 0 ? { sort } : {}),
+          ...(allColumns ? {} : { columns: [...view.columns] }),
+          ...(keys === undefined ? {} : { keys: [...keys] }),
+        }),
+      );
+    });
+  const cancel = (jobId: string) =>
+    attempt(async () => {
+      put(await call(onTable(cancelTableJob, entity.name), { jobId }));
+    });
+  const download = ({ jobId, fileName }: TableJob) =>
+    attempt(async () => {
+      const answer = await callForFile(onTable(downloadTableExport, entity.name), { jobId });
+      const url = URL.createObjectURL(answer.file);
+      const link = document.createElement("a");
+      link.href = url;
+      link.download = answer.fileName ?? fileName;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    });
+
+  return (
+    <Modal open footer={null} title={t("transfer.exportTitle")} onCancel={onClose}>
+      <div className="tbl-form-body">
+        {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
+        {job === undefined ? (
+          <>
+            <fieldset className="tbl-options">
+              <legend>{t("transfer.format")}</legend>
+              {transferFormats.toReversed().map((one) => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    name="format"
+                    checked={format === one}
+                    onChange={() => setFormat(one)}
+                  />
+                  {t(`transfer.formats.${one}`)}
+                </label>
+              ))}
+            </fieldset>
+            <label className="tbl-option-line">
+              <input
+                type="checkbox"
+                checked={allColumns}
+                onChange={(event) => setAllColumns(event.target.checked)}
+              />
+              {t("transfer.allColumns")}
+            </label>
+            <p className="tbl-quiet">
+              {keys === undefined
+                ? t(view.filters.length > 0 ? "transfer.asFiltered" : "transfer.allRows")
+                : t("bulk.chosen", { count: formatNumber(keys.length, 0) })}
+            </p>
+            <footer className="tbl-form-foot">
+              <Button onClick={onClose}>{t("app:cancel")}</Button>
+              <Button type="primary" onClick={() => void start()}>
+                {t("transfer.start")}
+              </Button>
+            </footer>
+          </>
+        ) : (
+          <>
+            <JobProgress job={job} />
+            {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
+            <footer className="tbl-form-foot">
+              {isMoving(job) ? (
+                <Button onClick={() => void cancel(job.jobId)}>{t("job.cancel")}</Button>
+              ) : null}
+              {job.state === "done" ? (
+                <Button type="primary" onClick={() => void download(job)}>
+                  {t("transfer.download")}
+                </Button>
+              ) : null}
+            </footer>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

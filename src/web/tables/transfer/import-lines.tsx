@@ -1,0 +1,137 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { listImportLines, listTableJobs, mendImportLine } from "#contract/calls/table-transfer.ts";
+import { onTable } from "#contract/calls/tables.ts";
+import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
+import { call, isCallError, presentError, queryClient } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { useTableCall } from "../data/use-table-call.ts";
+
+const pageSize = 50;
+
+interface ImportLinesProps {
+  entity: Entity;
+  job: TableJob;
+  onMended: () => void;
+}
+
+/** Lines of the sheet with everything that is wrong with them; a wrong cell is mended where it stands. */
+export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
+  const t = useTexts("tables");
+  const [onlyErrors, setOnlyErrors] = useState(job.failedRows > 0);
+  const [trail, setTrail] = useState<readonly number[]>([0]);
+  const [mended, setMended] = useState<Readonly<Record<number, ImportLine>>>({});
+  const after = trail.at(-1) ?? 0;
+  const answer = useTableCall(
+    listImportLines,
+    entity.name,
+    { jobId: job.jobId, onlyErrors, afterLine: after, pageSize },
+    { keep: true },
+  );
+  const lines = answer.data?.rows ?? [];
+
+  async function mend(line: ImportLine, at: number, text: string) {
+    if (line.cells[at] === text) return;
+    try {
+      const next = await call(onTable(mendImportLine, entity.name), {
+        jobId: job.jobId,
+        line: line.line,
+        cells: line.cells.with(at, text),
+      });
+      setMended((before) => ({ ...before, [line.line]: next }));
+      const [now] = await call(onTable(listTableJobs, entity.name), { jobId: job.jobId });
+      if (now !== undefined) queryClient.setQueryData(["table job", entity.name, job.jobId], now);
+      onMended();
+    } catch (cause) {
+      if (!isCallError(cause)) throw cause;
+      presentError(cause);
+    }
+  }
+
+  return (
+    <div className="tbl-import">
+      <label className="tbl-option-line">
+        <input
+          type="checkbox"
+          checked={onlyErrors}
+          onChange={(event) => {
+            setOnlyErrors(event.target.checked);
+            setTrail([0]);
+          }}
+        />
+        {t("transfer.onlyErrors")}
+      </label>
+      <div className="tbl-import-lines" tabIndex={0} role="region" aria-label={t("transfer.lines")}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("transfer.line")}</th>
+              {job.columns.map(({ head }, at) => (
+                <th key={`${at} ${head}`} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((given) => {
+              const line = mended[given.line] ?? given;
+              const loose = Object.entries(line.errors).filter(
+                ([name]) => !job.columns.some(({ field }) => field === name),
+              );
+              return (
+                <tr key={line.line} data-bad={Object.keys(line.errors).length > 0 || undefined}>
+                  <th scope="row">
+                    {line.line}
+                    {loose.map(([name, text]) => (
+                      <span key={name} className="field-error">
+                        {text}
+                      </span>
+                    ))}
+                  </th>
+                  {job.columns.map(({ head, field }, at) => {
+                    const error = field === null ? undefined : line.errors[field];
+                    return (
+                      <td key={`${at} ${head}`}>
+                        {error === undefined ? (
+                          line.cells[at]
+                        ) : (
+                          <>
+                            <input
+                              className="field-native"
+                              defaultValue={line.cells[at] ?? ""}
+                              aria-label={t("transfer.mend", { line: line.line, head })}
+                              aria-invalid
+                              onBlur={(event) => void mend(line, at, event.target.value)}
+                              onKeyDown={(event) => {
+                                if (event.key === "Enter") event.currentTarget.blur();
+                              }}
+                            />
+                            <span className="field-error">{error}</span>
+                          </>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="tbl-pages">
+        {trail.length > 1 ? (
+          <Button size="small" onClick={() => setTrail(trail.slice(0, -1))}>
+            {t("pager.previous")}
+          </Button>
+        ) : null}
+        {lines.length === pageSize ? (
+          <Button size="small" onClick={() => setTrail([...trail, lines.at(-1)?.line ?? 0])}>
+            {t("pager.next")}
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { importModes, type TableJob } from "#contract/shapes/tables.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+
+export interface Mapping {
+  mapping: { head: string; field: string | null }[];
+  mode: (typeof importModes)[number];
+  by: string | undefined;
+}
+
+interface ImportMappingProps {
+  entity: Entity;
+  job: TableJob;
+  busy: boolean;
+  onMap: (mapping: Mapping) => void;
+}
+
+/** Which column is which field, what happens to rows that are there already, and how they are found. */
+export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const [fields, setFields] = useState<readonly (string | null)[]>(job.columns.map(({ field }) => field));
+  const [mode, setMode] = useState<Mapping["mode"]>(job.mode ?? "add");
+  const [by, setBy] = useState<string | undefined>(job.by ?? undefined);
+  const { key, uniqueSets } = entity.model;
+  const targets = entity.model.fields.filter(
+    (field) => entity.writable.has(field.name) || field.name === key,
+  );
+  const finders = entity.model.fields.filter(
+    ({ name }) => name === key || uniqueSets.some((set) => set.length === 1 && set[0] === name),
+  );
+  const differs =
+    mode !== (job.mode ?? "add") ||
+    by !== (job.by ?? undefined) ||
+    job.columns.some(({ field }, at) => field !== fields[at]);
+  return (
+    <details className="tbl-mapping" open={job.columns.some(({ field, sure }) => field === null || !sure)}>
+      <summary>{t("mapping.title")}</summary>
+      <div className="tbl-mapping-columns">
+        {job.columns.map(({ head, sure }, at) => (
+          <label key={`${at} ${head}`}>
+            <span>
+              {head}
+              {sure || fields[at] === null ? null : <small>{t("mapping.guessed")}</small>}
+            </span>
+            <select
+              className="field-native"
+              value={fields[at] ?? ""}
+              onChange={(event) =>
+                setFields(fields.map((one, place) => (place === at ? event.target.value || null : one)))
+              }
+            >
+              <option value="">{t("mapping.leaveOut")}</option>
+              {targets.map((field) => (
+                <option key={field.name} value={field.name}>
+                  {field.titles[language]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <div className="tbl-mapping-columns">
+        <label>
+          <span>{t("mapping.mode")}</span>
+          <select
+            className="field-native"
+            value={mode}
+            onChange={(event) => setMode(event.target.value as Mapping["mode"])}
+          >
+            {importModes.map((one) => (
+              <option key={one} value={one}>
+                {t(`mapping.modes.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {mode === "add" ? null : (
+          <label>
+            <span>{t("mapping.by")}</span>
+            <select
+              className="field-native"
+              value={by ?? key}
+              onChange={(event) => setBy(event.target.value)}
+            >
+              {finders.map((field) => (
+                <option key={field.name} value={field.name}>
+                  {field.titles[language]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <Button
+        disabled={!differs}
+        loading={busy}
+        onClick={() =>
+          onMap({
+            mapping: job.columns.map(({ head }, at) => ({ head, field: fields[at] ?? null })),
+            mode,
+            by,
+          })
+        }
+      >
+        {t("mapping.check")}
+      </Button>
+    </details>
+  );
+}

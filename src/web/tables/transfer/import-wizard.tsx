@@ -1,0 +1,193 @@
+import { Alert, Button, Modal } from "antd";
+import { useState } from "react";
+import {
+  cancelTableJob,
+  importTableCommit,
+  importTablePreview,
+  importTableRevert,
+  remapTableImport,
+} from "#contract/calls/table-transfer.ts";
+import { onTable } from "#contract/calls/tables.ts";
+import type { TableJob } from "#contract/shapes/tables.ts";
+import { call, type CallError, isCallError } from "../../api/index.ts";
+import { formatNumber, useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../data/entity.ts";
+import { refreshTable } from "../data/use-table-call.ts";
+import { ImportLines } from "./import-lines.tsx";
+import { ImportMapping, type Mapping } from "./import-mapping.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { isMoving, localOffset, useJob } from "./use-job.ts";
+
+/** Brings rows in from a sheet: file, columns, every error of every line, mending, writing, and taking it back. */
+export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const t = useTexts("tables");
+  const [first, setFirst] = useState<TableJob>();
+  const [error, setError] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+  const [skipErrors, setSkipErrors] = useState(false);
+  const { job, put } = useJob(entity.name, first);
+
+  async function attempt(act: () => Promise<TableJob>) {
+    setError(undefined);
+    setBusy(true);
+    try {
+      const next = await act();
+      if (first === undefined) setFirst(next);
+      put(next);
+    } catch (cause) {
+      if (!isCallError(cause)) throw cause;
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const upload = (file: File) =>
+    void attempt(() =>
+      call(onTable(importTablePreview, entity.name), { file, utcOffsetMinutes: localOffset() } as never),
+    );
+  const remap = ({ mapping, mode, by }: Mapping) =>
+    void attempt(() =>
+      call(onTable(remapTableImport, entity.name), {
+        jobId: job?.jobId ?? "",
+        mapping,
+        mode,
+        ...(by === undefined ? {} : { by }),
+      }),
+    );
+  const onJob = (declaration: typeof importTableRevert | typeof cancelTableJob) =>
+    void attempt(() => call(onTable(declaration, entity.name), { jobId: job?.jobId ?? "" })).then(() =>
+      refreshTable(entity.name),
+    );
+  const commit = () =>
+    void attempt(() =>
+      call(onTable(importTableCommit, entity.name), { jobId: job?.jobId ?? "", skipErrors }),
+    ).then(() => refreshTable(entity.name));
+  const close = () => {
+    void refreshTable(entity.name);
+    onClose();
+  };
+  const good = job === undefined ? 0 : job.addedRows + job.changedRows;
+  return (
+    <Modal
+      open
+      footer={null}
+      width={960}
+      title={t("transfer.importTitle")}
+      onCancel={close}
+      mask={{ closable: false }}
+    >
+      <div className="tbl-form-body">
+        {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
+        {job === undefined ? (
+          <label
+            className="tbl-drop"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              const [file] = event.dataTransfer.files;
+              if (file !== undefined) upload(file);
+            }}
+          >
+            <input
+              type="file"
+              accept=".csv,.xlsx"
+              disabled={busy}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file !== undefined) upload(file);
+              }}
+            />
+            <span>{t(busy ? "job.state.waiting" : "transfer.choose")}</span>
+          </label>
+        ) : (
+          <>
+            <p className="tbl-quiet">{job.fileName}</p>
+            {isMoving(job) ? (
+              <>
+                <JobProgress job={job} />
+                <footer className="tbl-form-foot">
+                  <Button onClick={() => onJob(cancelTableJob)}>{t("job.cancel")}</Button>
+                </footer>
+              </>
+            ) : null}
+            {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
+            {job.state === "ready" ? (
+              <>
+                <ImportMapping
+                  key={JSON.stringify(job.columns)}
+                  entity={entity}
+                  job={job}
+                  busy={busy}
+                  onMap={remap}
+                />
+                <p className="tbl-import-sum" aria-live="polite">
+                  {t("transfer.willAdd", { count: formatNumber(job.addedRows, 0) })} ·{" "}
+                  {t("transfer.willChange", { count: formatNumber(job.changedRows, 0) })} ·{" "}
+                  <strong data-bad={job.failedRows > 0 || undefined}>
+                    {t("transfer.withErrors", { count: formatNumber(job.failedRows, 0) })}
+                  </strong>
+                </p>
+                <ImportLines
+                  entity={entity}
+                  job={job}
+                  onMended={() => setFirst((now) => (now ? { ...now } : now))}
+                />
+                {job.failedRows > 0 ? (
+                  <label className="tbl-option-line">
+                    <input
+                      type="checkbox"
+                      checked={skipErrors}
+                      onChange={(event) => setSkipErrors(event.target.checked)}
+                    />
+                    {t("transfer.skipErrors")}
+                  </label>
+                ) : null}
+                <footer className="tbl-form-foot">
+                  <Button onClick={() => onJob(cancelTableJob)}>{t("transfer.discard")}</Button>
+                  <Button
+                    type="primary"
+                    loading={busy}
+                    disabled={good === 0 || (job.failedRows > 0 && !skipErrors)}
+                    onClick={commit}
+                  >
+                    {t("transfer.commit", { count: formatNumber(good, 0) })}
+                  </Button>
+                </footer>
+              </>
+            ) : null}
+            {job.state === "done" ? (
+              <>
+                <Alert
+                  type="success"
+                  showIcon
+                  title={t("transfer.imported", {
+                    added: formatNumber(job.addedRows, 0),
+                    changed: formatNumber(job.changedRows, 0),
+                  })}
+                />
+                <footer className="tbl-form-foot">
+                  <Button danger loading={busy} onClick={() => onJob(importTableRevert)}>
+                    {t("transfer.revert")}
+                  </Button>
+                  <Button type="primary" onClick={close}>
+                    {t("app:close")}
+                  </Button>
+                </footer>
+              </>
+            ) : null}
+            {job.state === "reverted" || job.state === "cancelled" || job.state === "failed" ? (
+              <>
+                <p>{t(`job.state.${job.state}`)}</p>
+                <footer className="tbl-form-foot">
+                  <Button type="primary" onClick={close}>
+                    {t("app:close")}
+                  </Button>
+                </footer>
+              </>
+            ) : null}
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

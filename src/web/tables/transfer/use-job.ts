@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { listTableJobs } from "#contract/calls/table-transfer.ts";
+import { onTable } from "#contract/calls/tables.ts";
+import type { TableJob } from "#contract/shapes/tables.ts";
+import { call, type CallError } from "../../api/index.ts";
+
+const lookAgainMs = 600;
+const moving: ReadonlySet<TableJob["state"]> = new Set(["waiting", "running", "committing", "reverting"]);
+
+/** Whether a job is still under way. */
+export function isMoving(job: TableJob | undefined): boolean {
+  return job !== undefined && moving.has(job.state);
+}
+
+/** A job with its progress, looked at while it moves. `put` shows what a call answered at once. */
+export function useJob(entity: string, first: TableJob | undefined) {
+  const client = useQueryClient();
+  const jobId = first?.jobId ?? "";
+  const key = ["table job", entity, jobId];
+  const { data, error } = useQuery<TableJob, CallError>({
+    queryKey: key,
+    queryFn: async () => {
+      const [job] = await call(onTable(listTableJobs, entity), { jobId });
+      if (job === undefined) throw new Error(`There is no job ${jobId}`);
+      return job;
+    },
+    enabled: first !== undefined,
+    ...(first === undefined ? {} : { initialData: first }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isMoving(state.data) ? lookAgainMs : false),
+  });
+  const put = useCallback(
+    (job: TableJob) => client.setQueryData(["table job", entity, job.jobId], job),
+    [client, entity],
+  );
+  return { job: data ?? first, error, put };
+}
+
+/** Minutes that local time is ahead of UTC, for moments in sheets. */
+export function localOffset(): number {
+  return -new Date().getTimezoneOffset();
+}
