@@ -2,9 +2,9 @@ import { Outlet } from "react-router";
 import { useMemo } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { RefineFrame } from "../refine/index.ts";
-import { dataProvider } from "./data/data-provider.ts";
-import { resourcesOf } from "./data/resources.ts";
-import { useEntities } from "./data/use-entities.ts";
+import { dataProvider } from "./source/data-provider.ts";
+import { resourcesOf } from "./source/resources.ts";
+import { useEntities } from "./source/use-entities.ts";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { TableFault } from "./list/table-fault.tsx";
 

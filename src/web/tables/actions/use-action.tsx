@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import type { ActionModel } from "#tables";
 import { isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
-import { refreshTable } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { refreshTable } from "../source/use-table-call.ts";
 import { showAnswer } from "../escape/actions.tsx";
 import { type ActionSubject, runAction } from "./run-action.ts";
 

@@ -1,7 +1,7 @@
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import { conditionHolds } from "#tables";
 import { useLanguage } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { useAction } from "./use-action.tsx";
 
 /** The schema's actions on one row, as entries of a menu; those whose condition the row does not meet are left out. */

@@ -3,7 +3,7 @@ import type { Language } from "#contract/codes/language.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
 import type { Say } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { StatusCodeCell } from "./status-code-cell.tsx";
 

@@ -1,7 +1,7 @@
 import { Modal } from "antd";
 import { useState } from "react";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import type { Conflicts } from "./use-row-form.ts";
 

@@ -2,7 +2,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel } from "#tables";
 import { fieldKind } from "../../fields/index.ts";
 import { useLanguage } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { widgets } from "../escape/widgets.ts";
 import { componentTypeOf, fromEditor, schemaComponent, toEditor } from "./schema-component.ts";
 import { ReferencePicker } from "./reference-picker.tsx";

@@ -2,7 +2,7 @@ import { memo, useCallback } from "react";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel } from "#tables";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { ReferenceValue } from "../row/reference-value.tsx";
 import { FieldInput } from "./field-input.tsx";

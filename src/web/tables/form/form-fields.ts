@@ -1,5 +1,5 @@
 import { conditionHolds, type FieldModel, type Row } from "#tables";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 
 export interface FieldGroup {
   name: string;

@@ -1,14 +1,14 @@
 import { Select } from "antd";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { labelTableRows, listTableRows } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
 import { useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
-import { useEntity } from "../data/use-entities.ts";
-import { useTableCall } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { useEntity } from "../source/use-entities.ts";
+import { useTableCall } from "../source/use-table-call.ts";
 
 interface ReferencePickerProps {
   id: string;
@@ -75,6 +75,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
     .map((one) => ({ value: one, label: labels.data?.[String(one)] ?? String(one), code: String(one) }));
   const mayCreate = props.onCreate !== undefined && other?.rights.create === true;
 
+  const renderPopup = (list: ReactElement) =>
+    mayCreate
+      ? withCreate(list, t("reference.create"), () => {
+          setOpen(false);
+          props.onCreate?.(target);
+        })
+      : list;
   return (
     <Select
       id={props.id}
@@ -89,12 +96,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       labelRender={({ value: shown, label }) =>
         label ?? known.find((one) => one.value === shown)?.label ?? String(shown)
       }
-      optionRender={({ data }) => (
-        <span className="tbl-option">
-          {data.label}
-          {data.label === data.code ? null : <small>{data.code}</small>}
-        </span>
-      )}
+      optionRender={renderOption}
       value={(several ? chosen : (chosen[0] ?? null)) as never}
       placeholder={t("reference.find")}
       notFoundContent={t(found.isFetching ? "reference.searching" : "reference.none")}
@@ -104,27 +106,35 @@ export function ReferencePicker(props: ReferencePickerProps) {
       {...(props.labelledBy === undefined ? {} : { "aria-labelledby": props.labelledBy })}
       {...(props.describedBy === undefined ? {} : { "aria-describedby": props.describedBy })}
       {...(props.invalid ? { status: "error" as const } : {})}
-      popupRender={(list) => (
-        <>
-          {list}
-          {mayCreate ? (
-            <button
-              type="button"
-              className="tbl-create-there"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                setOpen(false);
-                props.onCreate?.(target);
-              }}
-            >
-              <Plus size={14} aria-hidden="true" />
-              {t("reference.create")}
-            </button>
-          ) : null}
-        </>
-      )}
+      popupRender={renderPopup}
       onChange={(next: JsonValue | undefined) => props.onChange(next ?? null)}
     />
+  );
+}
+
+function renderOption({ data }: { data: { label: string; code: string } }) {
+  return (
+    <span className="tbl-option">
+      {data.label}
+      {data.label === data.code ? null : <small>{data.code}</small>}
+    </span>
+  );
+}
+
+function withCreate(list: ReactElement, text: string, onCreate: () => void): ReactElement {
+  return (
+    <>
+      {list}
+      <button
+        type="button"
+        className="tbl-create-there"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onCreate}
+      >
+        <Plus size={14} aria-hidden="true" />
+        {text}
+      </button>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import { checkRecord, recordErrorText, type RecordValidator, type Row } from "#tables";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 
 /**
  * What is wrong with a form as it stands, by field, in the reader's words. Without a validator (it did not arrive) only

@@ -1,13 +1,13 @@
 import { type BaseRecord, type HttpError, useCreate, useUpdate } from "@refinedev/core";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { checkTableValue, onTable } from "#contract/calls/tables.ts";
 import { changesBetween, recordErrorText, type Row } from "#tables";
 import { call, CallError, isCallError, presentError } from "../../api/index.ts";
 import { useLanguage } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
-import { refreshTable } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { refreshTable } from "../source/use-table-call.ts";
 import { newRow } from "./form-fields.ts";
 import { rowErrors } from "./row-errors.ts";
 import { useValidator } from "./use-validator.ts";
@@ -41,7 +41,9 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const [conflicts, setConflicts] = useState<Conflicts>();
   const version = useRef(base?.rowVersion);
   const latest = useRef(row);
-  latest.current = row;
+  useEffect(() => {
+    latest.current = row;
+  });
   const create = useCreate<BaseRecord, HttpError>({ ...quiet });
   const update = useUpdate<BaseRecord, HttpError>({ ...quiet, invalidates: ["list", "detail", "many"] });
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RecordValidator, validatorRuntime } from "#tables";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 
 /**
  * The validator the server wrote for a table: the very function that judges there. It is fetched as a module by its

@@ -6,8 +6,8 @@ import { conditionHolds } from "#tables";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
 import { useAction } from "../actions/use-action.tsx";
-import type { Entity } from "../data/entity.ts";
-import { refreshTable } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { refreshTable } from "../source/use-table-call.ts";
 import { BulkEdit } from "./bulk-edit.tsx";
 import { useUndo } from "./use-undo.tsx";
 
@@ -39,16 +39,6 @@ export function BulkBar(props: BulkBarProps) {
   const all = everything && offersAll;
   const subject = all ? { filter: filter ?? {} } : { keys: [...keys] };
   const count = formatNumber(all ? (total ?? 0) : keys.length, 0);
-
-  async function attempt<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> {
-    try {
-      return await act();
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      presentError(error);
-      return undefined;
-    }
-  }
 
   async function remove() {
     const removing = onTable(bulkRemoveTableRows, entity.name);
@@ -149,4 +139,15 @@ export function BulkBar(props: BulkBarProps) {
       ) : null}
     </div>
   );
+}
+
+/** Makes a call and shows its failure; undefined then. */
+async function attempt<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    presentError(error);
+    return undefined;
+  }
 }

@@ -5,8 +5,8 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError } from "../../api/index.ts";
 import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
-import { refreshTable } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { refreshTable } from "../source/use-table-call.ts";
 import { FieldInput } from "../form/field-input.tsx";
 
 interface BulkEditProps {
@@ -30,17 +30,18 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
   );
   const [name, setName] = useState(fields[0]?.name ?? "");
   const [value, setValue] = useState<JsonValue>(null);
-  const [count, setCount] = useState<number>();
+  const [counted, setCounted] = useState<{ asked: string; count: number }>();
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
   const field = entity.fields.get(name);
   const updating = onTable(bulkUpdateTableRows, entity.name);
 
   const asked = JSON.stringify([subject, name, value]);
+  // A count of an earlier question says nothing about this one.
+  const count = counted?.asked === asked ? counted.count : undefined;
   useEffect(() => {
     const [about, named, wanted] = JSON.parse(asked) as [typeof subject, string, JsonValue];
     let current = true;
-    setCount(undefined);
     const timer = setTimeout(() => {
       call(onTable(bulkUpdateTableRows, entity.name), {
         ...about,
@@ -50,7 +51,7 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
         (answer) => {
           if (!current) return;
           setError(undefined);
-          setCount(answer.count);
+          setCounted({ asked, count: answer.count });
         },
         (cause: unknown) => {
           if (current && isCallError(cause)) setError(cause);

@@ -1,6 +1,6 @@
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { cellFor } from "../escape/cells.tsx";
 import type { TableView } from "../view/table-view.ts";
 

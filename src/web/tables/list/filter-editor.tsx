@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { JsonValue } from "#contract/schema.ts";
 import { type FieldModel, kindOf } from "#tables";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { ReferencePicker } from "../form/reference-picker.tsx";
 import { type FieldFilter, type FilterWord, testsOf } from "../view/field-filter.ts";
 

@@ -1,9 +1,9 @@
 import { Dropdown, Popover } from "antd";
 import { ListFilter, Search, X } from "lucide-react";
-import { type ReactNode, type Ref, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { type FieldFilter, testsOf } from "../view/field-filter.ts";
 import type { TableView } from "../view/table-view.ts";
 import { FilterEditor } from "./filter-editor.tsx";
@@ -17,8 +17,7 @@ interface FilterLineProps {
   asking: string | undefined;
   onAsk: (field: string | undefined) => void;
   onChange: (part: Partial<TableView>) => void;
-  searchRef: Ref<HTMLInputElement>;
-  children?: ReactNode;
+  searchRef: RefObject<HTMLInputElement | null>;
 }
 
 const typingPauseMs = 250;
@@ -131,7 +130,6 @@ export function FilterLine(props: FilterLineProps) {
           {t("filter.clear")}
         </button>
       ) : null}
-      <span className="tbl-filters-end">{props.children}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import type { FieldFilter } from "../view/field-filter.ts";
 import { cellLine } from "./cell-text.ts";
 

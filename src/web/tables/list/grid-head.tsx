@@ -2,7 +2,7 @@ import { Dropdown, type MenuProps } from "antd";
 import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
 import type { CSSProperties } from "react";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { testsOf } from "../view/field-filter.ts";
 import { isSortable, type TableView } from "../view/table-view.ts";
 import { standsAtEnd } from "./cell-text.ts";

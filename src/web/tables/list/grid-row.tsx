@@ -2,7 +2,7 @@ import { type CSSProperties, memo, type ReactNode } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import type { Say } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { cellFor } from "../escape/cells.tsx";
 import { standsAtEnd } from "./cell-text.ts";
 

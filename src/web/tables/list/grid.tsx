@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -63,7 +63,9 @@ export function Grid(props: GridProps) {
 
   const last = useRef<string | undefined>(undefined);
   const ids = useRef<string[]>([]);
-  ids.current = rows.map((row) => row.id);
+  useEffect(() => {
+    ids.current = rows.map((row) => row.id);
+  }, [rows]);
   const choose = useCallback(
     (id: string, wanted: boolean, range: boolean) => {
       const from = last.current === undefined ? -1 : ids.current.indexOf(last.current);

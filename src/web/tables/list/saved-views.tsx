@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useTexts } from "../../i18n/index.ts";
 import { useSetting } from "../../settings/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { readView, writeView } from "../view/table-view.ts";
 
 interface SavedView {

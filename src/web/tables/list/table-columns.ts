@@ -9,7 +9,7 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import type { TableRow } from "#contract/shapes/tables.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { usualWidth } from "./cell-text.ts";
 
 /** What our lists ask of the table model; rows come filtered, sorted and paged from the server. */

@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useTitleSubject } from "../../routes/index.ts";
-import { useEntity } from "../data/use-entities.ts";
+import { useEntity } from "../source/use-entities.ts";
 import { pages } from "../escape/pages.tsx";
 import { TableScreen } from "./table-screen.tsx";
 

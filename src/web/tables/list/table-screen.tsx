@@ -8,8 +8,8 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useSetting } from "../../settings/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import { useAction } from "../actions/use-action.tsx";
-import type { Entity } from "../data/entity.ts";
-import { refreshTable } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { refreshTable } from "../source/use-table-call.ts";
 import { RowPanel } from "../row/row-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportWizard } from "../transfer/import-wizard.tsx";
@@ -80,7 +80,8 @@ export function TableScreen({ entity }: { entity: Entity }) {
     },
     [entity, rights.update, view.bin],
   );
-  const clearChosen = useCallback(() => grid.setChosen({}), [grid.setChosen]);
+  const { setChosen } = grid;
+  const clearChosen = useCallback(() => setChosen({}), [setChosen]);
   const canWrite = !view.bin;
   const onNew = rights.create && canWrite ? () => open({ mode: "new", row: "" }) : undefined;
 

@@ -1,7 +1,7 @@
 import { type RowSelectionState, useTable } from "@tanstack/react-table";
 import { useEffect, useMemo, useState } from "react";
 import type { TableRow } from "#contract/shapes/tables.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
 import { gridColumns, gridFeatures } from "./table-columns.ts";
 

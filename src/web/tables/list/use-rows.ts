@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import { listTableRows } from "#contract/calls/tables.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
-import { filterOf } from "../data/crud-filter.ts";
-import type { Entity } from "../data/entity.ts";
-import { useTableCall } from "../data/use-table-call.ts";
+import { filterOf } from "../source/crud-filter.ts";
+import type { Entity } from "../source/entity.ts";
+import { useTableCall } from "../source/use-table-call.ts";
 import { crudFiltersOf } from "../view/field-filter.ts";
 import type { TableView } from "../view/table-view.ts";
 

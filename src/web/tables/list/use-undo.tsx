@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { onTable, undoTableBatch } from "#contract/calls/tables.ts";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
-import { refreshTable } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { refreshTable } from "../source/use-table-call.ts";
 
 const offeredSeconds = 12;
 

@@ -3,9 +3,9 @@ import { labelTableRows } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
-import type { Entity } from "../data/entity.ts";
-import { useEntity } from "../data/use-entities.ts";
-import { useTableCall } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { useEntity } from "../source/use-entities.ts";
+import { useTableCall } from "../source/use-table-call.ts";
 
 /** A reference by what it is called; where the other table may be seen and the value is its key, a way there. */
 export function ReferenceValue({

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { listTableRows } from "#contract/calls/tables.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
-import { useEntity } from "../data/use-entities.ts";
-import { useTableCall } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { useEntity } from "../source/use-entities.ts";
+import { useTableCall } from "../source/use-table-call.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { usualView } from "../view/table-view.ts";
 

@@ -6,7 +6,7 @@ import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useRowActions } from "../actions/use-row-actions.tsx";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { RowForm } from "../form/row-form.tsx";
 import { TableFault } from "../list/table-fault.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
@@ -37,7 +37,10 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
   });
   const row = isNew ? undefined : (result as TableRow | undefined);
   const actions = useRowActions(entity, row);
-  useEffect(() => heading.current?.focus(), [beside.mode, beside.row]);
+  const place = `${beside.mode} ${beside.row}`;
+  useEffect(() => {
+    if (place !== "") heading.current?.focus();
+  }, [place]);
 
   const table = entity.model.titles[language];
   const name = row === undefined ? beside.row : String(row[entity.model.label] ?? beside.row);

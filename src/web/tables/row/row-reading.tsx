@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { FieldRow } from "../form/field-row.tsx";
 import { formFields } from "../form/form-fields.ts";
 

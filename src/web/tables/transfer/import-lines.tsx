@@ -5,8 +5,8 @@ import { onTable } from "#contract/calls/tables.ts";
 import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
 import { call, isCallError, presentError, queryClient } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
-import { useTableCall } from "../data/use-table-call.ts";
+import type { Entity } from "../source/entity.ts";
+import { useTableCall } from "../source/use-table-call.ts";
 
 const pageSize = 50;
 

@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { importModes, type TableJob } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 
 export interface Mapping {
   mapping: { head: string; field: string | null }[];

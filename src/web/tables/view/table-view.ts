@@ -1,6 +1,6 @@
 import type { SortTerm, TableModel } from "#tables";
 import { fieldsByName, kindOf } from "#tables";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { type FieldFilter, readFilter, writeFilter } from "./field-filter.ts";
 
 /** What a list shows and how: it stands in the address, so that it can be sent, kept and opened in another tab. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import type { Entity } from "../data/entity.ts";
+import type { Entity } from "../source/entity.ts";
 import { readView, type TableView, writeView } from "./table-view.ts";
 
 /** What stands beside a list: a row, or an empty form. */

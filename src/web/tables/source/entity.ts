@@ -1,0 +1,35 @@
+import type { EntityForPage } from "#contract/shapes/tables.ts";
+import { type AccessOperation, type FieldModel, fieldsByName, type TableModel } from "#tables";
+
+/** A table as this person's page knows it. */
+export interface Entity {
+  name: string;
+  generation: number;
+  validatorUrl: string;
+  model: TableModel;
+  rights: Readonly<Record<AccessOperation, boolean>>;
+  readable: ReadonlySet<string>;
+  writable: ReadonlySet<string>;
+  fields: ReadonlyMap<string, FieldModel>;
+}
+
+const known = new WeakMap<EntityForPage, Entity>();
+
+/** The answer's entry made ready for the screens; the same entry always gives the same object. */
+export function entityOf(given: EntityForPage): Entity {
+  const before = known.get(given);
+  if (before !== undefined) return before;
+  const model = given.model as unknown as TableModel;
+  const entity: Entity = {
+    name: given.name,
+    generation: given.generation,
+    validatorUrl: given.validatorUrl,
+    model,
+    rights: given.rights as Record<AccessOperation, boolean>,
+    readable: new Set(given.readableFields),
+    writable: new Set(given.writableFields),
+    fields: fieldsByName(model),
+  };
+  known.set(given, entity);
+  return entity;
+}
