@@ -83,6 +83,8 @@ export const errorCatalogue = {
   sheetUnreadable: { code: 12245, status: 422, params: ["file", "reason"] },
   tooManyRows: { code: 12246, status: 422, params: ["count", "most"] },
   nothingToUndo: { code: 12247, status: 409, params: [] },
+  /** The table changed between the check of an import and its commit. */
+  importOutdated: { code: 12248, status: 409, params: [] },
 
   fileTooLarge: { code: 12260, status: 413, params: ["file", "maxKb"] },
   /** `errors` says of each file what is wrong with it. */

@@ -1,9 +1,12 @@
 import { pageHandlers } from "./page-handlers.ts";
 import { rowHandlers } from "./row-handlers.ts";
+import { transferHandlers } from "./transfer-handlers.ts";
 
 export { openTables, type OpenTables } from "./registry/open-tables.ts";
 export type { RegisteredTable } from "./registry/registered-table.ts";
+export { runTransfer } from "./transfer/run-transfer.ts";
+export { transferTask } from "./transfer/transfer-step.ts";
 export { TableRegistry } from "./registry/table-registry.ts";
 
 /** The tables that schema files make: their rows, and what pages need to show them. */
-export const tableHandlers = [...rowHandlers, ...pageHandlers];
+export const tableHandlers = [...rowHandlers, ...pageHandlers, ...transferHandlers];

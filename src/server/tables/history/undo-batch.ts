@@ -11,7 +11,8 @@ import { storeUpdate } from "../rows/store-update.ts";
 import { besides, type TableContext } from "../rows/table-context.ts";
 import { runSql } from "../sql/run-sql.ts";
 
-interface Change {
+/** A change of a row as an act recorded it. */
+export interface Change {
   changeId: number;
   entity: string;
   rowKey: string;
@@ -79,7 +80,8 @@ async function undoOne(
   }
 }
 
-async function undoUpdate(
+/** Sets fields that still have what a change gave them back to what they were; false where none has. */
+export async function undoUpdate(
   tx: Tx,
   context: TableContext,
   { row, change, batchId }: { row: WholeRow; change: Change; batchId: string },

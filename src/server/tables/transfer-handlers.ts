@@ -1,0 +1,217 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { sql } from "kysely";
+import * as declared from "#contract/calls/table-transfer.ts";
+import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { TableJob } from "#contract/shapes/tables.ts";
+import { parseListQuery } from "#tables";
+import type { FileAnswer, Handler } from "../http/index.ts";
+import { onEveryTable } from "./on-table.ts";
+import { refuseQuery } from "./rows/refuse-record.ts";
+import type { TableContext } from "./rows/table-context.ts";
+import { outside, runSql } from "./sql/run-sql.ts";
+import { checkLines } from "./transfer/check-lines.ts";
+import { keepBytes, keptBytes } from "./transfer/chunks.ts";
+import { markTwins } from "./transfer/find-twins.ts";
+import { countLines, linesAfter, saveLines, shownLine } from "./transfer/import-lines.ts";
+import {
+  enterJob,
+  findJob,
+  jobsOf,
+  type JobSettings,
+  saveJob,
+  shownJob,
+  type StoredJob,
+} from "./transfer/job-store.ts";
+import { queueTransfer } from "./transfer/queue-transfer.ts";
+
+const contentTypes = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** Somebody's own job on this table; others' jobs do not exist for him. */
+async function ownJob({ ports, author, model }: TableContext, jobId: string): Promise<StoredJob | Refusal> {
+  const job = await findJob(outside(ports.database), jobId);
+  return job?.userCode === author.userCode && job.entity === model.name ? job : refuse("notFound");
+}
+
+async function jobNow({ ports }: TableContext, jobId: string): Promise<TableJob | Refusal> {
+  const job = await findJob(outside(ports.database), jobId);
+  return job === undefined ? refuse("notFound") : shownJob(job);
+}
+
+/** Imports and exports, for every table alike. The work is done in the background; these begin, show and steer it. */
+export const transferHandlers: readonly Handler[] = [
+  onEveryTable(declared.importTablePreview, "import", async (input, context, { files }) => {
+    const [file] = files;
+    if (file === undefined) return refuseFields({ file: { problem: "required" } });
+    const settings = settingsOf(context, input);
+    if (isRefusal(settings)) return settings;
+    const { ports } = context;
+    const format = await formatOf(file.path);
+    const jobId = await ports.database.write((tx) =>
+      enterJob(tx, context, { kind: "import", format, fileName: file.fileName, settings }),
+    );
+    await keepBytes(outside(ports.database), jobId, createReadStream(file.path));
+    await ports.database.write((tx) => queueTransfer(tx, ports, jobId, "check"));
+    return jobNow(context, jobId);
+  }),
+  onEveryTable(declared.remapTableImport, "import", async ({ jobId, mapping, ...input }, context) => {
+    const job = await ownJob(context, jobId);
+    if (isRefusal(job)) return job;
+    if (!["ready", "failed"].includes(job.state)) return refuse("tableJobNotThere", { state: job.state });
+    const given = settingsOf(context, { ...input, mapping: JSON.stringify(mapping) });
+    if (isRefusal(given)) return given;
+    const settings = { ...given, utcOffsetMinutes: job.settings.utcOffsetMinutes };
+    await context.ports.database.write(async (tx) => {
+      await saveJob(tx, jobId, { state: "waiting", done: 0, settings });
+      await queueTransfer(tx, context.ports, jobId, "check");
+    });
+    return jobNow(context, jobId);
+  }),
+  onEveryTable(declared.listImportLines, "import", async (input, context) => {
+    const job = await ownJob(context, input.jobId);
+    if (isRefusal(job)) return job;
+    const on = outside(context.ports.database);
+    const { afterLine = 0, pageSize: count = 50, onlyErrors = false } = input;
+    const lines = await linesAfter(on, input.jobId, { afterLine, count, onlyErrors });
+    const counts = await countLines(on, input.jobId);
+    return {
+      rows: lines.map((line) => shownLine(line, context.author.language)),
+      total: onlyErrors ? counts.failedRows : (job.total ?? job.done),
+    };
+  }),
+  onEveryTable(declared.mendImportLine, "import", async ({ jobId, line, cells }, context) => {
+    const job = await ownJob(context, jobId);
+    if (isRefusal(job)) return job;
+    if (job.state !== "ready") return refuse("tableJobNotThere", { state: job.state });
+    return context.ports.database.write(async (tx) => {
+      const [known] = await linesAfter(tx, jobId, { afterLine: line - 1, count: 1, onlyErrors: false });
+      if (known?.line !== line) return refuse("notFound");
+      await saveLines(tx, jobId, await checkLines(tx, context, job.settings, [{ line, cells }]));
+      await markTwins(tx, context, jobId);
+      await saveJob(tx, jobId, await countLines(tx, jobId));
+      const [mended] = await linesAfter(tx, jobId, { afterLine: line - 1, count: 1, onlyErrors: false });
+      return mended === undefined ? refuse("notFound") : shownLine(mended, context.author.language);
+    });
+  }),
+  onEveryTable(declared.importTableCommit, "import", async ({ jobId, skipErrors }, context) => {
+    const job = await ownJob(context, jobId);
+    if (isRefusal(job)) return job;
+    if (skipErrors !== true && job.state === "ready" && job.failedRows > 0)
+      return refuse("importHasErrors", { count: job.failedRows });
+    return goOn(context, jobId, { from: "ready", to: "committing", step: "commit" });
+  }),
+  onEveryTable(declared.importTableRevert, "import", async ({ jobId }, context) => {
+    const job = await ownJob(context, jobId);
+    if (isRefusal(job)) return job;
+    return goOn(context, jobId, { from: "done", to: "reverting", step: "revert" });
+  }),
+  onEveryTable(declared.exportTable, "export", async ({ format, utcOffsetMinutes = 0, ...list }, context) => {
+    const { model, access, author, ports } = context;
+    const { keys: _keys, ...query } = list;
+    const parsed = parseListQuery(model, query as { [name: string]: JsonValue }, access.readableFields);
+    if ("problems" in parsed) return refuseQuery(parsed.problems, author.language);
+    const settings: JobSettings = { columns: [], mode: null, by: null, utcOffsetMinutes, list };
+    const fileName = `${model.titles[author.language]}.${format}`;
+    const jobId = await ports.database.write(async (tx) => {
+      const entered = await enterJob(tx, context, { kind: "export", format, fileName, settings });
+      await queueTransfer(tx, ports, entered, "export");
+      return entered;
+    });
+    return jobNow(context, jobId);
+  }),
+  onEveryTable(declared.listTableJobs, "read", async ({ jobId }, context) => {
+    const on = outside(context.ports.database);
+    if (jobId === undefined) return (await jobsOf(on, context)).map(shownJob);
+    const job = await ownJob(context, jobId);
+    return isRefusal(job) ? job : [shownJob(job)];
+  }),
+  onEveryTable(declared.cancelTableJob, "read", async ({ jobId }, context) => {
+    const job = await ownJob(context, jobId);
+    if (isRefusal(job)) return job;
+    if (["done", "reverted", "cancelled", "failed"].includes(job.state))
+      return refuse("tableJobNotThere", { state: job.state });
+    const isResting = job.state === "ready" || job.state === "waiting";
+    await runSql(
+      outside(context.ports.database),
+      sql`update table_job set cancel_asked = true, state = case when ${isResting} then 'cancelled' else state end
+          where job_id = ${jobId}::uuid`,
+    );
+    return jobNow(context, jobId);
+  }),
+  onEveryTable(
+    declared.downloadTableExport,
+    "export",
+    async ({ jobId }, context): Promise<FileAnswer | Refusal> => {
+      const job = await ownJob(context, jobId);
+      if (isRefusal(job)) return job;
+      if (job.kind !== "export" || job.state !== "done")
+        return refuse("tableJobNotThere", { state: job.state });
+      return {
+        fileName: job.fileName,
+        contentType: contentTypes[job.format],
+        body: keptBytes(outside(context.ports.database), jobId),
+      };
+    },
+  ),
+];
+
+/** Lets a job take its next step, once: of two clicks the second finds it gone on. */
+async function goOn(
+  context: TableContext,
+  jobId: string,
+  { from, to, step }: { from: "ready" | "done"; to: "committing" | "reverting"; step: "commit" | "revert" },
+): Promise<TableJob | Refusal> {
+  const { ports } = context;
+  const refusal = await ports.database.write(async (tx): Promise<Refusal | undefined> => {
+    const job = await findJob(tx, jobId, true);
+    if (job?.state !== from || job.kind !== "import")
+      return refuse("tableJobNotThere", { state: job?.state ?? "" });
+    await saveJob(tx, jobId, { state: to, done: 0 });
+    await queueTransfer(tx, ports, jobId, step);
+    return undefined;
+  });
+  return refusal ?? jobNow(context, jobId);
+}
+
+/** The way an import was asked for. The field that finds rows must be unique, or it might find several. */
+function settingsOf(
+  { model }: TableContext,
+  input: { mapping?: string; mode?: "add" | "update" | "upsert"; by?: string; utcOffsetMinutes?: number },
+): JobSettings | Refusal {
+  const { mode = "add", by, utcOffsetMinutes = 0 } = input;
+  const isUnique =
+    by === undefined || by === model.key || model.uniqueSets.some((set) => set.length === 1 && set[0] === by);
+  if (!isUnique) return refuseFields({ by: { problem: "notAccepted" } });
+  const columns = readMapping(input.mapping);
+  if (columns === undefined) return refuseFields({ mapping: { problem: "notAccepted" } });
+  return { columns, mode, by: by ?? null, utcOffsetMinutes, isMapped: input.mapping !== undefined };
+}
+
+function readMapping(text: string | undefined): JobSettings["columns"] | undefined {
+  if (text === undefined) return [];
+  try {
+    const given = JSON.parse(text) as { head: unknown; field: unknown }[];
+    return given.map(({ head, field }) => ({
+      head: String(head),
+      field: typeof field === "string" ? field : null,
+      sure: true,
+    }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A workbook is a packed file, whatever its name says. */
+async function formatOf(path: string): Promise<"csv" | "xlsx"> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString("latin1") === "PK" ? "xlsx" : "csv";
+  } finally {
+    await file.close();
+  }
+}

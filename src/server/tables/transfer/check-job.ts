@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { limits } from "#contract/limits.ts";
+import { matchColumns } from "#tables";
+import type { TableContext } from "../rows/table-context.ts";
+import { outside, runSql } from "../sql/run-sql.ts";
+import { checkLines } from "./check-lines.ts";
+import { keptBytes } from "./chunks.ts";
+import { markTwins } from "./find-twins.ts";
+import { countLines, saveLines } from "./import-lines.ts";
+import { type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
+import { readSheet, SheetUnreadable } from "./read-sheet.ts";
+import { stopIfAsked } from "./stop-if-asked.ts";
+
+const linesAtOnce = 2_000;
+
+/** Reads an import's sheet, checks every line of it and keeps what was found: the preview. Nothing is written to the table. */
+export async function runCheck(context: TableContext, job: StoredJob): Promise<void> {
+  const on = outside(context.ports.database);
+  await saveJob(on, job.jobId, { state: "running", done: 0 });
+  await runSql(on, sql`delete from table_import_line where job_id = ${job.jobId}::uuid`);
+  let settings: JobSettings | undefined;
+  let waiting: { line: number; cells: string[] }[] = [];
+  let line = 0;
+  const check = async (): Promise<void> => {
+    if (settings === undefined) return;
+    await saveLines(on, job.jobId, await checkLines(on, context, settings, waiting));
+    waiting = [];
+    await saveJob(on, job.jobId, { done: line - 1 });
+    await stopIfAsked(on, job.jobId);
+  };
+  for await (const cells of readSheet(job.format, keptBytes(on, job.jobId))) {
+    line += 1;
+    if (settings === undefined) {
+      settings = settingsFor(context, job.settings, cells);
+      await saveJob(on, job.jobId, { settings });
+      continue;
+    }
+    if (line > limits.importRowsMax) throw new SheetUnreadable(`more than ${limits.importRowsMax} lines`);
+    waiting.push({ line, cells });
+    if (waiting.length >= linesAtOnce) await check();
+  }
+  if (settings === undefined) throw new SheetUnreadable("no line in it");
+  await check();
+  await markTwins(on, context, job.jobId);
+  const total = Math.max(0, line - 1);
+  await saveJob(on, job.jobId, { state: "ready", done: total, total, ...(await countLines(on, job.jobId)) });
+}
+
+/** What each column is read into: as somebody chose, or as the heads say. */
+function settingsFor(
+  { model, access }: TableContext,
+  given: JobSettings,
+  heads: readonly string[],
+): JobSettings {
+  const fields = new Set([...access.writableFields, ...(given.mode === "add" ? [] : [model.key])]);
+  if (given.isMapped === true) {
+    const chosen = new Map(given.columns.map(({ head, field }) => [head, field]));
+    const columns = heads.map((head) => {
+      const field = chosen.get(head) ?? null;
+      return { head, field: field !== null && fields.has(field) ? field : null, sure: true };
+    });
+    return { ...given, columns };
+  }
+  const columns = matchColumns(model, heads, fields).map(({ head, field, sure }) => ({
+    head,
+    field: field ?? null,
+    sure,
+  }));
+  return { ...given, columns };
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/index.ts";
+import { stampsOf } from "../rows/insert-row.ts";
+import type { TableContext } from "../rows/table-context.ts";
+import { quoted } from "../sql/quoted.ts";
+import { runSql } from "../sql/run-sql.ts";
+import { valueSql } from "../sql/value-sql.ts";
+import { keyField, organColumn, systemColumns } from "../system-columns.ts";
+
+/**
+ * Inserts a range of good lines with one statement, and beside them what history and revert need: the values where the
+ * table is audited, else the keys alone.
+ */
+export async function insertLines(
+  tx: Tx,
+  { model, author }: TableContext,
+  { jobId, from, to }: { jobId: string; from: number; to: number },
+): Promise<void> {
+  const key = keyField(model);
+  const stamps = stampsOf(model, author, "create");
+  const fields = model.fields.filter(({ name }) => name !== model.key || model.keySource !== "counted");
+  const read = fields.filter(({ name }) => !(name in stamps));
+  const stamped = fields.filter(({ name }) => name in stamps);
+  const organ = organColumn(model) === systemColumns.organId ? [systemColumns.organId] : [];
+  const columns = [...read.map(({ column }) => column), ...stamped.map(({ column }) => column), ...organ];
+  const values = [
+    ...read.map(({ name }) => sql`r.${quoted(name)}`),
+    ...stamped.map((field) => valueSql(field, stamps[field.name])),
+    ...organ.map(() => sql`${author.organId}::integer`),
+  ];
+  const types = read.map((field) => sql`${quoted(field.name)} ${sql.raw(field.columnType)}`);
+  const shown = model.fields.map(
+    (field) => sql`${sql.lit(field.name)}::text, to_jsonb(i.${quoted(field.column)})`,
+  );
+  const changes = model.audit
+    ? sql`(select coalesce(jsonb_object_agg(f.key, jsonb_build_object('from', null, 'to', f.value)), '{}')
+           from jsonb_each(jsonb_build_object(${sql.join(shown)})) f where f.value <> 'null')`
+    : sql`'{}'::jsonb`;
+  await runSql(
+    tx,
+    sql`with i as (
+          insert into ${quoted(model.table)} (${sql.join(columns.map(quoted))})
+          select ${sql.join(values)} from table_import_line l
+          cross join lateral jsonb_to_record(l.record) as r (${sql.join(types)})
+          where l.job_id = ${jobId}::uuid and l.line >= ${from} and l.line < ${to}
+            and l.errors is null and l.action = 'add' order by l.line
+          returning *)
+        insert into table_change (entity, row_key, at, user_code, organ_id, kind, changes, batch_id, request_code)
+        select ${model.name}, i.${quoted(key.column)}::text, ${author.now}::timestamptz, ${author.userCode},
+               ${author.organId}::integer, 'create', ${changes}, ${jobId}::uuid, ${author.requestCode} from i`,
+  );
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { TableJob } from "#contract/shapes/tables.ts";
+import type { Language } from "#contract/codes/language.ts";
+import type { Author, TableContext } from "../rows/table-context.ts";
+import { type Runner, runSql } from "../sql/run-sql.ts";
+
+/** What was asked of an import or export, kept with it. */
+export interface JobSettings {
+  columns: TableJob["columns"];
+  mode: "add" | "update" | "upsert" | null;
+  by: string | null;
+  utcOffsetMinutes: number;
+  /** Whether lines with errors may be left out of a commit. */
+  skipErrors?: boolean;
+  /** Of an export: the list's filter, sort, columns and keys. */
+  list?: { filter?: unknown; sort?: unknown; columns?: unknown; keys?: unknown };
+  /** Whether a person chose the columns; otherwise the heads are looked at again. */
+  isMapped?: boolean;
+}
+
+/** A job as the database keeps it. */
+export interface StoredJob extends Omit<TableJob, "columns" | "mode" | "by"> {
+  userCode: string;
+  organId: number;
+  roles: string[];
+  language: Language;
+  settings: JobSettings;
+  cancelAsked: boolean;
+}
+
+const columns = sql`job_id as "jobId", entity, kind, state, format, file_name as "fileName", user_code as "userCode",
+  organ_id as "organId", roles, language, settings, done, total, failed_rows as "failedRows",
+  added_rows as "addedRows", changed_rows as "changedRows", error, cancel_asked as "cancelAsked",
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishedAt"`;
+
+/** Enters a job of the context's person and table; answers its id. */
+export async function enterJob(
+  on: Runner,
+  { model, author }: TableContext,
+  given: Pick<StoredJob, "kind" | "format" | "fileName" | "settings">,
+): Promise<string> {
+  const jobId = randomUUID();
+  await runSql(
+    on,
+    sql`insert into table_job (job_id, entity, kind, state, format, file_name, user_code, organ_id, roles, language, settings)
+        values (${jobId}, ${model.name}, ${given.kind}, 'waiting', ${given.format}, ${given.fileName}, ${author.userCode},
+                ${author.organId}, ${author.roles}::text[], ${author.language}, ${JSON.stringify(given.settings)}::jsonb)`,
+  );
+  return jobId;
+}
+
+/** A job, or undefined. */
+export async function findJob(on: Runner, jobId: string, lock = false): Promise<StoredJob | undefined> {
+  if (!/^[\da-f-]{36}$/u.test(jobId)) return undefined;
+  const [job] = await runSql<StoredJob>(
+    on,
+    sql`select ${columns} from table_job where job_id = ${jobId}::uuid ${lock ? sql`for update` : sql``}`,
+  );
+  return job;
+}
+
+/** Somebody's jobs on a table, latest first. */
+export function jobsOf(on: Runner, { model, author }: TableContext): Promise<StoredJob[]> {
+  return runSql<StoredJob>(
+    on,
+    sql`select ${columns} from table_job where user_code = ${author.userCode} and entity = ${model.name}
+        order by created_at desc limit 50`,
+  );
+}
+
+type Changes = Partial<
+  Pick<
+    StoredJob,
+    "state" | "done" | "total" | "failedRows" | "addedRows" | "changedRows" | "error" | "settings"
+  >
+> & { isFinished?: boolean };
+
+/** Writes how far a job is; what is left out stays. */
+export async function saveJob(on: Runner, jobId: string, changes: Changes): Promise<void> {
+  const { state, done, total, failedRows, addedRows, changedRows, error, settings, isFinished } = changes;
+  await runSql(
+    on,
+    sql`update table_job set
+          state = coalesce(${state ?? null}, state), done = coalesce(${done ?? null}::int, done),
+          total = coalesce(${total ?? null}::int, total),
+          failed_rows = coalesce(${failedRows ?? null}::int, failed_rows),
+          added_rows = coalesce(${addedRows ?? null}::int, added_rows),
+          changed_rows = coalesce(${changedRows ?? null}::int, changed_rows),
+          error = ${error ?? null}, settings = coalesce(${settings === undefined ? null : JSON.stringify(settings)}::jsonb, settings),
+          finished_at = ${isFinished === true ? sql`now()` : sql`finished_at`}
+        where job_id = ${jobId}::uuid`,
+  );
+}
+
+/** A job as its person sees it. */
+export function shownJob(job: StoredJob): TableJob {
+  const {
+    settings,
+    userCode: _user,
+    organId: _organ,
+    roles: _roles,
+    language: _language,
+    cancelAsked: _asked,
+    ...shown
+  } = job;
+  return { ...shown, columns: settings.columns, mode: settings.mode, by: settings.by };
+}
+
+/** The person a job works for, as when it was asked for. */
+export function authorOfJob(job: StoredJob): Author {
+  const { userCode, organId, roles, language, jobId } = job;
+  return { userCode, organId, roles, language, now: new Date(), requestCode: jobId };
+}
