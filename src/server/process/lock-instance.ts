@@ -32,7 +32,7 @@ export async function readInstance(
 
 /**
  * Two statements, since under READ COMMITTED each sees what was committed when it began: seats read in the statement
- * that waited for the lock would be those of before the wait.
+ * that waited for the lock would be those of before the wait. The second is sent with the first and begins after it.
  */
 async function load(
   tx: Tx,
@@ -41,36 +41,42 @@ async function load(
   lock: "for update of i" | "",
 ): Promise<StoredInstance | undefined> {
   const instance = new Statement();
-  const instances = await instance.run<InstanceRow>(
+  const ofSeats = new Statement();
+  const [instances, found] = await Statement.runBoth<InstanceRow, { seats: SeatRow[] }>(
     tx,
-    `
-select i.instance_id, i.apply_id, i.process_id, i.process_version, i.organ_id, i.applicant, i.filed_by, i.dept_id,
-  i.apply_title, i.urgency, i.status, i.round, i.returns, i.point_of_no_return_passed, i.form, i.visits, i.more,
-  i.event_count, i.chain_head, i.created_at, i.apply_date, i.ended_at, o.chart_revision,
+    [
+      instance,
+      `
+select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "processId",
+  i.process_version as "processVersion", i.organ_id as "organId", i.applicant, i.filed_by as "filedBy",
+  i.dept_id as "deptId", i.apply_title as "applyTitle", i.urgency, i.status, i.round, i.returns,
+  i.point_of_no_return_passed as "pointOfNoReturnPassed", i.form, i.visits, i.more, i.event_count as "eventCount",
+  i.chain_head as "chainHead", i.created_at as "createdAt", i.apply_date as "applyDate", i.ended_at as "endedAt",
+  o.chart_revision as "chartRevision",
   array(select a.user_code from attention a where a.instance_id = i.instance_id) as followers
 from process_instance i join organ o on o.organ_id = i.organ_id
-where ${condition(target, instance)} and i.organ_id = ${instance.put(organId)} ${lock}`,
-  );
-  const row = instances.rows[0];
-  if (row === undefined) return undefined;
-  const statement = new Statement();
-  // One JSON value for all seats: the driver takes a row of many columns apart far more slowly.
-  const found = await statement.run<{ seats: SeatRow[] }>(
-    tx,
-    `
+where i.instance_id = ${numberOf(target, instance)} and i.organ_id = ${instance.put(organId)} ${lock}`,
+    ],
+    // One JSON value for all seats: the driver takes a row of many columns apart far more slowly.
+    [
+      ofSeats,
+      `
 select coalesce(json_agg(json_build_object('seatId', seat_id, 'visitId', visit_id, 'taskId', task_id,
   'userCode', user_code, 'status', status, 'seatOrder', seat_order, 'reason', reason, 'onBehalfOf', on_behalf_of,
   'receivedAt', received_at, 'dueAt', due_at, 'endedAt', ended_at, 'cause', cause, 'actionCode', action_code,
   'opinion', opinion, 'version', version, 'more', more) order by seat_id), '[]') as seats
-from seat where instance_id = ${statement.put(row.instanceId)}`,
+from seat where instance_id = ${numberOf(target, ofSeats)}`,
+    ],
   );
-  const seats = found.rows[0]?.seats ?? [];
-  return { snapshot: snapshotOf(row, seats), row };
+  const row = instances.rows[0];
+  if (row === undefined) return undefined;
+  return { snapshot: snapshotOf(row, found.rows[0]?.seats ?? []), row };
 }
 
-function condition(target: Target, statement: Statement): string {
+/** The instance's number. Neither a seat nor a public number ever changes to another instance. */
+function numberOf(target: Target, statement: Statement): string {
   if ("seatId" in target)
-    return `i.instance_id = (select s.instance_id from seat s where s.seat_id = ${statement.put(target.seatId)})`;
-  if ("instanceId" in target) return `i.instance_id = ${statement.put(target.instanceId)}`;
-  return `i.apply_id = ${statement.put(target.applyId)}`;
+    return `(select s.instance_id from seat s where s.seat_id = ${statement.put(target.seatId)})`;
+  if ("instanceId" in target) return statement.put(target.instanceId);
+  return `(select p.instance_id from process_instance p where p.apply_id = ${statement.put(target.applyId)})`;
 }

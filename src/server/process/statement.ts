@@ -17,6 +17,29 @@ export class Statement {
   };
 
   run<Row>(tx: Tx, text: string): Promise<QueryResult<Row>> {
-    return tx.executeQuery(CompiledQuery.raw(text, this.#values)) as Promise<QueryResult<Row>>;
+    return tx.executeQuery(this.#compiled(text)) as Promise<QueryResult<Row>>;
+  }
+
+  /**
+   * Runs two statements, the second once the first has ended, without waiting for the first one's answer in between.
+   * Columns keep the names they have in the text.
+   */
+  static runBoth<First, Second>(
+    tx: Tx,
+    [first, firstText]: readonly [Statement, string],
+    [second, secondText]: readonly [Statement, string],
+  ): Promise<[QueryResult<First>, QueryResult<Second>]> {
+    return tx
+      .getExecutor()
+      .provideConnection((connection) =>
+        Promise.all([
+          connection.executeQuery<First>(first.#compiled(firstText)),
+          connection.executeQuery<Second>(second.#compiled(secondText)),
+        ]),
+      );
+  }
+
+  #compiled(text: string): CompiledQuery {
+    return CompiledQuery.raw(text, this.#values);
   }
 }

@@ -114,6 +114,53 @@ describe("transactions", () => {
   });
 });
 
+describe("a transaction's begin", () => {
+  test("reaches the server with a first statement that is a cursor", async () => {
+    // when
+    const seen = await testing.database.write(async (tx) => {
+      const inside: unknown[] = [];
+      const query = sql<{ n: number }>`select n from generate_series(1, 3) n`.compile(tx);
+      for await (const { rows } of tx.getExecutor().stream<{ n: number }>(query, 2)) inside.push(...rows);
+      await sql`insert into note (text_of) values ('after a cursor')`.execute(tx);
+      return inside.length;
+    });
+
+    // then
+    expect(seen).toBe(3);
+    expect(await notes()).toContain("after a cursor");
+  });
+
+  test("leaves nothing behind where no statement follows", async () => {
+    // given
+    const one = await createTestDatabaseConnection();
+
+    // when
+    await one.write(async () => undefined);
+    await one.write(() => Promise.reject(new Error("refused"))).catch(() => undefined);
+    await sql`insert into note (text_of) values ('outside')`.execute(one.kysely);
+    await one.close();
+
+    // then
+    expect(await notes()).toContain("outside");
+  });
+
+  test("comes before its first statement, which is rolled back with the rest", async () => {
+    // given
+    const one = await createTestDatabaseConnection();
+
+    // when
+    const attempt = one.write(async (tx) => {
+      await sql`insert into note (text_of) values (${"first and only"})`.execute(tx);
+      throw new Error("refused");
+    });
+
+    // then
+    await expect(attempt).rejects.toThrow("refused");
+    await one.close();
+    expect(await notes()).not.toContain("first and only");
+  });
+});
+
 describe("prepared statements", () => {
   test("survive a change of the table outside a transaction, and inside one by starting over", async () => {
     // given
