@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import { isCallError } from "../../api/index.ts";
-import { sendFile, type Upload, uploadProblem, wasCancelled } from "./upload.ts";
+import { isRefused, sendFile, type Upload, uploadProblem, wasCancelled } from "./upload.ts";
 
 /** Files on their way to the server: a few at once, each of which can be cancelled and tried again. */
 export interface UploadQueue {
@@ -63,7 +63,8 @@ export function createUploadQueue(onFault: (error: unknown) => void): UploadQueu
     } catch (error) {
       if (wasCancelled(error)) return;
       if (!isCallError(error)) throw error;
-      update(key, { state: "failed", problem: uploadProblem(error) });
+      // What the server looked at and refused, it would refuse again.
+      update(key, { state: "failed", problem: uploadProblem(error), hopeless: isRefused(error) });
     } finally {
       sendings.delete(key);
       sendNext();

@@ -1,4 +1,5 @@
 import { fileUpload } from "#contract/calls/file.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import { call, type CallError, isCallError } from "../../api/index.ts";
 
@@ -10,7 +11,7 @@ export interface Upload {
   /** Of its bytes, from 0 to 1. */
   share: number;
   problem?: string;
-  /** Refused before it was sent: sending it again would change nothing. */
+  /** Sending it again would change nothing. */
   hopeless?: boolean;
 }
 
@@ -29,6 +30,11 @@ export async function sendFile(
 /** What to say beside a file that could not be uploaded: its own problem where the server named one. */
 export function uploadProblem(error: CallError): string {
   return Object.values(error.errors)[0] ?? error.message;
+}
+
+/** Whether the file itself was refused, not the moment. */
+export function isRefused(error: CallError): boolean {
+  return error.code === errorCatalogue.filesRefused.code || error.code === errorCatalogue.fileTooLarge.code;
 }
 
 /** Whether it was the reader's own wish. */

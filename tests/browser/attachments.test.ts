@@ -1,0 +1,183 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokenStorageKey } from "#contract/storage-keys.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { aZip, contents } from "../support/builders/a-file.ts";
+import { aProcess, aStart, aTask } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+
+let app: TestApp;
+let place: Workplace;
+let processId: string;
+let url: string;
+let folder: string;
+const browsers: TestBrowser[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ webRoot: resolve("dist/web") });
+  place = await aWorkplace(app.database.kysely);
+  processId = await publish(
+    app,
+    place,
+    aProcess(
+      [
+        aStart("leader"),
+        aTask("leader", { assignedType: "groupLeader", taskAssigned: "", taskRunWay: "any", taskHour: 8 }),
+      ],
+      { processId: "WITH_FILES", processName: "事项报告", company: String(place.organId) },
+    ),
+  );
+  url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  folder = await mkdtemp(join(tmpdir(), "chancery-test-"));
+  for (const [name, content] of [
+    ["合同.pdf", contents.pdf],
+    ["现场.png", contents.png],
+    ["假.pdf", Buffer.from("no document")],
+    ["大.zip", Buffer.alloc(11 * 1024 * 1024)],
+    ["炸弹.zip", aZip([{ name: "a", content: Buffer.alloc(12 * 1024 * 1024) }])],
+  ] as const)
+    await writeFile(join(folder, name), content);
+});
+
+afterAll(async () => {
+  for (const browser of browsers) await browser.close();
+  await app.close();
+});
+
+async function openAs(userCode: string, path: string, width = 1440): Promise<Page> {
+  const browser = await openBrowser({
+    viewport: { width, height: 900 },
+    locale: "zh-CN",
+    acceptDownloads: true,
+  });
+  browsers.push(browser);
+  const { token } = await app.logIn(userCode);
+  await browser.context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    tokenStorageKey,
+    JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
+  ] as const);
+  const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+  await page.goto(`${url}/#${path}`);
+  return page;
+}
+
+/** What axe finds wrong within a part of the page. */
+async function faultsOf(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return await page.evaluate(async (within) => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(within);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  }, selector);
+}
+
+test("files are attached, the wrong ones refused in place, and the approver reads them in place", async () => {
+  // given
+  const staff = await openAs(place.staff, `/applyForm?processId=${processId}`);
+  const complaints: string[] = [];
+  const watch = (page: Page) =>
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+  watch(staff);
+  const chooser = staff.locator('input[type="file"]');
+  await chooser.waitFor({ state: "attached" });
+
+  // when
+  await chooser.setInputFiles(
+    ["合同.pdf", "现场.png", "假.pdf", "大.zip", "炸弹.zip"].map((name) => join(folder, name)),
+  );
+
+  // then
+  await staff.getByRole("button", { name: "移除“合同.pdf”" }).waitFor();
+  await staff.getByRole("button", { name: "移除“现场.png”" }).waitFor();
+  await staff.getByText("“假.pdf”的内容不是 pdf 格式", { exact: false }).waitFor();
+  await staff.getByText("“大.zip”超过 10 MB", { exact: false }).waitFor();
+  await staff.getByText("“炸弹.zip”解压后过大", { exact: false }).waitFor();
+  expect(await faultsOf(staff, ".files")).toEqual([]);
+
+  // when: the wrong ones are given up, one of the others is removed and taken back, and it is submitted
+  for (const name of ["假.pdf", "大.zip", "炸弹.zip"])
+    await staff.getByRole("button", { name: `不再上传“${name}”` }).click();
+  await staff.getByRole("button", { name: "移除“合同.pdf”" }).press("Enter");
+  await staff.getByRole("button", { name: "恢复“合同.pdf”" }).press("Enter");
+  await staff.locator("#apply-title").fill("现场检查报告");
+  await staff.getByLabel("标题", { exact: false }).last().fill("现场检查报告");
+  await staff.getByRole("button", { name: "提交" }).click();
+  await staff.getByRole("button", { name: "确认提交" }).click();
+  await staff.getByRole("heading", { name: "“现场检查报告”已提交" }).waitFor();
+
+  // then: the leader sees the picture and the PDF where they stand, and can save them
+  const leader = await openAs(place.leader, "/userTask");
+  watch(leader);
+  await leader.getByRole("option", { name: /现场检查报告/u }).click();
+  await leader.getByRole("button", { name: "预览“现场.png”" }).click();
+  const image = leader.getByAltText("“现场.png”的预览");
+  await image.waitFor();
+  await expect.poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(1);
+  const saving = leader.waitForEvent("download");
+  await leader.getByRole("button", { name: "下载“合同.pdf”" }).click();
+  expect((await saving).suggestedFilename()).toBe("合同.pdf");
+  await leader.getByRole("button", { name: "预览“合同.pdf”" }).click();
+  await leader
+    .getByTitle("“合同.pdf”的预览")
+    .or(leader.getByText("不能在页面中显示 PDF", { exact: false }))
+    .waitFor();
+  expect(complaints.filter((text) => /Content Security Policy|Refused/u.test(text))).toEqual([]);
+});
+
+test("nothing is submitted while a file is missing; what the line broke off can be tried again or given up", async () => {
+  // given: the line is away
+  const staff = await openAs(place.staff, `/applyForm?processId=${processId}`);
+  const chooser = staff.locator('input[type="file"]');
+  await chooser.waitFor({ state: "attached" });
+  await staff.route("**/file/fileUpload", (route) => route.abort());
+  await chooser.setInputFiles(join(folder, "合同.pdf"));
+  const again = staff.getByRole("button", { name: "重新上传“合同.pdf”" });
+  await again.waitFor();
+
+  // when
+  await staff.getByLabel("标题", { exact: false }).last().fill("一份报告");
+  await staff.getByRole("button", { name: "提交" }).click();
+
+  // then
+  await staff.getByText("还有文件正在上传或上传失败", { exact: false }).waitFor();
+  await expect.poll(() => chooser.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  // when: the line is back for the first; a second one hangs and is cancelled
+  await staff.unroute("**/file/fileUpload");
+  await again.click();
+  await staff.getByRole("button", { name: "移除“合同.pdf”" }).waitFor();
+  await staff.route("**/file/fileUpload", () => undefined);
+  await chooser.setInputFiles(join(folder, "现场.png"));
+  await staff.getByRole("button", { name: "取消上传“现场.png”" }).click();
+
+  // then
+  await staff.getByText("现场.png").waitFor({ state: "detached" });
+  await staff.getByRole("button", { name: "预览“合同.pdf”" }).click();
+  expect(await faultsOf(staff, ".files")).toEqual([]);
+  await staff.getByRole("button", { name: "提交" }).click();
+  await staff.getByRole("button", { name: "确认提交" }).waitFor();
+});
+
+test("on a phone everything stays within reach", async () => {
+  // given
+  const staff = await openAs(place.staff, `/applyForm?processId=${processId}`, 390);
+  const chooser = staff.locator('input[type="file"]');
+  await chooser.waitFor({ state: "attached" });
+
+  // when
+  await chooser.setInputFiles([join(folder, "合同.pdf"), join(folder, "假.pdf")]);
+  const remove = staff.getByRole("button", { name: "移除“合同.pdf”" });
+  await remove.waitFor();
+
+  // then
+  const box = await remove.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
