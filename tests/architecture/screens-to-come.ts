@@ -23,7 +23,7 @@ const waiting = {
     "/formBuilder/itemCtrl",
     "/formBuilder/formCtrl",
   ],
-  "roles and running instances": ["/roleManage", "/role", "/instanceManage", "/taskChange"],
+  "roles and running instances": ["/roleManage", "/role", "/instanceManage"],
   seals: ["/stampManage", "/stampTry", "/stampDesc", "/stamp", "/esealQuery/:applyId"],
   "contracts and documents": [
     "/contractManager",
@@ -58,7 +58,6 @@ const waiting = {
     "/mySendOn",
     "/myConfig",
     "/preview",
-    "/fullApplyDesc",
   ],
 } as const;
 

@@ -1,29 +1,55 @@
 import type { ChainEntry } from "#contract/shapes/task.ts";
+import { useTexts } from "../i18n/index.ts";
 import { ChainSeat } from "./chain-seat.tsx";
 import { ChainStep } from "./chain-step.tsx";
 
-/** The steps of one round, first to last. */
+/** The steps of one round, first to last. Whoever was asked to countersign stands under the one who asked. */
 export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
   return (
     <ol className="chain">
-      {entries.map((entry, index) => (
-        <ChainStep
-          key={`${entry.taskId}-${index}`}
-          taskName={entry.taskName}
-          state={entry.state}
-          mode={entry.mode}
-          seatCount={entry.seats.length}
-          dueAt={entry.dueAt}
-        >
-          {entry.seats.map((seat) => (
-            <ChainSeat
-              key={`${seat.userCode}-${seat.bpdTaskId ?? "later"}`}
-              seat={seat}
-              taskType={entry.taskType}
-            />
-          ))}
-        </ChainStep>
-      ))}
+      {entries.map((entry, index) => {
+        const own = entry.seats.filter(({ askedBy }) => askedBy === undefined);
+        return (
+          <ChainStep
+            key={`${entry.taskId}-${index}`}
+            taskName={entry.taskName}
+            state={entry.state}
+            mode={entry.mode}
+            seatCount={new Set(own.map(({ userCode }) => userCode)).size}
+            dueAt={entry.dueAt}
+            from={entry.enteredAt}
+            until={entry.taskType === "start" ? null : entry.closedAt}
+          >
+            {own.map((seat) => (
+              <div key={`${seat.userCode}-${seat.bpdTaskId ?? "later"}-${seat.carried === true}`}>
+                <ChainSeat seat={seat} taskType={entry.taskType} />
+                <Asked entry={entry} bpdTaskId={seat.carried === true ? null : seat.bpdTaskId} />
+              </div>
+            ))}
+          </ChainStep>
+        );
+      })}
     </ol>
+  );
+}
+
+/** What a person asked others on a step, and what they answered. */
+function Asked({ entry, bpdTaskId }: { entry: ChainEntry; bpdTaskId: number | null }) {
+  const t = useTexts("chain");
+  if (bpdTaskId === null) return null;
+  const questions = entry.questions.filter((asked) => asked.bpdTaskId === bpdTaskId);
+  const answers = entry.seats.filter(({ askedBy }) => askedBy === bpdTaskId);
+  if (answers.length === 0) return null;
+  return (
+    <div className="chain-asked">
+      {questions.map(({ question, askedAt }) => (
+        <p key={askedAt} className="chain-question">
+          {t("asks", { question })}
+        </p>
+      ))}
+      {answers.map((seat) => (
+        <ChainSeat key={seat.bpdTaskId} seat={seat} taskType={entry.taskType} />
+      ))}
+    </div>
   );
 }

@@ -30,7 +30,11 @@ export function ChainSeat({ seat, taskType }: ChainSeatProps) {
         <span className="chain-person">
           <PersonName userCode={seat.userCode} realName={seat.realName} />
         </span>
+        {seat.onBehalfOf === undefined ? null : (
+          <span className="chain-when">{t("onBehalfOf", { person: seat.onBehalfOf })}</span>
+        )}
         <span className="chain-word">{word}</span>
+        {seat.carried === true ? <span className="chain-carried">{t("carried")}</span> : null}
         {seat.endedAt !== null ? (
           <RelativeTime at={seat.endedAt} className="chain-when" />
         ) : seat.since !== null && pending ? (

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import { useTexts } from "../i18n/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { DueMark } from "./due-mark.tsx";
+import { durationText } from "./duration-text.ts";
 
 interface ChainStepProps {
   taskName: string;
@@ -10,12 +11,21 @@ interface ChainStepProps {
   mode: string;
   seatCount: number;
   dueAt: string | null;
+  /** When the step was entered and left; said as a duration once both are known. */
+  from?: string | null;
+  until?: string | null;
   children: ReactNode;
 }
 
 /** One step of a chain: its mark on the line, its name, its state in a word, and the people on it. */
-export function ChainStep({ taskName, state, mode, seatCount, dueAt, children }: ChainStepProps) {
+export function ChainStep(props: ChainStepProps) {
+  const { taskName, state, mode, seatCount, dueAt, from = null, until = null, children } = props;
   const t = useTexts("chain");
+  const language = useLanguage();
+  const took =
+    from === null || until === null
+      ? undefined
+      : durationText(new Date(until).getTime() - new Date(from).getTime(), language);
   const [modeName = "", argument = ""] = mode.split(" ");
   return (
     <li
@@ -28,11 +38,12 @@ export function ChainStep({ taskName, state, mode, seatCount, dueAt, children }:
         <span className="chain-name">{taskName}</span>
         <span className="chain-state">{t(`state.${state}`)}</span>
       </div>
-      {seatCount > 1 || dueAt !== null ? (
+      {seatCount > 1 || dueAt !== null || took !== undefined ? (
         <div className="chain-facts">
           {seatCount > 1 && modeName !== "" ? (
             <span>{t(`mode.${modeName}`, { argument, count: seatCount })}</span>
           ) : null}
+          {took === undefined ? null : <span>{t("took", { duration: took })}</span>}
           {state === "open" || state === "upcoming" || state === "waiting" ? <DueMark dueAt={dueAt} /> : null}
         </div>
       ) : null}

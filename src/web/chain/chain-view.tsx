@@ -1,6 +1,7 @@
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ChainRound } from "./chain-round.tsx";
+import { TotalTime } from "./total-time.tsx";
 import { roundsOf } from "./chain-rounds.ts";
 
 /** The chain of an application: what was decided, who has it now and why, who comes next and why. */
@@ -21,6 +22,7 @@ export function ChainView({ chain }: { chain: readonly ChainEntry[] }) {
       ) : (
         <ChainRound entries={present.entries} />
       )}
+      <TotalTime chain={chain} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { pendingCounts } from "#contract/calls/ours.ts";
+import { todoCounts } from "#contract/calls/task-overview.ts";
 import { attentionTasks, getPreTaskList, noticeTasks } from "#contract/calls/task-reading.ts";
 import {
   applyTasks,
@@ -13,7 +14,7 @@ import { queryClient } from "../api/index.ts";
 import type { LiveNews } from "./live-stream.ts";
 
 const lists = {
-  todo: [todoTasks],
+  todo: [todoTasks, todoCounts],
   instance: [applyTasks, approveTasks, attentionTasks, getPreTaskList],
   notification: [noticeTasks],
   definitions: [processMenus, getProcessDataList],

@@ -31,7 +31,11 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/designerRedirect"),
   page("/uiRedirect"),
   page("/selectTemplate"),
-  page("/taskChange", { access: ["admin", "process-admin"] }),
+  page("/taskChange", {
+    access: ["admin", "process-admin"],
+    texts: taskTexts,
+    screen: lazyScreen(() => import("../task-change/index.ts"), "TaskChangePage"),
+  }),
   page("/stampDesc"),
   page("/stamp"),
   page("/esealQuery/:applyId"),

@@ -17,6 +17,7 @@ import { ApplicationReading } from "./reading/application-reading.tsx";
 import { ChangeNotice } from "./reading/change-notice.tsx";
 import { EndedNotice } from "./reading/ended-notice.tsx";
 import { lastReturn } from "./reading/last-return.ts";
+import { OwnTaskNotice } from "./reading/own-task-notice.tsx";
 import { refreshedByApplication } from "./reading/refreshed-by-application.ts";
 import { ReturnNotice } from "./reading/return-notice.tsx";
 import { useReadingChanges } from "./reading/use-reading-changes.ts";
@@ -34,10 +35,12 @@ interface OpenTaskProps {
   onDecided: (decided: Decided) => void;
   /** What to do when the task is no longer open. */
   afterEnd: React.ReactNode;
+  /** Where to go when a decision was taken back: the task that is open again. */
+  onReopened: (bpdTaskId: number) => void;
 }
 
 /** A task in full: its application, the chain, and the bar where one decides. */
-export function OpenTask({ ref, detail, level, onDecided, afterEnd }: OpenTaskProps) {
+export function OpenTask({ ref, detail, level, onDecided, afterEnd, onReopened }: OpenTaskProps) {
   const problemText = useTexts("problems");
   const { userCode } = useSession();
   const frame = useRef<HTMLDivElement>(null);
@@ -54,7 +57,13 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd }: OpenTaskPr
       frame.current?.querySelector<HTMLElement>(".notice-warn .link")?.focus();
       return undefined;
     }
-    const problems = checkFormValues(detail.form, store.values(), detail.fieldRights, { final: true });
+    const problems = checkFormValues(
+      detail.form,
+      store.values(),
+      detail.fieldRights,
+      { final: true },
+      store.standing(),
+    );
     const texts = Object.entries(problems).map(([path, { problem, params }]) => [
       path,
       problemText(problem, params),
@@ -66,7 +75,7 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd }: OpenTaskPr
       return undefined;
     }
     const changed = new Set(store.changed());
-    const writable = writableValues(detail.form.components, store.values(), detail.fieldRights);
+    const writable = writableValues(detail.form.components, store.shownValues(), detail.fieldRights);
     return Object.fromEntries(Object.entries(writable).filter(([code]) => changed.has(code)));
   };
 
@@ -108,6 +117,7 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd }: OpenTaskPr
                   {afterEnd}
                 </EndedNotice>
               )}
+              <OwnTaskNotice detail={detail} onReopened={onReopened} />
               {returned === undefined ? null : <ReturnNotice record={returned} />}
               {change === undefined ? null : <ChangeNotice change={change} onUnderstood={understand} />}
             </>

@@ -39,6 +39,11 @@ export function TaskPage() {
     [announce, t],
   );
 
+  const reopened = useCallback(
+    (again: number) => setQuery({ bpdTaskId: String(again) }, { replace: true }),
+    [setQuery],
+  );
+
   if (isStart && detail?.taskStatus === TaskStatus.open && decided === undefined) {
     return <Navigate to={`/applyForm?bpdTaskId=${bpdTaskId}`} replace />;
   }
@@ -61,6 +66,7 @@ export function TaskPage() {
           bpdTaskId={bpdTaskId}
           level={1}
           onDecided={onDecided}
+          onReopened={reopened}
           afterEnd={<Link to="/userTask">{t("backToList")}</Link>}
         />
       )}

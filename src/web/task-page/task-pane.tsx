@@ -16,11 +16,13 @@ interface TaskPaneProps {
   early?: ApplicationDetail | undefined;
   level: 1 | 2;
   onDecided: (decided: Decided) => void;
+  onReopened: (bpdTaskId: number) => void;
   afterEnd?: ReactNode;
 }
 
 /** Opens a task in a pane. */
-export function TaskPane({ ref, bpdTaskId, early, level, onDecided, afterEnd = null }: TaskPaneProps) {
+export function TaskPane(props: TaskPaneProps) {
+  const { ref, bpdTaskId, early, level, onDecided, onReopened, afterEnd = null } = props;
   const answer = useCall(todoTaskDetail, { bpdTaskId }, { quiet: true });
   if (answer.data !== undefined) {
     return (
@@ -30,6 +32,7 @@ export function TaskPane({ ref, bpdTaskId, early, level, onDecided, afterEnd = n
         detail={answer.data}
         level={level}
         onDecided={onDecided}
+        onReopened={onReopened}
         afterEnd={afterEnd}
       />
     );

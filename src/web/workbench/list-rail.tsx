@@ -1,4 +1,3 @@
-import type { TodoRow } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { type BenchQuery, readBenchQuery, todoLists, writeBenchQuery } from "./bench-query.ts";
@@ -7,19 +6,15 @@ import { useTodoCounts } from "./use-todo-counts.ts";
 
 interface ListRailProps {
   query: BenchQuery;
-  rows: readonly TodoRow[];
-  /** Whether `rows` are all there are, so that counting them by process is true. */
-  complete: boolean;
   onChange: (query: Partial<BenchQuery>) => void;
 }
 
 /** The lists and saved filters of the bench, each with how much is in it. */
-export function ListRail({ query, rows, complete, onChange }: ListRailProps) {
+export function ListRail({ query, onChange }: ListRailProps) {
   const t = useTexts("workbench");
-  const counts = useTodoCounts();
+  const { counts, processes } = useTodoCounts();
   const [stored, keep] = useSetting("savedFilters");
   const saved = readSavedFilters(stored);
-  const processes = processesOf(rows);
   const here = writeBenchQuery({ ...query, task: undefined }).toString();
   return (
     <nav className="rail" aria-label={t("lists")}>
@@ -83,7 +78,7 @@ export function ListRail({ query, rows, complete, onChange }: ListRailProps) {
                   }
                 >
                   <span className="rail-name">{process.processName}</span>
-                  <span className="rail-count">{complete ? process.count : ""}</span>
+                  <span className="rail-count">{process.count}</span>
                 </button>
               </li>
             ))}
@@ -92,14 +87,4 @@ export function ListRail({ query, rows, complete, onChange }: ListRailProps) {
       )}
     </nav>
   );
-}
-
-/** The processes among some tasks, the most frequent first. */
-function processesOf(rows: readonly TodoRow[]) {
-  const found = new Map<string, { processId: string; processName: string; count: number }>();
-  for (const { processId, processName } of rows) {
-    const known = found.get(processId) ?? { processId, processName, count: 0 };
-    found.set(processId, { ...known, count: known.count + 1 });
-  }
-  return [...found.values()].sort((one, other) => other.count - one.count).slice(0, 12);
 }

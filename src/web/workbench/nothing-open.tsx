@@ -4,7 +4,7 @@ import { useTodoCounts } from "./use-todo-counts.ts";
 /** The third pane before a task is chosen: how the day stands, and the keys. */
 export function NothingOpen() {
   const t = useTexts("workbench");
-  const counts = useTodoCounts();
+  const { counts } = useTodoCounts();
   return (
     <div className="nothing-open">
       <p className="nothing-figures">

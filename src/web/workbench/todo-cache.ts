@@ -1,9 +1,9 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { OutputOf } from "#contract/calls/define-call.ts";
+import { todoCounts } from "#contract/calls/task-overview.ts";
 import { todoTasks } from "#contract/calls/task.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
-import { queryClient } from "../api/index.ts";
-import { listInput } from "./bench-query.ts";
+import { queryClient, queryKeyOf } from "../api/index.ts";
 
 type Page = OutputOf<typeof todoTasks>;
 type Kept = Page | InfiniteData<Page>;
@@ -27,6 +27,8 @@ export function takeOut(bpdTaskId: number): void {
 export function markSeen(bpdTaskId: number): void {
   const see = (row: TodoRow) => (row.bpdTaskId === bpdTaskId && !row.seen ? { ...row, seen: true } : row);
   changePages((page) => ({ ...page, rows: page.rows.map(see) }));
-  const unseen = [todoTasks.name, { ...listInput("unseen"), pageSize: 1 }];
-  queryClient.setQueryData<Page>(unseen, (page) => page && { ...page, total: Math.max(0, page.total - 1) });
+  queryClient.setQueryData<OutputOf<typeof todoCounts>>(
+    queryKeyOf(todoCounts, {}),
+    (counts) => counts && { ...counts, unseen: Math.max(0, counts.unseen - 1) },
+  );
 }

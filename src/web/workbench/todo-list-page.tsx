@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { instanceDetail } from "#contract/calls/task.ts";
+import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
 import { invalidate, queryClient, queryKeyOf } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
@@ -20,6 +21,7 @@ import { ListEmpty, ListError, ListSkeleton } from "./list-states.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
 import { markSeen, takeOut } from "./todo-cache.ts";
 import { TodoList, type TodoListHandle } from "./todo-list.tsx";
+import { UndoNotice } from "./undo-notice.tsx";
 import { useBenchKeys } from "./use-bench-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useTodoList } from "./use-todo-list.ts";
@@ -41,6 +43,7 @@ export function TodoListPage() {
   const selected = query.task;
   const at = rows.findIndex((row) => row.bpdTaskId === selected);
   const row = rows[at];
+  const [undoable, setUndoable] = useState<number | undefined>(undefined);
   useNeighbours(rows, selected);
   useTitleSubject(row?.applyTitle);
 
@@ -64,12 +67,21 @@ export function TodoListPage() {
   const decided = useCallback(
     (done: Decided) => {
       takeOut(done.bpdTaskId);
+      setUndoable(done.input?.actionCode === TaskAction.approve ? done.bpdTaskId : undefined);
       select(after);
       announce(after === undefined ? t("decidedLast") : t("decided", { title: after.applyTitle }));
       todo.current?.focus();
       void invalidate(...refreshedByApplication);
     },
     [select, after, announce, t],
+  );
+
+  const reopened = useCallback(
+    (bpdTaskId: number) => {
+      setUndoable(undefined);
+      change({ task: bpdTaskId });
+    },
+    [change],
   );
 
   useBenchKeys({
@@ -100,7 +112,7 @@ export function TodoListPage() {
   return (
     <div className="bench" data-open={selected !== undefined}>
       {announcer}
-      <ListRail query={query} rows={rows} complete={!list.hasNextPage} onChange={narrow} />
+      <ListRail query={query} onChange={narrow} />
       <section className="bench-list" aria-label={t("title")}>
         <ListHead
           query={query}
@@ -128,6 +140,14 @@ export function TodoListPage() {
             onRefresh={list.refetch}
           />
         )}
+        {undoable === undefined ? null : (
+          <UndoNotice
+            key={undoable}
+            bpdTaskId={undoable}
+            onReopened={reopened}
+            onDismiss={() => setUndoable(undefined)}
+          />
+        )}
       </section>
       <section className="bench-task" ref={pane} aria-label={t("task")}>
         {selected === undefined ? (
@@ -143,6 +163,7 @@ export function TodoListPage() {
               early={early}
               level={2}
               onDecided={decided}
+              onReopened={reopened}
               afterEnd={
                 <button type="button" className="link" onClick={() => select(after ?? rows[0])}>
                   {t("nextTask")}

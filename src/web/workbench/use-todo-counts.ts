@@ -1,25 +1,19 @@
-import { useQueries } from "@tanstack/react-query";
-import { todoTasks } from "#contract/calls/task.ts";
-import { call } from "../api/index.ts";
-import { listInput, todoLists, type TodoListName } from "./bench-query.ts";
+import { todoCounts } from "#contract/calls/task-overview.ts";
+import { useCall } from "../api/index.ts";
+import { type TodoListName, todoLists } from "./bench-query.ts";
 
-/** How many tasks each list holds, `1000+` where it was counted no further; undefined until known. */
-export function useTodoCounts(): Record<TodoListName, string | undefined> {
-  const answers = useQueries({
-    queries: todoLists.map((list) => {
-      const input = { ...listInput(list), pageSize: 1 };
-      return {
-        queryKey: [todoTasks.name, input],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(todoTasks, input, { signal }),
-      };
-    }),
-  });
-  const count = (at: number) => {
-    const page = answers[at]?.data;
-    return page === undefined ? undefined : `${page.total}${page.totalIsCapped === true ? "+" : ""}`;
-  };
-  return Object.fromEntries(todoLists.map((list, at) => [list, count(at)])) as Record<
-    TodoListName,
-    string | undefined
-  >;
+/** As many processes as the rail has room for. */
+const mostProcesses = 12;
+
+/** How many tasks each list and each process holds, `1000+` where it was counted no further; undefined until known. */
+export function useTodoCounts() {
+  const { data } = useCall(todoCounts, {}, { quiet: true });
+  const shown = (count: number) => `${count}${data?.isCapped === true ? "+" : ""}`;
+  const counts = Object.fromEntries(
+    todoLists.map((list) => [list, data === undefined ? undefined : shown(data[list])]),
+  ) as Record<TodoListName, string | undefined>;
+  const processes = (data?.processes ?? [])
+    .slice(0, mostProcesses)
+    .map((process) => ({ ...process, count: shown(process.count) }));
+  return { counts, processes };
 }

@@ -34,6 +34,7 @@ function anEntry(taskName: string, state: ChainEntry["state"], ...seats: Seat[])
     closedAt: null,
     dueAt: null,
     seats,
+    questions: [],
   };
 }
 

@@ -1,16 +1,16 @@
 import { Button, Input } from "antd";
 import type { TextAreaRef } from "antd/es/input/TextArea";
-import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from "react";
 import { checkApproval } from "#contract/rules/approval.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import type { CallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { type CountersignChoice, CountersignPanel } from "./countersign-panel.tsx";
+import type { CountersignChoice } from "./countersign-panel.tsx";
 import { actionCodeOf, type DecisionMode, modesOf } from "./decision-mode.ts";
 import { NextLine } from "./next-line.tsx";
 import { PhraseList } from "./phrase-list.tsx";
-import { type ReturnChoice, ReturnPanel } from "./return-panel.tsx";
+import type { ReturnChoice } from "./return-choice.ts";
 import { type DecisionInput, type DecisionOutput, useDecision } from "./use-decision.ts";
 
 export interface DecisionBarHandle {
@@ -28,6 +28,11 @@ interface DecisionBarProps {
   onDecided: (output: DecisionOutput, input: DecisionInput) => void;
   onRefused: (error: CallError) => void;
 }
+
+const ReturnPanel = lazy(async () => ({ default: (await import("./return-panel.tsx")).ReturnPanel }));
+const CountersignPanel = lazy(async () => ({
+  default: (await import("./countersign-panel.tsx")).CountersignPanel,
+}));
 
 const noReturn: ReturnChoice = { backTo: undefined, resume: "walk" };
 const noCountersign: CountersignChoice = { signUsers: [], signMode: "all" };
@@ -117,22 +122,25 @@ export function DecisionBar({
         }
       }}
     >
-      {mode === "return" ? (
-        <ReturnPanel
-          bpdTaskId={detail.task.bpdTaskId}
-          choice={back}
-          invalid={wrong["backTo"] !== undefined}
-          onChange={setBack}
-        />
-      ) : null}
-      {mode === "requestCountersign" ? (
-        <CountersignPanel
-          bpdTaskId={detail.task.bpdTaskId}
-          choice={countersign}
-          invalid={wrong["signUsers"] !== undefined}
-          onChange={setCountersign}
-        />
-      ) : null}
+      <Suspense fallback={<div className="decision-panel decision-panel-coming" aria-busy="true" />}>
+        {mode === "return" ? (
+          <ReturnPanel
+            bpdTaskId={detail.task.bpdTaskId}
+            taskName={detail.task.taskName}
+            choice={back}
+            invalid={wrong["backTo"] !== undefined}
+            onChange={setBack}
+          />
+        ) : null}
+        {mode === "requestCountersign" ? (
+          <CountersignPanel
+            bpdTaskId={detail.task.bpdTaskId}
+            choice={countersign}
+            invalid={wrong["signUsers"] !== undefined}
+            onChange={setCountersign}
+          />
+        ) : null}
+      </Suspense>
       <label className="visually-hidden" htmlFor={`${id}-opinion`}>
         {t(`opinion.${mode}`)}
       </label>

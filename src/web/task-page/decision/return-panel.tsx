@@ -1,21 +1,24 @@
+import "./return-panel.css";
 import { backUsers } from "#contract/calls/task-returning.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useCall } from "../../api/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { joinTexts } from "../../fields/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { ClosingList } from "../reading/closing-list.tsx";
+import type { ReturnChoice } from "./return-choice.ts";
 
-export interface ReturnChoice {
-  backTo: { taskId: string; userCode: string; realName: string } | undefined;
-  resume: "walk" | "direct";
-}
+type Target = OutputOf<typeof backUsers>[number];
 
 interface ReturnPanelProps {
   bpdTaskId: number;
+  taskName: string;
   choice: ReturnChoice;
   invalid: boolean;
   onChange: (choice: ReturnChoice) => void;
 }
 
-/** To whom it goes back, and how it comes here again; says what the return closes. */
-export function ReturnPanel({ bpdTaskId, choice, invalid, onChange }: ReturnPanelProps) {
+/** The path that was travelled, to choose a person on; how it comes back, by name; and what the return closes. */
+export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: ReturnPanelProps) {
   const t = useTexts("task");
   const targets = useCall(backUsers, { bpdTaskId }, { staleTime: 0 });
   if (targets.isPending) return <div className="decision-panel decision-panel-coming" aria-busy="true" />;
@@ -30,40 +33,76 @@ export function ReturnPanel({ bpdTaskId, choice, invalid, onChange }: ReturnPane
     );
   }
   if (targets.data.length === 0) return <p className="decision-panel">{t("return.nobody")}</p>;
+  const path = targets.data.toReversed();
+  const rounds = new Set(path.map(({ round }) => round));
+  const chosen = path.find(
+    ({ taskId, userCode }) => choice.backTo?.taskId === taskId && choice.backTo.userCode === userCode,
+  );
   return (
-    <div className="decision-panel">
+    <div className="decision-panel return-panel">
       <fieldset aria-invalid={invalid}>
         <legend>{t("return.to")}</legend>
-        <div className="targets">
-          {targets.data.map((target) => (
-            <label key={`${target.taskId} ${target.userCode}`} className="target">
-              <input
-                type="radio"
-                name={`return-${bpdTaskId}`}
-                checked={
-                  choice.backTo?.taskId === target.taskId && choice.backTo.userCode === target.userCode
-                }
-                onChange={() =>
-                  onChange({
-                    ...choice,
-                    backTo: { taskId: target.taskId, userCode: target.userCode, realName: target.realName },
-                  })
-                }
-              />
-              <span>
-                <strong>{target.realName}</strong>
-                <span className="target-step">
-                  {target.isApplicant ? t("return.applicant") : target.taskName}
+        <ol className="return-path">
+          {path.map((target, index) => (
+            <li key={`${target.taskId} ${target.userCode}`}>
+              {rounds.size > 1 && path[index - 1]?.round !== target.round ? (
+                <span className="return-round">{t("return.round", { round: target.round })}</span>
+              ) : null}
+              <label className="target">
+                <input
+                  type="radio"
+                  name={`return-${bpdTaskId}`}
+                  checked={chosen === target}
+                  onChange={() => {
+                    const { taskId, userCode, realName } = target;
+                    onChange({ ...choice, backTo: { taskId, userCode, realName } });
+                  }}
+                />
+                <span>
+                  <strong>{target.realName}</strong>
+                  <span className="target-step">
+                    {target.isApplicant ? t("return.applicant") : target.taskName}
+                  </span>
                 </span>
-              </span>
-            </label>
+              </label>
+            </li>
           ))}
-        </div>
+          <li className="return-here">{t("return.you", { task: taskName })}</li>
+        </ol>
         {invalid ? <p className="field-error">{t("return.choose")}</p> : null}
       </fieldset>
+      {chosen === undefined ? null : (
+        <Outcome bpdTaskId={bpdTaskId} target={chosen} choice={choice} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  bpdTaskId: number;
+  target: Target;
+  choice: ReturnChoice;
+  onChange: (choice: ReturnChoice) => void;
+}
+
+function Outcome({ bpdTaskId, target, choice, onChange }: OutcomeProps) {
+  const t = useTexts("task");
+  const language = useLanguage();
+  const steps = target.again.map(({ taskName, realNames }) =>
+    t("return.step", { people: joinTexts(realNames, language), task: taskName }),
+  );
+  const why = {
+    walk:
+      steps.length === 0
+        ? t("return.walkStraight")
+        : t("return.walkVia", { people: joinTexts(steps, language) }),
+    direct: t("return.directBack"),
+  };
+  return (
+    <>
       <fieldset>
         <legend>{t("return.resume")}</legend>
-        <div className="targets">
+        <div className="return-ways">
           {(["walk", "direct"] as const).map((resume) => (
             <label key={resume} className="target">
               <input
@@ -74,13 +113,13 @@ export function ReturnPanel({ bpdTaskId, choice, invalid, onChange }: ReturnPane
               />
               <span>
                 {t(`return.${resume}`)}
-                <span className="target-step">{t(`return.${resume}Why`)}</span>
+                <span className="return-why">{why[resume]}</span>
               </span>
             </label>
           ))}
         </div>
       </fieldset>
-      <p className="decision-closes">{t("return.closes")}</p>
-    </div>
+      <ClosingList closes={target.closes[choice.resume]} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { ChainView } from "../../chain/index.ts";
 import { type FormStore, FormView } from "../../form-viewer/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { WaySection } from "../../process-way/index.ts";
 import { ApplicationHead } from "./application-head.tsx";
 import { InstanceActions } from "./instance-actions.tsx";
 
@@ -34,6 +35,7 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
           <ChainView chain={detail.chain} />
         </aside>
       </div>
+      {detail.instance.applyStatus === "draft" ? null : <WaySection applyId={detail.instance.applyId} />}
     </div>
   );
 }

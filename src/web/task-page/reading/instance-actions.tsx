@@ -1,4 +1,5 @@
-import { App, Button, Input } from "antd";
+import { App, Button } from "antd";
+import { lazy, Suspense, useState } from "react";
 import { cancelApply } from "#contract/calls/task.ts";
 import { recallInstance, urge } from "#contract/calls/task-returning.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
@@ -7,14 +8,20 @@ import { useNavigate } from "react-router";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSession } from "../../session/index.ts";
-import { namesOfHolders } from "./names-of-holders.ts";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
+
+const ClosingDialog = lazy(async () => ({ default: (await import("./closing-dialog.tsx")).ClosingDialog }));
+const PrintedApplication = lazy(async () => ({
+  default: (await import("../../print/index.ts")).PrintedApplication,
+}));
 
 /** What a reader may do with the application as a whole, exactly as the answer offers it. */
 export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const t = useTexts("task");
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
   const navigate = useNavigate();
+  const [asked, setAsked] = useState<"recall" | "cancel" | undefined>(undefined);
+  const [printing, setPrinting] = useState(false);
   const { applyId, instanceId, applyTitle } = detail.instance;
   const isMine = useSession().userCode === detail.instance.applyUserCode;
   const offered = new Set<string>(detail.allowedActions.map((each) => each.action));
@@ -31,47 +38,18 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
     const done = await urging.send({ applyId });
     if (done !== undefined) void message.success(t("urged", { count: done.urged.length }));
   };
-  const recall = () =>
-    modal.confirm({
-      title: t("recall.title", { title: applyTitle }),
-      content: t("recall.closes", { people: namesOfHolders(detail.chain) }),
-      okText: t("recall.ok"),
-      cancelText: t("recall.no"),
-      onOk: async () => {
-        const done = await recalling.send({ applyId });
-        if (done === undefined) return;
-        void message.success(t("recall.done"));
-        if (done.bpdTaskId !== null) void navigate(`/applyForm?bpdTaskId=${done.bpdTaskId}`);
-      },
-    });
-  const cancel = () => {
-    const reason = { current: "" };
-    return modal.confirm({
-      title: t("cancel.title", { title: applyTitle }),
-      content: isMine ? (
-        t("cancel.closes")
-      ) : (
-        <>
-          <p>{t("cancel.closes")}</p>
-          <Input.TextArea
-            aria-label={t("cancel.reason")}
-            placeholder={t("cancel.reason")}
-            autoSize={{ minRows: 2 }}
-            onChange={(event) => {
-              reason.current = event.target.value;
-            }}
-          />
-        </>
-      ),
-      okText: t("cancel.ok"),
-      okButtonProps: { danger: true },
-      cancelText: t("cancel.no"),
-      onOk: async () => {
-        const why = reason.current.trim();
-        const done = await cancelling.send({ instanceId, ...(why === "" ? {} : { reason: why }) });
-        if (done !== undefined) void message.success(t("cancel.done"));
-      },
-    });
+  const recall = async () => {
+    const done = await recalling.send({ applyId });
+    if (done === undefined) return;
+    setAsked(undefined);
+    void message.success(t("recall.done"));
+    if (done.bpdTaskId !== null) void navigate(`/applyForm?bpdTaskId=${done.bpdTaskId}`);
+  };
+  const cancel = async (reason: string) => {
+    const done = await cancelling.send({ instanceId, ...(reason === "" ? {} : { reason }) });
+    if (done === undefined) return;
+    setAsked(undefined);
+    void message.success(t("cancel.done"));
   };
 
   return (
@@ -92,15 +70,32 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
         </Button>
       ) : null}
       {offered.has("recall") ? (
-        <Button size="small" loading={recalling.sending} onClick={recall}>
+        <Button size="small" loading={recalling.sending} onClick={() => setAsked("recall")}>
           {t("action.recall")}
         </Button>
       ) : null}
       {offered.has("cancel") ? (
-        <Button size="small" danger loading={cancelling.sending} onClick={cancel}>
+        <Button size="small" danger loading={cancelling.sending} onClick={() => setAsked("cancel")}>
           {t("action.cancel")}
         </Button>
       ) : null}
+      <Button size="small" onClick={() => setPrinting(true)}>
+        {t("action.print")}
+      </Button>
+      <Suspense fallback={null}>
+        {asked === undefined ? null : (
+          <ClosingDialog
+            applyId={applyId}
+            applyTitle={applyTitle}
+            action={asked}
+            needsReason={asked === "cancel" && !isMine}
+            sending={recalling.sending || cancelling.sending}
+            onConfirm={(reason) => void (asked === "recall" ? recall() : cancel(reason))}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+        {printing ? <PrintedApplication detail={detail} onPrinted={() => setPrinting(false)} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,2 @@
+/** An application on paper. */
+export { PrintedApplication } from "./printed-application.tsx";

@@ -1,0 +1,94 @@
+import "./print.css";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { userOrgan } from "#contract/calls/user.ts";
+import type { ApplicationDetail } from "#contract/shapes/task.ts";
+import { useCall } from "../api/index.ts";
+import { createFormStore, FormView } from "../form-viewer/index.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { useSession } from "../session/index.ts";
+import { PrintedOpinions } from "./printed-opinions.tsx";
+
+interface PrintedApplicationProps {
+  detail: ApplicationDetail;
+  onPrinted: () => void;
+}
+
+/** How long a page waits for what is fetched late, such as names of people, before it is printed. */
+const settleMs = 300;
+
+/** The application as A4 pages, handed to the browser's own printing; on the screen it is never seen. */
+export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProps) {
+  const t = useTexts("chain");
+  const task = useTexts("task");
+  const { instance } = detail;
+  const user = useSession();
+  const organs = useCall(userOrgan, { userCode: user.userCode });
+  const organisation = organs.data?.userRoleOrgan.find(
+    ({ organId }) => organId === instance.organId,
+  )?.organName;
+  const [store] = useState(() => createFormStore(detail.values));
+  const isReady = !organs.isPending;
+  const [printedAt] = useState(() => new Date());
+  const done = useRef(onPrinted);
+  done.current = onPrinted;
+  useEffect(() => {
+    const title = document.title;
+    const finish = () => {
+      document.title = title;
+      done.current();
+    };
+    // The browser proposes the title as the name of the file.
+    document.title = `${instance.applyId} ${instance.applyTitle}`;
+    addEventListener("afterprint", finish, { once: true });
+    const timer = isReady ? setTimeout(() => print(), settleMs) : undefined;
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("afterprint", finish);
+      document.title = title;
+    };
+  }, [instance.applyId, instance.applyTitle, isReady]);
+
+  const facts: [string, string][] = [
+    [t("print.number"), instance.applyId],
+    [t("print.status"), task(`status.${instance.applyStatus}`)],
+    [t("print.applicant"), instance.applyUser],
+    [t("print.dept"), instance.applyDept],
+    [t("print.applied"), formatInstant(instance.applyDate)],
+    [t("print.ended"), formatInstant(instance.endedAt)],
+  ];
+  return createPortal(
+    <article className="printed">
+      <div className="printed-watermark" aria-hidden="true">
+        {user.realName} {user.userCode}
+      </div>
+      <header className="printed-head">
+        <p className="printed-organisation">
+          <span>{organisation}</span>
+          <span>{instance.processName}</span>
+        </p>
+        <h1>{instance.applyTitle || instance.processName}</h1>
+        <dl className="printed-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <section>
+        <h2>{t("print.values")}</h2>
+        <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly />
+      </section>
+      <section>
+        <h2>{t("print.opinions")}</h2>
+        <PrintedOpinions records={detail.records} />
+      </section>
+      <footer className="printed-foot">
+        {t("print.printed")} {formatInstant(printedAt)} · {user.realName}
+      </footer>
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,54 @@
+import type { ApprovalRecord } from "#contract/shapes/task.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+
+/** Every opinion with name and time, by round; what lost its effect says so. */
+export function PrintedOpinions({ records }: { records: readonly ApprovalRecord[] }) {
+  const t = useTexts("chain");
+  const rounds = [...new Set(records.map(({ round }) => round))].toSorted((one, other) => one - other);
+  if (records.length === 0) return <p>{t("print.none")}</p>;
+  return (
+    <table className="printed-opinions">
+      <thead>
+        <tr>
+          {(["task", "person", "decision", "opinion", "when"] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`print.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rounds.map((round) => (
+        <tbody key={round}>
+          {rounds.length > 1 ? (
+            <tr className="printed-round">
+              <th colSpan={5} scope="rowgroup">
+                {t("print.round", { round })}
+              </th>
+            </tr>
+          ) : null}
+          {records
+            .filter((record) => record.round === round)
+            .map((record) => (
+              <tr key={record.approveId}>
+                <td>{record.taskName}</td>
+                <td>
+                  {record.approveUser}
+                  {record.onBehalfOf === undefined ? null : (
+                    <small> {t("onBehalfOf", { person: record.onBehalfOf })}</small>
+                  )}
+                </td>
+                <td>{t(`action.${record.actionResult}`)}</td>
+                <td>
+                  {record.approveComments}
+                  {record.effective || record.actionResult === "submit" ? null : (
+                    <small> {t("print.noEffect")}</small>
+                  )}
+                </td>
+                <td className="printed-when">{formatInstant(record.approveDate)}</td>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,108 @@
+import "./way.css";
+import { useMemo, useRef, useState } from "react";
+import { applicationWay } from "#contract/calls/task-overview.ts";
+import { useCall } from "../api/index.ts";
+import { joinTexts } from "../fields/index.ts";
+import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
+import { layOutWay, type Way, type WayTask } from "./lay-out-way.ts";
+import { useTaskWords } from "./use-task-words.ts";
+import { WayDrawing } from "./way-drawing.tsx";
+
+/** Below this width the drawing runs down the page. */
+const wideFrom = 720;
+const zooms = [0.5, 0.7, 0.85, 1, 1.25, 1.5] as const;
+
+/** The process with what was travelled, is open and comes next: drawn, and in words. */
+export function WayPanel({ applyId }: { applyId: string }) {
+  const t = useTexts("chain");
+  const answer = useCall(applicationWay, { applyId }, { quiet: true });
+  if (answer.isError) {
+    return (
+      <p className="way-failed" role="alert">
+        {t("way.failed")}: {answer.error.message}{" "}
+        <button type="button" className="link" onClick={() => void answer.refetch()}>
+          {t("app:retry")}
+        </button>
+      </p>
+    );
+  }
+  if (answer.data === undefined) return <div className="way-coming" aria-busy="true" />;
+  return <DrawnWay way={answer.data} />;
+}
+
+function DrawnWay({ way }: { way: Way }) {
+  const t = useTexts("chain");
+  const frame = useRef<HTMLDivElement>(null);
+  const [direction] = useState<"LR" | "TB">(() => (innerWidth >= wideFrom ? "LR" : "TB"));
+  const drawing = useMemo(() => layOutWay(way, direction), [way, direction]);
+  const [zoom, setZoom] = useState<number>(1);
+  const [chosen, setChosen] = useState<string | undefined>(undefined);
+  const task = way.tasks.find(({ taskId }) => taskId === chosen);
+  const smaller = zooms.findLast((step) => step < zoom);
+  const larger = zooms.find((step) => step > zoom);
+  const fit = () => setZoom(Math.min(1, ((frame.current?.clientWidth ?? drawing.width) - 2) / drawing.width));
+  return (
+    <div className="way">
+      <div className="way-tools">
+        <button
+          type="button"
+          aria-label={t("way.smaller")}
+          disabled={smaller === undefined}
+          onClick={() => smaller !== undefined && setZoom(smaller)}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          aria-label={t("way.larger")}
+          disabled={larger === undefined}
+          onClick={() => larger !== undefined && setZoom(larger)}
+        >
+          +
+        </button>
+        <button type="button" onClick={fit}>
+          {t("way.fit")}
+        </button>
+      </div>
+      <div className="way-frame" ref={frame}>
+        <WayDrawing drawing={drawing} zoom={zoom} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <div className="way-detail" aria-live="polite">
+        {task === undefined ? t("way.choose") : <TaskInWords task={task} way={way} />}
+      </div>
+      <details className="way-words">
+        <summary>{t("way.list")}</summary>
+        <ol>
+          {way.tasks
+            .filter(({ taskType }) => taskType !== "end")
+            .map((each) => (
+              <li key={each.taskId}>
+                <TaskInWords task={each} way={way} />
+              </li>
+            ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+function TaskInWords({ task, way }: { task: WayTask; way: Way }) {
+  const t = useTexts("chain");
+  const language = useLanguage();
+  const { nameOf, sentenceOf } = useTaskWords();
+  const names = new Map(way.tasks.map((each) => [each.taskId, nameOf(each)]));
+  const onward = way.transitions
+    .filter(({ from }) => from === task.taskId)
+    .map(({ to, condition }) => {
+      const name = names.get(to) ?? to;
+      return condition === undefined ? name : `${name} (${t("way.condition", { condition })})`;
+    });
+  return (
+    <p>
+      <strong>{nameOf(task)}</strong> {sentenceOf(task)}
+      {task.lastAt === null ? null : <> · {formatInstant(task.lastAt)}</>}
+      {task.visits > 1 ? <> · {t("way.visits", { count: task.visits })}</> : null}
+      {onward.length === 0 ? null : <> · {t("way.leadsTo", { tasks: joinTexts(onward, language) })}</>}
+    </p>
+  );
+}

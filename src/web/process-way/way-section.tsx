@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from "react";
+import { useTexts } from "../i18n/index.ts";
+
+const WayPanel = lazy(async () => ({ default: (await import("./way-panel.tsx")).WayPanel }));
+
+/** A section that draws the way on the process once it is opened; nothing of it is fetched before. */
+export function WaySection({ applyId }: { applyId: string }) {
+  const t = useTexts("chain");
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="way-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("way.title")}</summary>
+      {open ? (
+        <Suspense fallback={<div className="way-coming" aria-busy="true" />}>
+          <WayPanel applyId={applyId} />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+}

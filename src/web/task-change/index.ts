@@ -1,0 +1,4 @@
+import "./task-change.css";
+
+/** Giving somebody's open task to another person. */
+export { TaskChangePage } from "./task-change-page.tsx";

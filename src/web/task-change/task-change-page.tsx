@@ -1,0 +1,95 @@
+import { Button, Pagination } from "antd";
+import { useDeferredValue, useState } from "react";
+import { Link } from "react-router";
+import { openTasks } from "#contract/calls/task-changes.ts";
+import { limits } from "#contract/limits.ts";
+import { useCall } from "../api/index.ts";
+import { DueMark } from "../chain/index.ts";
+import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
+import { ReassignForm } from "./reassign-form.tsx";
+
+const pageSize = limits.pageSizeDefault * 2;
+
+/** /taskChange: open tasks of the organisation, the longest waiting first, and to whom one of them goes instead. */
+export function TaskChangePage() {
+  const t = useTexts("task");
+  const [keyword, setKeyword] = useState("");
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<number | undefined>(undefined);
+  const wanted = useDeferredValue(keyword.trim());
+  const answer = useCall(
+    openTasks,
+    { page, pageSize, ...(wanted === "" ? {} : { keyword: wanted }) },
+    { quiet: true, placeholderData: (previous) => previous },
+  );
+  const rows = answer.data?.rows ?? [];
+  return (
+    <BarePage backTo="/userTask" backLabel={t("backToList")}>
+      <div className="task-change">
+        <h1>{t("reassign.title")}</h1>
+        <p className="task-change-hint">{t("reassign.hint")}</p>
+        <input
+          type="search"
+          className="person-filter"
+          value={keyword}
+          placeholder={t("reassign.search")}
+          aria-label={t("reassign.search")}
+          onChange={(event) => {
+            setKeyword(event.target.value);
+            setPage(1);
+          }}
+        />
+        {answer.isError ? (
+          <ReadingError error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : answer.data === undefined ? (
+          <ReadingSkeleton />
+        ) : rows.length === 0 ? (
+          <p className="task-change-none">{t("reassign.none")}</p>
+        ) : (
+          <ul className="task-change-list">
+            {rows.map((row) => (
+              <li key={row.bpdTaskId}>
+                <div className="task-change-row">
+                  <div className="task-change-what">
+                    <Link to={`/applyDesc?applyId=${encodeURIComponent(row.applyId)}`}>{row.applyTitle}</Link>
+                    <span>
+                      {row.processName} · {row.taskName} · {row.applyUser}
+                    </span>
+                  </div>
+                  <div className="task-change-who">
+                    <strong>{row.realName}</strong>
+                    <span>
+                      <RelativeTime at={row.receiveDate} /> <DueMark dueAt={row.dueAt} />
+                    </span>
+                  </div>
+                  <Button
+                    aria-expanded={chosen === row.bpdTaskId}
+                    onClick={() => setChosen(chosen === row.bpdTaskId ? undefined : row.bpdTaskId)}
+                  >
+                    {t("reassign.begin")}
+                  </Button>
+                </div>
+                {chosen === row.bpdTaskId ? (
+                  <ReassignForm
+                    bpdTaskId={row.bpdTaskId}
+                    holder={row.realName}
+                    onDone={() => setChosen(undefined)}
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination
+          hideOnSinglePage
+          current={page}
+          pageSize={pageSize}
+          total={answer.data?.total ?? 0}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      </div>
+    </BarePage>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Input, Modal } from "antd";
+import { useState } from "react";
+import { closingPreview } from "#contract/calls/task-changes.ts";
+import { useCall } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { ClosingList } from "./closing-list.tsx";
+
+interface ClosingDialogProps {
+  applyId: string;
+  applyTitle: string;
+  action: "recall" | "cancel";
+  /** Somebody else's application is given up with a reason only. */
+  needsReason: boolean;
+  sending: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Before a recall or a cancellation: whose open work it ends, said by the engine; then the question. */
+export function ClosingDialog(props: ClosingDialogProps) {
+  const { applyId, applyTitle, action, needsReason, sending, onConfirm, onClose } = props;
+  const t = useTexts("task");
+  const [reason, setReason] = useState("");
+  const preview = useCall(closingPreview, { applyId, action }, { staleTime: 0, gcTime: 0, quiet: true });
+  const ready = preview.data !== undefined && (!needsReason || reason.trim() !== "");
+  return (
+    <Modal
+      open
+      width={480}
+      title={t(`${action}.title`, { title: applyTitle })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(`${action}.no`)}</Button>
+          <Button
+            type="primary"
+            danger={action === "cancel"}
+            loading={sending}
+            disabled={!ready}
+            onClick={() => onConfirm(reason.trim())}
+          >
+            {t(`${action}.ok`)}
+          </Button>
+        </>
+      }
+    >
+      <p className="closing-what">{t(`${action}.closes`)}</p>
+      {preview.isError ? (
+        <p className="field-error" role="alert">
+          {preview.error.message}
+        </p>
+      ) : preview.data === undefined ? (
+        <p aria-busy="true">{t("closing.coming")}</p>
+      ) : (
+        <ClosingList closes={preview.data.closes} />
+      )}
+      {needsReason ? (
+        <Input.TextArea
+          className="closing-reason"
+          aria-label={t("cancel.reason")}
+          placeholder={t("cancel.reason")}
+          autoSize={{ minRows: 2 }}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
+    </Modal>
+  );
+}

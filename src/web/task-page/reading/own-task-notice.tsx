@@ -1,0 +1,99 @@
+import { App, Button } from "antd";
+import { claim, takeBack, withdrawQuestion } from "#contract/calls/task-changes.ts";
+import type { TaskDetail } from "#contract/shapes/task.ts";
+import { useSend } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { refreshedByApplication } from "./refreshed-by-application.ts";
+
+interface OwnTaskNoticeProps {
+  detail: TaskDetail;
+  /** The task that is open again after a decision was taken back. */
+  onReopened: (bpdTaskId: number) => void;
+}
+
+/** What one may do with one's own task besides deciding: claim it, take a question or a decision back. */
+export function OwnTaskNotice({ detail, onReopened }: OwnTaskNoticeProps) {
+  const offered = new Set<string>(detail.allowedActions.map(({ action }) => action));
+  if (offered.has("claim")) return <Claim detail={detail} />;
+  if (offered.has("withdrawCountersign")) return <Asking detail={detail} />;
+  if (offered.has("takeBack")) return <TakeBack detail={detail} onReopened={onReopened} />;
+  return null;
+}
+
+function Claim({ detail }: { detail: TaskDetail }) {
+  const t = useTexts("task");
+  const { message } = App.useApp();
+  const { send, sending } = useSend(claim, { invalidates: refreshedByApplication });
+  const take = async () => {
+    const done = await send({ bpdTaskId: detail.task.bpdTaskId });
+    if (done !== undefined) void message.success(t("claim.done"));
+  };
+  return (
+    <div className="notice notice-info">
+      <p>{t("claim.explain")}</p>
+      <Button loading={sending} onClick={() => void take()}>
+        {t("action.claim")}
+      </Button>
+    </div>
+  );
+}
+
+function Asking({ detail }: { detail: TaskDetail }) {
+  const t = useTexts("task");
+  const { message } = App.useApp();
+  const { send, sending } = useSend(withdrawQuestion, { invalidates: refreshedByApplication });
+  const { bpdTaskId } = detail.task;
+  const pending = detail.chain
+    .flatMap(({ seats }) => seats)
+    .filter(({ askedBy, state }) => askedBy === bpdTaskId && state !== "done" && state !== "closed");
+  const withdraw = async (userCode?: string) => {
+    const done = await send({ bpdTaskId, ...(userCode === undefined ? {} : { userCodes: [userCode] }) });
+    if (done !== undefined) void message.success(t("asking.done"));
+  };
+  return (
+    <div className="notice notice-info">
+      <div>
+        <strong>{t("asking.title")}</strong>
+        <p className="asked-people">
+          {t("asking.from")}
+          {pending.map(({ userCode, realName }) => (
+            <button
+              key={userCode}
+              type="button"
+              className="phrase"
+              disabled={sending}
+              aria-label={t("asking.one", { person: realName })}
+              onClick={() => void withdraw(userCode)}
+            >
+              {realName} <span aria-hidden="true">×</span>
+            </button>
+          ))}
+        </p>
+      </div>
+      <Button loading={sending} onClick={() => void withdraw()}>
+        {t("action.withdrawCountersign")}
+      </Button>
+    </div>
+  );
+}
+
+function TakeBack({ detail, onReopened }: OwnTaskNoticeProps) {
+  const t = useTexts("task");
+  const { message } = App.useApp();
+  const { send, sending } = useSend(takeBack, {
+    invalidates: refreshedByApplication,
+    onSuccess: (output) => onReopened(output.bpdTaskId),
+  });
+  const take = async () => {
+    const done = await send({ bpdTaskId: detail.task.bpdTaskId });
+    if (done !== undefined) void message.success(t("undo.done"));
+  };
+  return (
+    <div className="notice notice-info">
+      <p>{t("undo.explain")}</p>
+      <Button loading={sending} onClick={() => void take()}>
+        {t("action.takeBack")}
+      </Button>
+    </div>
+  );
+}

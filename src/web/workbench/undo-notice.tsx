@@ -1,0 +1,41 @@
+import { App } from "antd";
+import { takeBack } from "#contract/calls/task-changes.ts";
+import { todoTaskDetail } from "#contract/calls/task.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { refreshedByApplication } from "../task-page/index.ts";
+
+interface UndoNoticeProps {
+  /** The task just decided. */
+  bpdTaskId: number;
+  onReopened: (bpdTaskId: number) => void;
+  onDismiss: () => void;
+}
+
+/** After an approval: it may be taken back as long as the answer says so (R23), and no longer. */
+export function UndoNotice({ bpdTaskId, onReopened, onDismiss }: UndoNoticeProps) {
+  const t = useTexts("task");
+  const { message } = App.useApp();
+  const answer = useCall(todoTaskDetail, { bpdTaskId }, { quiet: true, staleTime: 0 });
+  const { send, sending } = useSend(takeBack, {
+    invalidates: refreshedByApplication,
+    onError: onDismiss,
+    onSuccess: (output) => {
+      void message.success(t("undo.done"));
+      onReopened(output.bpdTaskId);
+    },
+  });
+  const detail = answer.data;
+  if (detail?.allowedActions.some(({ action }) => action === "takeBack") !== true) return null;
+  return (
+    <div className="undo-notice">
+      <span className="undo-said">{t("undo.said", { title: detail.instance.applyTitle })}</span>
+      <button type="button" className="link" disabled={sending} onClick={() => void send({ bpdTaskId })}>
+        {t("action.takeBack")}
+      </button>
+      <button type="button" className="undo-dismiss" aria-label={t("app:close")} onClick={onDismiss}>
+        ×
+      </button>
+    </div>
+  );
+}
