@@ -81,7 +81,12 @@ describe.each(["on disk", "at S3"])("a file kept %s", (where) => {
     // given
     const image = await anUploadedFile(test, place.staff, "图.png", contents.png);
     const { aZip } = await import("../../support/builders/a-file.ts");
-    const zip = await anUploadedFile(test, place.staff, "包.zip", aZip([{ name: "a", content: contents.pdf }]));
+    const zip = await anUploadedFile(
+      test,
+      place.staff,
+      "包.zip",
+      aZip([{ name: "a", content: contents.pdf }]),
+    );
 
     // when
     const shown = await fetchWith(await ticketFor(place.staff, image.fileId), "&inline=true");
