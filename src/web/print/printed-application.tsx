@@ -1,5 +1,5 @@
 import "./print.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { userOrgan } from "#contract/calls/user.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
@@ -30,13 +30,12 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
   const [store] = useState(() => createFormStore(detail.values));
   const isReady = !organs.isPending;
   const [printedAt] = useState(() => new Date());
-  const done = useRef(onPrinted);
-  done.current = onPrinted;
+  const printed = useEffectEvent(onPrinted);
   useEffect(() => {
     const title = document.title;
     const finish = () => {
       document.title = title;
-      done.current();
+      printed();
     };
     // The browser proposes the title as the name of the file.
     document.title = `${instance.applyId} ${instance.applyTitle}`;
