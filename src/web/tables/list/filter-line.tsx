@@ -23,11 +23,10 @@ interface FilterLineProps {
 const typingPauseMs = 250;
 
 /** Search, the filters that are set as chips one can take away, and those that may be added. */
-export function FilterLine(props: FilterLineProps) {
-  const { entity, view, asking, onAsk, onChange } = props;
+export function FilterLine({ entity, view, labels, asking, onAsk, onChange, searchRef }: FilterLineProps) {
   const t = useTexts("tables");
   const language = useLanguage();
-  const textOf = useFilterText(entity, props.labels);
+  const textOf = useFilterText(entity, labels);
   const [typed, setTyped] = useState(view.keyword);
   const [known, setKnown] = useState(view.keyword);
   if (known !== view.keyword) {
@@ -60,7 +59,7 @@ export function FilterLine(props: FilterLineProps) {
       <label className="tbl-search">
         <Search size={15} aria-hidden="true" />
         <input
-          ref={props.searchRef}
+          ref={searchRef}
           type="search"
           value={typed}
           placeholder={t("filter.search", {
