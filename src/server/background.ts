@@ -3,22 +3,38 @@ import type { Ports } from "./http/index.ts";
 import type { CronEntry, JobTask } from "./jobs/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
 import { removeExpired } from "./session/index.ts";
-import { runTransfer, transferTask } from "./tables/index.ts";
+import {
+  runScheduled,
+  runTransfer,
+  scheduledTask,
+  startDueJobs,
+  startDueTask,
+  transferTask,
+} from "./tables/index.ts";
 
 /** Everything that runs in the background, by the name it is queued under. Each feature brings its own. */
 export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>> {
-  return {
+  const tasks: Readonly<Record<string, JobTask>> = {
     collectFiles: () => collectFiles(ports),
     removeExpired: () => removeExpired(ports.database),
     run_automatic_task: runAutomaticTaskJob(ports),
     verifyHistory: verifyHistoryJob(ports),
     [transferTask]: (payload) => runTransfer(ports, payload as Parameters<typeof runTransfer>[1]),
   };
+  return {
+    ...tasks,
+    [startDueTask]: () => startDueJobs(ports),
+    [scheduledTask]: (payload, job) =>
+      runScheduled(ports, payload as Parameters<typeof runScheduled>[1], (handler) =>
+        tasks[handler]?.({}, job),
+      ),
+  };
 }
 
 /** What runs at set times (UTC). */
 export const schedule: readonly CronEntry[] = [
   { task: "collectFiles", match: "*/30 * * * *" },
+  { task: startDueTask, match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "verifyHistory", match: "40 18 * * *" },
 ];

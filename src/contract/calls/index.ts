@@ -8,6 +8,7 @@ import * as file from "./file.ts";
 import * as opt from "./opt.ts";
 import * as ours from "./ours.ts";
 import * as seal from "./seal.ts";
+import * as tableActions from "./table-actions.ts";
 import * as tableTransfer from "./table-transfer.ts";
 import * as tables from "./tables.ts";
 import * as task from "./task.ts";
@@ -26,6 +27,7 @@ export const calls: readonly CallDeclaration[] = [
   basic,
   tables,
   tableTransfer,
+  tableActions,
   esealQuery,
   file,
   ours,

@@ -1,12 +1,23 @@
 import { pageHandlers } from "./page-handlers.ts";
+import { resetUserPasswordHandler } from "./behaviours/reset-password.ts";
 import { rowHandlers } from "./row-handlers.ts";
+import { runNowHandler } from "./schedule/run-now.ts";
 import { transferHandlers } from "./transfer-handlers.ts";
 
 export { openTables, type OpenTables } from "./registry/open-tables.ts";
 export type { RegisteredTable } from "./registry/registered-table.ts";
+export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
+export { schedulable } from "./schedule/schedule-job.ts";
+export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { TableRegistry } from "./registry/table-registry.ts";
 
 /** The tables that schema files make: their rows, and what pages need to show them. */
-export const tableHandlers = [...rowHandlers, ...pageHandlers, ...transferHandlers];
+export const tableHandlers = [
+  ...rowHandlers,
+  ...pageHandlers,
+  ...transferHandlers,
+  runNowHandler,
+  resetUserPasswordHandler,
+];

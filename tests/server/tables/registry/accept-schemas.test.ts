@@ -1,3 +1,4 @@
+import { openApi } from "#contract/calls/docs.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   getTableRow,

@@ -1,0 +1,34 @@
+import { Cron } from "croner";
+import type { RecordErrors } from "#tables";
+import type { Behaviour } from "../behaviours/behaviour.ts";
+
+/** Background tasks that a scheduled job may name as its handler. */
+export const schedulable: readonly string[] = ["removeExpired", "verifyHistory"];
+
+/** Where the group has its seat: people write times of day as they read them on the wall. */
+const timezone = "Asia/Shanghai";
+
+/** When a job runs next after an instant; undefined where its plan cannot be read or never comes. */
+export function nextRun(cron: string, after: Date): string | undefined {
+  try {
+    return new Cron(cron, { timezone, paused: true }).nextRun(after)?.toISOString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A scheduled job knows its next run as soon as it is entered or changed; a paused one has none. */
+export const scheduleJob: Behaviour = {
+  beforeWrite: async (_tx, { author }, { kind, before, after }) => {
+    if (kind === "delete") return undefined;
+    const errors: RecordErrors = {};
+    const { handler, cron, status } = after;
+    const next = nextRun(String(cron), author.now);
+    if (next === undefined) errors["cron"] = { code: "wrongType", params: { kind: "cron" } };
+    if (!schedulable.includes(String(handler))) errors["handler"] = { code: "notAChoice", params: {} };
+    if (Object.keys(errors).length > 0) return errors;
+    const isUnchanged = before !== undefined && before["cron"] === cron && before["status"] === status;
+    if (!isUnchanged || kind === "restore") after["nextRunAt"] = status === "1" ? (next ?? null) : null;
+    return undefined;
+  },
+};
