@@ -135,7 +135,7 @@ export async function anUploadedFile(
   app: TestApp,
   as: string,
   name = "发票.pdf",
-  content = contents.pdf,
+  content: Buffer = contents.pdf,
 ): Promise<{ fileId: string; fileName: string }> {
   const answer = await sendFiles(app, as, [{ name, content }]);
   const [file] = (answer.json() as { data?: { fileId: string; fileName: string }[] }).data ?? [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -78,8 +78,10 @@ async function* archive(
     count.tables += 1;
   }
   for (const name of filesDir === undefined ? [] : await filesBelow(filesDir)) {
+    const file = await unlessGone(join(filesDir ?? "", name));
+    if (file === undefined) continue;
     yield note({ file: name });
-    yield* hashed(createReadStream(join(filesDir ?? "", name)), () => ({}));
+    yield* hashed(file.createReadStream(), () => ({}));
     count.files += 1;
   }
   yield note({ end: true });
@@ -117,6 +119,16 @@ function note(content: Readonly<Record<string, unknown>>): Buffer {
   return writeFrame({ kind: "note", note: content });
 }
 
+/** Beside running work a file that nothing referred to may be collected before its turn comes. */
+async function unlessGone(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -124,15 +136,18 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
       throw error;
     },
   );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length)
-        .replace(/^[/\\]+/u, "")
-        .replaceAll("\\", "/"),
-    )
-    .toSorted();
+  return (
+    entries
+      // A file gets its name when it is whole.
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length)
+          .replace(/^[/\\]+/u, "")
+          .replaceAll("\\", "/"),
+      )
+      .toSorted()
+  );
 }
 
 async function toDisk(path: string): Promise<void> {

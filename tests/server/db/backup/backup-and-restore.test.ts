@@ -53,6 +53,7 @@ describe("a backup", () => {
     await fillSource();
     await mkdir(join(folder, "files", "ab"), { recursive: true });
     await writeFile(join(folder, "files", "ab", "cdef"), Buffer.from([0, 1, 2, 255]));
+    await writeFile(join(folder, "files", "ab", "half-written.part"), "not whole yet");
 
     // when
     const report = await writeBackup(source.database, archive(), join(folder, "files"));
