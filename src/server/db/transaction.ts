@@ -11,6 +11,11 @@ export interface Tx extends Transaction<DatabaseSchema> {
    * back, and cannot undo it: a failure is reported, not thrown.
    */
   afterCommit(run: () => void | Promise<void>): void;
+  /**
+   * Registers a statement that has been sent and whose answer the work does not wait for: the commit follows it on
+   * the same way to the server. The transaction fails as the statement does.
+   */
+  settledByCommit(sent: Promise<unknown>): void;
 }
 
 /** How a transaction is opened. */
@@ -35,6 +40,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: (() => void | Promise<void>)[] = [];
+    const underWay: Promise<unknown>[] = [];
     let committing = false;
     try {
       let builder = kysely.transaction();
@@ -42,13 +48,17 @@ export async function inTransaction<T>(
       if (settings.readOnly) builder = builder.setAccessMode("read only");
       const result = await builder.execute(async (trx) => {
         const register = (run: () => void | Promise<void>): void => void afterCommit.push(run);
-        const done = await work(Object.assign(trx, { afterCommit: register }));
+        const settledByCommit = (sent: Promise<unknown>): void => void underWay.push(sent);
+        const done = await work(Object.assign(trx, { afterCommit: register, settledByCommit }));
         committing = true;
         return done;
       });
+      // One that failed made the server roll back where it was told to commit.
+      await Promise.all(underWay);
       await runAll(afterCommit, reportError);
       return result;
-    } catch (error) {
+    } catch (caught) {
+      const error = (await firstFailure(underWay)) ?? caught;
       // Lost before the commit was sent, a connection has changed nothing; lost during it, nobody can tell.
       const again = lostRace(error) || (!committing && isLostConnection(error));
       if (attempt >= attempts || !again) throw error;
@@ -68,6 +78,12 @@ async function runAll(
       reportError(error);
     }
   }
+}
+
+/** What came after a statement that failed only says that the transaction is aborted. */
+async function firstFailure(underWay: readonly Promise<unknown>[]): Promise<unknown> {
+  const settled = await Promise.allSettled(underWay);
+  return settled.find((each) => each.status === "rejected")?.reason;
 }
 
 function lostRace(error: unknown): boolean {

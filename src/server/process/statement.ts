@@ -20,6 +20,15 @@ export class Statement {
     return tx.executeQuery(this.#compiled(text)) as Promise<QueryResult<Row>>;
   }
 
+  /** Sends a statement whose outcome shows with the commit; what follows in the transaction comes after it. */
+  async send(tx: Tx, text: string): Promise<void> {
+    await tx.getExecutor().provideConnection(async (connection) => {
+      const sent = connection.executeQuery(this.#compiled(text));
+      sent.catch(() => undefined);
+      tx.settledByCommit(sent);
+    });
+  }
+
   /**
    * Runs two statements, the second once the first has ended, without waiting for the first one's answer in between.
    * Columns keep the names they have in the text.

@@ -48,7 +48,7 @@ export function urgedBy(events: readonly EngineEvent[]): ReadonlySet<string> {
 
 /**
  * Writes a command's outcome in one statement: the instance, its new and changed seats, the events with their hash
- * chain (R3) and the notifications. The caller holds the instance's lock.
+ * chain (R3) and the notifications. The caller holds the instance's lock. A failure shows when the transaction ends.
  */
 export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChanges> {
   const { before, done, chainHead, notifications, now } = storing;
@@ -67,7 +67,7 @@ export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChange
     parts.push(insertEvents(statement.put, done.snapshot.instanceId, done.events, hashes));
   if (notifications.length > 0) parts.push(insertNotifications(statement.put, notifications));
   const named = parts.map((part, index) => `part_${index + 1} as (${part})`);
-  await statement.run(tx, `with ${named.join(", ")} select 1`);
+  await statement.send(tx, `with ${named.join(", ")} select 1`);
   return seats;
 }
 

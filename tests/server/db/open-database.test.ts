@@ -105,6 +105,40 @@ describe("transactions", () => {
     expect(rows[0]?.value).toBe(4);
   });
 
+  test("fail with what failed first, of the statements they did not wait for", async () => {
+    // given
+    let announced = false;
+
+    // when
+    const attempt = testing.database.write(async (tx) => {
+      tx.afterCommit(() => {
+        announced = true;
+      });
+      await sql`insert into note (text_of) values ('half')`.execute(tx);
+      const sent = sql`select 1 / 0`.execute(tx);
+      sent.catch(() => undefined);
+      tx.settledByCommit(sent);
+      await sql`insert into note (text_of) values ('after it')`.execute(tx);
+    });
+
+    // then
+    await expect(attempt).rejects.toMatchObject({ code: "22012" });
+    expect(announced).toBe(false);
+    expect(await notes()).not.toContain("half");
+  });
+
+  test("do not succeed where their last statement, not waited for, fails", async () => {
+    // when
+    const attempt = testing.database.write(async (tx) => {
+      const sent = sql`select 1 / 0`.execute(tx);
+      sent.catch(() => undefined);
+      tx.settledByCommit(sent);
+    });
+
+    // then
+    await expect(attempt).rejects.toMatchObject({ code: "22012" });
+  });
+
   test("for reading see one state and refuse to write", async () => {
     // when
     const attempt = testing.database.read((tx) => sql`insert into note (text_of) values ('x')`.execute(tx));
