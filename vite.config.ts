@@ -50,6 +50,8 @@ export default defineConfig(({ command, mode }) => ({
         extends: true as const,
         test: {
           name: "web",
+          // Read by vite like our own code, so that both have one and the same router.
+          server: { deps: { inline: [/@refinedev\//u] } },
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 10_000 } },
           include: ["tests/web/**/*.test.{ts,tsx}"],

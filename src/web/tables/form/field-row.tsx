@@ -35,7 +35,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     (field.kind === "longText" || field.widget === "textarea" || field.kind === "json" ? 12 : 6);
   if (!write) {
     return (
-      <div className="tbl-field tbl-field-read" data-span={span}>
+      <dl className="tbl-field tbl-field-read" data-span={span}>
         <dt>{field.titles[language]}</dt>
         <dd>
           {field.kind === "json" && value !== null && value !== undefined ? (
@@ -48,7 +48,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
             <CellValue field={field} value={value} language={language} say={t} />
           )}
         </dd>
-      </div>
+      </dl>
     );
   }
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

@@ -16,7 +16,7 @@ export function RowReading({ entity, row }: { entity: Entity; row: TableRow }) {
       {formFields(entity, row, "show", language).map((group) => (
         <section key={group.name} className="tbl-group">
           {group.title === undefined ? null : <h3>{group.title}</h3>}
-          <dl className="tbl-fields">
+          <div className="tbl-fields">
             {group.fields.map((field) => (
               <FieldRow
                 key={field.name}
@@ -31,7 +31,7 @@ export function RowReading({ entity, row }: { entity: Entity; row: TableRow }) {
                 onCreate={nothing}
               />
             ))}
-          </dl>
+          </div>
         </section>
       ))}
     </>

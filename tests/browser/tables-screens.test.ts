@@ -1,0 +1,172 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import { tokenStorageKey } from "#contract/storage-keys.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { anAccount } from "../support/builders/account.ts";
+import { aSchema, aSchemaFolder, type SchemaFolder } from "../support/builders/schema-folder.ts";
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const vehicle = aSchema({
+  name: "vehicle",
+  label: "plate",
+  required: ["plate"],
+  properties: {
+    plate: {
+      title: "车牌",
+      type: "string",
+      maxLength: 6,
+      "x-ui": { list: 200, filter: "like", fixed: "left" },
+    },
+    seats: { title: "座位", type: "integer", minimum: 1, maximum: 60, "x-ui": { list: true, sort: true } },
+    colour: {
+      title: "颜色",
+      type: "string",
+      oneOf: [
+        { const: "red", title: "红", "x-color": "red" },
+        { const: "blue", title: "蓝", "x-color": "blue" },
+      ],
+      "x-ui": { list: true, filter: "in" },
+    },
+    bought: { title: "购入", type: "string", format: "date", "x-ui": { list: true } },
+  },
+  entity: { sort: ["plate"] },
+});
+
+describe("the screens of a table, seen", () => {
+  let app: TestApp;
+  let folder: SchemaFolder;
+  let browser: TestBrowser;
+  let url: string;
+  let clerk: string;
+  let axe: string;
+
+  beforeAll(async () => {
+    folder = await aSchemaFolder({ "vehicle.json": vehicle });
+    app = await startTestApp({ webRoot: resolve("dist/web"), schemas: folder.path });
+    clerk = (await anAccount(app.database.kysely)).userCode;
+    for (let number = 100; number < 200; number += 1) {
+      const row = {
+        plate: `A${number}`,
+        seats: number % 60,
+        colour: number % 2 ? "red" : "blue",
+        bought: "2026-03-01",
+      };
+      await app.call(onTable(addTableRow, "vehicle"), row as never, { as: clerk });
+    }
+    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    browser = await openBrowser({ locale: "zh-CN" });
+    axe = await readFile(axePath, "utf8");
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+    await folder.discard();
+  });
+
+  async function open(path: string, width = 1440, mode = "light"): Promise<Page> {
+    const { token } = await app.logIn(clerk);
+    const page = await browser.context.newPage();
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(
+      ([key, value, appearance]) => {
+        localStorage.setItem(key, value);
+        localStorage.setItem("chancery.appearance", appearance);
+      },
+      [
+        tokenStorageKey,
+        JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
+        `scheme-bpm ${mode}`,
+      ] as const,
+    );
+    await page.goto(`${url}/#${path}`);
+    return page;
+  }
+
+  describe.each([
+    [1440, "light"],
+    [390, "light"],
+    [1024, "dark"],
+    [390, "dark"],
+  ] as const)("%s wide, %s", (width, mode) => {
+    it.each([
+      ["the list", "/basic/vehicle?f.colour=in:red", "[data-row-link]"],
+      ["a row", "/basic/vehicle?row=1", ".tbl-field-read"],
+      ["a form", "/basic/vehicle?row=1&do=edit", ".tbl-form input"],
+    ])("%s keeps nobody out and fits", async (_name, path, there) => {
+      // given
+      const page = await open(path, width, mode);
+      await page.locator(there).first().waitFor();
+
+      // when
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        const run = (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run;
+        const found = await run(document, {
+          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+        });
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await page.close();
+
+      // then
+      expect(violations).toEqual([]);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+
+  it("judges a form with the server's own validator, before anything is sent", async () => {
+    // given
+    const page = await open("/basic/vehicle?do=new");
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+    await page.getByLabel("车牌").fill("A-VERY-LONG-PLATE");
+
+    // when
+    await page.locator(".tbl-form-foot .ant-btn-primary").click();
+    const error = await page.locator(".field-error").first().textContent();
+    await page.close();
+
+    // then
+    expect(error).toContain("6");
+    expect(sent).not.toContain("/basic/vehicle/add");
+  });
+
+  it("draws only the rows in sight of a long page", async () => {
+    // given
+    const page = await open("/basic/vehicle?size=100");
+    await page.locator("[data-row-link]").first().waitFor();
+
+    // when
+    const drawn = await page.locator(".tbl-row").count();
+    await page.locator(".tbl-scroll").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+    await page.getByRole("link", { name: "A199" }).waitFor();
+    const drawnBelow = await page.locator(".tbl-row").count();
+    await page.close();
+
+    // then
+    expect(drawn).toBeLessThan(60);
+    expect(drawnBelow).toBeLessThan(60);
+  });
+
+  it("is walked by keyboard", async () => {
+    // given
+    const page = await open("/basic/vehicle");
+    await page.locator("[data-row-link]").first().waitFor();
+
+    // when
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const heading = await page.locator(".tbl-panel h2").textContent();
+    await page.close();
+
+    // then
+    expect(heading).toBe("A101");
+  });
+});
