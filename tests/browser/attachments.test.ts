@@ -17,6 +17,7 @@ let processId: string;
 let url: string;
 let folder: string;
 const browsers: TestBrowser[] = [];
+const longName = "六月发票汇总与说明（含税额明细、盖章版本，请财务核对后再入账）";
 
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
@@ -37,6 +38,7 @@ beforeAll(async () => {
   for (const [name, content] of [
     ["合同.pdf", contents.pdf],
     ["现场.png", contents.png],
+    [`${longName}.pdf`, contents.pdf],
     ["假.pdf", Buffer.from("no document")],
     ["大.zip", Buffer.alloc(11 * 1024 * 1024)],
     ["炸弹.zip", aZip([{ name: "a", content: Buffer.alloc(12 * 1024 * 1024) }])],
@@ -172,8 +174,8 @@ test("on a phone everything stays within reach", async () => {
   await chooser.waitFor({ state: "attached" });
 
   // when
-  await chooser.setInputFiles([join(folder, "合同.pdf"), join(folder, "假.pdf")]);
-  const remove = staff.getByRole("button", { name: "移除“合同.pdf”" });
+  await chooser.setInputFiles([join(folder, `${longName}.pdf`), join(folder, "假.pdf")]);
+  const remove = staff.getByRole("button", { name: `移除“${longName}.pdf”` });
   await remove.waitFor();
 
   // then
