@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTestApp } from "../support/app.ts";
 import type { Workplace } from "../support/builders/a-workplace.ts";
-import { spawnServer } from "../support/spawn-server.ts";
+import { asBuilt, spawnServer } from "../support/spawn-server.ts";
 import type { Load } from "./approve-load.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { cpuOfFamily, cpuOfProcess } from "./cpu-time.ts";
@@ -36,7 +36,7 @@ export async function approveOverHttp(
   const tokens: string[] = [];
   for (let index = 0; index < sessions; index += 1) tokens.push((await app.logIn(work.leader)).token);
   await app.close();
-  const spawned = await spawnServer({ DATABASE_URL: copy.url, DATA_DIR: dataDir });
+  const spawned = await spawnServer({ DATABASE_URL: copy.url, DATA_DIR: dataDir }, asBuilt);
   const load = { port: Number(new URL(spawned.url).port), tokens, connections };
   const counted = seatIds.slice(warmUp);
   await loadWith({ ...load, seatIds: seatIds.slice(0, warmUp) });

@@ -3,6 +3,8 @@ import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
 import type { Figure } from "./measure.ts";
 import { startTime } from "./start-time.ts";
+import { tablesRows } from "./tables-rows.ts";
+import { tablesTransfer } from "./tables-transfer.ts";
 import { todoFirstPage } from "./todo-first-page.ts";
 import { webBytes } from "./web-bytes.ts";
 
@@ -11,6 +13,8 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   preview: chainPreview,
   approve: () => withServer(approveRate),
   todo: () => withServer(todoFirstPage),
+  tables: () => withServer(tablesRows),
+  transfer: () => withServer(tablesTransfer),
   start: startTime,
   web: () => withServer(webBytes),
 };

@@ -15,13 +15,21 @@ export interface SpawnedServer {
 
 const listening = /Chancery is ready on (https?:\/\/\S+)/u;
 
+const fromSources = ["--import", "tsx", "src/server/main.ts"];
+/** As `npm start` does: the build, made anew if it is older than the sources. */
+export const asBuilt: readonly string[] = ["src/server/start.js"];
+
 /**
- * Starts the server from the sources with the given settings on a free port and waits until it listens.
+ * Starts the server, from the sources unless told otherwise, with the given settings on a free port and waits until
+ * it listens.
  *
  * @throws when it ends before, with what it wrote.
  */
-export async function spawnServer(env: Readonly<Record<string, string>>): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/server/main.ts"], {
+export async function spawnServer(
+  env: Readonly<Record<string, string>>,
+  program: readonly string[] = fromSources,
+): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, program, {
     env: { ...withoutOurs(process.env), PORT: "0", CAPTCHA: "off", DEMO: "0", SCHEMA_WATCH: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
