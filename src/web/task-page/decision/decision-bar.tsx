@@ -72,14 +72,15 @@ export function DecisionBar({
   if (mode === undefined) return null;
 
   const send = () => {
-    const data = valuesToSend();
+    // A return carries no values: what is wrong or missing in the form is often the reason for it.
+    const data = mode === "return" ? {} : valuesToSend();
     if (data === undefined) return;
     const input: DecisionInput = {
       bpdTaskId: detail.task.bpdTaskId,
       actionCode: actionCodeOf[mode],
       approveComments: opinion.trim(),
       version: detail.version,
-      ...(Object.keys(data).length === 0 || mode === "return" ? {} : { data }),
+      ...(Object.keys(data).length === 0 ? {} : { data }),
       ...(mode === "return" && back.backTo !== undefined
         ? {
             backTo: { taskId: back.backTo.taskId, userCode: back.backTo.userCode },
