@@ -80,7 +80,11 @@ describe("a scheduled job", () => {
     await test.call(runScheduleJob, { key: "manual" }, { as: admin });
 
     // when
-    await runScheduled(test.ports, queued[0] as Parameters<typeof runScheduled>[1], async () => undefined);
+    await runScheduled(
+      test.ports,
+      queued[0] as unknown as Parameters<typeof runScheduled>[1],
+      async () => undefined,
+    );
     await runScheduled(test.ports, { jobCode: "manual", trigger: "cron" }, () =>
       Promise.reject(new Error("out of paper")),
     );
