@@ -125,7 +125,7 @@ describe("the screens of a table, seen", () => {
     const page = await open("/basic/vehicle?do=new");
     const sent: string[] = [];
     page.on("request", (request) => sent.push(new URL(request.url()).pathname));
-    await page.getByLabel("车牌").fill("A-VERY-LONG-PLATE");
+    await page.getByRole("textbox", { name: /^车牌/u }).fill("A-VERY-LONG-PLATE");
 
     // when
     await page.locator(".tbl-form-foot .ant-btn-primary").click();

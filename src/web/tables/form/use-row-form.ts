@@ -108,8 +108,10 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
       if (!isCallError(error)) throw error;
       if (error.conflicts !== undefined) setConflicts(error.conflicts);
       else if (Object.keys(error.errors).some((name) => entity.fields.has(name))) setRefused(error.errors);
-      else if (error.code === 12138 || error.code === 12139) presentError(error);
-      else onRefused(error);
+      else {
+        presentError(error, { dialogsOnly: true });
+        onRefused(error);
+      }
       return false;
     }
   }

@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/index.ts";
 /** What happened, the number to ask for it by, and another try. */
 export function TableFault({ error, onRetry }: { error: CallError; onRetry: () => void }) {
   const t = useTexts("tables");
-  const forbidden = error.status === 403 || error.code === 12139;
+  const forbidden = error.status === 403;
   return (
     <div className="tbl-state" role="alert">
       <p className="tbl-state-title">{t(forbidden ? "state.forbidden" : "state.failed")}</p>
