@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { instanceDetail, submitApprove } from "#contract/calls/task.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await aWorkplace(app.database.kysely);
+  const { leader, finance, otherFinance, head } = work;
+  const named = { processId: "PURCHASE", processName: "采购申请", pageId: "PURCHASE" };
+  const tasks = [
+    aStart("need"),
+    approvedBy("need", leader, {
+      taskName: "需求确认",
+      taskHour: 8,
+      split: "all",
+      to: ["budget", "supplier"],
+    }),
+    approvedBy("budget", finance, { taskName: "预算审核", taskHour: 8, to: "budgetCheck" }),
+    approvedBy("budgetCheck", head, { taskName: "预算复核", taskHour: 8, to: "order" }),
+    approvedBy("supplier", otherFinance, { taskName: "供应商审核", taskHour: 8, to: "order" }),
+    aTask("order", {
+      taskName: "下单",
+      join: "all",
+      assignedType: "users",
+      taskAssigned: work.colleague,
+      taskRunWay: "any",
+      taskHour: 8,
+    }),
+  ];
+  await publish(app, work, aProcess(tasks, named), { ...aPage(aField("item")), pageId: "PURCHASE" });
+});
+afterAll(() => app.close());
+
+const openTasksOf = async (applyId: string, as: string) =>
+  (await app.call(instanceDetail, { applyId }, { as })).data.chain
+    .filter(({ state }) => state === "open" || state === "waiting")
+    .map(({ taskId, state }) => [taskId, state]);
+
+async function purchase(title: string) {
+  const filed = await fileApplication(app, work.staff, "PURCHASE", { item: "服务器" }, title);
+  const { next } = (await approve(app, work.leader, filed.next[0]!.bpdTaskId)).data;
+  const taskOf = (taskId: string) => next.find((each) => each.taskId === taskId)!.bpdTaskId;
+  return { ...filed, budget: taskOf("budget"), supplier: taskOf("supplier") };
+}
+
+async function returnTo(bpdTaskId: number, as: string, taskId: string, userCode: string) {
+  const decision = {
+    bpdTaskId,
+    actionCode: "15",
+    approveComments: "退回",
+    backTo: { taskId, userCode },
+  } as const;
+  void (await app.call(submitApprove, decision, { as })).data;
+}
+
+test("a return inside a branch leaves the other alone; from behind the join the other's arrival is kept", async () => {
+  // given
+  const { finance, otherFinance, head, colleague, staff } = work;
+  const { applyId, budget, supplier } = await purchase("只退自己的分支");
+  const check = (await approve(app, finance, budget)).data.next[0]!.bpdTaskId;
+
+  // when
+  await returnTo(check, head, "budget", finance);
+
+  // then
+  expect((await openTasksOf(applyId, staff)).map(([task]) => task).toSorted()).toEqual([
+    "budget",
+    "supplier",
+  ]);
+
+  // when both branches arrive, and the one behind the join returns into one of them
+  await approve(app, otherFinance, supplier);
+  await approve(app, finance, await newestTask(app, finance));
+  await approve(app, head, await newestTask(app, head));
+  await returnTo(await newestTask(app, colleague), colleague, "budgetCheck", head);
+
+  // then
+  expect(await openTasksOf(applyId, staff)).toEqual(
+    expect.arrayContaining([
+      ["budgetCheck", "open"],
+      ["order", "waiting"],
+    ]),
+  );
+  await approve(app, head, await newestTask(app, head));
+  expect(await openTasksOf(applyId, staff)).toEqual([["order", "open"]]);
+});
