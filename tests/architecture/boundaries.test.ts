@@ -35,7 +35,9 @@ describe("each rule of .dependency-cruiser.cjs", () => {
     "node_modules/test-tool/index.js": "",
     "src/contract/clock.ts": `import { now } from "../server/clock/index.ts"; export const then = now;`,
     "src/engine/index.ts": `import "node:fs"; export const engine = 1;`,
-    "src/engine/inner.ts": `import { engine } from "./index.ts"; export const inner = engine;`,
+    "src/forms/index.ts": `import "node:fs"; export const forms = 1;`,
+    "src/forms/inner.ts": `import { forms } from "./index.ts"; export const field = forms;`,
+    "src/engine/inner.ts": `import { engine } from "./index.ts"; import { field } from "../forms/inner.ts"; export const inner = engine + field;`,
     "src/tables/index.ts": `import { inner } from "../engine/inner.ts"; export const tables = inner;`,
     "src/server/clock/index.ts": `export { now } from "./now.ts";`,
     "src/server/clock/now.ts": `export const now = 1;`,
@@ -62,6 +64,8 @@ describe("each rule of .dependency-cruiser.cjs", () => {
 
   const offences = [
     ["contract-is-a-leaf", "src/contract/clock.ts → src/server/clock/index.ts"],
+    ["forms-is-pure", "src/forms/index.ts → fs"],
+    ["forms-through-its-door", "src/engine/inner.ts → src/forms/inner.ts"],
     ["engine-is-pure", "src/engine/index.ts → fs"],
     ["tables-is-pure", "src/tables/index.ts → src/engine/inner.ts"],
     ["room-through-its-door", "src/server/start.ts → src/engine/inner.ts"],
