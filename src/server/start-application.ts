@@ -43,9 +43,16 @@ export async function startApplication(
     (opened) => opened.close(),
     500,
   );
+  const streams = new EventStreams(bus, database);
   const tables = await lifecycle.begin(
     "The tables",
-    () => openTables(database, bus, { folder: config.schemasDir, watch: config.schemaWatch, reportError }),
+    () =>
+      openTables(database, bus, {
+        folder: config.schemasDir,
+        watch: config.schemaWatch,
+        reportError,
+        onChange: () => streams.tellAll({ event: "tables" }),
+      }),
     (opened) => opened.close(),
     1_000,
   );
@@ -53,7 +60,7 @@ export async function startApplication(
     config,
     database,
     live: livePort(bus),
-    streams: new EventStreams(bus, database),
+    streams,
     jobs: jobPort,
     charts: createOrganisationCharts(),
     tables: tables.registry,

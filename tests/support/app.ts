@@ -93,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
           folder: options.schemas,
           watch: false,
           reportError: (error) => failures.push(error),
+          onChange: () => streams.tellAll({ event: "tables" }),
         });
   const registry = tables?.registry ?? new TableRegistry(database);
   if (tables === undefined) await registry.reload();

@@ -55,6 +55,11 @@ export class EventStreams {
     return () => this.#forget(stream);
   }
 
+  /** Tells everybody whose stream is open in this process. */
+  tellAll(event: LiveEvent): void {
+    for (const stream of this.#of(null)) this.#deliver(stream, event);
+  }
+
   /** Ends every stream: the server stops, the browsers come back to another. */
   close(): void {
     clearInterval(this.#sweeping);

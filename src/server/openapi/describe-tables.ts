@@ -77,7 +77,8 @@ function withRows(described: JsonSchema, call: CallDeclaration, names: SchemaNam
   const operation = structuredClone(described);
   const answer = at(operation, "responses", "200", "content", "application/json", "schema", "properties");
   const body = at(operation, "requestBody", "content", "application/json");
-  if (call === declared.listTableRows) at(answer, "data", "properties")["rows"] = { type: "array", items: names.row };
+  if (call === declared.listTableRows)
+    at(answer, "data", "properties")["rows"] = { type: "array", items: names.row };
   if ([declared.getTableRow, declared.addTableRow, declared.updateTableRow].some((one) => one === call))
     answer["data"] = names.row;
   if (call === declared.addTableRow) body["schema"] = names.create;

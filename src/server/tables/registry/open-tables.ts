@@ -18,6 +18,8 @@ export interface OpenTablesOptions {
   readonly folder: string;
   readonly watch: boolean;
   readonly reportError: (error: unknown) => void;
+  /** Called when this process serves other tables than before, whoever accepted them. */
+  readonly onChange?: () => void;
   /** Stands for machine and folder; tests that play two machines on one say it themselves. */
   readonly origin?: string;
 }
@@ -31,9 +33,14 @@ const topic = "tables";
 export async function openTables(
   database: Database,
   bus: LiveBus,
-  { folder, watch, reportError, origin = originOf(folder) }: OpenTablesOptions,
+  { folder, watch, reportError, onChange, origin = originOf(folder) }: OpenTablesOptions,
 ): Promise<OpenTables> {
   const registry = new TableRegistry(database);
+  const reload = async (): Promise<void> => {
+    const before = registry.generation;
+    await registry.reload();
+    if (registry.generation !== before) onChange?.();
+  };
   let seen: ReadonlyMap<string, string> | undefined;
 
   const look = async (): Promise<void> => {
@@ -53,15 +60,15 @@ export async function openTables(
     const generation = await acceptSchemas(database, contents, { origin, saved });
     seen = now;
     if (generation === registry.generation) return;
-    await registry.reload();
+    await reload();
     bus.announce(topic, { generation });
   };
   const followOthers = bus.subscribe((found, payload) => {
     if (found !== topic) return;
     const { generation } = payload as { generation: number };
-    if (generation > registry.generation) void registry.reload().catch(reportError);
+    if (generation > registry.generation) void reload().catch(reportError);
   });
-  const afterGap = bus.onGap(() => void registry.reload().catch(reportError));
+  const afterGap = bus.onGap(() => void reload().catch(reportError));
   await look();
   await registry.reload();
   const watcher = watch ? watchSchemas(folder, () => look().catch(reportError)) : undefined;

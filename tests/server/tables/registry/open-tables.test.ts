@@ -281,12 +281,17 @@ describe("several processes", () => {
     // given
     const watched = await aSchemaFolder();
     const bus = await openLiveBus(test.database, () => undefined);
+    let told = 0;
     const tables = await openTables(test.database, bus, {
       folder: watched.path,
       watch: true,
       reportError: () => undefined,
       origin: "a watching machine",
+      onChange: () => {
+        told += 1;
+      },
     });
+    const toldAtStart = told;
     const entity = "watchedThing";
 
     // when
@@ -295,6 +300,7 @@ describe("several processes", () => {
     // then
     await expect.poll(() => tables.registry.find(entity) !== undefined, { timeout: 5_000 }).toBe(true);
     await expect.poll(() => test.ports.tables.find(entity) !== undefined, { timeout: 5_000 }).toBe(true);
+    expect(told).toBe(toldAtStart + 1);
     await tables.close();
     await bus.close();
     await watched.discard();
