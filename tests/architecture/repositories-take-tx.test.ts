@@ -10,7 +10,8 @@ const outsideTransactions: Readonly<Record<string, string>> = {
   "src/server/http/session-guard.ts": "asked before the call's transaction is opened",
   "src/server/jobs/install-job-tables.ts": "the queue brings its own statements",
   "src/server/jobs/start-jobs.ts": "the queue brings its own statements",
-  "src/server/tables/sql/run-sql.ts": "a list is one statement, and progress is told while a transaction runs",
+  "src/server/tables/sql/run-sql.ts":
+    "a list is one statement, and progress is told while a transaction runs",
 };
 
 const users = filesUnder("src/server")

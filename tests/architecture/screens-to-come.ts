@@ -3,12 +3,7 @@
  * shrinks: a route that gets its screen leaves it in the same change.
  */
 const waiting = {
-  "screens over tables": [
-    "/configItem",
-    "/taskTypeManager",
-    "/userManage",
-    "/userDataForbid",
-  ],
+  "screens over tables": ["/configItem", "/taskTypeManager", "/userManage", "/userDataForbid"],
   "process and form design": [
     "/processManage",
     "/processDesc",
@@ -52,13 +47,7 @@ const waiting = {
     "/uiRedirect",
     "/taskTips",
   ],
-  "further personal pages": [
-    "/preApprove",
-    "/myFeedback",
-    "/mySendOn",
-    "/myConfig",
-    "/preview",
-  ],
+  "further personal pages": ["/preApprove", "/myFeedback", "/mySendOn", "/myConfig", "/preview"],
 } as const;
 
 export const screensToCome: readonly string[] = Object.values(waiting).flat();

@@ -34,7 +34,10 @@ beforeAll(async () => {
     app,
     work,
     aProcess(
-      [aStart("pool"), approvedBy("pool", `${finance},${otherFinance}`, { taskRunWay: "claim", taskHour: 8 })],
+      [
+        aStart("pool"),
+        approvedBy("pool", `${finance},${otherFinance}`, { taskRunWay: "claim", taskHour: 8 }),
+      ],
       given("POOL"),
     ),
     form("POOL"),

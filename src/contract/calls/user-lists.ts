@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { pageOf, Type } from "../schema.ts";
+import { nullable, pageOf, Type } from "../schema.ts";
 import { Person, PersonDetail } from "../shapes/person.ts";
 import { UserRoleOrgan } from "../shapes/session.ts";
 import { misspeltFields } from "../wire/misspelt-names.ts";
@@ -46,6 +46,21 @@ export const getUserInfoByUserCode = defineCall("getUserInfoByUserCode", {
   output: PersonDetail,
   wireNames: { avatarImgPath: misspeltFields.avatarImgPath },
   summary: "Reads one person of this organisation.",
+});
+
+export const listDepartments = defineCall("listDepartments", {
+  method: "POST",
+  path: "/user/listDepartments",
+  input: Type.Object({}),
+  output: Type.Array(
+    Type.Object({
+      deptId: Type.Integer(),
+      parentDeptId: nullable(Type.Integer()),
+      deptName: Type.String(),
+    }),
+  ),
+  ours: true,
+  summary: "The departments of this organisation, each after the one above it, for pickers and names.",
 });
 
 export const userOrganC = defineCall("userOrganC", {

@@ -1,3 +1,4 @@
+import { getDataItemControlListHandler } from "./data-item-values.ts";
 import { insertFormPageHandler } from "./insert-form-page.ts";
 import { listFormPagesHandler } from "./list-form-pages.ts";
 import { listProcessesOfPageHandler } from "./list-processes-of-page.ts";
@@ -9,6 +10,7 @@ export { readDocument, storableProblem } from "./read-document.ts";
 
 /** Form pages: design, versions, state. */
 export const formHandlers = [
+  getDataItemControlListHandler,
   insertFormPageHandler,
   listFormPagesHandler,
   listProcessesOfPageHandler,

@@ -1,3 +1,4 @@
+import { listDepartmentsHandler } from "./list-departments.ts";
 import { pendingCountsHandler } from "./pending-counts.ts";
 import { listSealOrgansHandler } from "./seal-organisations.ts";
 import { switchOrganisationHandler } from "./switch-organisation.ts";
@@ -13,4 +14,5 @@ export const organisationHandlers = [
   switchOrganisationHandler,
   pendingCountsHandler,
   listSealOrgansHandler,
+  listDepartmentsHandler,
 ];

@@ -54,7 +54,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     () => ({
       applyTitle: heading.current.title,
       degreeOfEmergency: heading.current.urgency,
-      values: store.values(),
+      values: store.shownValues(),
     }),
     [store],
   );
@@ -93,7 +93,13 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   const foretell = async () => {
     if (busy.current) return;
     setMissing(undefined);
-    const problems = checkFormValues(detail.form, store.values(), detail.fieldRights, { final: true });
+    const problems = checkFormValues(
+      detail.form,
+      store.values(),
+      detail.fieldRights,
+      { final: true },
+      store.standing(),
+    );
     const texts = Object.entries(problems).map(([path, each]) => [
       path,
       problemText(each.problem, each.params),

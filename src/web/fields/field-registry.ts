@@ -5,6 +5,8 @@ import { checkBoxesField } from "./kinds/check-boxes-field.tsx";
 import { dateField } from "./kinds/date-field.tsx";
 import { dateRangeField } from "./kinds/date-range-field.tsx";
 import { dateTimeField } from "./kinds/date-time-field.tsx";
+import { departmentField } from "./kinds/department-field.tsx";
+import { formulaField } from "./kinds/formula-field.tsx";
 import { moneyField } from "./kinds/money-field.tsx";
 import { multipleSelectField } from "./kinds/multiple-select-field.tsx";
 import { numberField } from "./kinds/number-field.tsx";
@@ -14,6 +16,7 @@ import { selectField } from "./kinds/select-field.tsx";
 import { staticTextField } from "./kinds/static-text-field.tsx";
 import { subTableField } from "./kinds/sub-table-field.tsx";
 import { switchField } from "./kinds/switch-field.tsx";
+import { tableReferenceField } from "./kinds/table-reference-field.tsx";
 import { textAreaField } from "./kinds/text-area-field.tsx";
 import { textField } from "./kinds/text-field.tsx";
 import { unknownField } from "./kinds/unknown-field.tsx";
@@ -31,11 +34,14 @@ export const fieldKinds: readonly FieldKind[] = [
   selectField,
   multipleSelectField,
   personField,
+  departmentField,
   attachmentField,
   subTableField,
   moneyField,
   switchField,
   staticTextField,
+  formulaField,
+  tableReferenceField,
 ];
 
 let byType: ReadonlyMap<number, FieldKind> | undefined;

@@ -1,4 +1,7 @@
+import type { Standing } from "#contract/rules/form-values.ts";
+import { sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { FormLogic } from "./form-logic.ts";
 
 type Listener = () => void;
 
@@ -23,6 +26,12 @@ export interface FormStore {
   setUnfinished: (code: string, id: string, unfinished: boolean) => void;
   /** Codes of fields that must not be sent yet. */
   unfinished: () => readonly string[];
+  /** How events of the form let it stand; nothing where it has none, or they are not there yet. */
+  standing: () => (Standing & { computed: FormValues }) | undefined;
+  /** What a command may carry: the values without those of fields that events hide. */
+  shownValues: () => FormValues;
+  /** From now on the form's events and formulas follow every change. */
+  follow: (logic: FormLogic) => void;
   /** Codes changed since the store was made or last replaced. */
   changed: () => readonly string[];
 }
@@ -43,6 +52,26 @@ export function createFormStore(first: FormValues): FormStore {
   const tellAll = () => {
     for (const listeners of fieldListeners.values()) for (const listener of listeners) listener();
   };
+  let logic: FormLogic | undefined;
+  let standing: ReturnType<FormStore["standing"]>;
+  /** Works out what follows from the values as they are now, and tells the fields it changes something for. */
+  const settle = () => {
+    if (logic === undefined) return;
+    const before = { values, standing };
+    const now = logic.standing(values);
+    standing = now;
+    for (const [code, value] of Object.entries(now.computed)) {
+      if (!sameValue(values[code], value)) values = { ...values, [code]: value };
+    }
+    for (const code of fieldListeners.keys()) {
+      const isSame =
+        before.values[code] === values[code] &&
+        before.standing?.visible[code] === now.visible[code] &&
+        before.standing?.required[code] === now.required[code] &&
+        code in (before.standing?.computed ?? {}) === code in now.computed;
+      if (!isSame) tell(code);
+    }
+  };
   const flatten = () => Object.assign({}, ...Object.values(errors)) as Record<string, string>;
 
   return {
@@ -53,15 +82,38 @@ export function createFormStore(first: FormValues): FormStore {
       changed.add(code);
       delete errors[code];
       tell(code);
+      for (const [other, given] of Object.entries(logic?.set(values, "change", [code]) ?? {})) {
+        values = { ...values, [other]: given };
+        changed.add(other);
+        delete errors[other];
+        tell(other);
+      }
+      settle();
       for (const listener of changeListeners) listener();
     },
     replaceValues(next) {
       values = next;
       changed.clear();
+      settle();
       tellAll();
     },
     takeOver(next) {
       values = next;
+      settle();
+      tellAll();
+    },
+    standing: () => standing,
+    shownValues: () =>
+      standing === undefined
+        ? values
+        : Object.fromEntries(Object.entries(values).filter(([code]) => standing?.visible[code] !== false)),
+    follow(given) {
+      logic = given;
+      for (const [code, value] of Object.entries(given.set(values, "load", []))) {
+        values = { ...values, [code]: value };
+        changed.add(code);
+      }
+      settle();
       tellAll();
     },
     errors: flatten,

@@ -6,6 +6,7 @@ import { useLanguage } from "../i18n/index.ts";
 import { shownComponents } from "./form-rights.ts";
 import type { FormStore } from "./form-store.ts";
 import { ReadField } from "./read-field.tsx";
+import { useFormLogic } from "./use-form-logic.ts";
 import { WriteField } from "./write-field.tsx";
 
 interface FormViewProps {
@@ -25,6 +26,8 @@ export function FormView({ page, rights, store, readOnly = false }: FormViewProp
   const language = useLanguage();
   const shown = useMemo(() => shownComponents(page.components, rights), [page, rights]);
   const writing = !readOnly && shown.some((component) => mayWrite(component, rights));
+  const ready = useFormLogic(page, rights, store, readOnly);
+  if (!ready) return <div className="form-frame form-coming" aria-busy="true" />;
   const List = writing ? "div" : "dl";
   return (
     <div className="form-frame">

@@ -17,8 +17,9 @@ interface ReadFieldProps {
 /** A field one reads: its title small, its value as text of the document. */
 export const ReadField = memo(function ReadField(props: ReadFieldProps) {
   const { component, store, rights, language, span } = props;
-  const { value } = useFormField(store, component.componentCode);
+  const { value, visible } = useFormField(store, component.componentCode);
   const kind = fieldKind(component.componentType);
+  if (!visible) return null;
   return (
     <div className="form-item form-item-read" data-span={span} data-align={kind.align}>
       {kind.label === "none" ? null : <dt className="form-label">{titleOf(component, language)}</dt>}

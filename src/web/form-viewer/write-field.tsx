@@ -23,7 +23,7 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
   const { formId, component, store, rights, language, span } = props;
   const t = useTexts("form");
   const code = component.componentCode;
-  const { value, errors } = useFormField(store, code);
+  const { value, errors, visible, required: asked, computed } = useFormField(store, code);
   const change = useCallback((next: JsonValue) => store.setValue(code, next), [store, code]);
   const unfinish = useCallback(
     (part: string, unfinished: boolean) => store.setUnfinished(code, part, unfinished),
@@ -32,7 +32,7 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
   const kind = fieldKind(component.componentType);
   const id = `${formId}-${code}`;
   const error = errors[code];
-  const required = component.isRequired === true;
+  const required = asked ?? component.isRequired === true;
   const help = kind.label === "none" ? undefined : component.comments;
   const describedBy = [help === undefined ? "" : `${id}-help`, error === undefined ? "" : `${id}-error`]
     .filter((part) => part !== "")
@@ -50,6 +50,7 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
       ) : null}
     </>
   );
+  if (!visible) return null;
   return (
     <div className="form-item form-item-write" data-span={span} data-align={kind.align}>
       {kind.label === "control" ? (
@@ -61,21 +62,33 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
           {label}
         </span>
       ) : null}
-      <kind.Editor
-        id={id}
-        component={component}
-        value={value}
-        onChange={change}
-        invalid={error !== undefined}
-        required={required}
-        describedBy={describedBy === "" ? undefined : describedBy}
-        labelledBy={`${id}-label`}
-        language={language}
-        rights={rights}
-        errors={errors}
-        kindOf={fieldKind}
-        onUnfinished={unfinish}
-      />
+      {computed ? (
+        <output id={id} className="field-computed" aria-labelledby={`${id}-label`}>
+          <kind.Read
+            component={component}
+            value={value}
+            language={language}
+            rights={rights}
+            kindOf={fieldKind}
+          />
+        </output>
+      ) : (
+        <kind.Editor
+          id={id}
+          component={component}
+          value={value}
+          onChange={change}
+          invalid={error !== undefined}
+          required={required}
+          describedBy={describedBy === "" ? undefined : describedBy}
+          labelledBy={`${id}-label`}
+          language={language}
+          rights={rights}
+          errors={errors}
+          kindOf={fieldKind}
+          onUnfinished={unfinish}
+        />
+      )}
       {help === undefined ? null : (
         <p id={`${id}-help`} className="field-help">
           {help}

@@ -1,12 +1,16 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { choicesOf, choiceTexts, joinTexts } from "../choices.ts";
+import { choiceTexts, joinTexts } from "../choices.ts";
+import { useChoices } from "../candidates/use-choices.ts";
+import { FetchProblem } from "../references/fetch-problem.tsx";
+import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { textList } from "../value-format.ts";
 
 function CheckBoxesEditor(props: FieldEditorProps) {
   const chosen = textList(props.value);
-  const choices = choicesOf(props.component);
+  const { choices, error, again } = useChoices(props.component);
+  if (error) return <FetchProblem error={error} onRetry={again} />;
   return (
     <div
       className="field-options"
@@ -46,4 +50,6 @@ export const checkBoxesField = defineFieldKind({
   label: "group",
   print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
   Editor: CheckBoxesEditor,
+  Read: ChoiceNames,
+  Cell: ChoiceNames,
 });

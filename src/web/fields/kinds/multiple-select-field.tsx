@@ -1,5 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { choiceTexts, joinTexts } from "../choices.ts";
+import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import { lazyEditor } from "../lazy-editor.tsx";
 
@@ -9,4 +10,6 @@ export const multipleSelectField = defineFieldKind({
   empty: [],
   print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
   Editor: lazyEditor(async () => (await import("../editors/select-editor.tsx")).MultipleSelectEditor),
+  Read: ChoiceNames,
+  Cell: ChoiceNames,
 });

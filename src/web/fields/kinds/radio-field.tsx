@@ -1,9 +1,14 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { choicesOf, choiceTexts, joinTexts } from "../choices.ts";
+import { choiceTexts, joinTexts } from "../choices.ts";
+import { useChoices } from "../candidates/use-choices.ts";
+import { FetchProblem } from "../references/fetch-problem.tsx";
+import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps } from "../field-kind.ts";
 
 function RadioEditor(props: FieldEditorProps) {
+  const { choices, error, again } = useChoices(props.component);
+  if (error) return <FetchProblem error={error} onRetry={again} />;
   return (
     <div
       className="field-options"
@@ -13,7 +18,7 @@ function RadioEditor(props: FieldEditorProps) {
       aria-invalid={props.invalid}
       aria-describedby={props.describedBy}
     >
-      {choicesOf(props.component).map((choice, index) => (
+      {choices.map((choice, index) => (
         <label key={choice.value} className="field-option">
           <input
             type="radio"
@@ -36,4 +41,6 @@ export const radioField = defineFieldKind({
   label: "group",
   print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
   Editor: RadioEditor,
+  Read: ChoiceNames,
+  Cell: ChoiceNames,
 });

@@ -1,5 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { choiceTexts, joinTexts } from "../choices.ts";
+import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import { lazyEditor } from "../lazy-editor.tsx";
 
@@ -9,4 +10,6 @@ export const selectField = defineFieldKind({
   empty: null,
   print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
   Editor: lazyEditor(async () => (await import("../editors/select-editor.tsx")).SelectEditor),
+  Read: ChoiceNames,
+  Cell: ChoiceNames,
 });

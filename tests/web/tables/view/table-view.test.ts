@@ -23,7 +23,9 @@ const schema = aSchema({
 });
 
 function aVehicle(): { model: TableModel; readable: Set<string> } {
-  const { model, problems } = readTableSchema("vehicle.json", JSON.stringify(schema), {});
+  const { model, problems } = readTableSchema("vehicle.json", JSON.stringify(schema), {
+    allSchemas: new Map(),
+  });
   if (model === undefined) throw new Error(JSON.stringify(problems));
   return {
     model,

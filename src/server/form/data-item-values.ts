@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { getDataItemControlList } from "#contract/calls/opt-data-item.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import type { DataItemControl } from "#contract/shapes/data-item.ts";
+import type { Tx } from "../db/index.ts";
+import { handle } from "../http/index.ts";
+
+/** The allowed values of a data item that are in use, in their order; nothing when there is no table of them. */
+export async function dataItemValues(tx: Tx, dataEnName: string): Promise<DataItemControl[] | undefined> {
+  const { rows: found } = await sql<{ known: boolean }>`
+    select to_regclass('data_item_control') is not null as known`.execute(tx);
+  if (found[0]?.known !== true) return undefined;
+  const { rows } = await sql<DataItemControl>`
+    select data_en_name, data_con_value, data_con_desc, data_spec_value::float8 as data_spec_value
+    from data_item_control
+    where data_en_name = ${dataEnName} and status = '1' and _deleted_at is null
+    order by control_order, control_id`.execute(tx);
+  return rows;
+}
+
+/** What a choice component whose choices are a data item's offers. Refuses with `notFound` an item without values. */
+export const getDataItemControlListHandler = handle(
+  getDataItemControlList,
+  async ({ dataEnName }, { tx }) => {
+    const values = await dataItemValues(tx, dataEnName);
+    return values === undefined || values.length === 0 ? refuse("notFound") : values;
+  },
+);

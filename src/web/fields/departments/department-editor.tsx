@@ -1,0 +1,34 @@
+import { TreeSelect } from "antd";
+import { useMemo } from "react";
+import { useTexts } from "../../i18n/index.ts";
+import { fieldAria } from "../field-aria.ts";
+import type { FieldEditorProps } from "../field-kind.ts";
+import { FetchProblem } from "../references/fetch-problem.tsx";
+import { textList } from "../value-format.ts";
+import { departmentTree } from "./department-tree.ts";
+import { useDepartments } from "./use-departments.ts";
+
+/** A department, found by typing or by walking down the tree. */
+export function DepartmentEditor(props: FieldEditorProps) {
+  const t = useTexts("form");
+  const found = useDepartments();
+  const tree = useMemo(() => departmentTree(found.data ?? []), [found.data]);
+  const [chosen] = textList(props.value);
+  if (found.error) return <FetchProblem error={found.error} onRetry={() => void found.refetch()} />;
+  return (
+    <TreeSelect
+      {...fieldAria(props)}
+      className="field-full"
+      showSearch={{ treeNodeFilterProp: "title" }}
+      allowClear
+      treeDefaultExpandAll={(found.data?.length ?? 0) <= 50}
+      treeLine
+      treeData={tree}
+      value={chosen === undefined ? null : Number(chosen)}
+      placeholder={props.component.placeholder ?? t("findDepartment")}
+      notFoundContent={found.isFetching ? t("searching") : t("noDepartmentFound")}
+      {...(props.invalid ? { status: "error" as const } : {})}
+      onChange={(value: number | null | undefined) => props.onChange(value ?? null)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { DepartmentName } from "../departments/department-name.tsx";
+import { joinTexts } from "../choices.ts";
+import { defineFieldKind } from "../define-field-kind.tsx";
+import type { FieldReadProps } from "../field-kind.ts";
+import { lazyEditor } from "../lazy-editor.tsx";
+import { useTexts } from "../../i18n/index.ts";
+import { textList } from "../value-format.ts";
+
+function Departments({ value, language }: FieldReadProps) {
+  const t = useTexts("form");
+  const ids = textList(value);
+  if (ids.length === 0) return <span className="field-nothing">{t("nothing")}</span>;
+  return (
+    <span className="field-text">
+      {ids.map((id, index) => (
+        <span key={id}>
+          {index === 0 ? null : joinTexts(["", ""], language)}
+          <DepartmentName deptId={Number(id)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** 1012: a department of the tree by its number; shown by name. */
+export const departmentField = defineFieldKind({
+  type: ComponentType.department,
+  empty: null,
+  print: (value, { language }) => joinTexts(textList(value), language),
+  Editor: lazyEditor(async () => (await import("../departments/department-editor.tsx")).DepartmentEditor),
+  Read: Departments,
+  Cell: Departments,
+});

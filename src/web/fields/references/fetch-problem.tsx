@@ -1,0 +1,15 @@
+import type { CallError } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+
+/** That what a field offers could not be fetched, and another try. */
+export function FetchProblem({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const t = useTexts("form");
+  return (
+    <span className="field-fetch-problem" role="alert">
+      {error.message}{" "}
+      <button type="button" className="link" onClick={onRetry}>
+        {t("tryAgain")}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { FormStore } from "./form-store.ts";
+
+/** Lets a form's events and formulas follow its store. False until they do, so that nothing is shown that they hide. */
+export function useFormLogic(
+  page: FormPage,
+  rights: FieldRightMap,
+  store: FormStore,
+  readOnly: boolean,
+): boolean {
+  const needed =
+    (page.events ?? []).length > 0 ||
+    page.components.some(({ componentType }) => componentType === ComponentType.formula);
+  const [ready, setReady] = useState(!needed || store.standing() !== undefined);
+  const [failure, setFailure] = useState<unknown>(undefined);
+  useEffect(() => {
+    if (!needed) return undefined;
+    let isCurrent = true;
+    import("./form-logic.ts")
+      .then(({ makeFormLogic }) => {
+        if (!isCurrent) return;
+        store.follow(makeFormLogic(page, rights, readOnly));
+        setReady(true);
+      })
+      .catch((error: unknown) => isCurrent && setFailure(error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [needed, page, rights, store, readOnly]);
+  // A form whose rules could not be fetched must not be filled in without them: the screen's error state offers a retry.
+  if (failure !== undefined) throw failure;
+  return ready;
+}
