@@ -1,7 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { choiceTexts, joinTexts } from "../choices.ts";
-import { useChoices } from "../candidates/use-choices.ts";
-import { FetchProblem } from "../references/fetch-problem.tsx";
+import { WithChoices } from "../candidates/with-choices.tsx";
 import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps } from "../field-kind.ts";
@@ -9,37 +8,39 @@ import { textList } from "../value-format.ts";
 
 function CheckBoxesEditor(props: FieldEditorProps) {
   const chosen = textList(props.value);
-  const { choices, error, again } = useChoices(props.component);
-  if (error) return <FetchProblem error={error} onRetry={again} />;
   return (
-    <div
-      className="field-options"
-      role="group"
-      aria-labelledby={props.labelledBy}
-      aria-describedby={props.describedBy}
-      data-invalid={props.invalid}
-    >
-      {choices.map((choice, index) => (
-        <label key={choice.value} className="field-option">
-          <input
-            type="checkbox"
-            id={index === 0 ? props.id : undefined}
-            aria-invalid={props.invalid}
-            checked={chosen.includes(choice.value)}
-            onChange={(event) =>
-              props.onChange(
-                choices
-                  .map((each) => each.value)
-                  .filter((value) =>
-                    value === choice.value ? event.target.checked : chosen.includes(value),
-                  ),
-              )
-            }
-          />
-          <span>{choice.label}</span>
-        </label>
-      ))}
-    </div>
+    <WithChoices component={props.component}>
+      {(choices) => (
+        <div
+          className="field-options"
+          role="group"
+          aria-labelledby={props.labelledBy}
+          aria-describedby={props.describedBy}
+          data-invalid={props.invalid}
+        >
+          {choices.map((choice, index) => (
+            <label key={choice.value} className="field-option">
+              <input
+                type="checkbox"
+                id={index === 0 ? props.id : undefined}
+                aria-invalid={props.invalid}
+                checked={chosen.includes(choice.value)}
+                onChange={(event) =>
+                  props.onChange(
+                    choices
+                      .map((each) => each.value)
+                      .filter((value) =>
+                        value === choice.value ? event.target.checked : chosen.includes(value),
+                      ),
+                  )
+                }
+              />
+              <span>{choice.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </WithChoices>
   );
 }
 

@@ -1,36 +1,37 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { choiceTexts, joinTexts } from "../choices.ts";
-import { useChoices } from "../candidates/use-choices.ts";
-import { FetchProblem } from "../references/fetch-problem.tsx";
+import { WithChoices } from "../candidates/with-choices.tsx";
 import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps } from "../field-kind.ts";
 
 function RadioEditor(props: FieldEditorProps) {
-  const { choices, error, again } = useChoices(props.component);
-  if (error) return <FetchProblem error={error} onRetry={again} />;
   return (
-    <div
-      className="field-options"
-      role="radiogroup"
-      aria-labelledby={props.labelledBy}
-      aria-required={props.required}
-      aria-invalid={props.invalid}
-      aria-describedby={props.describedBy}
-    >
-      {choices.map((choice, index) => (
-        <label key={choice.value} className="field-option">
-          <input
-            type="radio"
-            id={index === 0 ? props.id : undefined}
-            name={props.id}
-            checked={props.value === choice.value}
-            onChange={() => props.onChange(choice.value)}
-          />
-          <span>{choice.label}</span>
-        </label>
-      ))}
-    </div>
+    <WithChoices component={props.component}>
+      {(choices) => (
+        <div
+          className="field-options"
+          role="radiogroup"
+          aria-labelledby={props.labelledBy}
+          aria-required={props.required}
+          aria-invalid={props.invalid}
+          aria-describedby={props.describedBy}
+        >
+          {choices.map((choice, index) => (
+            <label key={choice.value} className="field-option">
+              <input
+                type="radio"
+                id={index === 0 ? props.id : undefined}
+                name={props.id}
+                checked={props.value === choice.value}
+                onChange={() => props.onChange(choice.value)}
+              />
+              <span>{choice.label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </WithChoices>
   );
 }
 
