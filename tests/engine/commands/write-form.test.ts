@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { FormEvent, FormPage } from "#contract/shapes/form-page.ts";
+import { aField, aNumber, aPage, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aRun } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", "LEADER");
+const events: FormEvent[] = [
+  {
+    componentCode: "detail",
+    sourceList: ["kind"],
+    triggerType: "change",
+    function: "show",
+    condition: 'form.kind = "other"',
+  },
+  {
+    componentCode: "double",
+    sourceList: ["amount"],
+    triggerType: "change",
+    function: "compute",
+    expression: "form.amount * 2",
+  },
+];
+const page: FormPage = {
+  ...aPage(aField("kind"), aField("detail", { isRequired: true }), aNumber("amount"), aNumber("double")),
+  events,
+};
+const tasks = [
+  aStart("lead"),
+  approvedBy("lead", "LEADER", { fieldRights: { kind: "hide", amount: "write", detail: "read" } }),
+];
+
+describe("a form with events", () => {
+  it("does not ask for what is hidden, and asks for it once it is shown", () => {
+    // when
+    const hidden = aRun({ people, page, tasks }).submit({ kind: "usual" });
+    const shown = aRun({ people, page, tasks }).trySubmit({ kind: "other" });
+
+    // then
+    expect(hidden.status).toBe("running");
+    expect(shown).toEqual({ refused: "invalidInput", errors: { detail: { problem: "required" } } });
+  });
+
+  it("refuses a change of what is hidden from him who sends it", () => {
+    // when
+    const outcome = aRun({ people, page, tasks }).trySubmit({ kind: "usual", detail: "smuggled" });
+
+    // then
+    expect(outcome).toMatchObject({
+      refused: "fieldNotWritable",
+      errors: { detail: { problem: "fieldHidden" } },
+    });
+  });
+
+  it("leaves empty on submission what was filled in before it was hidden", () => {
+    // given
+    const run = aRun({ people, page, tasks }).save({ kind: "other", detail: "typed" });
+
+    // when
+    run.submit({ kind: "usual" });
+
+    // then
+    expect(run.snapshot.form).toMatchObject({ kind: "usual", detail: null });
+  });
+
+  it("computes again what somebody sent, whoever changes a source", () => {
+    // given
+    const run = aRun({ people, page, tasks }).submit({ kind: "usual", amount: 2, double: 99 });
+    const submitted = run.snapshot.form["double"];
+
+    // when
+    run.approve("LEADER", { values: { amount: 5, double: 4 } });
+
+    // then
+    expect([submitted, run.snapshot.form["double"]]).toEqual([4, 10]);
+  });
+});
