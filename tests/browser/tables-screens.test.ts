@@ -163,10 +163,10 @@ describe("the screens of a table, seen", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
-    const heading = await page.locator(".tbl-panel h2").textContent();
-    await page.close();
+    const heading = page.locator(".tbl-panel h2");
 
     // then
-    expect(heading).toBe("A101");
+    await expect.poll(() => heading.textContent()).toBe("A101");
+    await page.close();
   });
 });

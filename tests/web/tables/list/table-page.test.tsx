@@ -98,7 +98,7 @@ describe("a table that has a schema", () => {
     // given
     await aVehicle({ plate: "D-1" });
     const { user } = await web.open("/basic/vehicle?do=new", { as: clerk });
-    const plate = await screen.findByLabelText(/^车牌/u);
+    const plate = await screen.findByRole("textbox", { name: /^车牌/u });
 
     // when
     await user.type(plate, "D-1");
@@ -139,7 +139,7 @@ describe("a table that has a schema", () => {
     await web.open(`/basic/vehicle?row=${red}&do=edit`, { as: clerk });
     const shown = await screen.findByLabelText("备注");
     await web.open(`/basic/vehicle?row=${blue}&do=edit`, { as: clerk });
-    await screen.findByLabelText(/^车牌/u);
+    await screen.findByRole("textbox", { name: /^车牌/u });
 
     // then
     expect(shown).toBeDefined();
@@ -184,7 +184,7 @@ describe("a table that has a schema", () => {
     // given
     const key = await aVehicle({ plate: "G-1", seats: 4, colour: "red" });
     const { page } = await web.open(`/basic/vehicle?row=${key}&do=edit`, { as: clerk });
-    await screen.findByLabelText(/^车牌/u);
+    await screen.findByRole("textbox", { name: /^车牌/u });
 
     // when
     const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
