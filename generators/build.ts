@@ -10,6 +10,9 @@ const dist = join(checkoutDir, "dist");
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/u;
 const worthCompressingBytes = 1_024;
 
+// Whoever starts the build, a test runner included, gets what people will run: React without its development half.
+process.env.NODE_ENV = "production";
+
 const id = await buildId();
 await rm(buildIdFile, { force: true });
 await buildServer();
