@@ -43,6 +43,7 @@ export async function buildApp({ ports, handlers, webRoot, logLevel }: AppParts)
     requestTimeout: limits.httpTimeoutMs * 6,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: ports.config.trustedProxies.length > 0 && [...ports.config.trustedProxies],
   });
   app.decorateRequest("actor", null);
   app.decorateRequest("language", languageFromHeader(undefined));

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { SettingProblem } from "./config-error.ts";
 import { readS3Address, s3AddressExample } from "./file-storage/index.ts";
 
@@ -67,6 +68,28 @@ const postgresExample = "postgres://user:password@host:5432/chancery";
 export function postgresUrl(value: string): Finding {
   const withHost = value.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//u, "$1localhost/");
   return url(["postgres:", "postgresql:"], postgresExample)(withHost);
+}
+
+/** Addresses and subnets (`10.0.0.0/8`), separated by commas. */
+export function addresses(value: string): Finding {
+  const wrong = splitList(value).find((entry) => !isAddressOrSubnet(entry));
+  if (wrong === undefined) return undefined;
+  return {
+    problem: `${quote(wrong)} is neither an address nor a subnet.`,
+    remedy: "Write addresses separated by commas, such as 10.0.0.5,192.168.0.0/16.",
+  };
+}
+
+/** The entries of a list separated by commas. */
+export function splitList(value: string): string[] {
+  return value.split(",").map((entry) => entry.trim());
+}
+
+function isAddressOrSubnet(entry: string): boolean {
+  const [address = "", bits, ...more] = entry.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function quote(value: string): string {

@@ -2,7 +2,18 @@ import { join, resolve } from "node:path";
 import { limits } from "#contract/limits.ts";
 import { checkoutDir } from "./checkout.ts";
 import { ConfigError, type SettingProblem } from "./config-error.ts";
-import { filesUrl, httpUrl, onOff, port, postgresUrl, prefix, text, url } from "./config-values.ts";
+import {
+  addresses,
+  filesUrl,
+  httpUrl,
+  onOff,
+  port,
+  postgresUrl,
+  prefix,
+  splitList,
+  text,
+  url,
+} from "./config-values.ts";
 import { s3AddressExample } from "./file-storage/index.ts";
 
 export { ConfigError, type SettingProblem } from "./config-error.ts";
@@ -11,6 +22,8 @@ export { ConfigError, type SettingProblem } from "./config-error.ts";
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Addresses and subnets whose word on a request's origin counts. */
+  readonly trustedProxies: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
   /** Absent: the embedded database under `dataDir`. */
@@ -48,6 +61,13 @@ export const settings = [
     default: "127.0.0.1",
     description: "Address to listen on; `0.0.0.0` for every network.",
     check: text(/^[\w.:-]+$/u, "an address or host name without spaces", "127.0.0.1"),
+  },
+  {
+    name: "TRUSTED_PROXIES",
+    default: "none",
+    description:
+      "Addresses or subnets of the reverse proxies in front, separated by commas; theirs is the last word on where a request comes from.",
+    check: addresses,
   },
   {
     name: "DATA_DIR",
@@ -144,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: Number(value("PORT") ?? 3000),
     host,
+    trustedProxies: splitList(value("TRUSTED_PROXIES") ?? "").filter((entry) => entry !== ""),
     dataDir: resolve(value("DATA_DIR") ?? "data"),
     databaseUrl,
     captcha: isOn(value("CAPTCHA")) ?? true,

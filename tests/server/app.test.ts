@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientSettings } from "#contract/calls/ours.ts";
 import { currentSession } from "#contract/calls/auth.ts";
+import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { buildApp } from "#server/app.ts";
 import { handle } from "#server/http/index.ts";
@@ -149,6 +150,34 @@ describe("without its database", () => {
     expect(answer.headers["retry-after"]).toBe("5");
     expect(answer.body).toMatchObject({ flag: false, code: 12149 });
     await lame.close();
+  });
+});
+
+describe("behind a reverse proxy", () => {
+  it.each([
+    [["127.0.0.1"], "203.0.113.7"],
+    [[], "127.0.0.1"],
+  ])("believes who asks only from a trusted one: %j", async (trustedProxies, expected) => {
+    // given
+    const { userCode } = await anAccount(test.database.kysely);
+    let seen = "";
+    const behind = await startTestApp({
+      database: test.database,
+      config: { trustedProxies },
+      handlers: [
+        handle(currentSession, async (_, { request }) => {
+          seen = request.remoteAddress;
+          return refuse("notFound", {});
+        }),
+      ],
+    });
+
+    // when
+    await behind.call(currentSession, {}, { as: userCode, headers: { "x-forwarded-for": "203.0.113.7" } });
+    await behind.close();
+
+    // then
+    expect(seen).toBe(expected);
   });
 });
 

@@ -67,6 +67,8 @@ describe("settings", () => {
     ["PORT", "http"],
     ["PORT", "70000"],
     ["HOST", "two words"],
+    ["TRUSTED_PROXIES", "10.0.0.1,proxy"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["CAPTCHA", "maybe"],
     ["ADMIN_PASSWORD", "short"],
@@ -92,6 +94,14 @@ describe("settings", () => {
     // then
     expect(attempt).toThrow(/PORT.*\n.*CAPTCHA.*\n.*SMTP_URL/u);
     expect(attempt).not.toThrow(/hunter2/u);
+  });
+
+  test("list the proxies that are trusted", () => {
+    // when
+    const config = readConfig({ TRUSTED_PROXIES: "10.0.0.1, fd00::/8" });
+
+    // then
+    expect(config.trustedProxies).toEqual(["10.0.0.1", "fd00::/8"]);
   });
 
   test("accept a PostgreSQL behind a socket", () => {
