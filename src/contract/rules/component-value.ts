@@ -2,8 +2,10 @@ import { ComponentType } from "../codes/component-type.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { limits } from "../limits.ts";
 import type { JsonValue } from "../schema.ts";
+import { attachmentsIn } from "../shapes/attachment.ts";
 import type { FormComponent } from "../shapes/form-page.ts";
 import { isCalendarDay, isInstantText } from "./calendar-day.ts";
+import { extensionsOf, takesFile } from "./file-name.ts";
 
 type Check = (component: FormComponent, value: JsonValue) => FieldProblem | undefined;
 
@@ -24,9 +26,9 @@ const number: Check = (component, value) => {
   if (typeof value !== "number" || !Number.isFinite(value)) return { problem: "notANumber" };
   if (Math.abs(value) > limits.numberMax)
     return { problem: "numberTooLarge", params: { max: limits.numberMax } };
-  if (decimalsOf(value) > limits.numberMaxDecimals) {
-    return { problem: "tooManyDecimals", params: { max: limits.numberMaxDecimals } };
-  }
+  const max = component.decimals ?? limits.numberMaxDecimals;
+  if (decimalsOf(value) > max)
+    return max === 0 ? { problem: "notAnInteger" } : { problem: "tooManyDecimals", params: { max } };
   if (component.minimum !== undefined && value < component.minimum) {
     return { problem: "belowMinimum", params: { minimum: component.minimum } };
   }
@@ -87,8 +89,16 @@ const person: Check = (_component, value) => {
 const department: Check = (_component, value) =>
   typeof value === "number" || typeof value === "string" ? undefined : { problem: "notADepartment" };
 
-const attachment: Check = (_component, value) =>
-  Array.isArray(value) && value.every(isFile) ? undefined : { problem: "notAttachments" };
+const attachment: Check = (component, value) => {
+  if (!Array.isArray(value) || !value.every(isFile)) return { problem: "notAttachments" };
+  const unfit = attachmentsIn(value).find(({ fileName }) => !takesFile(component, fileName));
+  return unfit === undefined
+    ? undefined
+    : {
+        problem: "fileFormatUnsupported",
+        params: { file: unfit.fileName, allowed: extensionsOf(component).join(", ") },
+      };
+};
 
 function isFile(each: JsonValue): boolean {
   return (

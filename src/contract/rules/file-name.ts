@@ -1,5 +1,6 @@
 import type { FieldProblem } from "../errors/refusal.ts";
 import { limits, uploadExtensions } from "../limits.ts";
+import type { FormComponent } from "../shapes/form-page.ts";
 
 export type UploadExtension = (typeof uploadExtensions)[number];
 
@@ -34,6 +35,19 @@ export function fileNameProblem(fileName: string): FieldProblem | undefined {
   if (!isUploadExtension(extensionOf(tidyFileName(fileName))))
     return { problem: "fileFormatUnsupported", params: { file, allowed: uploadExtensions.join(", ") } };
   return undefined;
+}
+
+/** The endings of the files an attachment field takes. Pure. */
+export function extensionsOf({ extensions }: Pick<FormComponent, "extensions">): readonly string[] {
+  return extensions ?? uploadExtensions;
+}
+
+/** Whether an attachment field takes a file of this name; what may be uploaded at all was judged before. Pure. */
+export function takesFile({ extensions }: Pick<FormComponent, "extensions">, fileName: string): boolean {
+  return (
+    extensions === undefined ||
+    (extensions as readonly string[]).includes(extensionOf(tidyFileName(fileName)))
+  );
 }
 
 /** How a file of this name can be shown in place; `undefined`: it can only be downloaded. Pure. */

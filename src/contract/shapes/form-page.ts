@@ -1,9 +1,15 @@
 import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
 import { formStatuses } from "../codes/form-status.ts";
+import { limits, uploadExtensions } from "../limits.ts";
 import { FormValues, oneOf, oneOfCodes, type Static, Type } from "../schema.ts";
 
 /** One entry of a choice list (spec §5 Form design). */
-export const CandidateValue = Type.Object({ VALUE: Type.String(), TEXT: Type.String() });
+export const CandidateValue = Type.Object({
+  VALUE: Type.String(),
+  TEXT: Type.String(),
+  /** The text in the other interface languages. */
+  i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
 export type CandidateValue = Static<typeof CandidateValue>;
 
 export const candidateTypes = ["CUSTOMIZE", "DATAITEM", "TABLE"] as const;
@@ -35,6 +41,10 @@ export const FormComponent = Type.Recursive(
       minimum: Type.Optional(Type.Number()),
       maximum: Type.Optional(Type.Number()),
       maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
+      /** How many decimals a number may have; 0 asks for whole numbers, 2 is usual and most (spec §9). */
+      decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.numberMaxDecimals })),
+      /** Endings of the files an attachment field takes; absent: all that may be uploaded. */
+      extensions: Type.Optional(Type.Array(oneOf(uploadExtensions), { minItems: 1 })),
       children: Type.Optional(Type.Array(Self)),
       /** Titles in the other interface languages. */
       i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -68,6 +78,8 @@ export const FormPage = Type.Object({
   label: Type.String({ minLength: 1 }),
   comments: Type.Optional(Type.String()),
   company: Type.Optional(Type.String()),
+  /** Whether an application needs a title of its applicant's; absent: one without is called after its process. */
+  titleRequired: Type.Optional(Type.Boolean()),
   components: Type.Array(FormComponent),
   events: Type.Optional(Type.Array(FormEvent)),
 });

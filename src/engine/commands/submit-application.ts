@@ -34,6 +34,8 @@ export function submitApplication(
       stop(refuseFields({ startComment: { problem: "tooLong", params: { max } } }));
     const { urgency, title: given } = titleAndUrgency(decision, command);
     const { title, values } = withOneTitle(decision, given, command.values);
+    if (title === "" && bundle.page?.titleRequired === true)
+      stop(refuseFields({ applyTitle: { problem: "required" } }));
     const changed = changesByPerson(decision, task, values, { final: true });
     decision.isSubmission = true;
     decision.emit(

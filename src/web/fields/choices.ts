@@ -9,14 +9,21 @@ export interface Choice {
 }
 
 /** The choices a component offers, in the order it lists them. */
-export function choicesOf(component: FormComponent): Choice[] {
-  return (component.candidateJsonValue ?? []).map((entry) => ({ value: entry.VALUE, label: entry.TEXT }));
+export function choicesOf(component: FormComponent, language: Language): Choice[] {
+  return (component.candidateJsonValue ?? []).map((entry) => ({
+    value: entry.VALUE,
+    label: entry.i18n?.[language] ?? entry.TEXT,
+  }));
 }
 
 /** What a stored choice is called; one that is no longer offered is shown as stored. */
-export function choiceTexts(component: FormComponent, value: JsonValue | undefined): string[] {
-  const offered = component.candidateJsonValue ?? [];
-  return textList(value).map((stored) => offered.find((entry) => entry.VALUE === stored)?.TEXT ?? stored);
+export function choiceTexts(
+  component: FormComponent,
+  value: JsonValue | undefined,
+  language: Language,
+): string[] {
+  const offered = choicesOf(component, language);
+  return textList(value).map((stored) => offered.find((choice) => choice.value === stored)?.label ?? stored);
 }
 
 /** The title in the reader's language, where its designer gave one. */

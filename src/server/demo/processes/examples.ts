@@ -10,6 +10,8 @@ export interface Example {
   daysAgo: number;
   /** A date `+3` is three days after it was filed. */
   values: FormValues;
+  /** Names of the files in its field `attachments`. */
+  attachments?: readonly string[];
   /** In order; what follows the last is open. */
   decisions: readonly { by: string; opinion: string }[];
 }

@@ -1,11 +1,13 @@
 import { isRefusal } from "#contract/errors/refusal.ts";
-import type { FormValues } from "#contract/schema.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { approveTask, saveDraft, submitApplication } from "#engine";
 import type { Tx } from "../../db/index.ts";
 import { savePage } from "../../form/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { type CommandScope, loadBundle, publishDefinition, runCommand } from "../../process/index.ts";
 import { startDraft } from "../../task/index.ts";
+import { loadDataItems } from "../data-items/load-data-items.ts";
+import { storedAttachments } from "./attachments.ts";
 import { demonstrationDefinitions, demonstrationPages } from "./definitions.ts";
 import { demonstrationExamples, type Example } from "./examples.ts";
 
@@ -21,6 +23,7 @@ export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new
     const version = await publishDefinition(tx, definition, undefined, { organId, by: designer, now });
     if (isRefusal(version)) throw new Error(`${definition.processId}: ${JSON.stringify(version)}`);
   }
+  await loadDataItems(ports, tx, { organId, now });
   for (const example of demonstrationExamples) await fileExample(ports, tx, example, now);
 }
 
@@ -37,7 +40,10 @@ async function fileExample(ports: Ports, tx: Tx, example: Example, now: Date): P
   const bundle = await loadBundle(ports.database, tx, example.processId, 1);
   const { instanceId, seats } = done(await startDraft(applicant, bundle), example);
   const seatId = seats[0]?.seatId ?? 0;
-  const values = datedValues(example.values, filed);
+  const values = {
+    ...datedValues(example.values, filed),
+    ...(await storedAttachments(ports, tx, example, { organId, filed })),
+  };
   const urgency = example.urgency === undefined ? {} : { urgency: example.urgency };
   const draft = { seatId, title: example.title, values, ...urgency };
   done(
@@ -72,11 +78,11 @@ function done<Answer extends object>(
 }
 
 function datedValues(values: FormValues, filed: Date): FormValues {
-  return Object.fromEntries(
-    Object.entries(values).map(([code, value]) => {
-      const days = typeof value === "string" ? /^\+(\d+)$/u.exec(value)?.[1] : undefined;
-      if (days === undefined) return [code, value];
-      return [code, new Date(filed.getTime() + Number(days) * dayMs).toISOString().slice(0, 10)];
-    }),
-  );
+  const dated = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(dated);
+    const days = typeof value === "string" ? /^\+(\d+)$/u.exec(value)?.[1] : undefined;
+    if (days === undefined) return value;
+    return new Date(filed.getTime() + Number(days) * dayMs).toISOString().slice(0, 10);
+  };
+  return Object.fromEntries(Object.entries(values).map(([code, value]) => [code, dated(value)]));
 }

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { limits, uploadExtensions } from "#contract/limits.ts";
-import { fileNameProblem, sameFileName } from "#contract/rules/file-name.ts";
+import { limits } from "#contract/limits.ts";
+import { extensionsOf, fileNameProblem, sameFileName, takesFile } from "#contract/rules/file-name.ts";
 import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { fieldAria } from "../field-aria.ts";
@@ -11,7 +11,6 @@ import { UploadLine } from "./upload-line.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
 
 const maxMb = limits.uploadMaxKb / 1024;
-const accepted = uploadExtensions.map((extension) => `.${extension}`).join(",");
 
 /** Files of an application: dropped or chosen, each with its progress, its error beside it, and a way back. */
 export function AttachmentEditor(props: FieldEditorProps) {
@@ -19,6 +18,7 @@ export function AttachmentEditor(props: FieldEditorProps) {
   const t = useTexts("files");
   const problemText = useTexts("problems");
   const files = attachmentsIn(value);
+  const extensions = extensionsOf(props.component);
   const change = (next: readonly Attachment[]) =>
     onChange(next.map(({ fileId, fileName }) => ({ fileId, fileName })));
   const [removed, setRemoved] = useState<{ file: Attachment; place: number }>();
@@ -43,6 +43,8 @@ export function AttachmentEditor(props: FieldEditorProps) {
   const problemOf = (file: File, others: readonly string[]) => {
     const wrong = fileNameProblem(file.name);
     if (wrong !== undefined) return problemText(wrong.problem, wrong.params);
+    if (!takesFile(props.component, file.name))
+      return problemText("fileFormatUnsupported", { file: file.name, allowed: extensions.join(", ") });
     const names = [...files.map(({ fileName }) => fileName), ...others].map(sameFileName);
     if (names.includes(sameFileName(file.name))) return problemText("fileNameTwice", { file: file.name });
     if (file.size === 0) return problemText("fileEmpty", { file: file.name });
@@ -135,7 +137,7 @@ export function AttachmentEditor(props: FieldEditorProps) {
           className="file-drop-input"
           type="file"
           multiple
-          accept={accepted}
+          accept={extensions.map((extension) => `.${extension}`).join(",")}
           onChange={(event) => {
             setRemoved(undefined);
             queue.add([...(event.target.files ?? [])], problemOf);
@@ -147,7 +149,7 @@ export function AttachmentEditor(props: FieldEditorProps) {
         </span>
       </div>
       <p id={`${id}-limits`} className="field-help">
-        {t("limits", { extensions: uploadExtensions.join(" "), max: maxMb })}
+        {t("limits", { extensions: extensions.join(" "), max: maxMb })}
       </p>
       <span className="visually-hidden" role="status">
         {arrived === undefined ? "" : t("uploaded", { file: arrived })}

@@ -11,7 +11,10 @@ export function ChoiceNames({ component, value, language }: FieldReadProps) {
   if (stored.length === 0) return <span className="field-nothing">{t("nothing")}</span>;
   return (
     <span className="field-text">
-      <WithChoices component={component} instead={joinTexts(choiceTexts(component, value), language)}>
+      <WithChoices
+        component={component}
+        instead={joinTexts(choiceTexts(component, value, language), language)}
+      >
         {(choices) =>
           joinTexts(
             stored.map((code) => choices.find((each) => each.value === code)?.label ?? code),

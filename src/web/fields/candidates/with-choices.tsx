@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { getDataItemControlList } from "#contract/calls/opt-data-item.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useCall } from "../../api/index.ts";
+import { useLanguage } from "../../i18n/index.ts";
 import { type Choice, choicesOf } from "../choices.ts";
 import { FetchProblem } from "../references/fetch-problem.tsx";
 import { useTableRows } from "../references/use-table-rows.ts";
@@ -15,10 +16,11 @@ interface WithChoicesProps {
 
 /** Gives what a component offers, wherever its choices are kept: in the form, in a data item, or in a table. */
 export function WithChoices(props: WithChoicesProps) {
+  const language = useLanguage();
   const { candidateType = "CUSTOMIZE" } = props.component;
   if (candidateType === "DATAITEM") return <OfDataItem {...props} />;
   if (candidateType === "TABLE") return <OfTable {...props} />;
-  return <>{props.children(choicesOf(props.component), false)}</>;
+  return <>{props.children(choicesOf(props.component, language), false)}</>;
 }
 
 function OfDataItem({ component, children, instead }: WithChoicesProps) {

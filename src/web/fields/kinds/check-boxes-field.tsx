@@ -49,7 +49,7 @@ export const checkBoxesField = defineFieldKind({
   type: ComponentType.checkBoxes,
   empty: [],
   label: "group",
-  print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
+  print: (value, { component, language }) => joinTexts(choiceTexts(component, value, language), language),
   Editor: CheckBoxesEditor,
   Read: ChoiceNames,
   Cell: ChoiceNames,

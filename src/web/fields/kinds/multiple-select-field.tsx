@@ -8,7 +8,7 @@ import { lazyEditor } from "../lazy-editor.tsx";
 export const multipleSelectField = defineFieldKind({
   type: ComponentType.multipleSelect,
   empty: [],
-  print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
+  print: (value, { component, language }) => joinTexts(choiceTexts(component, value, language), language),
   Editor: lazyEditor(async () => (await import("../editors/select-editor.tsx")).MultipleSelectEditor),
   Read: ChoiceNames,
   Cell: ChoiceNames,

@@ -40,7 +40,7 @@ export const radioField = defineFieldKind({
   type: ComponentType.radio,
   empty: null,
   label: "group",
-  print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
+  print: (value, { component, language }) => joinTexts(choiceTexts(component, value, language), language),
   Editor: RadioEditor,
   Read: ChoiceNames,
   Cell: ChoiceNames,

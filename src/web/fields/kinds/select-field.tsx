@@ -8,7 +8,7 @@ import { lazyEditor } from "../lazy-editor.tsx";
 export const selectField = defineFieldKind({
   type: ComponentType.select,
   empty: null,
-  print: (value, { component, language }) => joinTexts(choiceTexts(component, value), language),
+  print: (value, { component, language }) => joinTexts(choiceTexts(component, value, language), language),
   Editor: lazyEditor(async () => (await import("../editors/select-editor.tsx")).SelectEditor),
   Read: ChoiceNames,
   Cell: ChoiceNames,

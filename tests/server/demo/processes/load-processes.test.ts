@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyTasks, processMenus, todoTasks } from "#contract/calls/task.ts";
 import { bootstrap } from "#server/bootstrap/index.ts";
@@ -7,19 +8,19 @@ import { startTestApp, type TestApp } from "../../../support/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ schemas: resolve("schemas") });
   await bootstrap(app.database, "Demo@2026", "schemas");
   await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
 });
 afterAll(() => app.close());
 
-test("an employee of the demonstration may start leave, expense and purchase", async () => {
+test("an employee of the demonstration may start every process of it", async () => {
   // when
   const { data } = await app.call(processMenus, { companyId: 1_000_001 }, { as: "STAFF01", lang: "en-US" });
 
   // then
   expect(data.map(({ processId }) => processId)).toEqual(
-    expect.arrayContaining(["LEAVE", "EXPENSE", "PURCHASE"]),
+    expect.arrayContaining(["LEAVE", "EXPENSE", "PURCHASE", "SEAL", "CONTRACT"]),
   );
   expect(data.find(({ processId }) => processId === "LEAVE")?.parentTypeId).toBe("personnel");
 });

@@ -1,0 +1,149 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { bootstrap } from "#server/bootstrap/index.ts";
+import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { anUploadedFile, contents } from "../support/builders/a-file.ts";
+import { approve, fileApplication } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+const as = { as: "STAFF01", lang: "en-US" } as const;
+beforeAll(async () => {
+  app = await startTestApp({ schemas: resolve("schemas") });
+  await bootstrap(app.database, "Demo@2026", "schemas");
+  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
+});
+afterAll(() => app.close());
+
+async function sealValues(given: FormValues = {}): Promise<FormValues> {
+  return {
+    stampReason: "签订协议",
+    stuffAcceptUnit: "合作机构",
+    applyPhone: "13800000000",
+    styleOfUSeStamp: "physical",
+    physicalSeals: ["PS-CONTRACT"],
+    sealNum: 2,
+    sealCount: 4,
+    sealPositions: ["documentSeal"],
+    attachments: [(await anUploadedFile(app, "STAFF01", "协议.pdf")) as unknown as FormValues],
+    ...given,
+  };
+}
+
+/** Fills in and submits, and answers what was refused, by field. */
+async function refused(processId: string, values: FormValues, applyTitle = "一份申请") {
+  const { instanceId, bpdTaskId } = (await app.call(checkStart, { processId }, as)).data;
+  const draft = { instanceId, bpdTaskId, applyTitle, data: JSON.stringify(values) };
+  const saved = await app.call(saveApplyInfo, draft, as);
+  if (saved.status !== 200) return saved.body.errors;
+  return (await app.call(submitApply, { bpdTaskId, applyUser: "STAFF01", instanceId }, as)).body.errors;
+}
+
+describe("a seal application", () => {
+  it("goes from group leader over department head to the seal keeper", async () => {
+    // given
+    const { next } = await fileApplication(app, "STAFF01", "SEAL", await sealValues());
+
+    // when
+    const leader = (await approve(app, "LEADER01", next[0]!.bpdTaskId)).data;
+    const head = (await approve(app, "HEAD01", leader.next[0]!.bpdTaskId)).data;
+    const keeper = head.next.find(({ userCode }) => userCode === "SEAL01")!;
+    const end = (await approve(app, "SEAL01", keeper.bpdTaskId)).data;
+
+    // then
+    expect(head.next.map(({ userCode }) => userCode).toSorted()).toEqual(["SEAL01", "SEAL02"]);
+    expect(end.instanceStatus).toBe("complete");
+  });
+
+  it("asks for reason, copies, impressions, a position, a usage style and the documents", async () => {
+    // when
+    const errors = await refused("SEAL", {});
+
+    // then
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual([
+      "applyPhone",
+      "attachments",
+      "sealCount",
+      "sealNum",
+      "sealPositions",
+      "stampReason",
+      "stuffAcceptUnit",
+      "styleOfUSeStamp",
+    ]);
+  });
+
+  it("asks for a title", async () => {
+    expect(await refused("SEAL", await sealValues(), " ")).toEqual({ applyTitle: "Fill this in." });
+  });
+
+  it("is for electronic seals or for those by hand, never both", async () => {
+    // given
+    const both = await sealValues({ electronicSeals: ["ES-OFFICIAL"] });
+    const neither = await sealValues({ physicalSeals: null });
+
+    // when
+    const [mixed, missing] = [await refused("SEAL", both), await refused("SEAL", neither)];
+
+    // then
+    expect(Object.keys(mixed ?? {})).toEqual(["electronicSeals"]);
+    expect(Object.keys(missing ?? {})).toEqual(["physicalSeals"]);
+  });
+
+  it("takes PDF only, under names that differ", async () => {
+    // given
+    const image = await anUploadedFile(app, "STAFF01", "照片.png", contents.png);
+    const twice = [
+      await anUploadedFile(app, "STAFF01", "同名.pdf"),
+      await anUploadedFile(app, "STAFF01", "同名.PDF"),
+    ];
+
+    // when
+    const [picture, namesakes] = [
+      await refused("SEAL", await sealValues({ attachments: [image] as never })),
+      await refused("SEAL", await sealValues({ attachments: twice as never })),
+    ];
+
+    // then
+    expect(picture?.["attachments"]).toMatch(/照片\.png.*: pdf\./u);
+    expect(Object.keys(namesakes ?? {})).toEqual(["attachments[1]"]);
+  });
+
+  it.each([
+    ["sealNum", 1.5],
+    ["sealNum", 0],
+    ["sealCount", -1],
+  ])("takes no %s of %d", async (field, number) => {
+    expect(Object.keys((await refused("SEAL", await sealValues({ [field]: number }))) ?? {})).toEqual([
+      field,
+    ]);
+  });
+});
+
+test.each([
+  [80_000, ["leader", "legal"]],
+  [120_000, ["leader", "legal", "head"]],
+])("a contract of %i is looked at by %j", async (amount, steps) => {
+  // given
+  const { instanceId, bpdTaskId } = (await app.call(checkStart, { processId: "CONTRACT" }, as)).data;
+  const values = {
+    party: "合作机构",
+    contractType: "service",
+    amount,
+    signDate: "2026-12-01",
+    term: ["2026-12-01", "2027-11-30"],
+    clauses: [{ clauseTitle: "付款", clauseText: "按月支付" }],
+    attachments: [await anUploadedFile(app, "STAFF01", "合同.pdf")],
+  };
+
+  // when
+  const { data } = await app.call(
+    submitToPreview,
+    { instanceId, bpdTaskId, applyTitle: "服务合同", data: JSON.stringify(values) },
+    as,
+  );
+
+  // then
+  expect(data.chain.map(({ taskId }) => taskId)).toEqual(steps);
+});
