@@ -19,6 +19,12 @@ export default defineConfig(({ command, mode }) => ({
     emptyOutDir: true,
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      treeshake: {
+        // antd's parts do nothing when read, but their packages do not say so: an input would bring the whole form engine.
+        moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//u, sideEffects: false }],
+      },
+    },
   },
   test: {
     // One group after the other: the browser has the machine to itself.

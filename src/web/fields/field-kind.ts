@@ -60,4 +60,6 @@ export interface FieldKind {
   Editor: ReactComponent<FieldEditorProps>;
   Read: ReactComponent<FieldReadProps>;
   Cell: ReactComponent<FieldReadProps>;
+  /** For kinds whose height is not known before their parts have come: fetches what drawing them needs. */
+  fetchFirst?: (writing: boolean) => Promise<unknown>;
 }

@@ -7,6 +7,6 @@ export type { FieldEditorProps, FieldKind, FieldReadProps, PrintContext } from "
 export { defineFieldKind } from "./define-field-kind.tsx";
 export { fieldAria } from "./field-aria.ts";
 export { fieldKind, fieldKinds } from "./field-registry.ts";
-export { lazyEditor } from "./lazy-editor.tsx";
+export { lazyEditor } from "./lazy-part.tsx";
 export { rowsOf } from "./row-values.ts";
 export { readNumber } from "./value-format.ts";

@@ -6,6 +6,7 @@ import { useLanguage } from "../i18n/index.ts";
 import { shownComponents } from "./form-rights.ts";
 import type { FormStore } from "./form-store.ts";
 import { ReadField } from "./read-field.tsx";
+import { useFieldParts } from "./use-field-parts.ts";
 import { useFormLogic } from "./use-form-logic.ts";
 import { WriteField } from "./write-field.tsx";
 
@@ -26,8 +27,9 @@ export function FormView({ page, rights, store, readOnly = false }: FormViewProp
   const language = useLanguage();
   const shown = useMemo(() => shownComponents(page.components, rights), [page, rights]);
   const writing = !readOnly && shown.some((component) => mayWrite(component, rights));
-  const ready = useFormLogic(page, rights, store, readOnly);
-  if (!ready) return <div className="form-frame form-coming" aria-busy="true" />;
+  const hasParts = useFieldParts(shown, rights, readOnly);
+  const hasLogic = useFormLogic(page, rights, store, readOnly);
+  if (!hasParts || !hasLogic) return <div className="form-frame form-coming" aria-busy="true" />;
   const List = writing ? "div" : "dl";
   return (
     <div className="form-frame">

@@ -1,12 +1,10 @@
-import { Drawer } from "antd";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTexts } from "../i18n/index.ts";
 import { Palette } from "../palette/index.ts";
 import { routeOf } from "../routes/index.ts";
 import { useSession } from "../session/index.ts";
 import { InShell } from "../states/index.ts";
-import { LanguageMenu, SchemeMenu } from "./appearance-menu.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
@@ -21,6 +19,8 @@ import { useMenuGroups } from "./use-menu-groups.ts";
 import { useScreenWidth } from "./use-screen-width.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { useTodoBadge } from "./use-todo-badge.ts";
+
+const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
 
 /** The shell; another organisation is another shell. */
 export function ShellFrame() {
@@ -81,26 +81,11 @@ function Shell() {
       </div>
       {small && <BottomBar todoBadge={todoBadge} />}
       {small && (
-        <Drawer
-          open={open === "menu"}
-          onClose={close}
-          placement="left"
-          size={280}
-          title={say("app:name")}
-          styles={{
-            section: { background: "var(--sunken)" },
-            body: { padding: 0 },
-            footer: { display: "flex", gap: 8 },
-          }}
-          footer={
-            <>
-              <LanguageMenu />
-              <SchemeMenu />
-            </>
-          }
-        >
-          <LeftMenu groups={groups ?? []} folded={false} onFollow={close} todoBadge={todoBadge} />
-        </Drawer>
+        <Suspense fallback={null}>
+          <MenuDrawer open={open === "menu"} onClose={close}>
+            <LeftMenu groups={groups ?? []} folded={false} onFollow={close} todoBadge={todoBadge} />
+          </MenuDrawer>
+        </Suspense>
       )}
       {open === "palette" && <Palette onClose={close} />}
       <KeyHelp open={open === "keys"} onClose={close} />

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -27,16 +27,22 @@ const lines = {
   componentOrder: 3,
 };
 
-function show(values: FormValues, rights: Record<string, "read" | "write" | "hide">) {
+async function show(values: FormValues, rights: Record<string, "read" | "write" | "hide">) {
   const store = createFormStore(values);
   const view = render(<FormView page={aPage(purpose, amount, lines)} rights={rights} store={store} />);
+  await shown(view.container);
   return { store, ...view };
 }
 
+/** A form with tall parts stands once they have come. */
+async function shown(container: HTMLElement): Promise<void> {
+  await waitFor(() => expect(container.querySelector(".form-grid")).not.toBeNull());
+}
+
 describe("a form one reads", () => {
-  it("shows values as text, without any field", () => {
+  it("shows values as text, without any field", async () => {
     // when
-    show({ purpose: "差旅", amount: 1200 }, { purpose: "read", amount: "read", lines: "read" });
+    await show({ purpose: "差旅", amount: 1200 }, { purpose: "read", amount: "read", lines: "read" });
 
     // then
     expect(screen.getByText("差旅")).toBeInTheDocument();
@@ -44,18 +50,18 @@ describe("a form one reads", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("does not mention what is hidden", () => {
+  it("does not mention what is hidden", async () => {
     // when
-    show({ purpose: "差旅", amount: 1200 }, { purpose: "read", amount: "hide", lines: "hide" });
+    await show({ purpose: "差旅", amount: 1200 }, { purpose: "read", amount: "hide", lines: "hide" });
 
     // then
     expect(screen.queryByText("金额")).toBeNull();
     expect(screen.queryByText("1,200.00")).toBeNull();
   });
 
-  it("totals a sub-table", () => {
+  it("totals a sub-table", async () => {
     // when
-    show(
+    await show(
       {
         lines: [
           { item: "车票", cost: 10.5 },
@@ -74,7 +80,7 @@ describe("a form one reads", () => {
 describe("a form one writes", () => {
   it("names its fields, and says which are required", async () => {
     // given
-    const { store } = show({}, { purpose: "write", amount: "write", lines: "hide" });
+    const { store } = await show({}, { purpose: "write", amount: "write", lines: "hide" });
 
     // when
     await userEvent.type(screen.getByRole("textbox", { name: /事由/u }), "培训");
@@ -87,7 +93,7 @@ describe("a form one writes", () => {
 
   it("keeps an amount as a number, and what is none as it was typed", async () => {
     // given
-    const { store } = show({}, { purpose: "hide", amount: "write", lines: "hide" });
+    const { store } = await show({}, { purpose: "hide", amount: "write", lines: "hide" });
     const field = screen.getByRole("textbox", { name: /金额/u });
 
     // when
@@ -134,7 +140,7 @@ describe("a form one writes", () => {
       purpose: "hide",
       amount: "hide",
     } as const;
-    const { store } = show({ lines: [{ item: "车票", cost: 10 }] }, rights);
+    const { store } = await show({ lines: [{ item: "车票", cost: 10 }] }, rights);
 
     // when
     await userEvent.click(screen.getByRole("button", { name: "添加一行" }));
@@ -145,9 +151,9 @@ describe("a form one writes", () => {
     expect(store.value("lines")).toEqual([{ item: "", cost: 5 }]);
   });
 
-  it("offers no lines to add where only a column may be written", () => {
+  it("offers no lines to add where only a column may be written", async () => {
     // when
-    show(
+    await show(
       { lines: [{ item: "车票", cost: 10 }] },
       { lines: "read", "lines.item": "read", "lines.cost": "write", purpose: "hide", amount: "hide" },
     );
@@ -160,7 +166,7 @@ describe("a form one writes", () => {
 
   it("says errors at their fields, takes the cursor to the first, and forgets one that is being mended", async () => {
     // given
-    const { store, container } = show({}, { purpose: "write", amount: "write", lines: "hide" });
+    const { store, container } = await show({}, { purpose: "write", amount: "write", lines: "hide" });
 
     // when
     store.setErrors({ amount: "不能小于 0。", purpose: "请填写此项。" });
@@ -203,6 +209,7 @@ describe("a form one writes", () => {
         store={createFormStore({ lines: [{ item: "车票", cost: 1 }] })}
       />,
     );
+    await shown(container);
 
     // when
     const found = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });

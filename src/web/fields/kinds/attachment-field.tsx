@@ -1,9 +1,25 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
-import { AttachmentRead } from "../attachments/attachment-read.tsx";
+import type { Language } from "#contract/codes/language.ts";
+import type { JsonValue } from "#contract/schema.ts";
 import { joinTexts } from "../choices.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import { lazyEditor } from "../lazy-editor.tsx";
+import type { FieldReadProps } from "../field-kind.ts";
+import { lazyEditor, lazyPart } from "../lazy-part.tsx";
+
+const namesOf = (value: JsonValue | undefined, language: Language) =>
+  joinTexts(
+    attachmentsIn(value).map(({ fileName }) => fileName),
+    language,
+  );
+
+const AttachmentEditor = lazyEditor(
+  async () => (await import("../attachments/attachment-editor.tsx")).AttachmentEditor,
+);
+const AttachmentRead = lazyPart<FieldReadProps>(
+  async () => (await import("../attachments/attachment-read.tsx")).AttachmentRead,
+  ({ value, language }) => <span className="field-text">{namesOf(value, language)}</span>,
+);
 
 /** 1013: uploaded files. */
 export const attachmentField = defineFieldKind({
@@ -11,11 +27,8 @@ export const attachmentField = defineFieldKind({
   empty: [],
   wide: true,
   label: "group",
-  print: (value, { language }) =>
-    joinTexts(
-      attachmentsIn(value).map(({ fileName }) => fileName),
-      language,
-    ),
-  Editor: lazyEditor(async () => (await import("../attachments/attachment-editor.tsx")).AttachmentEditor),
+  print: (value, { language }) => namesOf(value, language),
+  Editor: AttachmentEditor,
   Read: AttachmentRead,
+  fetchFirst: (writing) => (writing ? AttachmentEditor : AttachmentRead).fetchPart(),
 });

@@ -1,6 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import { lazyEditor } from "../lazy-editor.tsx";
+import { lazyEditor } from "../lazy-part.tsx";
 import { dayText, plainText } from "../value-format.ts";
 
 /** 1004: a calendar day, `YYYY-MM-DD`. */

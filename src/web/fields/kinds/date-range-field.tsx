@@ -1,6 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import { lazyEditor } from "../lazy-editor.tsx";
+import { lazyEditor } from "../lazy-part.tsx";
 import { dayText, textList } from "../value-format.ts";
 
 /** 1006: a period as its first and last day, `[YYYY-MM-DD, YYYY-MM-DD]`. */

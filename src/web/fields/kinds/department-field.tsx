@@ -3,7 +3,7 @@ import { DepartmentName } from "../departments/department-name.tsx";
 import { joinTexts } from "../choices.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
-import { lazyEditor } from "../lazy-editor.tsx";
+import { lazyEditor } from "../lazy-part.tsx";
 import { useTexts } from "../../i18n/index.ts";
 import { textList } from "../value-format.ts";
 

@@ -2,7 +2,7 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import { choiceTexts, joinTexts } from "../choices.ts";
 import { ChoiceNames } from "../candidates/choice-names.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import { lazyEditor } from "../lazy-editor.tsx";
+import { lazyEditor } from "../lazy-part.tsx";
 
 /** 1010: some of many. */
 export const multipleSelectField = defineFieldKind({

@@ -4,7 +4,7 @@ import { PersonName } from "../../people/index.ts";
 import { joinTexts } from "../choices.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
-import { lazyEditor } from "../lazy-editor.tsx";
+import { lazyEditor } from "../lazy-part.tsx";
 import { textList } from "../value-format.ts";
 
 function People({ value, language }: FieldReadProps) {

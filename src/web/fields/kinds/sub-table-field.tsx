@@ -1,15 +1,23 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import { SubTableEditor } from "../sub-table/sub-table-editor.tsx";
-import { SubTableRead } from "../sub-table/sub-table-read.tsx";
-import type { FieldReadProps } from "../field-kind.ts";
+import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { rowsOf } from "../row-values.ts";
 
 function RowCount({ value }: FieldReadProps) {
   const t = useTexts("form");
   return <span className="field-text">{t("rowCount", { count: rowsOf(value).length })}</span>;
 }
+
+const SubTableEditor = lazyPart<FieldEditorProps>(
+  async () => (await import("../sub-table/sub-table-editor.tsx")).SubTableEditor,
+  () => <span className="field-editor-coming" aria-hidden="true" />,
+);
+const SubTableRead = lazyPart<FieldReadProps>(
+  async () => (await import("../sub-table/sub-table-read.tsx")).SubTableRead,
+  RowCount,
+);
 
 /** 1014: rows of fields, with totals under its figures. */
 export const subTableField = defineFieldKind({
@@ -21,4 +29,5 @@ export const subTableField = defineFieldKind({
   Editor: SubTableEditor,
   Read: SubTableRead,
   Cell: RowCount,
+  fetchFirst: (writing) => (writing ? SubTableEditor : SubTableRead).fetchPart(),
 });

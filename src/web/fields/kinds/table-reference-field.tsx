@@ -1,21 +1,13 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { useTexts } from "../../i18n/index.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
-import { lazyEditor } from "../lazy-editor.tsx";
-import { RowName } from "../references/row-name.tsx";
+import { lazyEditor, lazyPart } from "../lazy-part.tsx";
 import { plainText } from "../value-format.ts";
 
-function Referenced({ component, value }: FieldReadProps) {
-  const t = useTexts("form");
-  const key = plainText(value);
-  if (key === "") return <span className="field-nothing">{t("nothing")}</span>;
-  return (
-    <span className="field-text">
-      <RowName entity={component.candidateValue ?? ""} rowKey={key} />
-    </span>
-  );
-}
+const ReferenceRead = lazyPart<FieldReadProps>(
+  async () => (await import("../references/reference-read.tsx")).ReferenceRead,
+  ({ value }) => <span className="field-text">{plainText(value)}</span>,
+);
 
 /** 1019: a row of a table by its key; shown by what it is called. */
 export const tableReferenceField = defineFieldKind({
@@ -23,6 +15,6 @@ export const tableReferenceField = defineFieldKind({
   empty: null,
   print: plainText,
   Editor: lazyEditor(async () => (await import("../references/reference-editor.tsx")).ReferenceEditor),
-  Read: Referenced,
-  Cell: Referenced,
+  Read: ReferenceRead,
+  Cell: ReferenceRead,
 });
