@@ -1,0 +1,5 @@
+import type { GeneratorCommand } from "./generator-command.ts";
+import { newTable } from "./new-table/new-table.ts";
+
+/** Everything that `npm run generate -- <name>` knows; without a name it refreshes the generated files. */
+export const commands: readonly GeneratorCommand[] = [newTable];
