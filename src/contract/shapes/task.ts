@@ -218,6 +218,21 @@ export const ApplicationDetail = Type.Object({
 });
 export type ApplicationDetail = Static<typeof ApplicationDetail>;
 
+/** Why a task came back to its holder, and how it returns to who sent it (R14). */
+export const CameBack = Type.Object({
+  taskName: Type.String(),
+  userCode: Type.String(),
+  realName: Type.String(),
+  at: Instant(),
+  opinion: Type.String(),
+  resume: oneOf(["walk", "direct"] as const),
+  /** The steps between: done again on a walk, left out on the direct way unless a change matters to them. */
+  again: Type.Array(
+    Type.Object({ taskId: Type.String(), taskName: Type.String(), realNames: Type.Array(Type.String()) }),
+  ),
+});
+export type CameBack = Static<typeof CameBack>;
+
 /** A task with its application. */
 export const TaskDetail = Type.Composite([
   ApplicationDetail,
@@ -235,6 +250,7 @@ export const TaskDetail = Type.Composite([
       reason: Type.String(),
       /** Said where the task is no longer open: who ended it, when and how. */
       ended: Type.Optional(Type.Object({ by: Type.String(), at: Instant(), how: Type.String() })),
+      cameBack: Type.Optional(CameBack),
     }),
     taskType: oneOf(taskTypes),
     taskStatus: oneOfCodes(TaskStatus),

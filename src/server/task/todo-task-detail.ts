@@ -22,6 +22,7 @@ import {
 } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { allowedAction, applicationDetail } from "./application-detail.ts";
+import { cameBack } from "./came-back.ts";
 import { instant } from "./chain-of.ts";
 import { dryRun } from "./dry-run.ts";
 import { previewEntries } from "./preview-of.ts";
@@ -51,6 +52,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const taskType = task?.taskType ?? "approve";
   const taskStatus = taskStatusOf(seat);
   const ahead = preview?.chain.filter(({ open }) => open !== true) ?? [];
+  const back = isHolder && isOpen ? cameBack(bundle, snapshot, seat, people) : undefined;
   const answer: TaskDetail = {
     ...detail,
     allowedActions: [...own, ...detail.allowedActions.filter(({ action }) => !known.has(action))],
@@ -65,6 +67,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       dueAt: instant(seat.dueAt),
       reason: text(language, "reasons", seat.reason.reason, seat.reason.params),
       ...(seat.status === "ended" ? { ended: endOf(snapshot, seat, people, language) } : {}),
+      ...(back === undefined ? {} : { cameBack: back }),
     },
     taskType,
     taskStatus,

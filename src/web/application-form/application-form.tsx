@@ -167,7 +167,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
               <InstanceActions detail={detail} />
             </div>
           </header>
-          {returned === undefined ? null : <ReturnNotice record={returned} />}
+          {returned === undefined ? null : <ReturnNotice said={returned} />}
           {kept === undefined ? null : (
             <RestoreNotice
               draft={kept}

@@ -5,6 +5,7 @@ import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
 import { PreviewChain } from "../chain/index.ts";
 import { type FormStore, FormView } from "../form-viewer/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { WalkNotice } from "../task-page/index.ts";
 
 interface ConfirmSubmissionProps {
   detail: TaskDetail;
@@ -38,6 +39,7 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
               {title}
             </h1>
           </header>
+          <WalkNotice detail={detail} chain={chain} />
           <div className="reading-columns">
             <section className="reading-document" aria-label={say("document")}>
               <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly />

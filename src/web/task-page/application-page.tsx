@@ -51,7 +51,7 @@ function ReadApplication({ detail }: { detail: ApplicationDetail }) {
           store={store}
           level={1}
           readOnly
-          notices={returned === undefined ? null : <ReturnNotice record={returned} />}
+          notices={returned === undefined ? null : <ReturnNotice said={returned} />}
         />
       </div>
     </div>

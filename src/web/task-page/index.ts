@@ -11,6 +11,7 @@ export { InstanceActions } from "./reading/instance-actions.tsx";
 export { lastReturn } from "./reading/last-return.ts";
 export { refreshedByApplication } from "./reading/refreshed-by-application.ts";
 export { ReturnNotice } from "./reading/return-notice.tsx";
+export { WalkNotice } from "./reading/walk-notice.tsx";
 export { useAnnouncer } from "./reading/use-announcer.tsx";
 export { TaskPage } from "./task-page.tsx";
 export { TaskPane } from "./task-pane.tsx";

@@ -118,7 +118,7 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd, onReopened }
                 </EndedNotice>
               )}
               <OwnTaskNotice detail={detail} onReopened={onReopened} />
-              {returned === undefined ? null : <ReturnNotice record={returned} />}
+              {returned === undefined ? null : <ReturnNotice said={returned} />}
               {change === undefined ? null : <ChangeNotice change={change} onUnderstood={understand} />}
             </>
           }

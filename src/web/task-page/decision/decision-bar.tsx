@@ -65,7 +65,8 @@ export function DecisionBar({
     if (next === undefined || !modes.includes(next)) return;
     setAsked(next === primary ? undefined : next);
     setWrong({});
-    requestAnimationFrame(() => field.current?.focus());
+    // The panel of a return takes the cursor itself.
+    if (next !== "return") requestAnimationFrame(() => field.current?.focus());
   };
   useImperativeHandle(ref, () => ({ begin }));
 
@@ -100,7 +101,7 @@ export function DecisionBar({
     );
     setWrong(Object.fromEntries(problems));
     if (problems.length > 0) {
-      if (problems.some(([name]) => name === "approveComments")) field.current?.focus();
+      if (problems.every(([name]) => name === "approveComments")) field.current?.focus();
       return;
     }
     void decide(input);
@@ -130,7 +131,10 @@ export function DecisionBar({
             taskName={detail.task.taskName}
             choice={back}
             invalid={wrong["backTo"] !== undefined}
-            onChange={setBack}
+            onChange={(next) => {
+              setBack(next);
+              setWrong({});
+            }}
           />
         ) : null}
         {mode === "requestCountersign" ? (
@@ -138,7 +142,10 @@ export function DecisionBar({
             bpdTaskId={detail.task.bpdTaskId}
             choice={countersign}
             invalid={wrong["signUsers"] !== undefined}
-            onChange={setCountersign}
+            onChange={(next) => {
+              setCountersign(next);
+              setWrong({});
+            }}
           />
         ) : null}
       </Suspense>

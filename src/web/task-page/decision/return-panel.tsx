@@ -1,6 +1,7 @@
 import "./return-panel.css";
 import { backUsers } from "#contract/calls/task-returning.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
+import { useEffect, useRef } from "react";
 import { useCall } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
@@ -21,6 +22,15 @@ interface ReturnPanelProps {
 export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: ReturnPanelProps) {
   const t = useTexts("task");
   const targets = useCall(backUsers, { bpdTaskId }, { staleTime: 0 });
+  const nearest = useRef<HTMLInputElement>(null);
+  const there = targets.isSuccess;
+  // The person is asked for before the reason: keyboards begin here, and nobody is chosen by having been focused.
+  useEffect(() => {
+    if (there) nearest.current?.focus();
+  }, [there]);
+  useEffect(() => {
+    if (invalid) nearest.current?.focus();
+  }, [invalid]);
   if (targets.isPending) return <div className="decision-panel decision-panel-coming" aria-busy="true" />;
   if (targets.isError) {
     return (
@@ -50,6 +60,7 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
               ) : null}
               <label className="target">
                 <input
+                  ref={index === path.length - 1 ? nearest : null}
                   type="radio"
                   name={`return-${bpdTaskId}`}
                   checked={chosen === target}

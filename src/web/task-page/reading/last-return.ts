@@ -1,10 +1,17 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
-import type { ApplicationDetail, ApprovalRecord } from "#contract/shapes/task.ts";
+import type { ApplicationDetail, CameBack, TaskDetail } from "#contract/shapes/task.ts";
 
-/** The return that brought an application back to its applicant, where that is why it is open. */
-export function lastReturn(detail: ApplicationDetail): ApprovalRecord | undefined {
+/** A return as it is told to who reads; how it comes back is said to who has the task. */
+export type ReturnSaid = Pick<CameBack, "realName" | "taskName" | "at" | "opinion"> & Partial<CameBack>;
+
+/** The return that is why the task, or the application as a whole, is open again. */
+export function lastReturn(detail: ApplicationDetail | TaskDetail): ReturnSaid | undefined {
+  if ("task" in detail && detail.task.cameBack !== undefined) return detail.task.cameBack;
   if (detail.instance.applyStatus !== "returned") return undefined;
-  return detail.records
-    .filter((record) => record.actionResult === TaskAction.return)
+  const record = detail.records
+    .filter(({ actionResult }) => actionResult === TaskAction.return)
     .toSorted((one, other) => other.approveDate.localeCompare(one.approveDate))[0];
+  if (record === undefined) return undefined;
+  const { approveUser: realName, taskName, approveDate: at, approveComments: opinion } = record;
+  return { realName, taskName, at, opinion };
 }

@@ -1,15 +1,28 @@
-import type { ApprovalRecord } from "#contract/shapes/task.ts";
-import { RelativeTime, useTexts } from "../../i18n/index.ts";
+import { joinTexts } from "../../fields/index.ts";
+import { RelativeTime, useLanguage, useTexts } from "../../i18n/index.ts";
+import type { ReturnSaid } from "./last-return.ts";
 
-/** Why the application came back: who returned it, when, with which words. */
-export function ReturnNotice({ record }: { record: ApprovalRecord }) {
+/** Why it came back: who returned it, when, with which words; and, to who has it, how it goes on from here. */
+export function ReturnNotice({ said }: { said: ReturnSaid }) {
   const t = useTexts("task");
+  const language = useLanguage();
+  const { realName: person, taskName: task, resume, again = [] } = said;
+  const people = joinTexts(
+    again.map((step) =>
+      t("return.step", { people: joinTexts(step.realNames, language), task: step.taskName }),
+    ),
+    language,
+  );
+  const way = people === "" ? "straight" : resume === "walk" ? "walk" : "direct";
   return (
     <div className="notice notice-warn" role="note">
       <div>
-        <strong>{t("returnedBy", { person: record.approveUser, task: record.taskName })}</strong>{" "}
-        <RelativeTime at={record.approveDate} className="notice-when" />
-        <blockquote className="return-opinion">{record.approveComments}</blockquote>
+        <strong>{t("returnedBy", { person, task })}</strong>{" "}
+        <RelativeTime at={said.at} className="notice-when" />
+        <blockquote className="return-opinion">{said.opinion}</blockquote>
+        {resume === undefined ? null : (
+          <p className="return-way">{t(`cameBack.${way}`, { person, task, people })}</p>
+        )}
       </div>
     </div>
   );
