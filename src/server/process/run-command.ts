@@ -9,6 +9,7 @@ import {
   type Outcome,
 } from "#engine";
 import { type ChangedForm, referToFiles } from "../attachment/index.ts";
+import { checkChoices } from "../form/index.ts";
 import { announce } from "./announce.ts";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
@@ -87,6 +88,8 @@ async function carryOut(
   const { people } = organisation;
   const done = await askEngine(scope, stored, organisation, decide);
   if (isRefusal(done)) return presentRefusal(done, scope.language);
+  const strange = await checkChoices(scope, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
+  if (strange !== undefined) return strange;
   const stranger = await referToFiles(tx, changedForm(bundle, stored?.snapshot, done.snapshot), scope.actor);
   if (stranger !== undefined) return stranger;
   const notifications = notificationsOf(done.effects, done.snapshot, people, now);
