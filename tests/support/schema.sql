@@ -461,6 +461,35 @@ table table_validator
   created_at timestamp with time zone not null default now()
   constraint table_validator_pkey PRIMARY KEY (hash)
 
+table table_view
+  view_id bigint not null generated always as identity
+  entity text not null
+  name text not null
+  query text not null
+  audience text not null
+  role_code text
+  is_default boolean not null default false
+  user_code text not null
+  changed_at timestamp with time zone not null default now()
+  constraint table_view_audience_check CHECK ((audience = ANY (ARRAY['own'::text, 'role'::text, 'everyone'::text])))
+  constraint table_view_check CHECK (((audience = 'role'::text) = (role_code IS NOT NULL)))
+  constraint table_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  constraint table_view_query_check CHECK ((length(query) <= 4000))
+  constraint table_view_role_code_fkey FOREIGN KEY (role_code) REFERENCES role(role_code) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint table_view_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint table_view_pkey PRIMARY KEY (view_id)
+  CREATE INDEX table_view_by_person ON public.table_view USING btree (user_code)
+  CREATE UNIQUE INDEX table_view_default_once ON public.table_view USING btree (entity, audience, COALESCE(role_code, ''::text), (
+CASE audience
+    WHEN 'own'::text THEN user_code
+    ELSE ''::text
+END)) WHERE is_default
+  CREATE UNIQUE INDEX table_view_once ON public.table_view USING btree (entity, audience, COALESCE(role_code, ''::text), (
+CASE audience
+    WHEN 'own'::text THEN user_code
+    ELSE ''::text
+END), name)
+
 table ticket
   ticket_hash bytea not null
   user_code text not null

@@ -10,6 +10,7 @@ import * as ours from "./ours.ts";
 import * as seal from "./seal.ts";
 import * as tableActions from "./table-actions.ts";
 import * as tableTransfer from "./table-transfer.ts";
+import * as tableViews from "./table-views.ts";
 import * as tables from "./tables.ts";
 import * as task from "./task.ts";
 import * as thirdParty from "./third-party.ts";
@@ -28,6 +29,7 @@ export const calls: readonly CallDeclaration[] = [
   tables,
   tableTransfer,
   tableActions,
+  tableViews,
   esealQuery,
   file,
   ours,

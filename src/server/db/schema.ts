@@ -353,6 +353,18 @@ export interface TableValidatorTable {
   createdAt: Defaulted<Instant>;
 }
 
+export interface TableViewTable {
+  viewId: Computed<number>;
+  entity: string;
+  name: string;
+  query: string;
+  audience: string;
+  roleCode: string | null;
+  isDefault: Defaulted<boolean>;
+  userCode: string;
+  changedAt: Defaulted<Instant>;
+}
+
 export interface TicketTable {
   ticketHash: Buffer;
   userCode: string;
@@ -435,6 +447,7 @@ export interface DatabaseSchema {
   tableSchema: TableSchemaTable;
   tableSchemaProblem: TableSchemaProblemTable;
   tableValidator: TableValidatorTable;
+  tableView: TableViewTable;
   ticket: TicketTable;
   userAccount: UserAccountTable;
   userOrgan: UserOrganTable;

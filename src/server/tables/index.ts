@@ -3,6 +3,7 @@ import { resetUserPasswordHandler } from "./behaviours/reset-password.ts";
 import { rowHandlers } from "./row-handlers.ts";
 import { runNowHandler } from "./schedule/run-now.ts";
 import { transferHandlers } from "./transfer-handlers.ts";
+import { viewHandlers } from "./view-handlers.ts";
 
 export { openTables, type OpenTables } from "./registry/open-tables.ts";
 export type { RegisteredTable } from "./registry/registered-table.ts";
@@ -20,6 +21,7 @@ export const tableHandlers = [
   ...rowHandlers,
   ...pageHandlers,
   ...transferHandlers,
+  ...viewHandlers,
   runNowHandler,
   resetUserPasswordHandler,
 ];

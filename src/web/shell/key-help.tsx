@@ -25,9 +25,35 @@ const groups: [group: string, keys: [keys: string[], key: string][]][] = [
       [["/"], "filter"],
     ],
   ],
+  [
+    "table",
+    [
+      [["j"], "next"],
+      [["k"], "previous"],
+      [["←", "→"], "cell"],
+      [["Enter"], "open"],
+      [["e"], "edit"],
+      [["F2"], "editCell"],
+      [["x"], "choose"],
+      [["Shift", "x"], "chooseRange"],
+      [["n"], "new"],
+      [["Del"], "delete"],
+      [["/"], "search"],
+      [["f"], "filter"],
+      [["Alt", "↑"], "moveUp"],
+      [["Alt", "→"], "moveIn"],
+    ],
+  ],
+  [
+    "form",
+    [
+      [["Ctrl", "Enter"], "save"],
+      [["Esc"], "leave"],
+    ],
+  ],
 ];
 
-/** Every key of the shell and the work bench. */
+/** Every key of the shell, the work bench, and the lists and forms of tables. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const say = useTexts("shell");
   return (

@@ -5,12 +5,14 @@ import { RefineFrame } from "../refine/index.ts";
 import { dataProvider } from "./source/data-provider.ts";
 import { resourcesOf } from "./source/resources.ts";
 import { useEntities } from "./source/use-entities.ts";
+import { useAllViews } from "./views/use-saved-views.ts";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { TableFault } from "./list/table-fault.tsx";
 
 /** The frame of all screens over tables: the tables there are, as refine's resources. A screen is drawn once they are known. */
 export function TablesFrame() {
   const { entities, error, again } = useEntities();
+  useAllViews();
   const language = useLanguage();
   const resources = useMemo(() => entities && resourcesOf(entities, language), [entities, language]);
   if (resources === undefined)

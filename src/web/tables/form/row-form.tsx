@@ -20,6 +20,10 @@ interface RowFormProps {
   nested?: boolean;
 }
 
+/** What Escape closes first. */
+const openPopups =
+  ".ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)";
+
 /** Writes a row, a new one or a change: groups, fields that come and go, errors where they are, saving with Ctrl Enter. */
 export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false }: RowFormProps) {
   const t = useTexts("tables");
@@ -58,6 +62,11 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void submit();
+    }
+    if (event.key === "Escape" && !event.defaultPrevented && document.querySelector(openPopups) === null) {
+      event.preventDefault();
+      event.stopPropagation();
+      onCancel();
     }
   };
   const groups = formFields(entity, form.row, mode, language);

@@ -117,7 +117,7 @@ export function FilterLine({ entity, view, labels, asking, onAsk, onChange, sear
               })),
             }}
           >
-            <button type="button" className="tbl-tool" disabled={choices.length === 0}>
+            <button type="button" className="tbl-tool" data-add-filter disabled={choices.length === 0}>
               <ListFilter size={15} aria-hidden="true" />
               {t("filter.add")}
             </button>

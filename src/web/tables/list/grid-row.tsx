@@ -94,6 +94,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </td>
         );
       })}
+      <td className="tbl-cell" />
     </tr>
   );
 });

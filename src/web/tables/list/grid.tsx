@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useMemo, useRef } from "react";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
@@ -32,7 +32,7 @@ interface GridProps {
 /** The table itself: its head stays, pinned columns stay, and only the rows in sight are drawn. */
 export function Grid(props: GridProps) {
   const { entity, view, grid, rowHeight } = props;
-  const { table, chosen, setChosen } = grid;
+  const { table, chosen, setChosen, choose } = grid;
   const say = useTexts("tables");
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
@@ -61,28 +61,6 @@ export function Grid(props: GridProps) {
     [sizeKey],
   );
 
-  const last = useRef<string | undefined>(undefined);
-  const ids = useRef<string[]>([]);
-  useEffect(() => {
-    ids.current = rows.map((row) => row.id);
-  }, [rows]);
-  const choose = useCallback(
-    (id: string, wanted: boolean, range: boolean) => {
-      const from = last.current === undefined ? -1 : ids.current.indexOf(last.current);
-      const to = ids.current.indexOf(id);
-      const span = range && from >= 0 ? ids.current.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-      last.current = id;
-      setChosen((before) => {
-        const next = { ...before };
-        for (const one of span) {
-          if (wanted) next[one] = true;
-          else delete next[one];
-        }
-        return next;
-      });
-    },
-    [setChosen],
-  );
   const chosenHere = rows.filter((row) => chosen[row.id] === true).length;
   const items = isVirtual ? virtual.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
   const before = isVirtual ? (items[0]?.start ?? 0) : 0;

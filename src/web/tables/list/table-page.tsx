@@ -3,12 +3,15 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useTitleSubject } from "../../routes/index.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { pages } from "../escape/pages.tsx";
+import { useSavedViews } from "../views/use-saved-views.ts";
 import { TableScreen } from "./table-screen.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
 
 /** The generic screen of a table, `/basic/:entity`; a table of its own for each name. */
 export function TablePage() {
   const { entity: name = "" } = useParams();
   const entity = useEntity(name);
+  const views = useSavedViews(name);
   const t = useTexts("tables");
   const language = useLanguage();
   useTitleSubject(entity?.model.titles[language]);
@@ -20,6 +23,7 @@ export function TablePage() {
       </div>
     );
   }
+  if (views === undefined) return <TableSkeleton />;
   const Page = pages[name] ?? TableScreen;
-  return <Page key={name} entity={entity} />;
+  return <Page key={name} entity={entity} views={views} />;
 }

@@ -1,49 +1,45 @@
-import { App, Button, Dropdown } from "antd";
+import { Button, Dropdown } from "antd";
 import { Ellipsis, Plus } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { onTable, removeTableRows } from "#contract/calls/tables.ts";
-import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
-import { call, isCallError, presentError } from "../../api/index.ts";
+import type { TableKey } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { useSetting } from "../../settings/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
-import { useAction } from "../actions/use-action.tsx";
+import type { TablePageGiven } from "../escape/pages.tsx";
 import type { Entity } from "../source/entity.ts";
-import { refreshTable } from "../source/use-table-call.ts";
 import { RowPanel } from "../row/row-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportWizard } from "../transfer/import-wizard.tsx";
+import { SavedViews } from "../views/saved-views.tsx";
 import { useTableView } from "../view/use-table-view.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CardList } from "./card-list.tsx";
 import { CellEditor } from "./cell-editor.tsx";
+import { ColumnChooser } from "./column-chooser.tsx";
 import { FilterLine } from "./filter-line.tsx";
 import { Grid } from "./grid.tsx";
 import { Pager } from "./pager.tsx";
-import { SavedViews } from "./saved-views.tsx";
 import { TableFault } from "./table-fault.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { useGrid } from "./use-grid.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useRowCount, useRows } from "./use-rows.ts";
-import { useUndo } from "./use-undo.tsx";
+import { useRemoveRow } from "./use-remove-row.tsx";
+import { useTableTools } from "./use-table-tools.ts";
 
 const rowHeights = { compact: 40, comfortable: 48 } as const;
 
 /** A table: filter line, rows, footer; a row beside them when one is open. */
-export function TableScreen({ entity }: { entity: Entity }) {
+export function TableScreen({ entity, views }: TablePageGiven) {
   const t = useTexts("tables");
   const language = useLanguage();
-  const { modal } = App.useApp();
-  const { view, beside, change, open, linkTo, showQuery } = useTableView(entity);
+  const { view, origin, modified, lost, beside, change, open, linkTo, showSaved } = useTableView(
+    entity,
+    views,
+  );
   const { rows, labels, hasNext, loading, stale, error, again } = useRows(entity, view);
   const { total, estimated, filter } = useRowCount(entity, view);
   const grid = useGrid(entity, view, rows, change);
-  const undo = useUndo(entity);
-  const runAction = useAction(entity);
   const small = useScreenWidth() === "small";
-  const [densityKept, keepDensity] = useSetting("density");
-  const density = densityKept === "comfortable" ? "comfortable" : "compact";
   const [asking, setAsking] = useState<string>();
   const [cursor, setCursor] = useState<{ row: string | undefined; column: string | undefined }>({
     row: undefined,
@@ -51,6 +47,16 @@ export function TableScreen({ entity }: { entity: Entity }) {
   });
   const [editing, setEditing] = useState<{ row: string; column: string }>();
   const [transfer, setTransfer] = useState<"import" | { keys: readonly TableKey[] | undefined }>();
+  const [choosingColumns, setChoosingColumns] = useState(false);
+  const remove = useRemoveRow(entity, () => open(undefined));
+  const tools = useTableTools({
+    entity,
+    view,
+    onChange: change,
+    onImport: () => setTransfer("import"),
+    onExport: () => setTransfer({ keys: undefined }),
+    onColumns: () => setChoosingColumns(true),
+  });
   const frame = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const { rights, model } = entity;
@@ -85,26 +91,6 @@ export function TableScreen({ entity }: { entity: Entity }) {
   const canWrite = !view.bin;
   const onNew = rights.create && canWrite ? () => open({ mode: "new", row: "" }) : undefined;
 
-  const remove = (key: TableKey, row: TableRow) =>
-    void modal.confirm({
-      title: t("row.deleteAsk", { name: String(row[model.label] ?? key) }),
-      content: t(model.softDelete ? "bulk.removeToBin" : "bulk.removeForGood"),
-      okText: t("row.delete"),
-      okButtonProps: { danger: true },
-      cancelText: t("app:cancel"),
-      onOk: async () => {
-        try {
-          const { batchId } = await call(onTable(removeTableRows, entity.name), { keys: [key] });
-          open(undefined);
-          void refreshTable(entity.name);
-          undo(t("row.deleted"), batchId);
-        } catch (cause) {
-          if (!isCallError(cause)) throw cause;
-          presentError(cause);
-        }
-      },
-    });
-
   useListKeys({
     frame,
     search,
@@ -123,11 +109,7 @@ export function TableScreen({ entity }: { entity: Entity }) {
             if (row !== undefined) remove(row[model.key] as TableKey, row);
           }
         : undefined,
-    onChoose: (id) =>
-      grid.setChosen((before) => {
-        const { [id]: was, ...others } = before;
-        return was === true ? others : { ...before, [id]: true };
-      }),
+    onChoose: (id, upTo) => grid.choose(id, upTo || grid.chosen[id] !== true, upTo),
     onClose: () => (chosenKeys.length > 0 ? clearChosen() : open(undefined)),
   });
 
@@ -148,37 +130,6 @@ export function TableScreen({ entity }: { entity: Entity }) {
           ),
         };
   const isNarrowed = view.filters.length > 0 || view.keyword !== "";
-  const tools = [
-    ...model.actions
-      .filter((action) => action.on === "table")
-      .map((action) => ({
-        key: `action.${action.name}`,
-        label: action.titles[language],
-        danger: action.danger,
-        onClick: () => runAction(action, {}, model.titles[language]),
-      })),
-    ...(rights.import
-      ? [{ key: "import", label: t("transfer.import"), onClick: () => setTransfer("import") }]
-      : []),
-    ...(rights.export
-      ? [{ key: "export", label: t("transfer.export"), onClick: () => setTransfer({ keys: undefined }) }]
-      : []),
-    {
-      key: "density",
-      label: t(density === "compact" ? "view.comfortable" : "view.compact"),
-      onClick: () => void keepDensity(density === "compact" ? "comfortable" : "compact"),
-    },
-    ...(model.softDelete && rights.restore
-      ? [
-          {
-            key: "bin",
-            label: t(view.bin ? "view.living" : "view.bin"),
-            onClick: () => change({ bin: !view.bin }),
-          },
-        ]
-      : []),
-  ];
-
   return (
     <div className="tbl-screen" ref={frame} data-beside={beside !== undefined || undefined}>
       <section
@@ -191,13 +142,21 @@ export function TableScreen({ entity }: { entity: Entity }) {
             {model.titles[language]}
             {view.bin ? <small>{t("view.bin")}</small> : null}
           </h1>
-          <SavedViews entity={entity} onShow={showQuery} />
+          <SavedViews
+            entity={entity}
+            views={views}
+            view={view}
+            origin={origin}
+            modified={modified}
+            lost={lost}
+            onShow={showSaved}
+          />
           {onNew === undefined ? null : (
             <Button type="primary" icon={<Plus size={15} aria-hidden="true" />} onClick={onNew}>
               {t("row.new")}
             </Button>
           )}
-          <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: tools }}>
+          <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: tools.items }}>
             <Button type="text" aria-label={t("app:more")} icon={<Ellipsis size={18} aria-hidden="true" />} />
           </Dropdown>
         </header>
@@ -258,7 +217,7 @@ export function TableScreen({ entity }: { entity: Entity }) {
             view={view}
             grid={grid}
             labels={labels}
-            rowHeight={rowHeights[density]}
+            rowHeight={rowHeights[tools.density]}
             stale={stale}
             cursor={cursor}
             openRow={beside?.row}
@@ -283,6 +242,14 @@ export function TableScreen({ entity }: { entity: Entity }) {
       {beside === undefined ? null : (
         <RowPanel entity={entity} beside={beside} onBeside={open} onRemove={remove} key={beside.row} />
       )}
+      {choosingColumns ? (
+        <ColumnChooser
+          entity={entity}
+          view={view}
+          onChange={change}
+          onClose={() => setChoosingColumns(false)}
+        />
+      ) : null}
       {transfer === undefined ? null : transfer === "import" ? (
         <ImportWizard entity={entity} onClose={() => setTransfer(undefined)} />
       ) : (

@@ -1,5 +1,5 @@
 import { type RowSelectionState, useTable } from "@tanstack/react-table";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
@@ -44,5 +44,26 @@ export function useGrid(entity: Entity, view: TableView, rows: readonly TableRow
     return () => clearTimeout(timer);
   }, [sizing, view.widths, change]);
 
-  return { table, chosen, setChosen };
+  const last = useRef<string | undefined>(undefined);
+  const ids = useRef<string[]>([]);
+  useEffect(() => {
+    ids.current = rows.map((row) => String(row[entity.model.key]));
+  }, [rows, entity]);
+  /** Chooses a row or lets it go, with `range` all from the one before. */
+  const choose = useCallback((id: string, wanted: boolean, range: boolean) => {
+    const from = last.current === undefined ? -1 : ids.current.indexOf(last.current);
+    const to = ids.current.indexOf(id);
+    const span = range && from >= 0 ? ids.current.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    last.current = id;
+    setChosen((before) => {
+      const next = { ...before };
+      for (const one of span) {
+        if (wanted) next[one] = true;
+        else delete next[one];
+      }
+      return next;
+    });
+  }, []);
+
+  return { table, chosen, setChosen, choose };
 }

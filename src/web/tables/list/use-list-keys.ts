@@ -12,11 +12,15 @@ interface ListKeys {
   onEdit: ((id: string) => void) | undefined;
   onEditCell: (id: string, column: string) => void;
   onRemove: ((id: string) => void) | undefined;
-  onChoose: (id: string) => void;
+  /** Chooses a row or lets it go; with `upTo` every row from the one chosen last. */
+  onChoose: (id: string, upTo: boolean) => void;
   onClose: () => void;
 }
 
-/** A list by keyboard: j k and arrows move, Enter opens, e edits, F2 edits the cell, x chooses, n begins a row, Del deletes, / searches. */
+/**
+ * A list by keyboard: j k and arrows move, Enter opens, e edits, F2 edits the cell, x chooses, n begins a row,
+ * Del deletes, / searches, f filters.
+ */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -79,6 +83,9 @@ function handle(now: ListKeys, key: string, target: HTMLElement | undefined): bo
     case "/":
       now.search.current?.focus();
       return true;
+    case "f":
+      now.frame.current?.querySelector<HTMLElement>("[data-add-filter]")?.click();
+      return true;
     case "n":
       now.onNew?.();
       return now.onNew !== undefined;
@@ -101,7 +108,8 @@ function handle(now: ListKeys, key: string, target: HTMLElement | undefined): bo
       if (cursor.column !== undefined) now.onEditCell(row, cursor.column);
       return true;
     case "x":
-      now.onChoose(row);
+    case "X":
+      now.onChoose(row, key === "X");
       return true;
     case "Delete":
       now.onRemove?.(row);

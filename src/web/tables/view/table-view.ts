@@ -17,6 +17,8 @@ export interface TableView {
   pageSize: number;
   /** The recycle bin instead of the living rows. */
   bin: boolean;
+  /** A table that is a tree as one, each row below its parent; what is filtered is a plain list all the same. */
+  tree: boolean;
 }
 
 export const pageSizes = [20, 50, 100, 200] as const;
@@ -37,6 +39,7 @@ export function usualView({ model, readable }: Pick<Entity, "model" | "readable"
     page: 1,
     pageSize: pageSizeUsual,
     bin: false,
+    tree: model.tree !== undefined && readable.has(model.tree.parent),
   };
 }
 
@@ -71,6 +74,7 @@ export function readView(params: URLSearchParams, entity: Pick<Entity, "model" |
     page: whole(params.get("page"), 1),
     pageSize: pageSizes.find((size) => String(size) === params.get("size")) ?? usual.pageSize,
     bin: params.get("bin") === "1",
+    tree: usual.tree && params.get("tree") !== "0",
   };
 }
 
@@ -103,9 +107,15 @@ export function writeView(view: TableView, entity: Pick<Entity, "model" | "reada
   if (widths.length > 0)
     params.set("w", widths.map(([name, width]) => `${name}:${Math.round(width)}`).join(","));
   if (view.bin) params.set("bin", "1");
+  if (view.tree !== usual.tree) params.set("tree", "0");
   if (view.pageSize !== usual.pageSize) params.set("size", String(view.pageSize));
   if (view.page > 1) params.set("page", String(view.page));
   return params;
+}
+
+/** Whether a view is drawn as a tree: nothing is filtered, so that every row has its parent. */
+export function isTreeShown(view: TableView): boolean {
+  return view.tree && !view.bin && view.filters.length === 0 && view.keyword === "";
 }
 
 function whole(text: string | null, otherwise: number): number {

@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import type { TableViewSaved } from "#contract/shapes/table-view.ts";
 import type { Entity } from "../source/entity.ts";
-import { readView, type TableView, writeView } from "./table-view.ts";
+import type { TableView } from "./table-view.ts";
+import { addressOfView, locateView, savedView, usualAddress } from "./view-address.ts";
 
 /** What stands beside a list: a row, or an empty form. */
 export interface Beside {
@@ -10,43 +12,61 @@ export interface Beside {
   row: string;
 }
 
+const startingOver = ["filters", "sort", "keyword", "bin", "pageSize", "tree"] as const;
+
 /** The list's view and the row beside it, in the address. A change of the question begins at its first page. */
-export function useTableView(entity: Entity) {
+export function useTableView(entity: Entity, views: readonly TableViewSaved[]) {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readView(params, entity), [params, entity]);
+  const located = useMemo(() => locateView(params, entity, views), [params, entity, views]);
+  const { view, origin, modified, lost } = located;
   const beside = useMemo(() => readBeside(params), [params]);
 
   const change = useCallback(
     (part: Partial<TableView>, { replace = false } = {}) =>
       setParams(
         (before) => {
-          const now = readView(before, entity);
-          const startsOver =
-            "filters" in part || "sort" in part || "keyword" in part || "bin" in part || "pageSize" in part;
+          const now = locateView(before, entity, views);
+          const page = startingOver.some((name) => name in part) ? { page: 1 } : {};
           return withBeside(
-            writeView({ ...now, ...(startsOver ? { page: 1 } : {}), ...part }, entity),
+            addressOfView({ ...now.view, ...page, ...part }, now.origin, entity, views),
             readBeside(before),
           );
         },
         { replace },
       ),
-    [setParams, entity],
+    [setParams, entity, views],
   );
   const open = useCallback(
     (next: Beside | undefined, { replace = false } = {}) =>
-      setParams((before) => withBeside(writeView(readView(before, entity), entity), next), { replace }),
-    [setParams, entity],
+      setParams(
+        (before) => {
+          const now = locateView(before, entity, views);
+          return withBeside(addressOfView(now.view, now.origin, entity, views), next);
+        },
+        { replace },
+      ),
+    [setParams, entity, views],
   );
   /** The address of this list with something changed, for real links. */
   const linkTo = useCallback(
     (part: Partial<TableView>, next?: Beside) => {
-      const search = withBeside(writeView({ ...view, ...part }, entity), next).toString();
+      const address = addressOfView({ ...view, ...part }, origin, entity, views);
+      const search = withBeside(address, next).toString();
       return search === "" ? `/basic/${entity.name}` : `/basic/${entity.name}?${search}`;
     },
-    [view, entity],
+    [view, origin, entity, views],
   );
-  const showQuery = useCallback((query: string) => setParams(new URLSearchParams(query)), [setParams]);
-  return { view, beside, change, open, linkTo, showQuery };
+  /** Shows a saved view as it was saved; without one the usual view. */
+  const showSaved = useCallback(
+    (saved: TableViewSaved | undefined) =>
+      setParams(
+        saved === undefined
+          ? usualAddress(entity, views)
+          : addressOfView(savedView(saved, entity), saved, entity, views),
+      ),
+    [setParams, entity, views],
+  );
+  return { view, origin, modified, lost, beside, change, open, linkTo, showSaved };
 }
 
 const modes = ["show", "edit", "clone", "new", "history"] as const;

@@ -1,0 +1,53 @@
+import type { MenuProps } from "antd";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useSetting } from "../../settings/index.ts";
+import { useAction } from "../actions/use-action.tsx";
+import type { Entity } from "../source/entity.ts";
+import type { TableView } from "../view/table-view.ts";
+
+interface Given {
+  entity: Entity;
+  view: TableView;
+  onChange: (part: Partial<TableView>) => void;
+  onImport: () => void;
+  onExport: () => void;
+  onColumns: () => void;
+}
+
+/** What stands behind the three dots of a list: the table's own actions, import and export, and how it is shown. */
+export function useTableTools({ entity, view, ...on }: Given) {
+  const t = useTexts("tables");
+  const language = useLanguage();
+  const runAction = useAction(entity);
+  const [densityKept, keepDensity] = useSetting("density");
+  const density = densityKept === "comfortable" ? ("comfortable" as const) : ("compact" as const);
+  const { model, rights } = entity;
+  const items: NonNullable<MenuProps["items"]> = [
+    ...model.actions
+      .filter((action) => action.on === "table")
+      .map((action) => ({
+        key: `action.${action.name}`,
+        label: action.titles[language],
+        danger: action.danger,
+        onClick: () => runAction(action, {}, model.titles[language]),
+      })),
+    ...(rights.import ? [{ key: "import", label: t("transfer.import"), onClick: on.onImport }] : []),
+    ...(rights.export ? [{ key: "export", label: t("transfer.export"), onClick: on.onExport }] : []),
+    { key: "columns", label: t("column.choose"), onClick: on.onColumns },
+    {
+      key: "density",
+      label: t(density === "compact" ? "view.comfortable" : "view.compact"),
+      onClick: () => void keepDensity(density === "compact" ? "comfortable" : "compact"),
+    },
+    ...(model.softDelete && rights.restore
+      ? [
+          {
+            key: "bin",
+            label: t(view.bin ? "view.living" : "view.bin"),
+            onClick: () => on.onChange({ bin: !view.bin }),
+          },
+        ]
+      : []),
+  ];
+  return { items, density };
+}

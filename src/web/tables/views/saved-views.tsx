@@ -1,0 +1,152 @@
+import { App, Button, Dropdown, type MenuProps } from "antd";
+import { Bookmark, Star } from "lucide-react";
+import { useEffect, useState } from "react";
+import { removeTableView } from "#contract/calls/table-views.ts";
+import { onTable } from "#contract/calls/tables.ts";
+import { type TableViewSaved, viewAudiences } from "#contract/shapes/table-view.ts";
+import { call, isCallError, presentError } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../source/entity.ts";
+import type { TableView } from "../view/table-view.ts";
+import { queryOfView } from "../view/view-address.ts";
+import { keepSavedView, useSaveView } from "./save-view.ts";
+import { ViewDialog } from "./view-dialog.tsx";
+
+interface SavedViewsProps {
+  entity: Entity;
+  views: readonly TableViewSaved[];
+  view: TableView;
+  origin: TableViewSaved | undefined;
+  modified: boolean;
+  /** The address names a view that is not there for this person. */
+  lost: boolean;
+  onShow: (view: TableViewSaved | undefined) => void;
+}
+
+/** The saved views of a table: mine, my roles' and everyone's; keeping this one, sharing it, and what was changed of it. */
+export function SavedViews({ entity, views, view, origin, modified, lost, onShow }: SavedViewsProps) {
+  const t = useTexts("tables");
+  const { modal, message } = App.useApp();
+  const [dialog, setDialog] = useState<"new" | TableViewSaved>();
+  const save = useSaveView(entity);
+  const query = queryOfView(view, entity);
+  const mine = origin?.mayChange === true ? origin : undefined;
+  useEffect(() => {
+    if (lost) void message.info(t("views.lost"));
+  }, [lost, message, t]);
+
+  const update = async (saved: TableViewSaved) => {
+    const next = await save({ ...saved, query });
+    if (next === undefined) return;
+    onShow(next);
+    void message.success(t("views.saved", { name: next.name }));
+  };
+  const remove = (saved: TableViewSaved) =>
+    modal.confirm({
+      title: t("views.forget", { name: saved.name }),
+      content: saved.audience === "own" ? undefined : t("views.forgetShared"),
+      okText: t("row.delete"),
+      okButtonProps: { danger: true },
+      cancelText: t("app:cancel"),
+      onOk: async () => {
+        try {
+          await call(onTable(removeTableView, entity.name), { viewId: saved.viewId });
+          onShow(undefined);
+          keepSavedView(saved.viewId, undefined);
+        } catch (error) {
+          if (!isCallError(error)) throw error;
+          presentError(error);
+        }
+      },
+    });
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(location.href)
+      .then(() => message.success(t("app:copied")))
+      .catch(() => message.error(t("row.notCopied")));
+
+  const groups = viewAudiences.flatMap((audience): NonNullable<MenuProps["items"]> => {
+    const those = views.filter((one) => one.audience === audience);
+    if (those.length === 0) return [];
+    return [
+      {
+        type: "group",
+        key: audience,
+        label: t(`views.audience.${audience}`),
+        children: those.map((one) => ({
+          key: `view.${one.viewId}`,
+          label: (
+            <span className="tbl-view-item">
+              <span>{one.name}</span>
+              {one.roleName === null ? null : <small>{one.roleName}</small>}
+              {one.isDefault ? <Star size={13} aria-label={t("views.isDefault")} /> : null}
+            </span>
+          ),
+          onClick: () => onShow(one),
+        })),
+      },
+    ];
+  });
+  return (
+    <>
+      <Dropdown
+        trigger={["click"]}
+        placement="bottomRight"
+        menu={{
+          className: "tbl-views",
+          selectedKeys: [origin === undefined ? (query === "" ? "usual" : "") : `view.${origin.viewId}`],
+          items: [
+            { key: "usual", label: t("views.usual"), onClick: () => onShow(undefined) },
+            ...groups,
+            { type: "divider" },
+            ...(mine !== undefined && modified
+              ? [
+                  {
+                    key: "update",
+                    label: t("views.update", { name: mine.name }),
+                    onClick: () => void update(mine),
+                  },
+                ]
+              : []),
+            ...(origin !== undefined && modified
+              ? [{ key: "reset", label: t("views.reset"), onClick: () => onShow(origin) }]
+              : []),
+            { key: "save", label: t("views.save"), onClick: () => setDialog("new") },
+            ...(mine === undefined
+              ? []
+              : [{ key: "edit", label: t("views.edit"), onClick: () => setDialog(mine) }]),
+            { key: "copy", label: t("views.copy"), onClick: copy },
+            ...(mine === undefined
+              ? []
+              : [
+                  {
+                    key: "forget",
+                    danger: true,
+                    label: t("views.delete", { name: mine.name }),
+                    onClick: () => remove(mine),
+                  },
+                ]),
+          ],
+        }}
+      >
+        <Button type="text" icon={<Bookmark size={15} aria-hidden="true" />} className="tbl-views-button">
+          <span className="tbl-views-name">{origin?.name ?? t("views.title")}</span>
+          {modified ? <small>{t("views.modified")}</small> : null}
+        </Button>
+      </Dropdown>
+      {dialog === undefined ? null : (
+        <ViewDialog
+          entity={entity}
+          saved={dialog === "new" ? undefined : dialog}
+          query={dialog === "new" ? query : dialog.query}
+          onClose={() => setDialog(undefined)}
+          onSaved={(next) => {
+            setDialog(undefined);
+            if (dialog === "new" || !modified) onShow(next);
+            void message.success(t("views.saved", { name: next.name }));
+          }}
+        />
+      )}
+    </>
+  );
+}
