@@ -2,10 +2,10 @@ import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { checkFormDesign } from "#contract/rules/form-design.ts";
 import { Problems } from "#contract/rules/problems.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { inOrder } from "./dependency-order.ts";
+import { inNeedOrder, inOrder } from "./dependency-order.ts";
 import { checkExpression } from "./expressions/check-expression.ts";
 import { prepareExpression } from "./expressions/evaluate-condition.ts";
-import { prepareForm } from "./prepare-form.ts";
+import { cellsRead, columnCode, formulaColumns, prepareForm } from "./prepare-form.ts";
 
 /**
  * What is wrong with a form page, by path; empty means it may be used (spec §5 Form design). Formulas, conditions and
@@ -15,7 +15,7 @@ export function checkFormPage(page: FormPage): Record<string, FieldProblem> {
   const problems = new Problems();
   Object.assign(
     problems.byPath,
-    checkFormDesign(page, (expression) => checkExpression(expression, page, "value")),
+    checkFormDesign(page, (expression, columns) => checkExpression(expression, page, "value", columns)),
   );
   for (const [index, event] of (page.events ?? []).entries()) {
     const at = `events[${index}]`;
@@ -67,5 +67,15 @@ function checkCycles(page: FormPage, problems: Problems): void {
       problem: "dependsOnItself",
       params: { field: onCycle.join(", ") },
     });
+  }
+  for (const [at, table] of page.components.entries()) {
+    const cycle = inNeedOrder(formulaColumns(table), columnCode, cellsRead).onCycle;
+    for (const code of cycle) {
+      const column = (table.children ?? []).findIndex((each) => each.componentCode === code);
+      problems.add(`components[${at}].children[${column}].componentCode`, {
+        problem: "dependsOnItself",
+        params: { field: cycle.join(", ") },
+      });
+    }
   }
 }

@@ -10,6 +10,7 @@ import {
   type PreparedExpression,
 } from "./expressions/evaluate-condition.ts";
 import { type PreparedEvent, type PreparedField, prepareForm } from "./prepare-form.ts";
+import { filledRows } from "./filled-rows.ts";
 import { storedValue } from "./stored-value.ts";
 
 /** What a formula may read beside the form; only who runs a process knows it. */
@@ -25,6 +26,8 @@ export interface FormStanding {
   required: Readonly<Record<string, boolean>>;
   /** Values that nobody types, by component code: formulas, and fields that a `compute` event holds. */
   computed: FormValues;
+  /** Sub-tables with their formula columns worked out, by component code; their other cells are typed. */
+  filled: FormValues;
 }
 
 /** A standing with what is wrong with the values. */
@@ -50,6 +53,7 @@ export function standingOf(
   const visible: Record<string, boolean> = {};
   const required: Record<string, boolean> = {};
   const computed: FormValues = {};
+  const filled: FormValues = {};
   for (const { componentCode: code, isRequired } of componentsOf(page)) {
     visible[code] = rights[code] !== "hide";
     required[code] = isRequired === true && rights[code] === "write";
@@ -59,8 +63,11 @@ export function standingOf(
     const { componentCode: code } = field.component;
     const value = computedValue(field, reader);
     if (value !== undefined) seen[code] = computed[code] = value;
+    const rows = filledRows(field, seen[code], rights, reader);
+    if (rows !== undefined) seen[code] = filled[code] = rows;
     if (!isShown(field, reader)) {
       delete seen[code];
+      delete filled[code];
       visible[code] = false;
       if (code in computed) computed[code] = null;
     }
@@ -71,7 +78,7 @@ export function standingOf(
     else if (field.events.optional.some(reader.holds)) required[code] = false;
     else if (field.events.require.some(reader.holds)) required[code] = true;
   }
-  return { values: seen, visible, required, computed };
+  return { values: seen, visible, required, computed, filled };
 }
 
 /**
@@ -86,14 +93,18 @@ export function evaluateForm(
   surroundings?: Surroundings,
 ): FormVerdict {
   const standing = standingOf(page, values, rights, surroundings);
-  const given = { ...values, ...standing.computed };
+  const given = { ...values, ...standing.computed, ...standing.filled };
   return { ...standing, problems: checkFormValues(page, given, rights, check, standing) };
 }
 
-interface Reader {
+/** Evaluates expressions for one person. */
+export interface Reader {
   holds: (event: PreparedEvent) => boolean;
-  /** The outcome of an expression, or nothing where this person cannot know it. */
-  valueOf: (expression: PreparedExpression | undefined) => { value: unknown } | undefined;
+  /** The outcome of an expression, in a row where one is given, or nothing where this person cannot know it. */
+  valueOf: (
+    expression: PreparedExpression | undefined,
+    row?: ConditionValues["row"],
+  ) => { value: unknown } | undefined;
 }
 
 /** Evaluates over the values as they are being worked out. */
@@ -104,13 +115,18 @@ export function readerOf(
   surroundings: Surroundings | undefined,
 ): Reader {
   const closed = closedFields(page, rights);
-  const valueOf: Reader["valueOf"] = (expression) => {
+  const valueOf: Reader["valueOf"] = (expression, row) => {
     if (expression === undefined) return undefined;
     if (surroundings === undefined) {
       if (expression.readsPeople || expression.readsNow) return undefined;
       if (closed.size > 0 && expression.fields.some((field) => closed.has(field))) return undefined;
     }
-    const outcome = evaluateExpression(expression, { ...(surroundings ?? nobody), page, form: seen });
+    const outcome = evaluateExpression(expression, {
+      ...(surroundings ?? nobody),
+      page,
+      form: seen,
+      ...(row === undefined ? {} : { row }),
+    });
     return "failed" in outcome ? { value: null } : outcome;
   };
   return {

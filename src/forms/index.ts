@@ -17,5 +17,4 @@ export {
   standingOf,
   type Surroundings,
 } from "./evaluate-form.ts";
-export { hasLogic } from "./prepare-form.ts";
 export { valuesSet } from "./values-set.ts";

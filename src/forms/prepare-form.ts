@@ -1,9 +1,9 @@
 import { FormEventStatus, type FormFunction } from "#contract/codes/form-event.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { componentsOf } from "#contract/shapes/form-components.ts";
+import { columnsOf, hasLogic } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormEvent, FormPage } from "#contract/shapes/form-page.ts";
 import { type PreparedExpression, prepareExpression } from "./expressions/evaluate-condition.ts";
-import { inOrder } from "./dependency-order.ts";
+import { inNeedOrder, inOrder } from "./dependency-order.ts";
 
 /** An event with its expressions parsed. Without a condition it always holds. */
 export interface PreparedEvent {
@@ -17,6 +17,14 @@ export interface PreparedField {
   component: FormComponent;
   events: Readonly<Record<FormFunction, readonly PreparedEvent[]>>;
   formula?: PreparedExpression;
+  /** Columns of a sub-table that are worked out in each row, each after those it reads. */
+  columns: readonly PreparedColumn[];
+}
+
+/** A formula column of a sub-table. */
+export interface PreparedColumn {
+  column: FormComponent;
+  formula: PreparedExpression;
 }
 
 /** A page with its logic worked out once. */
@@ -29,14 +37,6 @@ export interface PreparedForm {
 
 const prepared = new WeakMap<FormPage, PreparedForm>();
 const nothing: PreparedForm = { ruled: [], sets: [] };
-
-/** Whether a page has anything that shows, asks for or computes. Cheap: it parses nothing. */
-export function hasLogic(page: FormPage | undefined): boolean {
-  return (
-    (page?.events ?? []).length > 0 ||
-    componentsOf(page).some(({ componentType }) => componentType === ComponentType.formula)
-  );
-}
 
 /** Works a page out, once for each page object: keep one per version. */
 export function prepareForm(page: FormPage | undefined): PreparedForm {
@@ -66,10 +66,12 @@ function prepareAfresh(page: FormPage): PreparedForm {
         set: doing("set"),
       },
       ...formulaOf(component),
+      columns: inNeedOrder(formulaColumns(component), columnCode, cellsRead).ordered,
     };
   });
   const ruled = fields.filter(
-    ({ events, formula }) => formula !== undefined || Object.values(events).some((list) => list.length > 0),
+    ({ events, formula, columns }) =>
+      formula !== undefined || columns.length > 0 || Object.values(events).some((list) => list.length > 0),
   );
   return { ruled: inOrder(ruled).ordered, sets: events.filter(({ event }) => event.function === "set") };
 }
@@ -79,6 +81,20 @@ function formulaOf({ componentType, expression = "" }: FormComponent): { formula
     ? { formula: prepareExpression(expression.trim()) }
     : {};
 }
+
+/** The formula columns of a sub-table, in the order of the form. */
+export function formulaColumns(table: FormComponent): PreparedColumn[] {
+  return columnsOf(table).flatMap((column) => {
+    const { formula } = formulaOf(column);
+    return formula === undefined ? [] : [{ column, formula }];
+  });
+}
+
+/** What a formula column is called. */
+export const columnCode = ({ column }: PreparedColumn) => column.componentCode;
+
+/** The columns a formula column reads of its own row. */
+export const cellsRead = ({ formula }: PreparedColumn) => formula.cells;
 
 function prepareEvent(event: FormEvent): PreparedEvent {
   const condition = event.condition?.trim() ?? "";

@@ -1,6 +1,6 @@
 import type { FieldRight } from "../codes/field-right.ts";
 import type { FormValues, JsonValue } from "../schema.ts";
-import { columnsOf, componentsOf } from "../shapes/form-components.ts";
+import { columnsOf, componentsOf, isNotTyped } from "../shapes/form-components.ts";
 import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 import type { TaskDefinition } from "../shapes/process-definition.ts";
 
@@ -26,12 +26,14 @@ export function fieldRightsOf(task: TaskDefinition, page: FormPage | undefined):
   return rights;
 }
 
-/** Whether rows may be added and removed: the sub-table and every column of it are writable. */
+/** Whether rows may be added and removed: the sub-table and every column of it that is typed are writable. */
 export function mayChangeRows(component: FormComponent, rights: FieldRightMap): boolean {
   const code = component.componentCode;
   return (
     rights[code] === "write" &&
-    columnsOf(component).every((column) => rights[`${code}.${column.componentCode}`] === "write")
+    columnsOf(component).every(
+      (column) => isNotTyped(column) || rights[`${code}.${column.componentCode}`] === "write",
+    )
   );
 }
 

@@ -14,8 +14,11 @@ export const typesWithChoices: readonly number[] = [
   ComponentType.multipleSelect,
 ];
 
-/** What is wrong with the expression of a formula; the engine's checker is handed in. */
-export type FormulaCheck = (expression: string) => FieldProblem | undefined;
+/** What is wrong with the expression of a formula, of a column when the columns are given; the checker is handed in. */
+export type FormulaCheck = (
+  expression: string,
+  columns?: readonly FormComponent[],
+) => FieldProblem | undefined;
 
 /**
  * What keeps a form page from being used, by path such as `components[1].componentCode`; empty means it may be
@@ -67,7 +70,12 @@ function checkComponents(
       if (children.length === 0) problems.add(`${at}.children`, { problem: "atLeastOneElement" });
       const nested = children.findIndex((child) => child.componentType === ComponentType.subTable);
       if (nested >= 0) problems.add(`${at}.children[${nested}].componentType`, { problem: "tableInTable" });
-      checkComponents(children, `${at}.children`, checkFormula, problems);
+      checkComponents(
+        children,
+        `${at}.children`,
+        (expression) => checkFormula(expression, children),
+        problems,
+      );
     }
   }
 }

@@ -43,6 +43,20 @@ export function columnsOf(component: FormComponent): readonly FormComponent[] {
   return component.componentType === ComponentType.subTable ? (component.children ?? []) : [];
 }
 
+/** Whether a component holds what nobody types: a formula, or a text of the form's author. */
+export function isNotTyped({ componentType }: FormComponent): boolean {
+  return componentType === ComponentType.formula || componentType === ComponentType.staticText;
+}
+
+/** Whether a page has anything that shows, asks for or computes, columns of sub-tables included. Parses nothing. */
+export function hasLogic(page: FormPage | undefined): boolean {
+  const isFormula = ({ componentType }: FormComponent) => componentType === ComponentType.formula;
+  return (
+    (page?.events ?? []).length > 0 ||
+    componentsOf(page).some((component) => isFormula(component) || columnsOf(component).some(isFormula))
+  );
+}
+
 /** Every address a field right may name: component codes, and `rows.column` for the columns of sub-tables. */
 export function fieldAddresses(page: FormPage | undefined): string[] {
   return componentsOf(page).flatMap((component) => [

@@ -2,9 +2,9 @@ import { refuseFields } from "#contract/errors/refusal.ts";
 import { mayWrite } from "#contract/rules/field-rights.ts";
 import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
-import { componentsOf } from "#contract/shapes/form-components.ts";
+import { componentsOf, hasLogic } from "#contract/shapes/form-components.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import { evaluateForm, hasLogic, standingOf } from "#forms";
+import { evaluateForm, standingOf } from "#forms";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { conditionValues } from "../flow/transitions-that-hold.ts";
@@ -27,7 +27,9 @@ export function changesByPerson(
   const rights = prepared.rights.get(task.taskId) ?? {};
   const { changed, forbidden } = changedFields(page, snapshot.form, sent ?? {}, rights);
   const form = { ...snapshot.form, ...changed };
-  const whole = hasLogic(page) ? standingOf(page, form, {}, conditionValues(decision)) : { computed: {} };
+  const whole = hasLogic(page)
+    ? standingOf(page, form, {}, conditionValues(decision))
+    : { computed: {}, filled: {} };
   for (const code of Object.keys(whole.computed)) {
     delete changed[code];
     delete forbidden[code];
@@ -47,10 +49,11 @@ export function changesByPerson(
     codes.has(field.split(/[.[]/, 1)[0] ?? field),
   );
   if (problems.length > 0) stop(refuseFields(Object.fromEntries(problems)));
-  const computed = Object.entries(whole.computed).filter(
+  const own = Object.entries(changed).filter(([code]) => !(code in whole.filled));
+  const computed = Object.entries({ ...whole.computed, ...whole.filled }).filter(
     ([code, value]) => !sameValue(snapshot.form[code], value),
   );
-  return { ...changed, ...Object.fromEntries(computed) };
+  return Object.fromEntries([...own, ...computed]);
 }
 
 /** Records changed fields; open tasks of others that show one of them are stale now (R2). */

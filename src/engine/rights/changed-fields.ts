@@ -1,9 +1,8 @@
-import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { type FieldRightMap, isRow, mayChangeRows } from "#contract/rules/field-rights.ts";
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
-import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
+import { columnsOf, componentsOf, isNotTyped } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 
 /** What a person's values change, and which of it he may not write. */
@@ -15,7 +14,8 @@ export interface FieldChanges {
 
 /**
  * Compares what a person sends with what is stored (R19, I10): an unchanged echo is no change, a changed value
- * without the right to write it is forbidden under its field, `lines[1].cost` for a cell. Pure.
+ * without the right to write it is forbidden under its field, `lines[1].cost` for a cell. What nobody types is passed
+ * over. Pure.
  */
 export function changedFields(
   page: FormPage | undefined,
@@ -29,7 +29,7 @@ export function changedFields(
     const component = components.get(code);
     if (component === undefined)
       changes.forbidden[code] = { problem: "unknownField", params: { field: code } };
-    else if (isComputed(component)) continue;
+    else if (isNotTyped(component)) continue;
     else if (columnsOf(component).length > 0) compareRows(component, stored[code], value, rights, changes);
     else if (sameValue(stored[code], value)) continue;
     else if (rights[code] === "write") changes.changed[code] = value;
@@ -65,6 +65,7 @@ function compareRows(
     for (const [column, value] of Object.entries(isRow(given) ? given : {})) {
       if (sameValue(row[column], value)) continue;
       const definition = columnsOf(table).find((each) => each.componentCode === column);
+      if (definition !== undefined && isNotTyped(definition)) continue;
       if (rights[`${code}.${column}`] === "write") {
         row[column] = value;
         isChanged = true;
@@ -78,9 +79,4 @@ function compareRows(
     return row;
   });
   if (isChanged) changes.changed[code] = rows;
-}
-
-/** Formulas and static texts are nobody's to write: what is sent of them is passed over. */
-function isComputed({ componentType }: FormComponent): boolean {
-  return componentType === ComponentType.formula || componentType === ComponentType.staticText;
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
-import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { evaluate } from "feelin";
 import { comparisonProblem, plainlyNotBoolean } from "./check-comparison.ts";
 import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
@@ -13,12 +13,14 @@ const clockFunctions: readonly string[] = ["now", "today"];
 /**
  * What is wrong with a FEEL expression over a page's fields; `undefined` when it may be used. Strict where the
  * parser is lenient: any error node, unknown name, unknown function or clock function is a problem.
- * A condition must moreover be able to give yes or no; a `value` (a formula) may give anything.
+ * A condition must moreover be able to give yes or no; a `value` (a formula) may give anything. The formula of a
+ * sub-table's column may read its row: it comes with the columns.
  */
 export function checkExpression(
   expression: string,
   page: FormPage | undefined,
   gives: "condition" | "value" = "condition",
+  columns?: readonly FormComponent[],
 ): FieldProblem | undefined {
   if (expression.length > limits.expressionMaxCharacters) {
     return { problem: "expressionTooLong", params: { max: limits.expressionMaxCharacters } };
@@ -26,8 +28,8 @@ export function checkExpression(
   const root = parseCondition(expression);
   if (hasSyntaxError(root)) return { problem: "expressionSyntax", params: { expression } };
   return (
-    nameProblem(root, page) ??
-    memberProblem(root, page) ??
+    nameProblem(root, page, columns) ??
+    memberProblem(root, page, columns) ??
     comparisonProblem(root, page) ??
     (gives === "condition" && plainlyNotBoolean(root, page)
       ? { problem: "expressionNotBoolean", params: { expression } }
@@ -35,7 +37,11 @@ export function checkExpression(
   );
 }
 
-function nameProblem(root: SyntaxNode, page: FormPage | undefined): FieldProblem | undefined {
+function nameProblem(
+  root: SyntaxNode,
+  page: FormPage | undefined,
+  rowColumns: readonly FormComponent[] | undefined,
+): FieldProblem | undefined {
   const local = localNames(root);
   const columns = new Set(
     componentsOf(page)
@@ -52,7 +58,8 @@ function nameProblem(root: SyntaxNode, page: FormPage | undefined): FieldProblem
       if (parent?.name === "FunctionInvocation" && parent.children[0] === node)
         return functionProblem(name, local);
       if (local.has(name) || (filtered && (name === "item" || columns.has(name)))) return undefined;
-      if (!isConditionRoot(name)) return { problem: "expressionUnknownName", params: { name } };
+      if (!isConditionRoot(name) || (name === "row" && rowColumns === undefined))
+        return { problem: "expressionUnknownName", params: { name } };
       const followed = parent?.name === "PathExpression" && parent.children[0] === node;
       if (name !== "now" && !followed) return { problem: "expressionBareRoot", params: { name } };
       return undefined;
@@ -85,13 +92,23 @@ function localNames(root: SyntaxNode): Set<string> {
   return names;
 }
 
-function memberProblem(root: SyntaxNode, page: FormPage | undefined): FieldProblem | undefined {
+function memberProblem(
+  root: SyntaxNode,
+  page: FormPage | undefined,
+  rowColumns: readonly FormComponent[] | undefined,
+): FieldProblem | undefined {
   for (const [name, members] of Object.entries(conditionRoots)) {
     if (members === undefined) continue;
     for (const [member = ""] of pathsFrom(root, name)) {
       if (!(members as readonly string[]).includes(member)) {
         return { problem: "expressionUnknownName", params: { name: `${name}.${member}` } };
       }
+    }
+  }
+  if (rowColumns !== undefined && !localNames(root).has("row")) {
+    for (const [code = ""] of pathsFrom(root, "row")) {
+      if (!rowColumns.some((column) => column.componentCode === code))
+        return { problem: "expressionUnknownField", params: { field: `row.${code}` } };
     }
   }
   const components = new Map(componentsOf(page).map((component) => [component.componentCode, component]));

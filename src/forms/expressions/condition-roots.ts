@@ -4,6 +4,8 @@ export const conditionRoots = {
   applicant: ["userCode", "realName", "deptId", "deptName", "deptLevel"],
   instance: ["instanceId", "applyId", "processId", "title", "urgency", "organId", "round"],
   now: undefined,
+  /** The row a column's formula stands in; known nowhere else. */
+  row: undefined,
 } as const;
 
 export type ConditionRoot = keyof typeof conditionRoots;

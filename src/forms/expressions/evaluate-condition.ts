@@ -14,6 +14,8 @@ export interface ConditionValues {
   instance: Readonly<Record<string, JsonValue>>;
   /** ISO 8601 with an offset. */
   now: string;
+  /** The row a column's formula is worked out in, and its table. */
+  row?: { table: FormComponent; cells: FormValues };
 }
 
 /** What an expression reads, found once. */
@@ -24,21 +26,26 @@ export interface PreparedExpression {
   readsPeople: boolean;
   /** Codes of the form's fields. */
   fields: readonly string[];
+  /** Codes of the columns it reads of its own row. */
+  cells: readonly string[];
   /** Outcomes by the values read: parsing and interpreting cost far more than looking up. */
   known: Map<string, Outcome>;
 }
 
 type Outcome = { value: unknown } | { failed: string };
 
-/** How many outcomes an expression remembers. */
+/** How many outcomes an expression remembers, and one that is worked out in every row. */
 const mostKnown = 200;
+const mostKnownOfRows = 2_000;
 
 export type ConditionAnswer = { holds: boolean } | { failed: string };
 
 /** Parses an expression and lists what it reads. */
 export function prepareExpression(expression: string): PreparedExpression {
   const root = parseCondition(expression);
-  const fields = pathsFrom(root, "form").flatMap(([code]) => (code === undefined ? [] : [code]));
+  const heads = (rootName: string) => [
+    ...new Set(pathsFrom(root, rootName).flatMap((path) => path.slice(0, 1))),
+  ];
   const names = new Set<string>();
   for (const node of nodesOf(root)) if (node.name === "VariableName") names.add(node.text);
   const readsNow = names.has("now");
@@ -48,7 +55,8 @@ export function prepareExpression(expression: string): PreparedExpression {
     isSound: !hasSyntaxError(root),
     readsNow,
     readsPeople,
-    fields: [...new Set(fields)],
+    fields: heads("form"),
+    cells: heads("row"),
     known: new Map(),
   };
 }
@@ -68,14 +76,15 @@ export function evaluateExpression(prepared: PreparedExpression, values: Conditi
   const known = prepared.known.get(key);
   if (known !== undefined) return known;
   const outcome = interpret(prepared, values);
-  if (prepared.known.size >= mostKnown) prepared.known.clear();
+  if (prepared.known.size >= (values.row === undefined ? mostKnown : mostKnownOfRows)) prepared.known.clear();
   prepared.known.set(key, outcome);
   return outcome;
 }
 
 /** Everything the outcome depends on, as text. */
-function keyOf(prepared: PreparedExpression, { form, applicant, instance }: ConditionValues): string {
+function keyOf(prepared: PreparedExpression, { form, applicant, instance, row }: ConditionValues): string {
   const read = prepared.fields.map((code) => form[code] ?? null);
+  if (row !== undefined) read.push(prepared.cells.map((code) => row.cells[code] ?? null));
   return JSON.stringify(prepared.readsPeople ? [read, applicant, instance] : read);
 }
 
@@ -104,6 +113,7 @@ function rootsFor(prepared: PreparedExpression, values: ConditionValues): Record
     applicant: values.applicant,
     instance: values.instance,
     now: prepared.readsNow ? dateAndTime(values.now) : null,
+    row: values.row === undefined ? null : typedRow(values.row.table, values.row.cells),
   };
   return roots;
 }

@@ -27,7 +27,7 @@ export interface FormStore {
   /** Codes of fields that must not be sent yet. */
   unfinished: () => readonly string[];
   /** How events of the form let it stand; nothing where it has none, or they are not there yet. */
-  standing: () => (Standing & { computed: FormValues }) | undefined;
+  standing: () => (Standing & { computed: FormValues; filled: FormValues }) | undefined;
   /** What a command may carry: the values without those of fields that events hide. */
   shownValues: () => FormValues;
   /** From now on the form's events and formulas follow every change. */
@@ -60,7 +60,7 @@ export function createFormStore(first: FormValues): FormStore {
     const before = { values, standing };
     const now = logic.standing(values);
     standing = now;
-    for (const [code, value] of Object.entries(now.computed)) {
+    for (const [code, value] of Object.entries({ ...now.computed, ...now.filled })) {
       if (!sameValue(values[code], value)) values = { ...values, [code]: value };
     }
     for (const code of fieldListeners.keys()) {

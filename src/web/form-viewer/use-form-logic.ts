@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import { hasLogic } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { FormStore } from "./form-store.ts";
 
@@ -11,9 +11,7 @@ export function useFormLogic(
   store: FormStore,
   readOnly: boolean,
 ): boolean {
-  const needed =
-    (page.events ?? []).length > 0 ||
-    page.components.some(({ componentType }) => componentType === ComponentType.formula);
+  const needed = hasLogic(page);
   const [ready, setReady] = useState(!needed || store.standing() !== undefined);
   const [failure, setFailure] = useState<unknown>(undefined);
   useEffect(() => {

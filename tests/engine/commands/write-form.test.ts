@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormEvent, FormPage } from "#contract/shapes/form-page.ts";
-import { aField, aNumber, aPage, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aField, aNumber, aPage, approvedBy, aStart, aTable } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -73,5 +74,47 @@ describe("a form with events", () => {
 
     // then
     expect([submitted, run.snapshot.form["double"]]).toEqual([4, 10]);
+  });
+});
+
+describe("a form with formula columns", () => {
+  const bill = aPage(
+    aTable(
+      "lines",
+      aNumber("price"),
+      aField("twice", { componentType: ComponentType.formula, expression: "row.price * 2" }),
+    ),
+  );
+  const steps = [
+    aStart("lead"),
+    approvedBy("lead", "LEADER", { fieldRights: { lines: "read", "lines.price": "write" } }),
+  ];
+
+  it("works every row out again, whatever was sent of it, and forgives an echo of it", () => {
+    // given
+    const run = aRun({ people, page: bill, tasks: steps }).submit({
+      lines: [{ price: 1, twice: 7 }, { price: 2 }],
+    });
+    const submitted = run.snapshot.form["lines"];
+
+    // when
+    run.approve("LEADER", {
+      values: {
+        lines: [
+          { price: 3, twice: 2 },
+          { price: 2, twice: 5 },
+        ],
+      },
+    });
+
+    // then
+    expect(submitted).toEqual([
+      { price: 1, twice: 2 },
+      { price: 2, twice: 4 },
+    ]);
+    expect(run.snapshot.form["lines"]).toEqual([
+      { price: 3, twice: 6 },
+      { price: 2, twice: 4 },
+    ]);
   });
 });
