@@ -138,11 +138,12 @@ function columnType(
   return fieldKinds[kind].columnType;
 }
 
+/** A unique field has an index by its rule, a reference one by itself; one for sorting a unique field must be asked for. */
 function buildIndexes(name: string, field: FieldSchema, schema: TableSchema): ("plain" | "trigram")[] {
   const isContained = field["x-ui"]?.filter === "like";
-  const isNamed = name === schema["x-entity"].key || field["x-unique"] !== undefined;
   const asked = field["x-db"]?.index;
-  const wanted = asked ?? field["x-ref"] !== undefined;
-  if (!wanted || isNamed) return asked === true && isContained ? ["trigram"] : [];
-  return isContained ? ["plain", "trigram"] : ["plain"];
+  const wanted = asked ?? (field["x-ref"] !== undefined && field["x-unique"] === undefined);
+  if (!wanted) return [];
+  const plain = name === schema["x-entity"].key ? [] : (["plain"] as const);
+  return isContained ? [...plain, "trigram"] : [...plain];
 }

@@ -5,7 +5,7 @@ import { onTable } from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { Figure } from "./measure.ts";
-import { goodsApp } from "./tables-rows.ts";
+import { goodsApp } from "./tables-goods.ts";
 
 const rows = process.env["TABLES_LARGE"] === "1" ? 1_000_000 : 100_000;
 const goalSeconds = (75 * rows) / 1_000_000;

@@ -83,7 +83,7 @@ describe("the model of a table", () => {
     );
     expect(model.fields.slice(2).map((field) => field.indexes)).toEqual([
       ["plain", "trigram"],
-      ["trigram"],
+      ["plain", "trigram"],
       ["plain"],
       [],
     ]);

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 /** The header that carries the request code in both directions. */
@@ -9,5 +9,7 @@ const acceptable = /^[\w-]{8,64}$/u;
 /** The code that names a request in answers and logs: the caller's own where it is harmless, else a new one. */
 export function requestCodeOf(request: Pick<IncomingMessage, "headers">): string {
   const given = request.headers[requestCodeHeader];
-  return typeof given === "string" && acceptable.test(given) ? given : randomBytes(8).toString("hex");
+  return typeof given === "string" && acceptable.test(given)
+    ? given
+    : randomUUID().replaceAll("-", "").slice(-16);
 }

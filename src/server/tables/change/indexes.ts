@@ -53,11 +53,14 @@ export function uniqueIndex(model: TableModel, fields: readonly string[]): Index
   const organ = organColumn(model);
   const [first = ""] = columns;
   const all = [...new Set([...columns, ...(organ === undefined ? [] : [organ])])];
+  // A field alone is unique without more words, and its index then serves the order of all living rows too.
+  const [alike, counted] =
+    all.length === 1 ? [sql``, sql``] : [sql` nulls not distinct`, sql` and ${quoted(first)} is not null`];
   return {
     name: uniqueName(model, fields),
     unique: true,
-    definition: sql`on ${quoted(model.table)} (${sql.join(all.map(quoted))}) nulls not distinct
-      where ${quoted(systemColumns.deletedAt)} is null and ${quoted(first)} is not null`,
+    definition: sql`on ${quoted(model.table)} (${sql.join(all.map(quoted))})${alike}
+      where ${quoted(systemColumns.deletedAt)} is null${counted}`,
   };
 }
 

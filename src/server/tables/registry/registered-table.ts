@@ -1,9 +1,11 @@
 import { accessFor, type CompiledTable, compileTable, type TableAccess, type TableModel } from "#tables";
+import { KeptEstimates } from "../rows/kept-estimates.ts";
 
 /** A table as this process serves it: its model, and what is made of it once and kept. */
 export class RegisteredTable {
   readonly model: TableModel;
   readonly generation: number;
+  readonly estimates = new KeptEstimates();
   #compiled: CompiledTable | undefined;
   readonly #access = new Map<string, TableAccess>();
 

@@ -42,11 +42,14 @@ export async function storeNewRow(
   const complaint = await runBefore(tx, context, happening);
   if (isRefusal(complaint)) return complaint;
   const stored = await insertRow(tx, context, happening.after);
-  await recordChanges(
-    tx,
-    context,
-    [{ kind: "create", key: stored[model.key] ?? null, before: {}, after: stored }],
-    batchId,
+  // The commit follows it on the same way.
+  tx.settledByCommit(
+    recordChanges(
+      tx,
+      context,
+      [{ kind: "create", key: stored[model.key] ?? null, before: {}, after: stored }],
+      batchId,
+    ),
   );
   await runAfter(tx, context, { kind: "create", after: stored });
   return stored;

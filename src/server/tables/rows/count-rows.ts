@@ -4,27 +4,44 @@ import type { TableModel } from "#tables";
 import { quoted } from "../sql/quoted.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 
+/** How many rows a list has. */
+export interface Total {
+  total: number;
+  totalIsEstimate?: boolean;
+}
+
 /** A table whose schema says `estimate` is counted up to here only. */
 const estimateCap = 1_000;
 
+function capOf(model: TableModel): number {
+  return model.count === "estimate" ? estimateCap : limits.tableCountCap;
+}
+
+/** A statement that counts the rows under a condition, up to one more than the cap. */
+export function cappedCount(model: TableModel, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select count(*)::int as total
+    from (select 1 from ${quoted(model.table)} where ${where} limit ${sql.raw(String(capOf(model) + 1))}) counted`;
+}
+
 /** How many rows there are: exactly up to a cap, as the database's planner thinks beyond. */
-export async function countRows(
+export async function countRows(on: Runner, model: TableModel, where: RawBuilder<unknown>): Promise<Total> {
+  const [counted] = await runSql<{ total: number }>(on, cappedCount(model, where));
+  return estimateRows(on, model, where, counted?.total ?? 0);
+}
+
+/** The same where somebody has counted up to the cap before. */
+export async function estimateRows(
   on: Runner,
   model: TableModel,
   where: RawBuilder<unknown>,
-): Promise<{ total: number; totalIsEstimate?: boolean }> {
-  const cap = model.count === "estimate" ? estimateCap : limits.tableCountCap;
-  const table = quoted(model.table);
-  const [counted] = await runSql<{ total: number }>(
-    on,
-    sql`select count(*)::int as total from (select 1 from ${table} where ${where} limit ${cap + 1}) counted`,
-  );
-  const total = counted?.total ?? 0;
-  if (total <= cap) return { total };
+  counted: number | undefined,
+): Promise<Total> {
+  if (counted === undefined) return countRows(on, model, where);
+  if (counted <= capOf(model)) return { total: counted };
   const [plan] = await runSql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     on,
-    sql`explain (format json) select 1 from ${table} where ${where}`,
+    sql`explain (format json) select 1 from ${quoted(model.table)} where ${where}`,
   );
   const planned = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-  return { total: Math.max(planned, total), totalIsEstimate: true };
+  return { total: Math.max(planned, counted), totalIsEstimate: true };
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from "#contract/schema.ts";
 import { checkRecord, computeCalculated, type FieldModel, type RecordErrors, type Row } from "#tables";
 import type { TableContext } from "./table-context.ts";
 
@@ -49,9 +50,15 @@ export function errorsOfStorage(fields: readonly FieldModel[], row: Row): Record
         value > 0
           ? { code: "tooLarge", params: { limit: range } }
           : { code: "tooSmall", params: { limit: -range } };
-    } else if (value !== null && value !== undefined && JSON.stringify(value).includes("\\u0000")) {
+    } else if (holdsNul(value)) {
       errors[field.name] = { code: "wrongType", params: { kind: field.kind } };
     }
   }
   return errors;
+}
+
+/** The one character that a text of the database cannot hold. */
+function holdsNul(value: JsonValue | undefined): boolean {
+  if (typeof value === "string") return value.includes("\u0000");
+  return typeof value === "object" && value !== null && JSON.stringify(value).includes("\\u0000");
 }

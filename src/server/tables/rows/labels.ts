@@ -1,11 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, Row } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { literal, quoted } from "../sql/quoted.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { operandsSql } from "../sql/value-sql.ts";
-import { knownField } from "../system-columns.ts";
+import { isOwn, knownField, systemColumns } from "../system-columns.ts";
 import { besides, type TableContext } from "./table-context.ts";
 
 /**
@@ -57,6 +57,44 @@ export async function labelsOfValues(
         from ${quoted(model.table)} where ${quoted(pointed.column)} = any(${operandsSql(pointed, suitable(pointed, values))})`,
   );
   return Object.fromEntries(rows.map(({ value, label }) => [String(value), label ?? String(value)]));
+}
+
+/**
+ * What the references on a page are called, as part of the statement that reads it: an object by field, or undefined
+ * where there is nothing to name. `page` holds the rows under the names of their properties.
+ */
+export function labelsBeside(
+  context: TableContext,
+  fields: readonly FieldModel[],
+): RawBuilder<unknown> | undefined {
+  const parts = fields.flatMap((field) => {
+    const pointing = namedBy(context, field);
+    return pointing === undefined ? [] : [sql`${literal(field.name)}, (${pointing})`];
+  });
+  return parts.length === 0 ? undefined : sql`json_build_object(${sql.join(parts)})`;
+}
+
+/** A statement for the names that one field's values point to. */
+function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> | undefined {
+  const { reference } = field;
+  const target = reference === undefined ? undefined : besides(context, reference.entity);
+  if (reference === undefined || target === undefined || target.model.storage === "call") return undefined;
+  const { model, access } = target;
+  if (!access.readableFields.has(model.label)) return undefined;
+  const pointed = knownField(model, reference.field);
+  const named = knownField(model, model.label);
+  const members = { "text[]": sql`unnest`, jsonb: sql`jsonb_array_elements_text` }[
+    field.columnType as string
+  ];
+  const value =
+    members === undefined ? sql`page.${quoted(field.name)}` : sql`${members}(page.${quoted(field.name)})`;
+  const isAlike = (members === undefined ? field.columnType : "text") === pointed.columnType;
+  const column = isAlike ? quoted(pointed.column) : sql`${quoted(pointed.column)}::text`;
+  const label = sql`coalesce(${quoted(named.column)}::text, ${quoted(pointed.column)}::text)`;
+  // Of two rows with one value the living one names it.
+  const last = isOwn(model) && model.softDelete ? sql` order by ${quoted(systemColumns.deletedAt)}` : sql``;
+  return sql`select json_object_agg(${quoted(pointed.column)}, ${label}${last}) from ${quoted(model.table)}
+    where ${column} in (select ${value}${isAlike ? sql`` : sql`::text`} from page)`;
 }
 
 /** A text cannot be compared with a number: such a value points to nothing. */

@@ -5,14 +5,12 @@ import type { Refusal } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { type FieldModel, type ListQuery, parseListQuery, type Row } from "#tables";
 import { containing } from "../../db/index.ts";
-import { searchedColumn, selectedColumns } from "../sql/column-sql.ts";
+import { searchedColumn } from "../sql/column-sql.ts";
 import { filterSql } from "../sql/filter-sql.ts";
-import { quoted } from "../sql/quoted.ts";
-import { type Runner, runSql } from "../sql/run-sql.ts";
-import { afterSql, orderSql } from "../sql/sort-sql.ts";
-import { keyField, knownField, rowVersionSql } from "../system-columns.ts";
-import { countRows } from "./count-rows.ts";
-import { labelsOf } from "./labels.ts";
+import type { Runner } from "../sql/run-sql.ts";
+import { knownField } from "../system-columns.ts";
+import { countRows, estimateRows, type Total } from "./count-rows.ts";
+import { pageOfRows, positionName } from "./page-of-rows.ts";
 import { reachable, readableFields } from "./read-rows.ts";
 import { refuseQuery } from "./refuse-record.ts";
 import type { TableContext } from "./table-context.ts";
@@ -23,26 +21,34 @@ type Output = OutputOf<typeof listTableRows>;
 /** A page of rows, its total and the labels of its references. */
 export async function listPage(on: Runner, context: TableContext, input: Input): Promise<Output | Refusal> {
   const { model, access, author } = context;
-  const { keyword, count, countOnly, deleted, ...query } = input;
-  const parsed = parseListQuery(model, query as { [property: string]: JsonValue }, access.readableFields);
+  const { keyword, count, countOnly, deleted, ...asked } = input;
+  const parsed = parseListQuery(model, asked as { [property: string]: JsonValue }, access.readableFields);
   if ("problems" in parsed) return refuseQuery(parsed.problems, author.language);
-  const { page, pageSize } = parsed.query;
-  const where = conditionsOf(context, parsed.query, { keyword, deleted });
-  const rows = countOnly === true ? [] : await pageOfRows(on, context, parsed.query, where);
+  const { query } = parsed;
+  const { page, pageSize } = query;
+  const where = conditionsOf(context, query, { keyword, deleted });
   const wantsTotal = model.count !== "none" && count !== false;
-  const total = wantsTotal
-    ? await totalOf(on, context, { ...parsed.query, rows, where, countOnly })
-    : undefined;
-  const shown = columnsOf(context, parsed.query);
-  const next = nextPosition(parsed.query, rows);
-  return {
-    rows: rows.map((row) => withoutPosition(row)),
-    ...total,
-    page,
-    pageSize,
-    ...(next === undefined ? {} : { next }),
-    labels: await labelsOf(on, context, shown, rows),
+  const kept = wantsTotal ? keptEstimate(context, input) : undefined;
+  if (countOnly === true) {
+    const total = wantsTotal ? (kept ?? keep(context, input, await countRows(on, model, where))) : {};
+    return { rows: [], ...total, page, pageSize, labels: {} };
+  }
+  const wanted = {
+    query,
+    where,
+    shown: columnsOf(context, query),
+    counted: wantsTotal && kept === undefined,
   };
+  const { rows, count: counted, labels } = await pageOfRows(on, context, wanted);
+  const next = nextPosition(query, rows);
+  const isOnlyPart = query.after !== undefined || rows.length === pageSize || (rows.length === 0 && page > 1);
+  const total = !wantsTotal
+    ? {}
+    : isOnlyPart
+      ? (kept ?? keep(context, input, await estimateRows(on, model, where, counted)))
+      : { total: (page - 1) * pageSize + rows.length };
+  withoutPosition(query, rows);
+  return { rows, ...total, page, pageSize, ...(next === undefined ? {} : { next }), labels };
 }
 
 /** Which rows a list is about, wherever in it the page is. */
@@ -72,70 +78,20 @@ function columnsOf(context: TableContext, { columns }: ListQuery): readonly Fiel
     : readable.filter((field) => field.name === context.model.key || columns.includes(field.name));
 }
 
-/** Names of what is read besides, to say where the next page begins. */
-const positionName = (index: number): string => `#${index}`;
-
-async function pageOfRows(
-  on: Runner,
-  context: TableContext,
-  query: ListQuery,
-  where: RawBuilder<unknown>,
-): Promise<Row[]> {
-  const { model } = context;
-  const { sort, page, pageSize, after } = query;
-  const shown = columnsOf(context, query);
-  const hidden = sort
-    .map((term, index) => ({ field: knownField(model, term.field), index }))
-    .filter(({ field }) => !shown.includes(field));
-  const position = hidden.map(({ field, index }) =>
-    selectedColumns([{ ...field, name: positionName(index) }]),
-  );
-  const columns = sql.join([
-    selectedColumns(shown),
-    ...position,
-    sql`${rowVersionSql(model)} as "rowVersion"`,
-  ]);
-  const table = quoted(model.table);
-  const order = orderSql(model, sort);
-  const offset = (page - 1) * pageSize;
-  if (after !== undefined) {
-    const beyond = afterSql(model, sort, after);
-    return runSql<Row>(
-      on,
-      sql`select ${columns} from ${table} where ${where} and (${beyond}) order by ${order} limit ${pageSize}`,
-    );
-  }
-  if (offset === 0)
-    return runSql<Row>(
-      on,
-      sql`select ${columns} from ${table} where ${where} order by ${order} limit ${pageSize}`,
-    );
-  // Keys first, rows after: what is skipped need not be read whole.
-  const key = quoted(keyField(model).column);
-  return runSql<Row>(
-    on,
-    sql`select ${columns} from ${table} where ${key} in (
-          select ${key} from ${table} where ${where} order by ${order} limit ${pageSize} offset ${offset})
-        order by ${order}`,
-  );
+/** What was estimated of the same list a moment ago: its further pages name the same total, and nobody counts again. */
+function keptEstimate(context: TableContext, input: Input): Total | undefined {
+  return context.table.estimates.find(listName(context, input), context.author.now);
 }
 
-async function totalOf(
-  on: Runner,
-  context: TableContext,
-  given: {
-    page: number;
-    pageSize: number;
-    after?: readonly JsonValue[];
-    rows: readonly Row[];
-    where: RawBuilder<unknown>;
-    countOnly: boolean | undefined;
-  },
-): Promise<{ total: number; totalIsEstimate?: boolean }> {
-  const { page, pageSize, rows, where } = given;
-  const isLast = given.countOnly !== true && given.after === undefined && rows.length < pageSize;
-  if (isLast && (rows.length > 0 || page === 1)) return { total: (page - 1) * pageSize + rows.length };
-  return countRows(on, context.model, where);
+function keep(context: TableContext, input: Input, total: Total): Total {
+  if (total.totalIsEstimate === true)
+    context.table.estimates.keep(listName(context, input), total, context.author.now);
+  return total;
+}
+
+/** What decides which rows a list is about. Rights may depend on the person. */
+function listName({ author }: TableContext, { filter, keyword, deleted }: Input): string {
+  return JSON.stringify([author.userCode, author.organId, deleted, keyword, filter]);
 }
 
 /** The values of the last row in the terms of the sort; undefined on the last page. */
@@ -147,6 +103,9 @@ function nextPosition({ sort, pageSize }: ListQuery, rows: readonly Row[]): Json
   );
 }
 
-function withoutPosition(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith("#")));
+function withoutPosition({ sort }: ListQuery, rows: readonly Row[]): void {
+  for (const index of sort.keys()) {
+    if (rows[0] === undefined || !(positionName(index) in rows[0])) continue;
+    for (const row of rows) delete row[positionName(index)];
+  }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
-import { type FieldModel, kindOf, type Row } from "#tables";
+import { type FieldModel, kindOf, type Row, type TableAccess } from "#tables";
 import { selectedColumns } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
@@ -60,13 +60,23 @@ export function readKeys({ model }: TableContext, keys: readonly JsonValue[]): J
   });
 }
 
-/** The fields that the reader may see; the key is always among them. */
+/** The fields that the reader may see; the key is always among them. One list for everybody with the same access. */
 export function readableFields({ model, access }: TableContext): readonly FieldModel[] {
-  return model.fields.filter((field) => field.name === model.key || access.readableFields.has(field.name));
+  const known = readable.get(access);
+  if (known !== undefined) return known;
+  const fields = model.fields.filter(
+    (field) => field.name === model.key || access.readableFields.has(field.name),
+  );
+  readable.set(access, fields);
+  return fields;
 }
+
+const readable = new WeakMap<TableAccess, readonly FieldModel[]>();
 
 /** A whole row as its reader gets it. */
 export function shownRow(context: TableContext, row: WholeRow): Row {
-  const names = [...readableFields(context).map((field) => field.name), "rowVersion"];
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  const shown: Row = {};
+  for (const { name } of readableFields(context)) shown[name] = row[name] ?? null;
+  shown["rowVersion"] = row.rowVersion;
+  return shown;
 }

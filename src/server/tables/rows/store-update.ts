@@ -45,11 +45,9 @@ export async function storeUpdate(
     ...Object.fromEntries(differing.map((name) => [name, happening.after[name] ?? null])),
     ...stampsOf(model, author, "update"),
   });
-  await recordChanges(
-    tx,
-    context,
-    [{ kind: "update", key: before[model.key] ?? null, before, after }],
-    batchId,
+  // The commit follows it on the same way.
+  tx.settledByCommit(
+    recordChanges(tx, context, [{ kind: "update", key: before[model.key] ?? null, before, after }], batchId),
   );
   await runAfter(tx, context, { kind: "update", before, after });
   return after;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FieldModel, TableModel } from "#tables";
 import { isOwn } from "../system-columns.ts";
-import { quoted } from "./quoted.ts";
+import { quoted, quotedText } from "./quoted.ts";
 
 const textual: ReadonlySet<string> = new Set(["text"]);
 
@@ -20,20 +20,26 @@ export function searchedColumn(field: FieldModel): RawBuilder<unknown> {
     : sql`(${quoted(field.column)})::text`;
 }
 
-/** Columns of fields under the properties' names, with the row's version. */
+/** Columns of fields under the properties' names. Lists of fields are few and kept: each is written once. */
 export function selectedColumns(fields: readonly FieldModel[]): RawBuilder<unknown> {
-  return sql.join(fields.map((field) => sql`${columnAsProperty(field)} as ${quoted(field.name)}`));
+  const known = written.get(fields);
+  if (known !== undefined) return known;
+  const columns = sql.raw(fields.map(columnAsProperty).join(", "));
+  written.set(fields, columns);
+  return columns;
 }
 
+const written = new WeakMap<readonly FieldModel[], RawBuilder<unknown>>();
+
 /** Instants travel to the microsecond; the client's own reader would cut them. */
-function columnAsProperty(field: FieldModel): RawBuilder<unknown> {
-  if (field.columnType !== "timestamptz") return quoted(field.column);
-  return instantText(quoted(field.column));
+function columnAsProperty({ column, columnType, name }: FieldModel): string {
+  const value = quotedText(column);
+  return `${columnType === "timestamptz" ? instantOf(value) : value} as ${quotedText(name)}`;
 }
 
 /** An instant as ISO 8601 in UTC: milliseconds, or microseconds where there are any. */
-export function instantText(column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when extract(microseconds from ${column})::bigint % 1000 = 0
+function instantOf(column: string): string {
+  return `case when extract(microseconds from ${column})::bigint % 1000 = 0
     then to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     else to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
 }

@@ -10,6 +10,18 @@ export async function runSql<Row>(on: Runner, statement: RawBuilder<unknown>): P
   return rows as Row[];
 }
 
+/** Runs a statement and answers its rows so many at a time, never holding more: within a transaction. */
+export async function* streamSql<Row>(
+  on: Runner,
+  statement: RawBuilder<unknown>,
+  rowsAtOnce: number,
+): AsyncGenerator<Row[]> {
+  const plain = on.withoutPlugins();
+  for await (const { rows } of plain.getExecutor().stream(statement.compile(plain), rowsAtOnce)) {
+    if (rows.length > 0) yield rows as Row[];
+  }
+}
+
 /** Runs a statement and answers how many rows it changed. */
 export async function changeSql(on: Runner, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await statement.execute(on.withoutPlugins());

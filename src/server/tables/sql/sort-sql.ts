@@ -23,47 +23,53 @@ function termSql(model: TableModel, { field: name, descending }: SortTerm): RawB
   return isNeverEmpty(model, field) ? sql`${column} desc` : sql`${column} desc nulls last`;
 }
 
-/** Holds for the rows that come after a position: one value for each term, null where the row there had none. */
-export function afterSql(
+/**
+ * The rows that come after a position, as conditions that hold for one stretch of the order each, the next stretch
+ * first. `position` has one value for each term, null where the row there had none. An index that serves the order
+ * begins every stretch at its first row, so that a deep page costs no more than the first.
+ */
+export function stretchesAfter(
   model: TableModel,
   sort: readonly SortTerm[],
   position: readonly JsonValue[],
-): RawBuilder<unknown> {
+): readonly RawBuilder<unknown>[] {
   const terms = sort.map((term, index) => {
     const field = knownField(model, term.field);
-    return { ...term, model, shown: field, value: position[index] ?? null };
+    const value = position[index] ?? null;
+    return {
+      column: orderedColumn(model, field),
+      value: value === null ? undefined : valueSql(field, value),
+      beyond: sql.raw(term.descending ? "<" : ">"),
+      descending: term.descending,
+      isNeverEmpty: isNeverEmpty(model, field),
+    };
   });
-  const steps = terms.map((term, index) => {
-    const equal = terms.slice(0, index).map(equalSql);
-    return sql`(${sql.join([...equal, beyondSql(term)], sql` and `)})`;
-  });
-  const [first] = terms;
-  // What the first term alone excludes lets its index begin at the right place.
-  const bound = first === undefined ? sql`true` : boundSql(first);
-  return sql`(${bound}) and (${sql.join(steps, sql` or `)})`;
+  return stretchesOf(terms);
 }
 
-interface Term extends SortTerm {
-  model: TableModel;
-  shown: FieldModel;
-  value: JsonValue;
+interface Term {
+  column: RawBuilder<unknown>;
+  /** Undefined where the row had none. */
+  value: RawBuilder<unknown> | undefined;
+  beyond: RawBuilder<unknown>;
+  descending: boolean;
+  isNeverEmpty: boolean;
 }
 
-function equalSql({ model, shown, value }: Term): RawBuilder<unknown> {
-  const column = orderedColumn(model, shown);
-  return value === null ? sql`${column} is null` : sql`${column} = ${valueSql(shown, value)}`;
+function stretchesOf([first, ...rest]: readonly Term[]): readonly RawBuilder<unknown>[] {
+  if (first === undefined) return [];
+  const { column, value, beyond } = first;
+  if (value === undefined) return stretchesOf(rest).map((later) => sql`${column} is null and ${later}`);
+  const empty = first.isNeverEmpty ? [] : [sql`${column} is null`];
+  const values = rest.map((term) => term.value);
+  if (rest.every((term) => term.isNeverEmpty && term.descending === first.descending) && isWhole(values)) {
+    const columns = [first, ...rest].map((term) => term.column);
+    return [sql`(${sql.join(columns)}) ${beyond} (${sql.join([value, ...values])})`, ...empty];
+  }
+  const tied = stretchesOf(rest).map((later) => sql`${column} = ${value} and ${later}`);
+  return [...tied, sql`${column} ${beyond} ${value}`, ...empty];
 }
 
-function beyondSql({ model, shown, value, descending }: Term): RawBuilder<unknown> {
-  const column = orderedColumn(model, shown);
-  if (value === null) return sql`false`;
-  const beyond = sql`${column} ${sql.raw(descending ? "<" : ">")} ${valueSql(shown, value)}`;
-  return isNeverEmpty(model, shown) ? beyond : sql`(${beyond} or ${column} is null)`;
-}
-
-function boundSql({ model, shown, value, descending }: Term): RawBuilder<unknown> {
-  const column = orderedColumn(model, shown);
-  if (value === null) return sql`${column} is null`;
-  const bound = sql`${column} ${sql.raw(descending ? "<=" : ">=")} ${valueSql(shown, value)}`;
-  return isNeverEmpty(model, shown) ? bound : sql`${bound} or ${column} is null`;
+function isWhole(values: readonly (RawBuilder<unknown> | undefined)[]): values is RawBuilder<unknown>[] {
+  return !values.includes(undefined);
 }

@@ -8,9 +8,8 @@ import { readableFields } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { selectedColumns } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
-import { outside, type Runner, runSql } from "../sql/run-sql.ts";
-import { afterSql, orderSql } from "../sql/sort-sql.ts";
-import { knownField } from "../system-columns.ts";
+import { outside, type Runner, streamSql } from "../sql/run-sql.ts";
+import { orderSql } from "../sql/sort-sql.ts";
 import { keepBytes } from "./chunks.ts";
 import { type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
 import { stopIfAsked } from "./stop-if-asked.ts";
@@ -55,30 +54,21 @@ function queryOf({ model, access }: TableContext, { list = {} }: JobSettings): L
   return parsed.query;
 }
 
-async function* pages(
+/** The rows in their order, read from one cursor: the database finds and sorts them once. */
+function pages(
   on: Runner,
   context: TableContext,
   query: ListQuery,
   { list }: JobSettings,
-): AsyncGenerator<Row[]> {
+): AsyncIterable<Row[]> {
   const { model } = context;
   const keys = list?.keys as (string | number)[] | undefined;
-  const chosen = keys === undefined ? undefined : chosenRows(context, { keys });
-  if (isRefusal(chosen)) return;
-  const where = sql.join([conditionsOf(context, query), chosen ?? sql`true`], sql` and `);
-  const sortFields = query.sort.map((term) => knownField(model, term.field));
-  const fields = [...new Set([...readableFields(context), ...sortFields])];
-  let after: JsonValue[] | undefined;
-  for (;;) {
-    const beyond = after === undefined ? sql`true` : afterSql(model, query.sort, after);
-    const rows = await runSql<Row>(
-      on,
-      sql`select ${selectedColumns(fields)} from ${quoted(model.table)}
-          where ${where} and (${beyond}) order by ${orderSql(model, query.sort)} limit ${rowsAtOnce}`,
-    );
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsAtOnce) return;
-    after = query.sort.map((term) => last[term.field] ?? null);
-  }
+  const chosen = keys === undefined ? sql`true` : chosenRows(context, { keys });
+  if (isRefusal(chosen)) throw new Error(`the rows of an export are not readable any more`);
+  return streamSql<Row>(
+    on,
+    sql`select ${selectedColumns(readableFields(context))} from ${quoted(model.table)}
+        where ${conditionsOf(context, query)} and ${chosen} order by ${orderSql(model, query.sort)}`,
+    rowsAtOnce,
+  );
 }

@@ -1,0 +1,26 @@
+import type { Total } from "./count-rows.ts";
+
+const keptMs = 30_000;
+const keptMost = 1_000;
+
+/**
+ * Estimated totals of a table's lists, for half a minute each. Nothing depends on them: a process that has none
+ * estimates by itself.
+ */
+export class KeptEstimates {
+  readonly #kept = new Map<string, { total: Total; untilMs: number }>();
+
+  /** What was kept of a list, if it is young enough. */
+  find(list: string, now: Date): Total | undefined {
+    const known = this.#kept.get(list);
+    return known !== undefined && known.untilMs > now.getTime() ? known.total : undefined;
+  }
+
+  /** Keeps an estimate; the oldest makes room. */
+  keep(list: string, total: Total, now: Date): void {
+    this.#kept.delete(list);
+    this.#kept.set(list, { total, untilMs: now.getTime() + keptMs });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > keptMost && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
