@@ -1,11 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkoutDir } from "#server/checkout.ts";
 import { dumpCatalogue, readRelations } from "#server/db/index.ts";
+import { readAllSchemas, type SchemaFolder } from "#tables";
 import { onMigratedDatabase } from "./migrated-database.ts";
 import { withEveryPlatform } from "./complete-lockfile.ts";
 import { databaseTypes } from "./write-database-types.ts";
 import { errorDocs } from "./write-error-docs.ts";
+import { tableReference } from "./write-table-reference.ts";
 import { withSettingsTable } from "./write-settings-table.ts";
 
 /** A file that a program writes: nobody edits it, and it must match its source. */
@@ -26,8 +28,19 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     { path: "package-lock.json", command: "npm run generate", text: withEveryPlatform(lockfile ?? "") },
     { path: "docs/errors.md", command: "npm run generate", text: errorDocs() },
     { path: "README.md", command: "npm run generate", text: withSettingsTable(readme ?? "") },
+    { path: "docs/tables.md", command: "npm run generate", text: tableReference(await shippedSchemas()) },
     ...(await fromMigratedDatabase()),
   ];
+}
+
+/** The schemas of the checkout, read together. */
+async function shippedSchemas(): Promise<SchemaFolder> {
+  const folder = join(checkoutDir, "schemas");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".json") && name !== "profiles.json");
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(folder, name), "utf8"), shipped: true })),
+  );
+  return readAllSchemas(files);
 }
 
 function fromMigratedDatabase(): Promise<readonly GeneratedFile[]> {
