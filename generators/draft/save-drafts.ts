@@ -42,7 +42,7 @@ export async function saveDrafts(
     ...files.flatMap(({ name, schema }) => {
       const alike = alikeTitles(schema);
       if (alike.length === 0) return [];
-      return [`note  ${name}: reads alike in two languages, translate what wants it: ${alike.join(", ")}`];
+      return [`note  ${name}: reads alike in two languages, translate what wants it: ${few(alike)}`];
     }),
   ];
 }
@@ -71,6 +71,12 @@ function judge(files: readonly { name: string; text: string }[], folder: OutFold
   const errors = [...twins, ...spoken("error").map((line) => `  ${line}`)];
   if (errors.length > 0) throw new CommandRefused(["The server would refuse this:", ...errors].join("\n"));
   return spoken("warning").map((line) => `warns ${line}`);
+}
+
+/** The first of many, and how many more. */
+function few(places: readonly string[]): string {
+  const rest = places.length - 6;
+  return rest > 0 ? `${places.slice(0, 6).join(", ")} and ${rest} more` : places.join(", ");
 }
 
 /** A path as short as it can be said from here. */

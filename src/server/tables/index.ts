@@ -12,6 +12,7 @@ export { visibleKeys } from "./rows/visible-keys.ts";
 export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
 export { schedulable } from "./schedule/schedule-job.ts";
 export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";
+export { readSheet, SheetUnreadable } from "./transfer/read-sheet.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { TableRegistry } from "./registry/table-registry.ts";
