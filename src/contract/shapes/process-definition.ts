@@ -15,6 +15,12 @@ export const repeatPolicies = ["none", "consecutive", "once_per_round"] as const
 export const returnSlates = ["person_only", "whole_slate"] as const;
 export const returnedEdits = ["drop", "keep"] as const;
 
+/** A text in the interface languages other than the one it was written in. */
+const inOtherLanguages = (maxLength: number) =>
+  Type.Record(Type.String({ pattern: "^(en-US|ja-JP)$" }), Type.String({ minLength: 1, maxLength }), {
+    additionalProperties: false,
+  });
+
 /** Where work goes from a task definition; the lowest `sequence` is asked first. */
 export const Transition = Type.Object({
   sequence: Type.Integer({ minimum: 1 }),
@@ -39,6 +45,8 @@ export type Assignment = Static<typeof Assignment>;
 export const TaskDefinition = Type.Object({
   taskId: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_-]*$" }),
   taskName: Type.String({ minLength: 1, maxLength: 100 }),
+  /** `taskName` in the other languages. */
+  i18n: Type.Optional(inOtherLanguages(100)),
   taskType: oneOf(taskTypes),
   assignedType: Type.Optional(oneOf(assignmentTypes)),
   taskAssigned: Type.Optional(Type.String()),
@@ -73,11 +81,15 @@ export type TaskDefinition = Static<typeof TaskDefinition>;
 export const ProcessDefinition = Type.Object({
   processId: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_-]*$" }),
   processName: Type.String({ minLength: 1, maxLength: 100 }),
+  /** `processName` in the other languages. */
+  i18n: Type.Optional(inOtherLanguages(100)),
   processTypeId: Type.String({ minLength: 1 }),
   company: Type.String({ minLength: 1 }),
   status: oneOf(processStatuses),
   processVisibility: Type.Optional(oneOf(processVisibilities)),
   processComments: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** `processComments` in the other languages. */
+  commentsI18n: Type.Optional(inOtherLanguages(2000)),
   startRoles: Type.Array(Type.String()),
   tags: Type.Optional(Type.Array(Type.String())),
   pageId: Type.Optional(Type.String()),

@@ -4,16 +4,23 @@ import type { FormValues } from "#contract/schema.ts";
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 import { limits } from "#contract/limits.ts";
 import { containing } from "../db/index.ts";
-import { handle } from "../http/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { readBundle, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 
-type Row = Omit<NoticeRow, "text"> & { params: FormValues };
+type Row = Omit<NoticeRow, "text"> & {
+  params: FormValues;
+  /** Null where a notice is about no application. */
+  processId: string | null;
+  processVersion: number;
+};
 
 /** Counted no further than this. */
 const countedAtMost = 1_000;
 
 /** What was sent to me to know, the latest first, each said in my language. */
-export const noticeTasksHandler = handle(noticeTasks, async (input, { tx, actor, language }) => {
+export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
+  const { tx, actor } = scope;
   const { page = 1, pageSize = limits.pageSizeDefault, state } = input;
   const narrowed = state === undefined ? sql`` : state === "read" ? sql`and n.read_at is not null` : unread;
   const pattern = containing(input.keyword ?? "");
@@ -25,16 +32,29 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, { tx, actor,
     select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<Row>`
     select n.notification_id, n.kind, n.params, n.instance_id, i.apply_id, i.apply_title, n.seat_id as bpd_task_id,
-      n.created_at, n.read_at
+      n.created_at, n.read_at,
+      i.process_id, i.process_version
     ${mine} order by n.notification_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   const total = counted.rows[0]?.counted ?? 0;
   return {
-    rows: rows.map(({ params, ...row }) => ({ ...row, text: text(language, "notices", row.kind, params) })),
+    rows: await Promise.all(rows.map((row) => said(scope, row))),
     total: Math.min(total, countedAtMost),
     page,
     pageSize,
     ...(total > countedAtMost ? { totalIsCapped: true } : {}),
   };
 });
+
+/** A notice in its reader's language, tasks called by his name for them. */
+async function said(
+  scope: SessionScope,
+  { params, processId, processVersion, ...row }: Row,
+): Promise<NoticeRow> {
+  const named =
+    processId === null
+      ? params
+      : spokenParams(await readBundle(scope, { processId, processVersion }), params);
+  return { ...row, text: text(scope.language, "notices", row.kind, named) };
+}
 
 const unread = sql`and n.read_at is null`;

@@ -12,6 +12,7 @@ export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { presentRefusal } from "./present-refusal.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
+export { bundleIn, processNameIn, readBundle, type SpokenBundle, spokenParams } from "./spoken-bundle.ts";
 export { taskStatusOf } from "./task-status-of.ts";
 export { type HistoryReport, verifyHistory } from "./verify-history.ts";
 export { verifyHistoryJob } from "./verify-history-job.ts";

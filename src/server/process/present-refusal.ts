@@ -1,6 +1,8 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
+import type { Bundle } from "#engine";
 import { text } from "../texts/index.ts";
+import { bundleIn, spokenParams } from "./spoken-bundle.ts";
 
 /** Parameters of refusals that are codes, and the texts that say them. */
 const spoken: Partial<
@@ -12,12 +14,11 @@ const spoken: Partial<
   actionNotAllowed: { action: { area: "task", prefix: "action" } },
 };
 
-/** The engine's refusal with its codes put into the caller's language (R2: who, when, how). */
-export function presentRefusal(refusal: Refusal, language: Language): Refusal {
-  const codes = spoken[refusal.refused];
-  if (codes === undefined || refusal.params === undefined) return refusal;
-  const params = { ...refusal.params };
-  for (const [name, { area, prefix }] of Object.entries(codes)) {
+/** The engine's refusal with its codes and names put into the caller's language (R2: who, when, how). */
+export function presentRefusal(refusal: Refusal, bundle: Bundle, language: Language): Refusal {
+  if (refusal.params === undefined) return refusal;
+  const params = spokenParams(bundleIn(bundle, language), refusal.params);
+  for (const [name, { area, prefix }] of Object.entries(spoken[refusal.refused] ?? {})) {
     const value = params[name];
     if (typeof value !== "string") continue;
     const key = `${prefix}.${value}`;

@@ -4,6 +4,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { mayStart } from "#engine";
 import { handle } from "../http/index.ts";
+import { processNameIn } from "./spoken-bundle.ts";
 
 interface Row {
   processTypeId: string;
@@ -37,8 +38,8 @@ export const processMenusHandler = handle(processMenus, async (input, { tx, acto
       const name = row.typeNames[language] ?? row.typeName;
       return {
         processId: definition.processId,
-        processName: definition.processName,
-        processComments: definition.processComments ?? "",
+        processName: processNameIn(definition, language),
+        processComments: definition.commentsI18n?.[language] ?? definition.processComments ?? "",
         processTypeId: row.processTypeId,
         processTypeName: name,
         parentTypeId: row.parentTypeId ?? row.processTypeId,

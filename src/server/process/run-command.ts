@@ -87,7 +87,7 @@ async function carryOut(
   const organisation = await organisationOf(scope, stored?.row.chartRevision);
   const { people } = organisation;
   const done = await askEngine(scope, stored, organisation, decide);
-  if (isRefusal(done)) return presentRefusal(done, scope.language);
+  if (isRefusal(done)) return presentRefusal(done, bundle, scope.language);
   const strange = await checkChoices(scope, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
   if (strange !== undefined) return strange;
   const stranger = await referToFiles(tx, changedForm(bundle, stored?.snapshot, done.snapshot), scope.actor);

@@ -3,9 +3,9 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
-import { allowedInstanceActions, type Bundle, type EngineAction, type People, type Preview } from "#engine";
+import { allowedInstanceActions, type EngineAction, type People, type Preview } from "#engine";
 import type { SessionScope } from "../http/index.ts";
-import { organisationOf, type StoredInstance } from "../process/index.ts";
+import { organisationOf, type SpokenBundle, type StoredInstance } from "../process/index.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { chainOf } from "./chain-of.ts";
 import { foretell } from "./preview-of.ts";
@@ -21,7 +21,7 @@ export interface SeenApplication {
 /** Everything a reader with these field rights is shown of an application. */
 export async function applicationDetail(
   scope: SessionScope,
-  bundle: Bundle,
+  bundle: SpokenBundle,
   stored: StoredInstance,
   fieldRights: Record<string, FieldRight>,
 ): Promise<SeenApplication> {
@@ -51,7 +51,7 @@ export async function applicationDetail(
 }
 
 function instanceView(
-  bundle: Bundle,
+  bundle: SpokenBundle,
   { snapshot, row }: StoredInstance,
   people: People,
   attention: boolean,

@@ -2,22 +2,24 @@ import { type RawBuilder, sql } from "kysely";
 import type { ApplicationRow } from "#contract/shapes/task.ts";
 import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
+import type { SessionScope } from "../http/index.ts";
+import { bundlesOf } from "./bundles-of.ts";
 
 /** An application as a list reads it, before names are put in. */
-export type StoredApplication = Omit<ApplicationRow, "applyUser" | "applyDept" | "holders" | "bpdTaskId"> & {
+export type StoredApplication = Omit<
+  ApplicationRow,
+  "applyUser" | "applyDept" | "processName" | "holders" | "bpdTaskId"
+> & {
   deptId: number;
+  processVersion: number;
 };
 
 /** The columns of an application (`i`) in a list, for the person who looks. */
 export const applicationColumns = (userCode: string): RawBuilder<unknown> => sql`
   i.instance_id, i.apply_id, i.apply_title, i.status as apply_status, i.applicant as apply_user_code, i.dept_id,
-  i.apply_date, i.created_at, i.ended_at, i.process_id, v.definition ->> 'processName' as process_name,
+  i.apply_date, i.created_at, i.ended_at, i.process_id, i.process_version,
   i.urgency as degree_of_emergency,
   exists (select 1 from attention a where a.user_code = ${userCode} and a.instance_id = i.instance_id) as attention`;
-
-/** What the columns need beside the application itself. */
-export const withDefinition = sql`
-  join process_version v on v.process_id = i.process_id and v.version = i.process_version`;
 
 interface Holder {
   instanceId: number;
@@ -30,25 +32,29 @@ interface Holder {
 
 /** Rows as the wire shows them: names put in, and who has each application now. */
 export async function applicationRows(
-  tx: Tx,
+  scope: SessionScope,
   rows: readonly StoredApplication[],
   people: People,
-  userCode: string,
 ): Promise<ApplicationRow[]> {
+  const { userCode } = scope.actor;
   const holders = await holdersOf(
-    tx,
+    scope.tx,
     rows.map(({ instanceId }) => instanceId),
   );
-  return rows.map(({ deptId, ...row }) => {
+  const bundleOf = await bundlesOf(scope, rows);
+  return rows.map(({ deptId, processVersion, ...row }) => {
+    const bundle = bundleOf({ ...row, processVersion });
     const own = holders.filter(({ instanceId }) => instanceId === row.instanceId);
     return {
       ...row,
+      ...(row.myTaskName === undefined ? {} : { myTaskName: bundle.taskNamed(row.myTaskName) }),
+      processName: bundle.definition.processName,
       applyUser: people.realName(row.applyUserCode),
       applyDept: people.deptName(deptId),
       holders: own
         .filter(({ taskType }) => taskType !== "read" && row.applyStatus !== "draft")
         .map(({ taskName, userCode: holder, since }) => ({
-          taskName,
+          taskName: bundle.taskNamed(taskName),
           userCode: holder,
           realName: people.realName(holder),
           since,

@@ -6,7 +6,7 @@ import type { InstanceSnapshot, People, Preview, Visit } from "#engine";
 import { handle } from "../http/index.ts";
 import {
   isProcessAdministrator,
-  loadBundle,
+  readBundle,
   mayReadInstance,
   organisationOf,
   readInstance,
@@ -18,12 +18,12 @@ type Way = OutputOf<typeof applicationWay>;
 
 /** The process of an application with the way it took; conditions only for who designs processes. */
 export const applicationWayHandler = handle(applicationWay, async ({ applyId }, scope) => {
-  const { tx, ports, actor } = scope;
+  const { tx, actor } = scope;
   const stored = await readInstance(tx, { applyId }, actor.organId);
   if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
     return refuse("notFound");
   const { snapshot, row } = stored;
-  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const bundle = await readBundle(scope, snapshot);
   const organisation = await organisationOf(scope, row.chartRevision);
   const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";
   const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, organisation) : undefined;

@@ -2,12 +2,7 @@ import { sql } from "kysely";
 import { applyTasks } from "#contract/calls/task.ts";
 import { handle } from "../http/index.ts";
 import { organisationOf } from "../process/index.ts";
-import {
-  applicationColumns,
-  applicationRows,
-  type StoredApplication,
-  withDefinition,
-} from "./application-rows.ts";
+import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 import { inState } from "./status-filter.ts";
@@ -28,7 +23,7 @@ export const applyTasksHandler = handle(applyTasks, async (input, scope) => {
   const { rows } = await sql<StoredApplication>`
     select ${applicationColumns(actor.userCode)}
     from (select i.* ${mine} order by i.instance_id desc limit ${paging.pageSize} offset ${paging.offset}) i
-    ${withDefinition} order by i.instance_id desc`.execute(tx);
-  const shown = await applicationRows(tx, rows, people, actor.userCode);
+    order by i.instance_id desc`.execute(tx);
+  const shown = await applicationRows(scope, rows, people);
   return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
 });

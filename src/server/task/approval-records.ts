@@ -1,12 +1,13 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { ApprovalRecord } from "#contract/shapes/task.ts";
-import type { Bundle, InstanceSnapshot, People, Seat } from "#engine";
+import type { InstanceSnapshot, People, Seat } from "#engine";
+import { type SpokenBundle, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { effectiveVisits } from "./effective-visits.ts";
 
 /** Every decision with its opinion, in the order they were made; those without effect say so (R3, R17). */
 export function approvalRecords(
-  bundle: Bundle,
+  bundle: SpokenBundle,
   snapshot: InstanceSnapshot,
   people: People,
   language: Language,
@@ -23,7 +24,12 @@ export function approvalRecords(
       taskId: seat.taskId,
       taskName: tasks.get(seat.taskId)?.taskName ?? seat.taskId,
       ...recordOf(seat, people),
-      approveRoleName: text(language, "reasons", seat.reason.reason, seat.reason.params),
+      approveRoleName: text(
+        language,
+        "reasons",
+        seat.reason.reason,
+        spokenParams(bundle, seat.reason.params),
+      ),
       round: rounds.get(seat.visitId) ?? 0,
       effective: effective.has(seat.visitId),
     }));

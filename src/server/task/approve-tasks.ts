@@ -2,12 +2,7 @@ import { sql } from "kysely";
 import { approveTasks } from "#contract/calls/task.ts";
 import { handle } from "../http/index.ts";
 import { organisationOf } from "../process/index.ts";
-import {
-  applicationColumns,
-  applicationRows,
-  type StoredApplication,
-  withDefinition,
-} from "./application-rows.ts";
+import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 import { inState } from "./status-filter.ts";
@@ -34,7 +29,7 @@ export const approveTasksHandler = handle(approveTasks, async (input, scope) => 
       select i.*, s.action_code as my_action, s.ended_at as my_decision_at, s.task_name as my_task_name,
         s.seat_id as my_seat_id ${mine}
       order by s.ended_at desc, s.seat_id desc limit ${paging.pageSize} offset ${paging.offset}
-    ) i ${withDefinition} order by i.my_decision_at desc, i.my_seat_id desc`.execute(tx);
-  const shown = await applicationRows(tx, rows, people, actor.userCode);
+    ) i order by i.my_decision_at desc, i.my_seat_id desc`.execute(tx);
+  const shown = await applicationRows(scope, rows, people);
   return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
 });

@@ -2,12 +2,7 @@ import { sql } from "kysely";
 import { attentionTasks } from "#contract/calls/task-reading.ts";
 import { handle } from "../http/index.ts";
 import { organisationOf } from "../process/index.ts";
-import {
-  applicationColumns,
-  applicationRows,
-  type StoredApplication,
-  withDefinition,
-} from "./application-rows.ts";
+import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 
@@ -27,7 +22,7 @@ export const attentionTasksHandler = handle(attentionTasks, async (input, scope)
     from (
       select i.*, a.created_at as followed_at ${followed}
       order by a.created_at desc, i.instance_id desc limit ${paging.pageSize} offset ${paging.offset}
-    ) i ${withDefinition} order by i.followed_at desc, i.instance_id desc`.execute(tx);
-  const shown = await applicationRows(tx, rows, people, actor.userCode);
+    ) i order by i.followed_at desc, i.instance_id desc`.execute(tx);
+  const shown = await applicationRows(scope, rows, people);
   return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
 });

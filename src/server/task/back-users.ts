@@ -2,7 +2,7 @@ import { backUsers } from "#contract/calls/task-returning.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { returnTargets, returnTask, wayBack } from "#engine";
 import { handle } from "../http/index.ts";
-import { loadBundle, mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
+import { readBundle, mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
 import { closingTasks, dryRun } from "./dry-run.ts";
 
 /**
@@ -10,20 +10,22 @@ import { closingTasks, dryRun } from "./dry-run.ts";
  * would decide again. Nobody for who does not hold it.
  */
 export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) => {
-  const { tx, ports, actor } = scope;
+  const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
   if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
     return refuse("notFound");
   const { snapshot } = stored;
   const seat = snapshot.seats.find(({ seatId }) => seatId === bpdTaskId);
   if (seat?.userCode !== actor.userCode || seat.status !== "open") return [];
-  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const bundle = await readBundle(scope, snapshot);
   const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
   const { people } = await organisationOf(scope, stored.row.chartRevision);
 
   const closes = async (taskId: string, userCode: string, resume: "walk" | "direct") => {
     const command = { seatId: bpdTaskId, opinion: "?", backTo: { taskId, userCode }, resume };
-    const done = await dryRun(scope, stored, (context) => returnTask(bundle, snapshot, command, context));
+    const done = await dryRun(scope, stored, bundle, (context) =>
+      returnTask(bundle, snapshot, command, context),
+    );
     if (isRefusal(done)) return [];
     // Who gets it back is not somebody it is taken from.
     return closingTasks(bundle, stored, done, people, actor.userCode).filter(

@@ -1,16 +1,25 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import type { Bundle, InstanceSnapshot, People, Preview, Seat, Visit } from "#engine";
+import type { InstanceSnapshot, People, Preview, Seat, Visit } from "#engine";
+import { type SpokenBundle, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
+
+/** For whom a chain is written. */
+interface Reader {
+  bundle: SpokenBundle;
+  people: People;
+  language: Language;
+}
 
 /** The chain as its reader sees it: every visit that was travelled, then what is foretold. */
 export function chainOf(
-  bundle: Bundle,
+  bundle: SpokenBundle,
   snapshot: InstanceSnapshot,
   preview: Preview | undefined,
   people: People,
   language: Language,
 ): ChainEntry[] {
+  const reader: Reader = { bundle, people, language };
   const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
   const travelled = snapshot.visits.map((visit) => {
     const task = tasks.get(visit.taskId);
@@ -26,10 +35,7 @@ export function chainOf(
       enteredAt: instant(visit.enteredAt),
       closedAt: instant(visit.closedAt),
       dueAt: instant(due.length === 0 ? undefined : Math.min(...due)),
-      seats: [
-        ...carriedVotes(visit, snapshot, people, language),
-        ...seats.map((seat) => seatEntry(seat, people, language)),
-      ],
+      seats: [...carriedVotes(visit, snapshot, reader), ...seats.map((seat) => seatEntry(seat, reader))],
       questions: (visit.consultations ?? []).map(({ seatId, question, mode, askedAt }) => ({
         bpdTaskId: seatId,
         question,
@@ -77,23 +83,22 @@ function visitState({ status, cause }: Visit): ChainEntry["state"] {
 function carriedVotes(
   { carried = [] }: Visit,
   { seats }: InstanceSnapshot,
-  people: People,
-  language: Language,
+  reader: Reader,
 ): ChainEntry["seats"] {
   return carried.flatMap((vote) =>
     seats
       .filter(({ seatId }) => seatId === vote.seatId)
-      .map((seat) => ({ ...seatEntry(seat, people, language), carried: true })),
+      .map((seat) => ({ ...seatEntry(seat, reader), carried: true })),
   );
 }
 
-function seatEntry(seat: Seat, people: People, language: Language): ChainEntry["seats"][number] {
+function seatEntry(seat: Seat, { bundle, people, language }: Reader): ChainEntry["seats"][number] {
   const { status, cause, actionCode, opinion, askedBySeatId, onBehalfOf } = seat;
   return {
     bpdTaskId: seat.seatId,
     userCode: seat.userCode,
     realName: people.realName(seat.userCode),
-    reason: text(language, "reasons", seat.reason.reason, seat.reason.params),
+    reason: text(language, "reasons", seat.reason.reason, spokenParams(bundle, seat.reason.params)),
     state: status === "ended" ? (cause === "handled" ? "done" : "closed") : status,
     since: instant(seat.receivedAt),
     endedAt: instant(seat.endedAt),

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { type Bundle, fieldRightsFor, type InstanceSnapshot, startInstance, visibleValues } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
-import { type CommandScope, loadBundle, readInstance, runFirstCommand } from "../process/index.ts";
+import { bundleIn, type CommandScope, loadBundle, readInstance, runFirstCommand } from "../process/index.ts";
 import { shownPage } from "./shown-page.ts";
 
 /**
@@ -25,7 +25,7 @@ export const checkStartHandler = handle(checkStart, async ({ processId }, scope)
   const bundle = await loadBundle(ports.database, tx, processId, process.publishedVersion);
   const kept = await untouchedDraft(tx, scope, bundle);
   const snapshot = kept ?? (await startDraft(scope, bundle));
-  return isRefusal(snapshot) ? snapshot : draftView(bundle, snapshot);
+  return isRefusal(snapshot) ? snapshot : draftView(bundleIn(bundle, scope.language), snapshot);
 });
 
 /** Begins a draft; the numbers come from the database, never the same twice. */

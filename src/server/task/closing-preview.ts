@@ -2,20 +2,20 @@ import { closingPreview } from "#contract/calls/task-changes.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { cancelInstance, recallInstance } from "#engine";
 import { handle } from "../http/index.ts";
-import { loadBundle, mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
+import { readBundle, mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
 import { closingTasks, dryRun } from "./dry-run.ts";
 
 /** What a recall (R22) or a cancellation (R23) would end. Refuses as the action itself would. */
 export const closingPreviewHandler = handle(closingPreview, async ({ applyId, action }, scope) => {
-  const { tx, ports, actor } = scope;
+  const { tx, actor } = scope;
   const stored = await readInstance(tx, { applyId }, actor.organId);
   if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
     return refuse("notFound");
   const { snapshot, row } = stored;
-  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const bundle = await readBundle(scope, snapshot);
   // The reason an administrator has to give is asked for after this has been said.
   const command = { reason: "?" };
-  const done = await dryRun(scope, stored, (context) =>
+  const done = await dryRun(scope, stored, bundle, (context) =>
     action === "recall"
       ? recallInstance(bundle, snapshot, command, context)
       : cancelInstance(bundle, snapshot, command, context),

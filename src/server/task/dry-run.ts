@@ -26,6 +26,7 @@ const attempts = 12;
 export async function dryRun(
   scope: CommandScope,
   stored: StoredInstance,
+  bundle: Bundle,
   decide: (context: CommandContext) => Outcome,
 ): Promise<Done | Refusal> {
   const { tx, actor, request } = scope;
@@ -45,7 +46,7 @@ export async function dryRun(
       },
       facts,
     });
-    if (isRefusal(outcome)) return presentRefusal(outcome, scope.language);
+    if (isRefusal(outcome)) return presentRefusal(outcome, bundle, scope.language);
     if (!isNeeds(outcome)) return outcome;
     facts = await gatherFacts(tx, outcome.needs, stored.snapshot.instanceId, actor.organId, facts);
   }

@@ -3,11 +3,14 @@ import { openTasks } from "#contract/calls/task-changes.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handle } from "../http/index.ts";
 import { organisationOf } from "../process/index.ts";
+import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 
-type Row = Omit<OutputOf<typeof openTasks>["rows"][number], "realName" | "applyUser"> & {
+type Row = Omit<OutputOf<typeof openTasks>["rows"][number], "realName" | "applyUser" | "processName"> & {
   applyUserCode: string;
+  processId: string;
+  processVersion: number;
 };
 
 /** Open tasks of the organisation that an administrator may give to somebody else, the longest waiting first. */
@@ -25,16 +28,17 @@ export const openTasksHandler = handle(openTasks, async (input, scope) => {
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
   const { rows } = await sql<Row>`
     select s.seat_id as bpd_task_id, s.task_name, i.apply_id, i.apply_title, i.applicant as apply_user_code,
-      v.definition ->> 'processName' as process_name, s.user_code, s.received_at as receive_date, s.due_at
+      i.process_id, i.process_version, s.user_code, s.received_at as receive_date, s.due_at
     from (
       select s.*
       ${found} order by s.received_at, s.seat_id limit ${paging.pageSize} offset ${paging.offset}
     ) s
     join process_instance i on i.instance_id = s.instance_id
-    join process_version v on v.process_id = i.process_id and v.version = i.process_version
     order by s.received_at, s.seat_id`.execute(tx);
-  const shown = rows.map(({ applyUserCode, ...row }) => ({
+  const bundleOf = await bundlesOf(scope, rows);
+  const shown = rows.map(({ applyUserCode, processId, processVersion, ...row }) => ({
     ...row,
+    ...namesOf(bundleOf({ processId, processVersion }), row.taskName),
     applyUser: people.realName(applyUserCode),
     realName: people.realName(row.userCode),
   }));

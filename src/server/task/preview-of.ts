@@ -28,7 +28,7 @@ export async function foretell(
       },
       facts,
     });
-    if (isRefusal(preview)) return presentRefusal(preview, scope.language);
+    if (isRefusal(preview)) return presentRefusal(preview, bundle, scope.language);
     if (!("needs" in preview)) return preview;
     facts = await gatherFacts(tx, preview.needs, snapshot.instanceId, actor.organId, facts);
   }

@@ -10,5 +10,5 @@ export const reassignHandler = handle(reassign, async ({ bpdTaskId, toUserCode, 
     reassignTask(bundle, snapshot, { seatId: bpdTaskId, toUserCode, reason }, context),
   );
   if (isRefusal(outcome)) return outcome;
-  return { next: nextTasks(outcome) };
+  return { next: nextTasks(outcome, scope.language) };
 });

@@ -12,5 +12,9 @@ export const recallInstanceHandler = handle(call, async (input, scope) => {
   );
   if (isRefusal(outcome)) return outcome;
   const { applyId, status } = outcome.snapshot;
-  return { applyId, applyStatus: status, bpdTaskId: nextTasks(outcome)[0]?.bpdTaskId ?? null };
+  return {
+    applyId,
+    applyStatus: status,
+    bpdTaskId: nextTasks(outcome, scope.language)[0]?.bpdTaskId ?? null,
+  };
 });

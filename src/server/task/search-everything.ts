@@ -5,7 +5,8 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { mayStart } from "#engine";
 import { containing } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { isProcessAdministrator, organisationOf } from "../process/index.ts";
+import { isProcessAdministrator, organisationOf, processNameIn } from "../process/index.ts";
+import { bundlesOf } from "./bundles-of.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 
 type Answer = OutputOf<typeof searchEverything>;
@@ -23,12 +24,18 @@ export const searchEverythingHandler = handle(searchEverything, async ({ keyword
 async function findTasks(scope: SessionScope, keyword: string): Promise<Answer["tasks"]> {
   const { tx, actor } = scope;
   const { people } = await organisationOf(scope, actor.chartRevision);
-  const { rows } = await sql<Answer["tasks"][number]>`
-    select s.seat_id as bpd_task_id, i.apply_title, s.task_name, i.applicant as apply_user
+  const { rows } = await sql<Answer["tasks"][number] & { processId: string; processVersion: number }>`
+    select s.seat_id as bpd_task_id, i.apply_title, s.task_name, i.applicant as apply_user, i.process_id,
+      i.process_version
     from seat s join process_instance i on i.instance_id = s.instance_id
     where s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed ${matchesKeyword(keyword)}
     order by s.received_at desc, s.seat_id desc limit ${atMost}`.execute(tx);
-  return rows.map((row) => ({ ...row, applyUser: people.realName(row.applyUser) }));
+  const bundleOf = await bundlesOf(scope, rows);
+  return rows.map(({ processId, processVersion, ...row }) => ({
+    ...row,
+    taskName: bundleOf({ processId, processVersion }).taskNamed(row.taskName),
+    applyUser: people.realName(row.applyUser),
+  }));
 }
 
 async function findApplications(
@@ -52,16 +59,23 @@ async function findApplications(
   return rows;
 }
 
-async function findProcesses({ tx, actor }: SessionScope, keyword: string): Promise<Answer["processes"]> {
+async function findProcesses(
+  { tx, actor, language }: SessionScope,
+  keyword: string,
+): Promise<Answer["processes"]> {
   const pattern = containing(keyword.trim());
   const { rows } = await sql<{ definition: ProcessDefinition }>`
     select v.definition from process p
     join process_version v on v.process_id = p.process_id and v.version = p.published_version
     where p.organ_id = ${actor.organId} and p.status = 'enabled' and p.process_visibility = 'visible'
-      and (p.process_name ilike ${pattern} or p.process_id ilike ${pattern})
+      and (p.process_name ilike ${pattern} or p.process_id ilike ${pattern}
+        or v.definition -> 'i18n' ->> ${language} ilike ${pattern})
     order by p.process_id`.execute(tx);
   return rows
     .filter(({ definition }) => mayStart(definition, { userCode: actor.userCode, roles: actor.access }))
     .slice(0, atMost)
-    .map(({ definition: { processId, processName } }) => ({ processId, processName }));
+    .map(({ definition }) => ({
+      processId: definition.processId,
+      processName: processNameIn(definition, language),
+    }));
 }

@@ -27,7 +27,7 @@ export const submitApplyHandler = handle(submitApply, async (input, scope) => {
   });
   if (isRefusal(outcome)) return outcome;
   const { applyId, status } = outcome.snapshot;
-  return { applyId, applyStatus: status, next: nextTasks(outcome) };
+  return { applyId, applyStatus: status, next: nextTasks(outcome, scope.language) };
 });
 
 async function withdrawnProcess({ tx }: SessionScope, instanceId: number): Promise<string | undefined> {

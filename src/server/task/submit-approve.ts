@@ -39,7 +39,7 @@ export const submitApproveHandler = handle(submitApprove, async (input, scope) =
   return {
     taskStatus: taskStatusOf(seat),
     instanceStatus: outcome.snapshot.status,
-    next: nextTasks(outcome),
+    next: nextTasks(outcome, scope.language),
   };
 });
 

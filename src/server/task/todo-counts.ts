@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { todoCounts } from "#contract/calls/task-overview.ts";
 import { handle } from "../http/index.ts";
+import { bundlesOf } from "./bundles-of.ts";
 import { countedAtMost } from "./paging.ts";
 
 interface Counted {
   /** Null in the row that counts them all. */
   processId: string | null;
-  processName: string | null;
+  processVersion: number;
   every: number;
   unseen: number;
   urgent: number;
@@ -16,9 +17,10 @@ interface Counted {
 }
 
 /** The numbers beside the lists of the bench, in one statement, counted up to a cap. */
-export const todoCountsHandler = handle(todoCounts, async (_input, { tx, actor, request }) => {
+export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
+  const { tx, actor, request } = scope;
   const { rows } = await sql<Counted>`
-    select i.process_id, max(v.definition ->> 'processName') as process_name, count(*) as every,
+    select i.process_id, max(i.process_version) as process_version, count(*) as every,
       count(*) filter (where s.opened_at is null) as unseen,
       count(*) filter (where i.urgency <> 'general') as urgent,
       count(*) filter (where s.due_at < ${request.now}) as overdue,
@@ -30,10 +32,13 @@ export const todoCountsHandler = handle(todoCounts, async (_input, { tx, actor, 
       limit ${countedAtMost + 1}
     ) s
     join process_instance i on i.instance_id = s.instance_id
-    join process_version v on v.process_id = i.process_id and v.version = i.process_version
     left join attention a on a.user_code = ${actor.userCode} and a.instance_id = s.instance_id
     group by grouping sets ((), (i.process_id))
     order by every desc, i.process_id`.execute(tx);
+  const ofProcesses = rows.flatMap(({ processId, ...row }) =>
+    processId === null ? [] : [{ ...row, processId }],
+  );
+  const bundleOf = await bundlesOf(scope, ofProcesses);
   const whole = rows.find(({ processId }) => processId === null);
   const { every = 0, unseen = 0, urgent = 0, overdue = 0, urged = 0, followed = 0 } = whole ?? {};
   const upTo = (count: number) => Math.min(count, countedAtMost);
@@ -44,9 +49,11 @@ export const todoCountsHandler = handle(todoCounts, async (_input, { tx, actor, 
     overdue: upTo(overdue),
     urged: upTo(urged),
     followed: upTo(followed),
-    processes: rows.flatMap(({ processId, processName, every: count }) =>
-      processId === null ? [] : [{ processId, processName: processName ?? processId, count: upTo(count) }],
-    ),
+    processes: ofProcesses.map((row) => ({
+      processId: row.processId,
+      processName: bundleOf(row).definition.processName,
+      count: upTo(row.every),
+    })),
     isCapped: every > countedAtMost,
   };
 });

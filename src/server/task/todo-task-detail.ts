@@ -14,7 +14,8 @@ import {
 } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import {
-  loadBundle,
+  readBundle,
+  spokenParams,
   mayReadInstance,
   readInstance,
   type StoredInstance,
@@ -33,13 +34,13 @@ import { readerRights } from "./reader-rights.ts";
  * application gets `notFound`, who does not hold the task reads only.
  */
 export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }, scope) => {
-  const { tx, ports, actor, language } = scope;
+  const { tx, actor, language } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
   const seat = stored?.snapshot.seats.find(({ seatId }) => seatId === bpdTaskId);
   if (stored === undefined || seat === undefined) return refuse("notFound");
   const { snapshot, row } = stored;
   if (!mayReadInstance(snapshot, row.followers, actor)) return refuse("notFound");
-  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const bundle = await readBundle(scope, snapshot);
   const isHolder = seat.userCode === actor.userCode;
   const isOpen = seat.status === "open";
   const rights =
@@ -65,7 +66,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       userCode: seat.userCode,
       receiveDate: new Date(seat.receivedAt).toISOString(),
       dueAt: instant(seat.dueAt),
-      reason: text(language, "reasons", seat.reason.reason, seat.reason.params),
+      reason: text(language, "reasons", seat.reason.reason, spokenParams(bundle, seat.reason.params)),
       ...(seat.status === "ended" ? { ended: endOf(snapshot, seat, people, language) } : {}),
       ...(back === undefined ? {} : { cameBack: back }),
     },
@@ -89,7 +90,9 @@ async function actionsNow(
   const named = { userCode: actor.userCode, roles: actor.access };
   const actions = allowedActions(bundle, snapshot, seatId, named);
   if (!actions.includes("takeBack")) return actions;
-  const done = await dryRun(scope, stored, (context) => takeBackTask(bundle, snapshot, { seatId }, context));
+  const done = await dryRun(scope, stored, bundle, (context) =>
+    takeBackTask(bundle, snapshot, { seatId }, context),
+  );
   return isRefusal(done) ? actions.filter((action) => action !== "takeBack") : actions;
 }
 

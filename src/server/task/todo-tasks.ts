@@ -5,11 +5,15 @@ import { TaskStatus } from "#contract/codes/task-status.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { organisationOf } from "../process/index.ts";
+import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 
 type Input = InputOf<typeof todoTasks>;
-type Row = Omit<TodoRow, "applyUser" | "applyDept" | "taskStatus" | "taskTypeCodes"> & { deptId: number };
+type Row = Omit<TodoRow, "applyUser" | "applyDept" | "processName" | "taskStatus" | "taskTypeCodes"> & {
+  deptId: number;
+  processVersion: number;
+};
 
 /** One's open tasks in this organisation, the newest first; counted up to a cap. */
 export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
@@ -23,7 +27,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
   const { rows } = await sql<Row>`
     select s.seat_id as bpd_task_id, s.task_id, s.task_name, s.task_type, s.instance_id, i.apply_id, i.apply_title,
       i.status as apply_status, i.applicant as apply_user_code, i.dept_id, i.apply_date, i.process_id,
-      v.definition ->> 'processName' as process_name, s.received_at as receive_date, s.due_at,
+      i.process_version, s.received_at as receive_date, s.due_at,
       i.urgency as degree_of_emergency, s.urged_at is not null as urged, s.opened_at is not null as seen, s.version,
       exists (select 1 from attention a
         where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) as attention
@@ -33,10 +37,11 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
       order by ${orders[input.sort ?? "newest"]} limit ${paging.pageSize} offset ${paging.offset}
     ) s
     join process_instance i on i.instance_id = s.instance_id
-    join process_version v on v.process_id = i.process_id and v.version = i.process_version
     order by ${orders[input.sort ?? "newest"]}`.execute(tx);
-  const shown = rows.map(({ deptId, ...row }) => ({
+  const bundleOf = await bundlesOf(scope, rows);
+  const shown = rows.map(({ deptId, processVersion, ...row }) => ({
     ...row,
+    ...namesOf(bundleOf({ ...row, processVersion }), row.taskName),
     taskStatus: TaskStatus.open,
     taskTypeCodes: "BPM",
     applyUser: people.realName(row.applyUserCode),

@@ -1,0 +1,65 @@
+import type { Language } from "#contract/codes/language.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import type { Bundle, InstanceSnapshot } from "#engine";
+import type { CommandScope } from "./command-scope.ts";
+import { loadBundle } from "./bundles.ts";
+
+/** A published version as its reader sees it: process and tasks are called what they are called in his language. */
+export interface SpokenBundle extends Bundle {
+  /** A task's own name, as the engine and the database write it, in the reader's language. */
+  taskNamed: (name: string) => string;
+}
+
+const spoken = new WeakMap<Bundle, Map<Language, SpokenBundle>>();
+
+/** The version an application runs on, with the reader's names. For reading only: what is stored keeps its own names. */
+export async function readBundle(
+  scope: Pick<CommandScope, "tx" | "ports" | "language">,
+  { processId, processVersion }: Pick<InstanceSnapshot, "processId" | "processVersion">,
+): Promise<SpokenBundle> {
+  const bundle = await loadBundle(scope.ports.database, scope.tx, processId, processVersion);
+  return bundleIn(bundle, scope.language);
+}
+
+/** A version in a language; names nobody translated stay as they are. */
+export function bundleIn(bundle: Bundle, language: Language): SpokenBundle {
+  const known = spoken.get(bundle) ?? new Map<Language, SpokenBundle>();
+  spoken.set(bundle, known);
+  const kept = known.get(language);
+  if (kept !== undefined) return kept;
+  const { definition } = bundle;
+  const tasks = definition.tasks.map((task) => ({
+    ...task,
+    taskName: task.i18n?.[language] ?? task.taskName,
+  }));
+  const names = new Map(definition.tasks.map(({ taskName }, index) => [taskName, tasks[index]?.taskName]));
+  const made: SpokenBundle = {
+    ...bundle,
+    definition: { ...definition, processName: processNameIn(definition, language), tasks },
+    taskNamed: (name) => names.get(name) ?? name,
+  };
+  known.set(language, made);
+  return made;
+}
+
+/** What a process is called in a language. */
+export function processNameIn(
+  { processName, i18n }: Pick<ProcessDefinition, "processName" | "i18n">,
+  language: Language,
+): string {
+  return i18n?.[language] ?? processName;
+}
+
+/** Parameters of the engine's texts that are names of tasks. */
+const namesOfTasks: readonly string[] = ["task", "otherTask"];
+
+/** Parameters of a refusal, a reason or a notice with the names of tasks as the reader calls them. */
+export function spokenParams({ taskNamed }: Pick<SpokenBundle, "taskNamed">, params: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      namesOfTasks.includes(key) && typeof value === "string" ? taskNamed(value) : value,
+    ]),
+  );
+}
