@@ -60,6 +60,7 @@ export {
   valueAt,
 } from "./profile.ts";
 export { readAllSchemas, readOutline, type SchemaFile, type SchemaFolder } from "./read-all-schemas.ts";
+export { rebuildModels } from "./rebuild-models.ts";
 export { type ReadOptions, type ReadResult, readTableSchema } from "./read-table-schema.ts";
 export {
   type RecordError,

@@ -1,11 +1,8 @@
-import type { JsonValue } from "#contract/schema.ts";
-import { checkAgainstMeta } from "./check-meta.ts";
-import { readJsonText } from "./json-text.ts";
+import { type OpenedSchemaFile, openSchemaFile } from "./open-schema-file.ts";
 import { outlineOf, type TableOutline } from "./outline.ts";
-import { readTableSchema } from "./read-table-schema.ts";
+import { readOpenedSchema } from "./read-table-schema.ts";
 import type { SchemaProblem } from "./schema-problem.ts";
 import type { TableModel } from "./table-model.ts";
-import type { TableSchema } from "./table-schema.ts";
 
 export interface SchemaFile {
   /** File name, as problems show it: `menu.json`. */
@@ -17,9 +14,11 @@ export interface SchemaFile {
 
 /** The outline of one file, or undefined if it cannot be read so far. */
 export function readOutline(text: string): TableOutline | undefined {
-  const read = readJsonText(text);
-  if ("error" in read || checkAgainstMeta(read.value as JsonValue).length > 0) return undefined;
-  return outlineOf(read.value as unknown as TableSchema);
+  return outlineFrom(openSchemaFile(text));
+}
+
+function outlineFrom(opened: OpenedSchemaFile): TableOutline | undefined {
+  return "schema" in opened ? outlineOf(opened.schema) : undefined;
 }
 
 export interface SchemaFolder {
@@ -43,8 +42,9 @@ export function readAllSchemas(
   const tables = new Map<string, string>();
   const problems: SchemaProblem[] = [];
   const refused = new Set<string>();
-  for (const file of ordered) {
-    const outline = readOutline(file.text);
+  const opened = new Map(ordered.map((file) => [file, openSchemaFile(file.text)]));
+  for (const [file, contents] of opened) {
+    const outline = outlineFrom(contents);
     if (outline === undefined) continue;
     const twin = owners.get(outline.name);
     const neighbour = tables.get(outline.table);
@@ -64,9 +64,9 @@ export function readAllSchemas(
     outlines.set(outline.name, outline);
   }
   const models = new Map<string, TableModel>();
-  for (const file of ordered) {
+  for (const [file, contents] of opened) {
     if (refused.has(file.name)) continue;
-    const result = readTableSchema(file.name, file.text, {
+    const result = readOpenedSchema(file.name, contents, {
       allSchemas: outlines,
       shipped: file.shipped ?? false,
       ...(options.profiles === undefined ? {} : { profiles: options.profiles }),

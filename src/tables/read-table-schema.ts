@@ -1,14 +1,13 @@
 import type { JsonValue } from "#contract/schema.ts";
 import { buildModel } from "./build-model.ts";
-import { checkAgainstMeta } from "./check-meta.ts";
 import { checkRecord } from "./check-record.ts";
 import { compileTable } from "./compile-table.ts";
-import { readJsonText, type TextPosition } from "./json-text.ts";
+import type { TextPosition } from "./json-text.ts";
 import { lintSchema } from "./lint/lint-schema.ts";
+import { type OpenedSchemaFile, openSchemaFile } from "./open-schema-file.ts";
 import { outlineOf, type TableOutline } from "./outline.ts";
 import type { Complaint, SchemaProblem } from "./schema-problem.ts";
 import type { TableModel } from "./table-model.ts";
-import type { TableSchema } from "./table-schema.ts";
 
 export interface ReadOptions {
   /** Outlines of the other tables (`readOutlines`), by entity name: targets of references and details. */
@@ -29,19 +28,20 @@ export type ReadResult =
  * for anything a file can contain.
  */
 export function readTableSchema(file: string, source: string | JsonValue, options: ReadOptions): ReadResult {
-  const read =
-    typeof source === "string" ? readJsonText(source) : { value: copy(source), positions: undefined };
-  if ("error" in read) {
-    const { code, path, found, line, column } = read.error;
+  return readOpenedSchema(file, openSchemaFile(source), options);
+}
+
+/** The same for a file whose text was parsed before. */
+export function readOpenedSchema(file: string, opened: OpenedSchemaFile, options: ReadOptions): ReadResult {
+  if ("error" in opened) {
+    const { code, path, found, line, column } = opened.error;
     return { problems: [{ file, path, code, params: { found }, severity: "error", line, column }] };
   }
   const complete = (complaints: readonly Complaint[]) =>
-    complaints.map((complaint) => toProblem(file, complaint, read.positions));
+    complaints.map((complaint) => toProblem(file, complaint, opened.positions));
+  if ("complaints" in opened) return { problems: complete(opened.complaints) };
 
-  const unknown = checkAgainstMeta(read.value);
-  if (unknown.length > 0) return { problems: complete(unknown) };
-
-  const schema = read.value as unknown as TableSchema;
+  const { schema } = opened;
   const tables = new Map(options.allSchemas).set(schema["x-entity"].name, outlineOf(schema));
   const problems = complete(
     lintSchema({
@@ -106,6 +106,3 @@ function positionOf(
   if (found !== undefined) return { line: found.line, column: found.column };
   return path === "" ? {} : positionOf(path.slice(0, path.lastIndexOf("/")), positions);
 }
-
-/** The model is frozen; the caller's own object is not. */
-const copy = (value: JsonValue): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue;

@@ -9,8 +9,10 @@ import { type Database, withSchemaLock } from "../../db/index.ts";
 import { outside, type Runner, runSql } from "../sql/run-sql.ts";
 import { isOwn } from "../system-columns.ts";
 import { chooseTexts } from "./choose-texts.ts";
+import { isAsAccepted } from "./is-as-accepted.ts";
 import type { FolderContents } from "./schema-folder.ts";
 import {
+  hasComplaints,
   latestGeneration,
   loadSchemas,
   saveProblems,
@@ -36,6 +38,8 @@ export async function acceptSchemas(
 ): Promise<number> {
   return withSchemaLock(database, async () => {
     const stored = await loadSchemas(outside(database));
+    if (isAsAccepted(folder, stored, origin) && !(await hasComplaints(outside(database), origin)))
+      return latestGeneration(outside(database));
     const { chosen, problems: found } = chooseTexts(folder, stored, saved);
     const problems: Problems = new Map([...found].map(([file, list]) => [file, [...list]]));
     const inFolder = new Set(folder.files.map((file) => file.name));

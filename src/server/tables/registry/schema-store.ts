@@ -100,6 +100,16 @@ export async function saveProblems(
   }
 }
 
+/** Whether a file of a folder was not taken as it was: what is said of it may be out of date by now. */
+export async function hasComplaints(on: Runner, origin: string): Promise<boolean> {
+  const rows = await runSql(
+    on,
+    sql`select 1 from table_schema_problem where origin = ${origin}
+        and jsonb_path_exists(problems, '$[*] ? (@.severity == "error" || @.code == "olderFile")') limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /** What is wrong anywhere, by file. */
 export function loadProblems(on: Runner): Promise<StoredProblem[]> {
   return runSql<StoredProblem>(

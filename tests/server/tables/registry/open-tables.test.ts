@@ -306,3 +306,54 @@ describe("several processes", () => {
     await watched.discard();
   });
 });
+
+describe("a start over a folder that was accepted before", () => {
+  const startOver = async (folder: SchemaFolder, origin: string) => {
+    const bus = await openLiveBus(test.database, () => undefined);
+    const tables = await openTables(test.database, bus, {
+      folder: folder.path,
+      watch: false,
+      reportError: () => undefined,
+      origin,
+    });
+    const served = { generation: tables.registry.generation, table: tables.registry.find("kept")?.model };
+    await tables.close();
+    await bus.close();
+    return served;
+  };
+  const kept = aSchema({ name: "kept", properties: { title: text } });
+  const complaints = async (file: string) =>
+    (await test.call(listSchemaProblems, {}, { as: admin })).data.filter((one) => one.file === file);
+
+  it("serves the same tables in the same generation", async () => {
+    // given
+    const unchanged = await aSchemaFolder({ "kept.json": kept });
+    const first = await startOver(unchanged, "a restarted machine");
+
+    // when
+    const second = await startOver(unchanged, "a restarted machine");
+
+    // then
+    expect(second).toEqual(first);
+    expect(second.table?.name).toBe("kept");
+    await unchanged.discard();
+  });
+
+  it("forgets the complaint about a file that was mended while nothing ran", async () => {
+    // given
+    const mended = await aSchemaFolder({ "kept.json": kept });
+    await startOver(mended, "a restarted machine");
+    await mended.write("kept.json", "{ broken");
+    await startOver(mended, "a restarted machine");
+    const before = await complaints("kept.json");
+
+    // when
+    await mended.write("kept.json", kept);
+    await startOver(mended, "a restarted machine");
+
+    // then
+    expect(before).not.toEqual([]);
+    expect((await complaints("kept.json")).filter(({ severity }) => severity === "error")).toEqual([]);
+    await mended.discard();
+  });
+});
