@@ -4,6 +4,7 @@ import type { CronEntry, JobTask } from "./jobs/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
 import { removeExpired } from "./session/index.ts";
 import {
+  forgetOldRuns,
   runScheduled,
   runTransfer,
   scheduledTask,
@@ -16,7 +17,10 @@ import {
 export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>> {
   const tasks: Readonly<Record<string, JobTask>> = {
     collectFiles: () => collectFiles(ports),
-    removeExpired: () => removeExpired(ports.database),
+    removeExpired: async () => {
+      await removeExpired(ports);
+      await forgetOldRuns(ports);
+    },
     run_automatic_task: runAutomaticTaskJob(ports),
     verifyHistory: verifyHistoryJob(ports),
     [transferTask]: (payload) => runTransfer(ports, payload as Parameters<typeof runTransfer>[1]),

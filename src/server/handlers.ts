@@ -6,6 +6,7 @@ import { menuHandlers } from "./menu/index.ts";
 import { notificationHandlers } from "./notification/index.ts";
 import { openApiHandlers } from "./openapi/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
+import { parameterHandlers } from "./parameters/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { sessionHandlers } from "./session/index.ts";
 import { tableHandlers } from "./tables/index.ts";
@@ -26,4 +27,5 @@ export const handlers: readonly Handler[] = [
   ...taskHandlers,
   ...notificationHandlers,
   ...tableHandlers,
+  ...parameterHandlers,
 ];

@@ -22,6 +22,7 @@ import { jobPort, startJobs } from "./jobs/index.ts";
 import type { Lifecycle } from "./lifecycle/index.ts";
 import { livePort, openLiveBus } from "./live/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
+import { openParameters } from "./parameters/index.ts";
 import { openTables } from "./tables/index.ts";
 
 /** Where the start reports to. */
@@ -56,6 +57,13 @@ export async function startApplication(
     (opened) => opened.close(),
     1_000,
   );
+  const parameters = await lifecycle.begin(
+    "The parameters",
+    () =>
+      openParameters(database, bus, { reportError, onChange: () => streams.tellAll({ event: "session" }) }),
+    async (opened) => opened.close(),
+    500,
+  );
   const ports: Ports = {
     config,
     database,
@@ -64,6 +72,7 @@ export async function startApplication(
     jobs: jobPort,
     charts: createOrganisationCharts(),
     tables: tables.registry,
+    parameters: parameters.port,
     files: openFileStorage(config),
   };
   await fillDatabase(ports, say);

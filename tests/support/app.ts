@@ -16,6 +16,7 @@ import { handlers as everyHandler } from "#server/handlers.ts";
 import { type Handler, pathOf, type Ports, tokenHash } from "#server/http/index.ts";
 import { livePort, openLiveBus } from "#server/live/index.ts";
 import { createOrganisationCharts } from "#server/organisation/index.ts";
+import { openParameters } from "#server/parameters/index.ts";
 import { openTables, TableRegistry } from "#server/tables/index.ts";
 import { expectDeclaredOutput } from "./output-check.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -97,6 +98,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         });
   const registry = tables?.registry ?? new TableRegistry(database);
   if (tables === undefined) await registry.reload();
+  const parameters = await openParameters(database, bus, {
+    onChange: () => streams.tellAll({ event: "session" }),
+    reportError: (error) => failures.push(error),
+  });
   const ports: Ports = {
     config: { ...readConfig({ CAPTCHA: "off", DEMO: "0" }), dataDir, ...options.config },
     database,
@@ -105,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs: { add: async () => undefined },
     charts: createOrganisationCharts(),
     tables: registry,
+    parameters: parameters.port,
     files: openFileStorage({ filesUrl: options.config?.filesUrl, dataDir }),
     ...options.ports,
   };
@@ -160,6 +166,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     lookAtSchemas: async () => tables?.look(),
     close: async () => {
       await app.close();
+      parameters.close();
       await tables?.close();
       await bus.close();
       await own?.drop();

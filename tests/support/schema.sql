@@ -193,6 +193,10 @@ table operation_log
   remote_address text
   constraint operation_log_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'login_failed'::text, 'logout'::text, 'operation'::text, 'error'::text])))
   constraint operation_log_pkey PRIMARY KEY (log_id)
+  CREATE INDEX operation_log_by_call ON public.operation_log USING btree (call, log_id DESC) WHERE (call IS NOT NULL)
+  CREATE INDEX operation_log_by_kind ON public.operation_log USING btree (kind, log_id DESC)
+  CREATE INDEX operation_log_by_person ON public.operation_log USING btree (user_code, log_id DESC)
+  CREATE INDEX operation_log_by_request ON public.operation_log USING btree (request_code) WHERE (request_code IS NOT NULL)
   CREATE INDEX operation_log_by_time ON public.operation_log USING btree (at)
   CREATE INDEX operation_log_by_user ON public.operation_log USING btree (user_code, at)
 
@@ -207,6 +211,28 @@ table organ
   constraint organ_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
   constraint organ_parent_organ_id_fkey FOREIGN KEY (parent_organ_id) REFERENCES organ(organ_id)
   constraint organ_pkey PRIMARY KEY (organ_id)
+
+table parameter_change
+  change_id bigint not null generated always as identity
+  parameter text not null
+  organ_id integer
+  from_value jsonb
+  to_value jsonb
+  changed_by text not null
+  changed_at timestamp with time zone not null default now()
+  request_code text
+  constraint parameter_change_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint parameter_change_pkey PRIMARY KEY (change_id)
+  CREATE INDEX parameter_change_by_parameter ON public.parameter_change USING btree (parameter, change_id DESC)
+
+table parameter_value
+  parameter text not null
+  organ_id integer
+  value jsonb not null
+  changed_by text not null
+  changed_at timestamp with time zone not null default now()
+  constraint parameter_value_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  CREATE UNIQUE INDEX parameter_value_once ON public.parameter_value USING btree (parameter, COALESCE(organ_id, 0))
 
 table process
   process_id text not null

@@ -42,7 +42,8 @@ export const todoLogin = defineCall("todoLogin", {
 export const captcha = defineCall("captcha", {
   method: "GET",
   path: "/auth/captcha",
-  input: Type.Object({}),
+  /** Whose log-in it is for: a captcha may be asked for only after failures of the account. */
+  input: Type.Object({ userCode: Type.Optional(Type.String({ maxLength: 200 })) }),
   output: Type.Object({
     required: Type.Boolean(),
     captchaId: Type.String(),
@@ -52,7 +53,7 @@ export const captcha = defineCall("captcha", {
   access: "public",
   tx: "write",
   ours: true,
-  summary: "Draws a captcha; its answer is good once. `required` is false where captchas are switched off.",
+  summary: "Draws a captcha; its answer is good once. `required` is false where none is asked for.",
 });
 
 export const deviceLogin = defineCall("deviceLogin", {

@@ -1,6 +1,7 @@
 import type { CallDeclaration } from "./define-call.ts";
 import * as auth from "./auth.ts";
 import * as basic from "./basic.ts";
+import * as configItem from "./config-item.ts";
 import * as docs from "./docs.ts";
 import * as esealQuery from "./eseal-query.ts";
 import * as external from "./external.ts";
@@ -30,6 +31,7 @@ export const calls: readonly CallDeclaration[] = [
   tableTransfer,
   tableActions,
   tableViews,
+  configItem,
   esealQuery,
   file,
   ours,

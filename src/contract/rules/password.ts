@@ -7,9 +7,10 @@ import { limits } from "../limits.ts";
  */
 export function newPasswordProblem(
   password: string,
-  about: { userCode: string; currentPassword: string },
+  about: { userCode: string; currentPassword: string; minCharacters?: number },
 ): FieldProblem | undefined {
-  const { passwordMinCharacters: min, passwordMaxCharacters: max } = limits;
+  const { passwordMaxCharacters: max } = limits;
+  const min = about.minCharacters ?? limits.passwordMinCharacters;
   const length = [...password].length;
   if (length === 0) return { problem: "required" };
   if (length < min) return { problem: "tooShort", params: { min } };

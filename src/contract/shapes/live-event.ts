@@ -7,6 +7,8 @@ export const LiveEvent = Type.Union([
   Type.Object({ event: Type.Literal("notification"), organId: Type.Integer() }),
   Type.Object({ event: Type.Literal("session_ended") }),
   Type.Object({ event: Type.Literal("definitions") }),
+  /** Rights, menus or parameters changed: who one is and what one may has to be asked for again. */
+  Type.Object({ event: Type.Literal("session") }),
   Type.Object({ event: Type.Literal("table"), entity: Type.String() }),
   /** A schema was accepted, changed or removed: the tables there are have to be asked for again. */
   Type.Object({ event: Type.Literal("tables") }),

@@ -1,4 +1,5 @@
 import { Instant, type Static, Type } from "../schema.ts";
+import { ClientParametersShape } from "./parameters.ts";
 
 /** The log-in's answer, bare (spec §3 Login result). */
 export const LoginResult = Type.Object({
@@ -30,6 +31,8 @@ export const SessionUser = Type.Object({
   routes: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),
   expiresAt: Instant(),
+  /** Parameters of the organisation that screens act on. */
+  parameters: ClientParametersShape,
 });
 export type SessionUser = Static<typeof SessionUser>;
 

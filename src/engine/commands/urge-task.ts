@@ -9,10 +9,8 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, Instant, UserCode } from "../model/process-instance.ts";
 import { dayOf, instantOf, instantText } from "../time/instant-text.ts";
 
-const coolDownMs = limits.urgeCoolDownHours * 3_600_000;
-
 /**
- * Reminds the open holders (R26): each at most every 4 hours and 3 times a day; who is cooling down is left alone, and
+ * Reminds the open holders (R26): each at most every 4 hours and 3 times a day, unless the policy says otherwise; who is cooling down is left alone, and
  * when all are, the command is refused with the next time. For the initiator, or a follower as the host attests.
  */
 export function urgeTask(
@@ -59,13 +57,18 @@ export function urgeTask(
 }
 
 /** When a holder may next be urged: after the cool-down, and on another day once the day's number is used up. */
-function nextUrging(userCode: UserCode, facts: Facts, { now, calendar }: CommandContext): Instant {
+function nextUrging(
+  userCode: UserCode,
+  facts: Facts,
+  { now, calendar, policy = limits }: CommandContext,
+): Instant {
+  const coolDownMs = policy.urgeCoolDownHours * 3_600_000;
   const { day } = dayOf(now, calendar.utcOffsetMinutes);
   const own = (facts.urgings ?? [])
     .filter((urging) => urging.userCode === userCode)
     .map((urging) => urging.at);
   const cooled = own.length === 0 ? 0 : Math.max(...own) + coolDownMs;
   const today = own.filter((at) => dayOf(at, calendar.utcOffsetMinutes).day === day);
-  if (today.length < limits.urgesPerDay) return cooled;
+  if (today.length < policy.urgesPerDay) return cooled;
   return Math.max(cooled, instantOf(day + 1, 0, calendar.utcOffsetMinutes));
 }

@@ -47,12 +47,22 @@ export interface Actor {
   roles: readonly string[];
 }
 
+/** What administrators have set for the organisation; without it the product's own figures count. */
+export interface CommandPolicy {
+  /** R26. */
+  urgeCoolDownHours: number;
+  urgesPerDay: number;
+  /** R18. */
+  returnsUntilAdministratorIsTold: number;
+}
+
 /** Everything from outside that a command needs. */
 export interface CommandContext {
   now: Instant;
   actor: Actor;
   people: People;
   calendar: WorkCalendar;
+  policy?: CommandPolicy;
   /** A number never used before. */
   newSeatId(): SeatId;
   /** Facts the engine asked for in an earlier answer (`needs`). */

@@ -30,7 +30,7 @@ export function sendBack(decision: Decision, seat: Seat, target: ReturnTarget, r
   recreateVisit(decision, { visitId: target.visitId, person: { userCode: toUserCode, reason }, returned });
 
   tell(decision, seat, target, holders);
-  if (toStart && returns === limits.returnsUntilAdministratorIsTold) {
+  if (toStart && returns === (context.policy ?? limits).returnsUntilAdministratorIsTold) {
     const params = { title: snapshot.title, returns };
     decision.effect({ effect: "notify_process_administrators", kind: "returned_often", params });
   }

@@ -157,6 +157,25 @@ export interface OrganTable {
   chartRevision: Defaulted<number>;
 }
 
+export interface ParameterChangeTable {
+  changeId: Computed<number>;
+  parameter: string;
+  organId: number | null;
+  fromValue: Json | null;
+  toValue: Json | null;
+  changedBy: string;
+  changedAt: Defaulted<Instant>;
+  requestCode: string | null;
+}
+
+export interface ParameterValueTable {
+  parameter: string;
+  organId: number | null;
+  value: Json;
+  changedBy: string;
+  changedAt: Defaulted<Instant>;
+}
+
 export interface ProcessTable {
   processId: string;
   organId: number;
@@ -432,6 +451,8 @@ export interface DatabaseSchema {
   notification: NotificationTable;
   operationLog: OperationLogTable;
   organ: OrganTable;
+  parameterChange: ParameterChangeTable;
+  parameterValue: ParameterValueTable;
   process: ProcessTable;
   processCategory: ProcessCategoryTable;
   processInstance: ProcessInstanceTable;

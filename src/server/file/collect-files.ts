@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { limits } from "#contract/limits.ts";
 import { type Ports, removeStaleUploads } from "../http/index.ts";
 
 const filesAtOnce = 50;
@@ -9,13 +8,18 @@ const filesAtOnce = 50;
  * a draft given up, or left over by an upload that broke off. Rows are locked meanwhile, so that a form saved at the
  * same moment either keeps its file or is told that it is gone.
  */
-export async function collectFiles({ database, files }: Pick<Ports, "database" | "files">): Promise<void> {
-  await removeStaleUploads(limits.unreferencedFileHours);
+export async function collectFiles({
+  database,
+  files,
+  parameters,
+}: Pick<Ports, "database" | "files" | "parameters">): Promise<void> {
+  const hours = parameters.value("unreferencedFileHours");
+  await removeStaleUploads(hours);
   for (;;) {
     const collected = await database.write(async (tx) => {
       const { rows } = await sql<{ fileId: string; storageKey: string }>`
         select file_id, storage_key from attachment
-        where state <> 'referenced' and since < now() - make_interval(hours => ${limits.unreferencedFileHours})
+        where state <> 'referenced' and since < now() - make_interval(hours => ${hours})
         order by since limit ${filesAtOnce} for update skip locked`.execute(tx);
       for (const { storageKey } of rows) await files.remove(storageKey);
       const ids = rows.map(({ fileId }) => fileId);

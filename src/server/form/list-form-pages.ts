@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { limits } from "#contract/limits.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 
 type Row = OutputOf<typeof listPagesByKeyAndIdForAll>["rows"][number];
 
 /** Lists form pages with all their versions, the latest first. */
-export const listFormPagesHandler = handle(listPagesByKeyAndIdForAll, async (input, { tx }) => {
+export const listFormPagesHandler = handle(listPagesByKeyAndIdForAll, async (input, { tx, actor, ports }) => {
   const page = input.page ?? 1;
-  const pageSize = input.pageSize ?? limits.pageSizeDefault;
+  const pageSize = input.pageSize ?? ports.parameters.value("pageSizeDefault", actor.organId);
   const key = input.key === undefined ? null : containing(input.key);
   const found = sql`
     from form_page where (${input.pageId ?? null}::text is null or page_id = ${input.pageId ?? null})

@@ -5,7 +5,7 @@ export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal 
 export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
 export { documentCheckOf, type InputCheck } from "./input-check.ts";
 export { notAvailableYet } from "./not-available-yet.ts";
-export type { JobPort, LivePort, Ports } from "./ports.ts";
+export type { JobPort, LivePort, ParameterPort, Ports } from "./ports.ts";
 export { type ReceivedFile, removeStaleUploads } from "./receive-files.ts";
 export { registerCall } from "./register-call.ts";
 export { requestCodeHeader, requestCodeOf } from "./request-code.ts";

@@ -1,3 +1,4 @@
+import type { ParameterName, ParameterValue } from "#contract/parameters/catalogue.ts";
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { Config } from "../config.ts";
 import type { Database, Tx } from "../db/index.ts";
@@ -24,6 +25,16 @@ export interface JobPort {
   ): Promise<void>;
 }
 
+/** The parameters of the system, as this process has heard of them last. */
+export interface ParameterPort {
+  /** The organisation's own value where it may have one, else the one for all, else the default. */
+  value<Name extends ParameterName>(name: Name, organId?: number): ParameterValue<Name>;
+  /** Grows whenever values may have changed: what is worked out from them is worked out again. */
+  generation(): number;
+  /** Tells every process and open page once `tx` has committed; this process acts on it before the call is answered. */
+  changed(tx: Tx): void;
+}
+
 /** Everything outside a handler's transaction. Built once at start; tests hand in their own. */
 export interface Ports {
   config: Config;
@@ -35,6 +46,7 @@ export interface Ports {
   charts: OrganisationCharts;
   /** The tables that schema files make, as this process serves them. */
   tables: TableRegistry;
+  parameters: ParameterPort;
   /** Where uploaded files are kept. */
   files: FileStorage;
 }

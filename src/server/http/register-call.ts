@@ -36,7 +36,7 @@ export function registerCall(
     },
     handler: async (request, reply) => {
       if (handler === undefined) throw new Error(`${call.name} has no handler`);
-      const body = await bodyOf(call, request);
+      const body = await bodyOf(call, request, ports);
       if (isRefusal(body)) return sendRefusal(body, request, reply);
       const answer = await serve(handler, body, request).finally(() => body.discard?.());
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
@@ -63,9 +63,14 @@ interface Body {
   discard?(): Promise<void>;
 }
 
-async function bodyOf(call: CallDeclaration, request: FastifyRequest): Promise<Body | Refusal> {
+async function bodyOf(
+  call: CallDeclaration,
+  request: FastifyRequest,
+  { parameters }: Ports,
+): Promise<Body | Refusal> {
   if (!request.isMultipart()) return { fields: request.body, files: [] };
-  if (call.encoding === "multipart") return receiveFiles(request, call.fileMaxKb);
+  if (call.encoding === "multipart")
+    return receiveFiles(request, call.fileMaxKb ?? parameters.value("uploadMaxKb"));
   return refuse("unsupportedEncoding", { expected: mediaTypeOf[call.encoding] });
 }
 

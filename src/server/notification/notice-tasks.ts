@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { NoticeRow } from "#contract/shapes/notice.ts";
-import { limits } from "#contract/limits.ts";
 import { containing } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { readBundle, spokenParams } from "../process/index.ts";
@@ -20,8 +19,8 @@ const countedAtMost = 1_000;
 
 /** What was sent to me to know, the latest first, each said in my language. */
 export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
-  const { tx, actor } = scope;
-  const { page = 1, pageSize = limits.pageSizeDefault, state } = input;
+  const { tx, actor, ports } = scope;
+  const { page = 1, pageSize = ports.parameters.value("pageSizeDefault", actor.organId), state } = input;
   const narrowed = state === undefined ? sql`` : state === "read" ? sql`and n.read_at is not null` : unread;
   const pattern = containing(input.keyword ?? "");
   const wanted = (input.keyword ?? "") === "" ? sql`` : sql`and i.apply_title ilike ${pattern}`;

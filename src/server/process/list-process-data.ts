@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { refuse } from "#contract/errors/refusal.ts";
-import { limits } from "#contract/limits.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
@@ -13,10 +12,10 @@ type Row = OutputOf<typeof getProcessDataList>["rows"][number];
  * Lists the definitions of this organisation. With a `processId` the answer has the definition itself: the version
  * asked for, else what is being designed.
  */
-export const listProcessDataHandler = handle(getProcessDataList, async (input, { tx, actor }) => {
+export const listProcessDataHandler = handle(getProcessDataList, async (input, { tx, actor, ports }) => {
   const { processId = null, version = null, status = null } = input;
   const page = input.page ?? 1;
-  const pageSize = input.pageSize ?? limits.pageSizeDefault;
+  const pageSize = input.pageSize ?? ports.parameters.value("pageSizeDefault", actor.organId);
   const keyword = input.keyword === undefined ? null : containing(input.keyword);
   const found = sql`
     from process p where p.organ_id = ${actor.organId}

@@ -1,29 +1,31 @@
 import { sql } from "kysely";
-import { makeWorkCalendar, type People, type WorkCalendar, type WorkCalendarData } from "#engine";
+import {
+  type CommandPolicy,
+  makeWorkCalendar,
+  type People,
+  type WorkCalendar,
+  type WorkCalendarData,
+} from "#engine";
+import { readWorkSpans } from "#contract/parameters/check-parameter.ts";
 import type { Database, Tx } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
 import type { CommandScope } from "./command-scope.ts";
 
 /** An organisation as the engine asks it: its people and its working time. */
 export interface OrganisationView {
   people: People;
   calendar: WorkCalendar;
+  policy: CommandPolicy;
 }
 
-const morningAndAfternoon = [
-  { from: 9 * 60, to: 12 * 60 },
-  { from: 13 * 60, to: 18 * 60 },
-];
+interface Kept {
+  revision: number;
+  generation: number;
+  calendar: WorkCalendar;
+}
 
-/** Monday to Friday in China's time, where an organisation has set nothing. */
-const usualTime: WorkCalendarData = {
-  utcOffsetMinutes: 480,
-  weekdays: [...Array.from({ length: 5 }, () => morningAndAfternoon), [], []],
-  holidays: [],
-  makeUpDays: [],
-};
-
-/** The calendar last read for each organisation, with the chart revision it belongs to. */
-const calendars = new WeakMap<Database, Map<number, { revision: number; calendar: WorkCalendar }>>();
+/** The calendar last worked out for each organisation, with the revision and the parameters it belongs to. */
+const calendars = new WeakMap<Database, Map<number, Kept>>();
 
 /** Looks at the actor's organisation. Given the chart's revision, what is known costs no statement. */
 export async function organisationOf(
@@ -32,14 +34,43 @@ export async function organisationOf(
 ): Promise<OrganisationView> {
   const current = revision ?? (await revisionOf(tx, actor.organId));
   const people = await ports.charts.of(tx, actor.organId, current);
-  const kept = calendars.get(ports.database) ?? new Map();
+  const policy = policyOf(ports, actor.organId);
+  const kept = calendars.get(ports.database) ?? new Map<number, Kept>();
   calendars.set(ports.database, kept);
   const known = kept.get(actor.organId);
-  if (known?.revision === current) return { people, calendar: known.calendar };
-  const calendar = makeWorkCalendar((await readCalendar(tx, actor.organId)) ?? usualTime);
-  kept.set(actor.organId, { revision: current, calendar });
-  return { people, calendar };
+  const generation = ports.parameters.generation();
+  if (known?.revision === current && known.generation === generation)
+    return { people, calendar: known.calendar, policy };
+  const calendar = makeWorkCalendar(await calendarData(tx, ports, actor.organId));
+  kept.set(actor.organId, { revision: current, generation, calendar });
+  return { people, calendar, policy };
 }
+
+function policyOf({ parameters }: Pick<Ports, "parameters">, organId: number): CommandPolicy {
+  return {
+    urgeCoolDownHours: parameters.value("urgeCoolDownHours", organId),
+    urgesPerDay: parameters.value("urgesPerDay", organId),
+    returnsUntilAdministratorIsTold: parameters.value("returnsUntilAdministratorIsTold", organId),
+  };
+}
+
+/** Working time as the parameters say; the table knows the organisation's time zone. */
+async function calendarData(
+  tx: Tx,
+  { parameters }: Pick<Ports, "parameters">,
+  organId: number,
+): Promise<WorkCalendarData> {
+  const spans = readWorkSpans(parameters.value("workHours", organId)) ?? [];
+  const workdays = new Set(parameters.value("workWeekdays", organId));
+  return {
+    utcOffsetMinutes: (await readOffset(tx, organId)) ?? chinaMinutes,
+    weekdays: [1, 2, 3, 4, 5, 6, 7].map((day) => (workdays.has(day) ? spans : [])),
+    holidays: parameters.value("holidays", organId),
+    makeUpDays: parameters.value("makeUpDays", organId),
+  };
+}
+
+const chinaMinutes = 480;
 
 async function revisionOf(tx: Tx, organId: number): Promise<number> {
   const { rows } = await sql<{ chartRevision: number }>`
@@ -47,9 +78,8 @@ async function revisionOf(tx: Tx, organId: number): Promise<number> {
   return rows[0]?.chartRevision ?? 0;
 }
 
-async function readCalendar(tx: Tx, organId: number): Promise<WorkCalendarData | undefined> {
-  const { rows } = await sql<WorkCalendarData>`
-    select utc_offset_minutes, weekdays, holidays, make_up_days from work_calendar
-    where organ_id = ${organId}`.execute(tx);
-  return rows[0];
+async function readOffset(tx: Tx, organId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ utcOffsetMinutes: number }>`
+    select utc_offset_minutes from work_calendar where organ_id = ${organId}`.execute(tx);
+  return rows[0]?.utcOffsetMinutes;
 }

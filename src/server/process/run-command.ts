@@ -133,7 +133,7 @@ async function queueAutomaticTasks({ tx, ports }: CommandScope, done: Done): Pro
 async function askEngine(
   scope: CommandScope,
   stored: StoredInstance | undefined,
-  { people, calendar }: OrganisationView,
+  { people, calendar, policy }: OrganisationView,
   decide: (context: CommandContext) => Outcome,
 ): Promise<Done | Refusal> {
   const { tx, ports, actor, request } = scope;
@@ -146,6 +146,7 @@ async function askEngine(
       actor: { userCode: actor.userCode, roles: actor.access },
       people,
       calendar,
+      policy,
       newSeatId: () => numbers.take(),
       facts,
     };

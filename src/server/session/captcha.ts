@@ -3,12 +3,15 @@ import { sql } from "kysely";
 import { captcha } from "#contract/calls/auth.ts";
 import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
-import { handlePublic } from "../http/index.ts";
+import { handlePublic, type Ports } from "../http/index.ts";
+import { recentFailures } from "./login-delay.ts";
 
 /** Draws a captcha and remembers the hash of its answer (spec §5 Login). */
-export const captchaHandler = handlePublic(captcha, async (_input, { tx, ports, request }) => {
+export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, request }) => {
   const expiresAt = new Date(request.now.getTime() + limits.captchaMinutes * 60_000).toISOString();
-  if (!ports.config.captcha) return { required: false, captchaId: "", svg: "", expiresAt };
+  const userCode = (input.userCode ?? "").trim().toUpperCase();
+  if (!(await needsCaptcha(tx, ports, userCode, request.remoteAddress)))
+    return { required: false, captchaId: "", svg: "", expiresAt };
   // Loaded with the first captcha: it brings a font along.
   const { default: svgCaptcha } = await import("svg-captcha");
   const drawn = svgCaptcha.create({
@@ -25,6 +28,18 @@ export const captchaHandler = handlePublic(captcha, async (_input, { tx, ports, 
     values (${captchaId}, ${answerHash(captchaId, drawn.text)}, ${expiresAt})`.execute(tx);
   return { required: true, captchaId, svg: drawn.data, expiresAt };
 });
+
+/** Whether a log-in from there has to bring a captcha: always, or once so many have failed (a parameter). */
+export async function needsCaptcha(
+  tx: Tx,
+  { config, parameters }: Pick<Ports, "config" | "parameters">,
+  userCode: string,
+  remoteAddress: string,
+): Promise<boolean> {
+  if (!config.captcha) return false;
+  const after = parameters.value("captchaAfterFailures");
+  return after === 0 || (await recentFailures(tx, userCode, remoteAddress)) >= after;
+}
 
 /** Whether the answer is right. Good or bad, the captcha is used up. */
 export async function useCaptcha(tx: Tx, captchaId: string, answer: string): Promise<boolean> {

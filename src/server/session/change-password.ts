@@ -5,7 +5,7 @@ import { newPasswordProblem } from "#contract/rules/password.ts";
 import { handle } from "../http/index.ts";
 import { findLoginAccount } from "./account.ts";
 import { endSessions } from "./end-sessions.ts";
-import { countAttempt, forgetFailures } from "./login-delay.ts";
+import { accountDelay, countAttempt, forgetFailures } from "./login-delay.ts";
 import { hashOfNobody, hashPassword, passwordMatches } from "./password-hash.ts";
 import { recordOperation } from "../operation-log/index.ts";
 
@@ -16,11 +16,15 @@ import { recordOperation } from "../operation-log/index.ts";
 export const changePasswordHandler = handle(changePassword, async (input, { actor, ports, request }) => {
   const { userCode } = actor;
   const { currentPassword, newPassword } = input;
-  const problem = newPasswordProblem(newPassword, { userCode, currentPassword });
+  const problem = newPasswordProblem(newPassword, {
+    userCode,
+    currentPassword,
+    minCharacters: ports.parameters.value("passwordMinCharacters"),
+  });
   if (currentPassword === "") return refuseFields({ currentPassword: { problem: "required" } });
   if (problem !== undefined) return refuseFields({ newPassword: problem });
   const { delayed, account } = await ports.database.write(async (tx) => ({
-    delayed: await countAttempt(tx, userCode, request.remoteAddress),
+    delayed: await countAttempt(tx, userCode, request.remoteAddress, accountDelay(ports.parameters)),
     account: await findLoginAccount(tx, userCode),
   }));
   if (delayed !== undefined) return delayed;

@@ -1,9 +1,10 @@
 import { currentSession } from "#contract/calls/auth.ts";
+import { clientParametersFrom } from "#contract/parameters/client-parameters.ts";
 import { grantedRoutes } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 
 /** Who is logged in (spec §3 User session). */
-export const currentSessionHandler = handle(currentSession, async (_input, { tx, actor }) => {
+export const currentSessionHandler = handle(currentSession, async (_input, { tx, actor, ports }) => {
   const { userCode, userId, realName, deptId, deptName, organId, access, mustChangePassword, expiresAt } =
     actor;
   return {
@@ -18,5 +19,6 @@ export const currentSessionHandler = handle(currentSession, async (_input, { tx,
     routes: await grantedRoutes(tx, access),
     mustChangePassword,
     expiresAt,
+    parameters: clientParametersFrom((name) => ports.parameters.value(name, organId)),
   };
 });

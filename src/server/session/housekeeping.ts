@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
-import type { Database } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
 
 /** Sessions stay a while after their end: the log of who was logged in can still be read off them. */
 const endedSessionDays = 30;
 
-/** Removes what has run out: sessions, remembered devices, captchas, tickets, counted failures, idempotency keys. */
-export async function removeExpired(database: Database): Promise<void> {
+/**
+ * Removes what has run out: sessions, remembered devices, captchas, tickets, counted failures, idempotency keys, and
+ * what is kept only for a time that administrators set: notices, logs, files of imports and exports.
+ */
+export async function removeExpired({
+  database,
+  parameters,
+}: Pick<Ports, "database" | "parameters">): Promise<void> {
   const { kysely } = database;
   await sql`delete from captcha where expires_at < now()`.execute(kysely);
   await sql`delete from ticket where expires_at < now()`.execute(kysely);
@@ -19,4 +25,15 @@ export async function removeExpired(database: Database): Promise<void> {
   await sql`
     delete from idempotency_key
     where created_at < now() - make_interval(hours => ${limits.idempotencyKeyHours})`.execute(kysely);
+  await sql`
+    delete from notification
+    where created_at < now() - make_interval(days => ${parameters.value("noticeKeptDays")})`.execute(kysely);
+  await sql`
+    delete from operation_log
+    where at < now() - make_interval(days => ${parameters.value("logKeptDays")})`.execute(kysely);
+  await sql`
+    delete from table_job
+    where finished_at < now() - make_interval(days => ${parameters.value("tableJobKeptDays")})`.execute(
+    kysely,
+  );
 }

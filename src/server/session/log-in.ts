@@ -10,8 +10,8 @@ import {
 import type { Tx } from "../db/index.ts";
 import { handlePublic, type Scope } from "../http/index.ts";
 import { accountRefusal, findLoginAccount, type LoginAccount } from "./account.ts";
-import { useCaptcha } from "./captcha.ts";
-import { countAddressFailure, countAttempt, forgetFailures } from "./login-delay.ts";
+import { needsCaptcha, useCaptcha } from "./captcha.ts";
+import { accountDelay, countAddressFailure, countAttempt, forgetFailures } from "./login-delay.ts";
 import { openSession } from "./open-session.ts";
 import { hashOfNobody, passwordMatches } from "./password-hash.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -64,12 +64,17 @@ async function admitAttempt(
   userCode: string,
   scope: Scope,
 ): Promise<{ account: LoginAccount | undefined } | Refusal> {
-  if (scope.ports.config.captcha) {
+  if (await needsCaptcha(tx, scope.ports, userCode, scope.request.remoteAddress)) {
     const answer = input.code?.trim() ?? "";
     if (answer === "") return refuse("captchaRequired");
     if (!(await useCaptcha(tx, input.captchaId ?? "", answer))) return refuse("captchaWrong");
   }
-  const delayed = await countAttempt(tx, userCode, scope.request.remoteAddress);
+  const delayed = await countAttempt(
+    tx,
+    userCode,
+    scope.request.remoteAddress,
+    accountDelay(scope.ports.parameters),
+  );
   if (delayed !== undefined) {
     await recordFailure(tx, scope, userCode, "loginDelayed");
     return delayed;

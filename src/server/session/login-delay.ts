@@ -1,12 +1,24 @@
 import { sql } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
+import type { ParameterPort } from "../http/index.ts";
 
 /** After `free` failures in a row each further one doubles the wait, up to `maxSeconds`; a day without one forgets. */
-const accountDelay = { free: 5, maxSeconds: 300 };
+export interface LoginDelay {
+  free: number;
+  maxSeconds: number;
+}
+
+/** What the parameters say about the failures of one account. */
+export function accountDelay(parameters: ParameterPort): LoginDelay {
+  return {
+    free: parameters.value("loginFreeFailures"),
+    maxSeconds: parameters.value("loginDelayMaxSeconds"),
+  };
+}
 
 /** Many people share an address: it may fail more often before anybody waits. */
-const addressDelay = { free: 50, maxSeconds: 900 };
+const addressDelay: LoginDelay = { free: 50, maxSeconds: 900 };
 
 /**
  * Counts an attempt at an account before the password is looked at, so that many at once cannot all slip through;
@@ -16,10 +28,11 @@ export async function countAttempt(
   tx: Tx,
   userCode: string,
   remoteAddress: string,
+  delay: LoginDelay,
 ): Promise<Refusal | undefined> {
   const addressWait = await secondsLeft(tx, addressSubject(remoteAddress));
   if (addressWait > 0) return refuse("loginDelayed", { seconds: addressWait });
-  const counted = await count(tx, userSubject(userCode), accountDelay);
+  const counted = await count(tx, userSubject(userCode), delay);
   if (counted) return undefined;
   return refuse("loginDelayed", { seconds: Math.max(1, await secondsLeft(tx, userSubject(userCode))) });
 }
@@ -38,7 +51,7 @@ export async function forgetFailures(tx: Tx, userCode: string, remoteAddress: st
   );
 }
 
-async function count(tx: Tx, subject: string, { free, maxSeconds }: typeof accountDelay): Promise<boolean> {
+async function count(tx: Tx, subject: string, { free, maxSeconds }: LoginDelay): Promise<boolean> {
   const { rows } = await sql`
     insert into login_failure as known (subject, failures, last_failure_at, next_try_at)
     values (${subject}, 1, now(), '-infinity')
@@ -54,6 +67,17 @@ async function count(tx: Tx, subject: string, { free, maxSeconds }: typeof accou
     where known.next_try_at <= now()
     returning subject`.execute(tx);
   return rows.length > 0;
+}
+
+/** How often an account, and a tenth of how often an address, has failed lately: whichever is more. */
+export async function recentFailures(tx: Tx, userCode: string, remoteAddress: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    select coalesce(max(case when subject = ${userSubject(userCode)} then failures else failures / 10 end), 0)::int
+      as failures
+    from login_failure
+    where subject in (${userSubject(userCode)}, ${addressSubject(remoteAddress)})
+      and last_failure_at >= now() - interval '1 day'`.execute(tx);
+  return rows[0]?.failures ?? 0;
 }
 
 async function secondsLeft(tx: Tx, subject: string): Promise<number> {

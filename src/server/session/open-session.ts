@@ -15,19 +15,19 @@ type LoginResult = OutputOf<typeof login>;
 export async function openSession(
   tx: Tx,
   account: LoginAccount,
-  scope: Pick<Scope, "language" | "request">,
+  scope: Pick<Scope, "language" | "request" | "ports">,
   how: { remember: boolean; by: "password" | "device" },
 ): Promise<LoginResult> {
-  const { request, language } = scope;
+  const { request, language, ports } = scope;
   const organId = account.organId ?? limits.defaultOrganId;
   const token = randomBytes(32).toString("base64url");
   await sql`
     insert into session (token_hash, user_code, organ_id, expires_at, user_agent, remote_address)
     values (${tokenHash(token)}, ${account.userCode}, ${organId},
-            now() + make_interval(hours => ${limits.sessionHours}),
+            now() + make_interval(hours => ${ports.parameters.value("sessionHours")}),
             ${request.userAgent.slice(0, 300)}, ${request.remoteAddress})`.execute(tx);
   const deviceToken = how.remember
-    ? await rememberDevice(tx, account.userCode, request.userAgent)
+    ? await rememberDevice(tx, account.userCode, request.userAgent, ports.parameters.value("deviceTokenDays"))
     : undefined;
   await recordOperation(tx, request, {
     kind: "login",
@@ -48,11 +48,11 @@ export async function openSession(
   };
 }
 
-async function rememberDevice(tx: Tx, userCode: string, userAgent: string): Promise<string> {
+async function rememberDevice(tx: Tx, userCode: string, userAgent: string, days: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await sql`
     insert into device_token (token_hash, user_code, expires_at, user_agent)
-    values (${tokenHash(token)}, ${userCode}, now() + make_interval(days => ${limits.deviceTokenDays}),
+    values (${tokenHash(token)}, ${userCode}, now() + make_interval(days => ${days}),
             ${userAgent.slice(0, 300)})`.execute(tx);
   return token;
 }

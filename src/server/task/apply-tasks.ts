@@ -10,7 +10,7 @@ import { inState } from "./status-filter.ts";
 /** My applications, filed by me or for me, the newest first. */
 export const applyTasksHandler = handle(applyTasks, async (input, scope) => {
   const { tx, actor } = scope;
-  const paging = pagingOf(input);
+  const paging = pagingOf(input, scope);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const mine = sql`
     from process_instance i

@@ -10,7 +10,7 @@ import { inState } from "./status-filter.ts";
 /** Applications I decided on, each once, with my latest decision; the latest first. */
 export const approveTasksHandler = handle(approveTasks, async (input, scope) => {
   const { tx, actor } = scope;
-  const paging = pagingOf(input);
+  const paging = pagingOf(input, scope);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const mine = sql`
     from seat s join process_instance i on i.instance_id = s.instance_id

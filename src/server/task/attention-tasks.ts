@@ -9,7 +9,7 @@ import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 /** The applications I follow, the one followed last first. */
 export const attentionTasksHandler = handle(attentionTasks, async (input, scope) => {
   const { tx, actor } = scope;
-  const paging = pagingOf(input);
+  const paging = pagingOf(input, scope);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const followed = sql`
     from attention a join process_instance i on i.instance_id = a.instance_id

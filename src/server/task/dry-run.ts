@@ -30,7 +30,7 @@ export async function dryRun(
   decide: (context: CommandContext) => Outcome,
 ): Promise<Done | Refusal> {
   const { tx, actor, request } = scope;
-  const { people, calendar } = await organisationOf(scope, stored.row.chartRevision);
+  const { people, calendar, policy } = await organisationOf(scope, stored.row.chartRevision);
   let facts: Facts = {};
   let opened = 0;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -39,6 +39,7 @@ export async function dryRun(
       actor: { userCode: actor.userCode, roles: actor.access },
       people,
       calendar,
+      policy,
       // Numbers no seat has: what a dry run opens is never seen.
       newSeatId: () => {
         opened += 1;

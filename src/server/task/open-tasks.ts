@@ -16,7 +16,7 @@ type Row = Omit<OutputOf<typeof openTasks>["rows"][number], "realName" | "applyU
 /** Open tasks of the organisation that an administrator may give to somebody else, the longest waiting first. */
 export const openTasksHandler = handle(openTasks, async (input, scope) => {
   const { tx, actor } = scope;
-  const paging = pagingOf(input);
+  const paging = pagingOf(input, scope);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const held = input.userCode === undefined ? sql`` : sql`and s.user_code = ${input.userCode}`;
   const found = sql`

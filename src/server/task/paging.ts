@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import type { SessionScope } from "../http/index.ts";
 
 /** A page of a list as asked for. */
 export interface Paging {
@@ -11,8 +11,11 @@ export interface Paging {
 export const countedAtMost = 1_000;
 
 /** Reads page and size, with their defaults. */
-export function pagingOf(input: { page?: number; pageSize?: number }): Paging {
-  const { page = 1, pageSize = limits.pageSizeDefault } = input;
+export function pagingOf(
+  input: { page?: number; pageSize?: number },
+  { ports, actor }: Pick<SessionScope, "ports" | "actor">,
+): Paging {
+  const { page = 1, pageSize = ports.parameters.value("pageSizeDefault", actor.organId) } = input;
   return { page, pageSize, offset: (page - 1) * pageSize };
 }
 

@@ -13,7 +13,7 @@ export async function foretell(
   scope: CommandScope,
   bundle: Bundle,
   snapshot: InstanceSnapshot,
-  { people, calendar }: OrganisationView,
+  { people, calendar, policy }: OrganisationView,
 ): Promise<Preview | Refusal> {
   const { tx, actor, request } = scope;
   let facts: Facts = {};
@@ -23,6 +23,7 @@ export async function foretell(
       actor: { userCode: actor.userCode, roles: actor.access },
       people,
       calendar,
+      policy,
       newSeatId: () => {
         throw new Error("a preview opens no seat");
       },

@@ -18,7 +18,7 @@ type Row = Omit<TodoRow, "applyUser" | "applyDept" | "processName" | "taskStatus
 /** One's open tasks in this organisation, the newest first; counted up to a cap. */
 export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
   const { tx, actor } = scope;
-  const paging = pagingOf(input);
+  const paging = pagingOf(input, scope);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (

@@ -1,6 +1,5 @@
 import { urge } from "#contract/calls/task-returning.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
-import { limits } from "#contract/limits.ts";
 import { urgeTask } from "#engine";
 import { handle } from "../http/index.ts";
 import { runCommand } from "../process/index.ts";
@@ -21,7 +20,7 @@ export const urgeTaskHandler = handle(urge, async (input, scope) => {
   );
   if (isRefusal(outcome)) return outcome;
   const urged = outcome.seats.changed.map(({ seatId, userCode }) => ({ bpdTaskId: seatId, userCode }));
-  const coolDownMs = limits.urgeCoolDownHours * 3_600_000;
+  const coolDownMs = scope.ports.parameters.value("urgeCoolDownHours", scope.actor.organId) * 3_600_000;
   const nextAt = new Date(scope.request.now.getTime() + coolDownMs).toISOString();
   return { urged, nextAt: urged.length === 0 ? null : nextAt };
 });

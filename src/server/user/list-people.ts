@@ -6,13 +6,21 @@ import { handle } from "../http/index.ts";
 import { findPeople } from "./find-people.ts";
 
 /** Finds people of this organisation by name or code. */
-export const searchUserListHandler = handle(searchUserList, (input, { tx, actor }) =>
-  findPeople(tx, { ...input, organId: actor.organId }),
+export const searchUserListHandler = handle(searchUserList, (input, { tx, actor, ports }) =>
+  findPeople(tx, {
+    pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
+    ...input,
+    organId: actor.organId,
+  }),
 );
 
 /** The people of this organisation, or of one department and those below it. */
-export const getUserListHandler = handle(getUserList, (input, { tx, actor }) =>
-  findPeople(tx, { ...input, organId: actor.organId }),
+export const getUserListHandler = handle(getUserList, (input, { tx, actor, ports }) =>
+  findPeople(tx, {
+    pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
+    ...input,
+    organId: actor.organId,
+  }),
 );
 
 /** The first people that match, for pickers. */
@@ -22,8 +30,12 @@ export const listUsersHandler = handle(listUsers, async ({ queryStr }, { tx, act
 });
 
 /** People with their roles in this organisation. */
-export const getUserRoleListHandler = handle(getUserRoleList, async (input, { tx, actor }) => {
-  const found = await findPeople(tx, { ...input, organId: actor.organId });
+export const getUserRoleListHandler = handle(getUserRoleList, async (input, { tx, actor, ports }) => {
+  const found = await findPeople(tx, {
+    pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
+    ...input,
+    organId: actor.organId,
+  });
   const roles = await rolesOf(
     tx,
     actor.organId,

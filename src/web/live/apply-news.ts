@@ -10,6 +10,7 @@ import {
   todoTaskDetail,
   todoTasks,
 } from "#contract/calls/task.ts";
+import { listUserMenu } from "#contract/calls/user.ts";
 import { queryClient } from "../api/index.ts";
 import type { LiveNews } from "./live-stream.ts";
 
@@ -34,6 +35,9 @@ export function applyNews(news: LiveNews, organId: number | undefined): void {
       break;
     case "definitions":
       markOld(lists.definitions);
+      break;
+    case "session":
+      markOld([listUserMenu]);
       break;
     case "table":
       void queryClient.invalidateQueries({ queryKey: ["table", news.entity] });

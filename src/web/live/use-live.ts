@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { currentSession } from "#contract/calls/auth.ts";
 import { call, isCallError } from "../api/index.ts";
-import { sessionStore, useSession } from "../session/index.ts";
+import { refreshSession, sessionStore, useSession } from "../session/index.ts";
 import { applyNews } from "./apply-news.ts";
 import type { LiveNews } from "./live-stream.ts";
 import { joinLiveStream } from "./share-between-tabs.ts";
@@ -22,10 +22,21 @@ export function useLive(): void {
       joinLiveStream(`${userCode} ${organId}`, (news) => {
         if (news.event === "session_ended") void checkSession();
         else applyNews(news, organId);
+        if (news.event === "session" || news.event === "reconnected") void followRights();
         for (const listener of listeners) listener(news);
       }),
     [userCode, organId],
   );
+}
+
+/** What one may do has changed, or may have while nothing was heard. */
+async function followRights(): Promise<void> {
+  try {
+    await refreshSession();
+  } catch (error) {
+    // The next request tells.
+    if (!isCallError(error)) throw error;
+  }
 }
 
 /** Some session of this account has ended: if it was this one, say so; if another, go on. */

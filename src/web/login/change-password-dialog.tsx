@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { changePassword } from "#contract/calls/auth.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
 import { newPasswordProblem } from "#contract/rules/password.ts";
 import { call, isCallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
@@ -42,8 +43,9 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
     const { currentPassword, newPassword, repeated } = entries;
     const found: Faults = {};
     if (currentPassword === "") found.currentPassword = inWords({ problem: "required" });
-    const userCode = sessionStore.user()?.userCode;
-    const problem = userCode && newPasswordProblem(newPassword, { userCode, currentPassword });
+    const { userCode, parameters } = sessionStore.user() ?? {};
+    const minCharacters = parameters?.passwordMinCharacters ?? limits.passwordMinCharacters;
+    const problem = userCode && newPasswordProblem(newPassword, { userCode, currentPassword, minCharacters });
     if (problem) found.newPassword = inWords(problem);
     if (newPassword !== repeated) found.repeated = say("change.different");
     return found;

@@ -16,9 +16,9 @@ export interface DrawnCaptcha {
   source: string;
 }
 
-/** Draws a captcha; undefined where none is asked for. */
-export async function drawCaptcha(): Promise<DrawnCaptcha | undefined> {
-  const { required, captchaId, svg } = await call(captcha, {});
+/** Draws a captcha for an account's log-in; undefined where none is asked for. */
+export async function drawCaptcha(userCode: string): Promise<DrawnCaptcha | undefined> {
+  const { required, captchaId, svg } = await call(captcha, userCode === "" ? {} : { userCode });
   return required ? { captchaId, source: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` } : undefined;
 }
 

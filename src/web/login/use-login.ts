@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { LoginResult } from "#contract/shapes/session.ts";
 import { type CallError, isCallError } from "../api/index.ts";
 import {
@@ -36,14 +36,17 @@ export function useLogin(): UseLogin {
   const [sending, setSending] = useState(false);
   const [wait, startWait] = useCountdown();
 
+  // Whether one is asked for may depend on the account.
+  const lastTried = useRef("");
   const redrawCaptcha = useCallback(() => {
-    drawCaptcha().then(setCaptcha, (error: unknown) => {
+    drawCaptcha(lastTried.current).then(setCaptcha, (error: unknown) => {
       if (isCallError(error)) showFault({ at: "form", message: error.message });
     });
   }, []);
   useEffect(redrawCaptcha, [redrawCaptcha]);
 
   async function logIn(entries: LoginEntries): Promise<LoginResult | undefined> {
+    lastTried.current = entries.username.trim();
     setSending(true);
     showFault(undefined);
     try {

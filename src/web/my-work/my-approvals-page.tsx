@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { approveTasks } from "#contract/calls/task.ts";
-import { limits } from "#contract/limits.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ApplicationTable } from "./application-table.tsx";
+import { useSession } from "../session/index.ts";
 import { ListAnswer } from "./list-answer.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { Pager } from "./pager.tsx";
@@ -15,7 +15,7 @@ const filters = ["all", "approval", "returned", "complete", "cancel"] as const;
 export function MyApprovalsPage() {
   const t = useTexts("my-work");
   const { query, change } = useListQuery(filters);
-  const pageSize = limits.pageSizeDefault * 2;
+  const pageSize = useSession().parameters.pageSizeDefault * 2;
   const answer = useCall(
     approveTasks,
     {

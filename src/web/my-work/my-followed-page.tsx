@@ -1,8 +1,8 @@
 import { attentionTasks } from "#contract/calls/task-reading.ts";
-import { limits } from "#contract/limits.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ApplicationTable } from "./application-table.tsx";
+import { useSession } from "../session/index.ts";
 import { ListAnswer } from "./list-answer.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { Pager } from "./pager.tsx";
@@ -14,7 +14,7 @@ const filters = ["all"] as const;
 export function MyFollowedPage() {
   const t = useTexts("my-work");
   const { query, change } = useListQuery(filters);
-  const pageSize = limits.pageSizeDefault * 2;
+  const pageSize = useSession().parameters.pageSizeDefault * 2;
   const answer = useCall(
     attentionTasks,
     { page: query.page, pageSize, ...(query.keyword === "" ? {} : { keyword: query.keyword }) },

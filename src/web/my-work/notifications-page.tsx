@@ -2,10 +2,10 @@ import { Button } from "antd";
 import { Link } from "react-router";
 import { pendingCounts } from "#contract/calls/ours.ts";
 import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
-import { limits } from "#contract/limits.ts";
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { useSession } from "../session/index.ts";
 import { ListAnswer } from "./list-answer.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import { Pager } from "./pager.tsx";
@@ -17,7 +17,7 @@ const filters = ["all", "unread", "read"] as const;
 export function NotificationsPage() {
   const t = useTexts("my-work");
   const { query, change } = useListQuery(filters);
-  const pageSize = limits.pageSizeDefault * 2;
+  const pageSize = useSession().parameters.pageSizeDefault * 2;
   const answer = useCall(
     noticeTasks,
     {

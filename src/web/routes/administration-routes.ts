@@ -1,4 +1,4 @@
-import type { AppRoute } from "./app-route.ts";
+import { type AppRoute, lazyScreen } from "./app-route.ts";
 
 const admin = ["admin"] as const;
 const designers = ["admin", "process-admin"] as const;
@@ -62,7 +62,10 @@ export const administrationRoutes: readonly AppRoute[] = [
   shell("/stampTry", "seal", sealers),
   shell("/userManage", "system", admin),
   shell("/userDataForbid", "system", admin),
-  shell("/configItem", "system", admin),
+  shell("/configItem", "system", admin, {
+    texts: ["parameters", "problems"],
+    screen: lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),
+  }),
   shell("/taskTypeManager", "system", admin),
   shell("/contractManager", "contract", contracts),
   shell("/contractDetails/:id", "contract", contracts, { parent: "/contractManager" }),

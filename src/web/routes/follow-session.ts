@@ -18,6 +18,8 @@ export function followSession(router: AppRouter): () => void {
     if (change.change === "ended") void leave(router, here(), change.why);
     if (change.change === "began" && !change.here) void enter(router, here());
     if (change.change === "organisation") void moveTo(router);
+    // A screen that one may no longer see is left at once.
+    if (change.change === "refreshed") void router.revalidate();
   });
 }
 

@@ -17,3 +17,10 @@ export async function loadSession(): Promise<SessionUser | undefined> {
   sessionStore.setUser(user);
   return user;
 }
+
+/** Asks again who is logged in and what he may: rights, menus or parameters changed. Open pages follow. */
+export async function refreshSession(): Promise<void> {
+  if (sessionStore.user() === undefined) return;
+  const user = await call(currentSession, {});
+  if (sessionStore.user()?.userCode === user.userCode) sessionStore.refresh(user);
+}

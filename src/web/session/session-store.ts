@@ -11,6 +11,8 @@ export type SessionChange =
   | { change: "ended"; why: SessionEnd }
   | { change: "began"; here: boolean }
   | { change: "user" }
+  /** Rights or parameters changed under an open page. */
+  | { change: "refreshed" }
   | { change: "organisation"; organId: number };
 
 const token = storedFor<string>(tokenStorageKey, limits.sessionHours);
@@ -35,6 +37,10 @@ export const sessionStore = {
     user = next;
     organ.write(next.organId);
     tell({ change: "user" });
+  },
+  refresh(next: SessionUser) {
+    user = next;
+    tell({ change: "refreshed" });
   },
   passwordChanged() {
     device.forget();

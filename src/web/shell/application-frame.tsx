@@ -21,7 +21,8 @@ export async function loadApplicationFrame(): Promise<ComponentType> {
 function ApplicationFrame() {
   const appearance = useAppearance();
   const locale = useAntdLocale();
-  const { userName } = useSession();
+  const { userName, parameters } = useSession();
+  const { watermarkShown, watermarkText } = parameters;
   useLive();
 
   return (
@@ -33,7 +34,12 @@ function ApplicationFrame() {
       <App style={{ height: "100%" }}>
         <ErrorDialogs />
         <LoadingOverlay />
-        <Watermark text={userName} ink={palettes[appearance.scheme][appearance.mode].ink} />
+        {watermarkShown && (
+          <Watermark
+            text={watermarkText === "" ? userName : `${userName} ${watermarkText}`}
+            ink={palettes[appearance.scheme][appearance.mode].ink}
+          />
+        )}
         <Outlet />
       </App>
     </ConfigProvider>

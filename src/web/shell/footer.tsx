@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { userOrgan } from "#contract/calls/user.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { currentLanguage, useTexts } from "../i18n/index.ts";
 import { useSession } from "../session/index.ts";
 import styles from "./footer.module.css";
 
 /** Copyright and the selected organisation's full name; it moves up when something fixed covers it (spec §9). */
 export function Footer() {
   const say = useTexts("shell");
-  const { userCode, organId } = useSession();
+  const { userCode, organId, parameters } = useSession();
+  const ownText = parameters.footerText[currentLanguage()];
   const { data } = useCall(userOrgan, { userCode }, { quiet: true });
   const selected = data?.userRoleOrgan.find((organ) => organ.organId === organId) ?? data?.selectedOrgan;
   const [year] = useState(() => new Date().getFullYear());
@@ -22,7 +23,7 @@ export function Footer() {
 
   return (
     <footer ref={foot} className={styles.footer}>
-      <span>{say("copyright", { year })}</span>
+      <span>{ownText === "" ? say("copyright", { year }) : ownText}</span>
       {selected && <span className={styles.organ}>{selected.deptFullName}</span>}
     </footer>
   );

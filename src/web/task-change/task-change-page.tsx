@@ -2,18 +2,17 @@ import { Button, Pagination } from "antd";
 import { useDeferredValue, useState } from "react";
 import { Link } from "react-router";
 import { openTasks } from "#contract/calls/task-changes.ts";
-import { limits } from "#contract/limits.ts";
 import { useCall } from "../api/index.ts";
 import { DueMark } from "../chain/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { useSession } from "../session/index.ts";
 import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
 import { ReassignForm } from "./reassign-form.tsx";
-
-const pageSize = limits.pageSizeDefault * 2;
 
 /** /taskChange: open tasks of the organisation, the longest waiting first, and to whom one of them goes instead. */
 export function TaskChangePage() {
   const t = useTexts("task");
+  const pageSize = useSession().parameters.pageSizeDefault * 2;
   const [keyword, setKeyword] = useState("");
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | undefined>(undefined);

@@ -33,7 +33,7 @@ it("removes what has run out and nothing else", async () => {
     values ('user:OLD', 9, now() - interval '25 hours', now()), ('user:NEW', 9, now(), now())`.execute(db);
 
   // when
-  await removeExpired(test.database);
+  await removeExpired(test.ports);
 
   // then
   const { rows } = await sql<Record<string, number>>`

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { limits } from "#contract/limits.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { parseFilter } from "#tables";
 import { conditionsOf } from "../rows/list-page.ts";
@@ -40,14 +39,14 @@ export async function chosenKeys(
 ): Promise<(string | number)[] | Refusal> {
   const where = chosenRows(context, chosen);
   if (isRefusal(where)) return where;
-  const { model } = context;
+  const { model, ports } = context;
+  const most = ports.parameters.value("bulkRowsMax");
   const key = quoted(keyField(model).column);
   const rows = await runSql<{ key: string | number }>(
     on,
-    sql`select ${key} as key from ${quoted(model.table)} where ${where} order by ${key} limit ${limits.bulkRowsMax + 1}`,
+    sql`select ${key} as key from ${quoted(model.table)} where ${where} order by ${key} limit ${most + 1}`,
   );
-  if (rows.length > limits.bulkRowsMax)
-    return refuse("tooManyRows", { count: rows.length, most: limits.bulkRowsMax });
+  if (rows.length > most) return refuse("tooManyRows", { count: rows.length, most });
   return rows.map((row) => row.key);
 }
 

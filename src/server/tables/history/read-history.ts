@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import type { tableRowHistory } from "#contract/calls/tables.ts";
-import { limits } from "#contract/limits.ts";
 import type { FieldChanges, TableHistoryEntry } from "#contract/shapes/tables.ts";
 import { kindOf, type Row } from "#tables";
 import { labelsOf } from "../rows/labels.ts";
@@ -13,11 +12,14 @@ import { keyField, organColumn } from "../system-columns.ts";
 
 type Entry = Omit<TableHistoryEntry, "key"> & { key: string };
 
+const usualSize = ({ ports, author }: TableContext): number =>
+  ports.parameters.value("pageSizeDefault", author.organId);
+
 /** The changes of a row, of an act, or of the whole table, latest first; only what the reader may see of them. */
 export async function readHistory(
   on: Runner,
   context: TableContext,
-  { key, batchId, before, pageSize = limits.pageSizeDefault }: InputOf<typeof tableRowHistory>,
+  { key, batchId, before, pageSize = usualSize(context) }: InputOf<typeof tableRowHistory>,
 ): Promise<OutputOf<typeof tableRowHistory>> {
   const { model } = context;
   const entries = await runSql<Entry>(

@@ -20,8 +20,9 @@ type Output = OutputOf<typeof listTableRows>;
 
 /** A page of rows, its total and the labels of its references. */
 export async function listPage(on: Runner, context: TableContext, input: Input): Promise<Output | Refusal> {
-  const { model, access, author } = context;
-  const { keyword, count, countOnly, deleted, ...asked } = input;
+  const { model, access, author, ports } = context;
+  const { keyword, count, countOnly, deleted, ...given } = input;
+  const asked = { pageSize: ports.parameters.value("pageSizeDefault", author.organId), ...given };
   const parsed = parseListQuery(model, asked as { [property: string]: JsonValue }, access.readableFields);
   if ("problems" in parsed) return refuseQuery(parsed.problems, author.language);
   const { query } = parsed;

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { limits } from "#contract/limits.ts";
 import { matchColumns } from "#tables";
 import type { TableContext } from "../rows/table-context.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
@@ -21,6 +20,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   let settings: JobSettings | undefined;
   let waiting: { line: number; cells: string[] }[] = [];
   let line = 0;
+  const most = context.ports.parameters.value("importRowsMax");
   const check = async (): Promise<void> => {
     if (settings === undefined) return;
     await saveLines(on, job.jobId, await checkLines(on, context, settings, waiting));
@@ -35,7 +35,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
       await saveJob(on, job.jobId, { settings });
       continue;
     }
-    if (line > limits.importRowsMax) throw new SheetUnreadable(`more than ${limits.importRowsMax} lines`);
+    if (line > most + 1) throw new SheetUnreadable(`more than ${most} lines`);
     waiting.push({ line, cells });
     if (waiting.length >= linesAtOnce) await check();
   }

@@ -4,13 +4,12 @@ import { limits } from "#contract/limits.ts";
 import { extensionsOf, fileNameProblem, sameFileName, takesFile } from "#contract/rules/file-name.ts";
 import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useParameters } from "../../session/index.ts";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { KeptFile } from "./kept-file.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
-
-const maxMb = limits.uploadMaxKb / 1024;
 
 /** Files of an application: dropped or chosen, each with its progress, its error beside it, and a way back. */
 export function AttachmentEditor(props: FieldEditorProps) {
@@ -19,6 +18,8 @@ export function AttachmentEditor(props: FieldEditorProps) {
   const problemText = useTexts("problems");
   const files = attachmentsIn(value);
   const extensions = extensionsOf(props.component);
+  const maxKb = useParameters()?.uploadMaxKb ?? limits.uploadMaxKb;
+  const maxMb = Math.round((maxKb / 1024) * 100) / 100;
   const change = (next: readonly Attachment[]) =>
     onChange(next.map(({ fileId, fileName }) => ({ fileId, fileName })));
   const [removed, setRemoved] = useState<{ file: Attachment; place: number }>();
@@ -48,7 +49,7 @@ export function AttachmentEditor(props: FieldEditorProps) {
     const names = [...files.map(({ fileName }) => fileName), ...others].map(sameFileName);
     if (names.includes(sameFileName(file.name))) return problemText("fileNameTwice", { file: file.name });
     if (file.size === 0) return problemText("fileEmpty", { file: file.name });
-    return file.size > limits.uploadMaxKb * 1024
+    return file.size > maxKb * 1024
       ? problemText("fileOverLimit", { file: file.name, max: maxMb })
       : undefined;
   };

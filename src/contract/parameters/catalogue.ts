@@ -1,0 +1,71 @@
+import { limits } from "../limits.ts";
+import { everywhere, type Parameter, type ParameterUnit, perOrganisation } from "./define-parameter.ts";
+
+const whole = <const Unit extends ParameterUnit>(unit: Unit, least: number, most: number) =>
+  ({ kind: "integer", unit, least, most }) as const;
+
+/**
+ * Every parameter of the system, with its default. What the specification fixes (§9) may be narrowed and not widened:
+ * a session lasts a day at most, a file has 10,240 KB at most. Names and meanings stand in
+ * `texts/<language>/parameters.json`.
+ */
+export const parameterCatalogue = {
+  sessionHours: everywhere("login", whole("hours", 1, limits.sessionHours), limits.sessionHours),
+  deviceTokenDays: everywhere("login", whole("days", 1, limits.deviceTokenDays), limits.deviceTokenDays),
+  /** 0: a captcha with every log-in. */
+  captchaAfterFailures: everywhere("login", whole("times", 0, 10), 0),
+  loginFreeFailures: everywhere("login", whole("times", 1, 20), 5),
+  loginDelayMaxSeconds: everywhere("login", whole("seconds", 10, 3_600), 300),
+  passwordMinCharacters: everywhere(
+    "login",
+    whole("characters", limits.passwordMinCharacters, 32),
+    limits.passwordMinCharacters,
+  ),
+
+  pageSizeDefault: perOrganisation("lists", whole("rows", 5, 100), limits.pageSizeDefault),
+  bulkRowsMax: everywhere("lists", whole("rows", 1, limits.bulkRowsMax), limits.bulkRowsMax),
+  importRowsMax: everywhere("lists", whole("rows", 1, limits.importRowsMax), limits.importRowsMax),
+
+  uploadMaxKb: everywhere("files", whole("kb", 1, limits.uploadMaxKb), limits.uploadMaxKb),
+  unreferencedFileHours: everywhere("files", whole("hours", 1, 720), limits.unreferencedFileHours),
+  tableJobKeptDays: everywhere("files", whole("days", 1, 90), limits.tableJobKeptDays),
+
+  urgeCoolDownHours: perOrganisation("work", whole("hours", 0, 72), limits.urgeCoolDownHours),
+  urgesPerDay: perOrganisation("work", whole("times", 1, 20), limits.urgesPerDay),
+  returnsUntilAdministratorIsTold: perOrganisation(
+    "work",
+    whole("times", 1, 50),
+    limits.returnsUntilAdministratorIsTold,
+  ),
+  workWeekdays: perOrganisation("work", { kind: "weekdays" }, [1, 2, 3, 4, 5]),
+  workHours: perOrganisation("work", { kind: "spans" }, "09:00-12:00,13:00-18:00"),
+  holidays: perOrganisation("work", { kind: "days", most: 400 }, []),
+  makeUpDays: perOrganisation("work", { kind: "days", most: 100 }, []),
+
+  watermarkShown: perOrganisation("appearance", { kind: "switch" }, true),
+  /** Empty: the log-in name alone (spec §1); otherwise it stands after the name. */
+  watermarkText: perOrganisation("appearance", { kind: "text", maxLength: 20 }, ""),
+  /** Empty: the copyright line of the product (spec §1). */
+  footerText: perOrganisation(
+    "appearance",
+    { kind: "texts", maxLength: 120 },
+    { "zh-CN": "", "en-US": "", "ja-JP": "" },
+  ),
+
+  noticeKeptDays: everywhere("retention", whole("days", 30, 3_650), 730),
+  logKeptDays: everywhere("retention", whole("days", 30, 3_650), 1_095),
+  scheduleLogKeptDays: everywhere("retention", whole("days", 7, 3_650), 180),
+} as const satisfies Record<string, Parameter>;
+
+export type ParameterName = keyof typeof parameterCatalogue;
+
+/** The value of a parameter, by its name. */
+export type ParameterValue<Name extends ParameterName> =
+  (typeof parameterCatalogue)[Name] extends Parameter<infer Kind> ? Parameter<Kind>["fallback"] : never;
+
+export const parameterNames = Object.keys(parameterCatalogue) as readonly ParameterName[];
+
+/** Whether a text names a parameter. */
+export function isParameterName(name: string): name is ParameterName {
+  return Object.hasOwn(parameterCatalogue, name);
+}

@@ -1,0 +1,124 @@
+import { Button, Radio } from "antd";
+import { type FormEvent, useId, useState } from "react";
+import { listParameterChanges, listParameters, saveParameter } from "#contract/calls/config-item.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import { type ParameterName, parameterCatalogue } from "#contract/parameters/catalogue.ts";
+import { parameterProblem } from "#contract/parameters/check-parameter.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { ParameterRow, ParameterScope } from "#contract/shapes/parameters.ts";
+import { type CallError, invalidate, useSend } from "../api/index.ts";
+import { formatNumber, useTexts } from "../i18n/index.ts";
+import styles from "./parameters.module.css";
+import { ValueInput } from "./value-input.tsx";
+import { kindOf } from "./value-text.ts";
+
+interface ParameterEditorProps {
+  name: ParameterName;
+  row: ParameterRow;
+  onDone(saved: boolean): void;
+}
+
+/** Changes a parameter where it stands: for all organisations or for this one, checked as one types. */
+export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
+  const t = useTexts("parameters");
+  const sayProblem = useTexts("problems");
+  const { perOrganisation, fallback } = parameterCatalogue[name];
+  const inherited = row.everywhere?.value ?? (fallback as JsonValue);
+  const [scope, setScope] = useState<ParameterScope>(row.organisation ? "organisation" : "everywhere");
+  const set = row[scope];
+  const [value, setValue] = useState<JsonValue>(set?.value ?? inherited);
+  const [fault, setFault] = useState<string>();
+  const hintId = useId();
+  const { send, sending } = useSend(saveParameter, {
+    invalidates: [listParameters, listParameterChanges],
+    onError: (error) => showFault(error),
+  });
+
+  function showFault(error: CallError): boolean {
+    if (error.code === errorCatalogue.rowConflict.code) {
+      void invalidate(listParameters);
+      setFault(t("theirs"));
+      return true;
+    }
+    const said = error.errors["value"] ?? error.errors["scope"];
+    setFault(said);
+    return said !== undefined;
+  }
+
+  const problem = parameterProblem(name, value);
+  const said = fault ?? (problem ? sayProblem(problem.problem, problem.params) : undefined);
+
+  async function store(next: JsonValue): Promise<void> {
+    const saved = await send({ name, scope, value: next, seen: set?.value ?? null });
+    if (saved) onDone(true);
+  }
+
+  function choose(next: ParameterScope): void {
+    setScope(next);
+    setFault(undefined);
+    setValue(row[next]?.value ?? inherited);
+  }
+
+  return (
+    <form
+      className={styles.editor}
+      aria-label={t("edit", { name: t(`name.${name}`) })}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!problem) void store(value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDone(false);
+      }}
+    >
+      {perOrganisation && (
+        <Radio.Group
+          aria-label={t("scope")}
+          value={scope}
+          onChange={(event) => choose(event.target.value as ParameterScope)}
+          options={[
+            { value: "everywhere", label: t("scopeEverywhere") },
+            { value: "organisation", label: t("scopeOrganisation") },
+          ]}
+        />
+      )}
+      <ValueInput
+        name={name}
+        value={value}
+        label={t(`name.${name}`)}
+        describedBy={hintId}
+        invalid={said !== undefined}
+        onChange={(next) => {
+          setValue(next);
+          setFault(undefined);
+        }}
+      />
+      <p id={hintId} className={said ? styles.fault : styles.hint} role={said ? "alert" : undefined}>
+        {said ?? <RangeHint name={name} />}
+      </p>
+      <span className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={sending} disabled={problem !== undefined}>
+          {t("save")}
+        </Button>
+        <Button onClick={() => onDone(false)}>{t("cancel")}</Button>
+        {set && (
+          <Button type="link" disabled={sending} onClick={() => void store(null)}>
+            {t(scope === "organisation" ? "resetOwn" : "reset")}
+          </Button>
+        )}
+      </span>
+    </form>
+  );
+}
+
+function RangeHint({ name }: { name: ParameterName }) {
+  const t = useTexts("parameters");
+  const kind = kindOf(name);
+  if (kind.kind === "spans") return t("spansHint");
+  if (kind.kind !== "integer") return null;
+  return t("range", {
+    least: formatNumber(kind.least, 0),
+    most: formatNumber(kind.most, 0),
+    unit: t(`unit.${kind.unit}`),
+  });
+}

@@ -1,0 +1,82 @@
+import { Button, Tag } from "antd";
+import { History, Pencil } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type ParameterName, parameterCatalogue } from "#contract/parameters/catalogue.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { ParameterRow } from "#contract/shapes/parameters.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { ParameterEditor } from "./parameter-editor.tsx";
+import styles from "./parameters.module.css";
+import { valueText } from "./value-text.ts";
+
+interface ParameterEntryProps {
+  name: ParameterName;
+  row: ParameterRow;
+  editing: boolean;
+  onEdit(): void;
+  onDone(saved: boolean): void;
+  onHistory(): void;
+}
+
+/** One parameter: what it means, what holds, whether somebody changed it, and its default. */
+export function ParameterEntry({ name, row, editing, onEdit, onDone, onHistory }: ParameterEntryProps) {
+  const t = useTexts("parameters");
+  const set = row.organisation ?? row.everywhere;
+  const fallback = parameterCatalogue[name].fallback as JsonValue;
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The place one came from: whoever works with the keyboard goes on where he was.
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const title = t(`name.${name}`);
+
+  return (
+    <li className={styles.entry} data-changed={set !== null}>
+      <div className={styles.what}>
+        <h3>{title}</h3>
+        <p>{t(`meaning.${name}`)}</p>
+      </div>
+      {editing ? (
+        <ParameterEditor name={name} row={row} onDone={onDone} />
+      ) : (
+        <div className={styles.state}>
+          <span className={styles.value}>{valueText(name, set?.value ?? fallback, t)}</span>
+          {set && (
+            <>
+              <Tag color="gold">{t(row.organisation ? "ownValue" : "changed")}</Tag>
+              <span className={styles.note}>
+                {t("default", { value: valueText(name, fallback, t) })}
+                {" · "}
+                {t("changedBy", {
+                  who: set.changedByName ?? set.changedBy,
+                  when: formatInstant(set.changedAt),
+                })}
+              </span>
+            </>
+          )}
+          <span className={styles.tools}>
+            {set && (
+              <Button
+                type="text"
+                icon={<History size={16} aria-hidden="true" />}
+                aria-label={t("historyOf", { name: title })}
+                title={t("history")}
+                onClick={onHistory}
+              />
+            )}
+            <Button
+              ref={edit}
+              type="text"
+              icon={<Pencil size={16} aria-hidden="true" />}
+              aria-label={t("edit", { name: title })}
+              title={t("edit", { name: title })}
+              onClick={onEdit}
+            />
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}

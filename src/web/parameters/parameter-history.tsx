@@ -1,0 +1,101 @@
+import { Button, Drawer, Pagination } from "antd";
+import { useState } from "react";
+import { listParameterChanges, listParameters, undoParameterChange } from "#contract/calls/config-item.ts";
+import { isParameterName, type ParameterName } from "#contract/parameters/catalogue.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import type { ParameterChange } from "#contract/shapes/parameters.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { CallAnswer } from "../states/index.ts";
+import styles from "./parameters.module.css";
+import { valueText } from "./value-text.ts";
+
+interface ParameterHistoryProps {
+  /** Absent: the changes of all of them. */
+  name: ParameterName | undefined;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Who changed what, from what to what; the latest change of a parameter can be taken back. */
+export function ParameterHistory({ name, open, onClose }: ParameterHistoryProps) {
+  const t = useTexts("parameters");
+  const [page, setPage] = useState(1);
+  const answer = useCall(
+    listParameterChanges,
+    { page, ...(name === undefined ? {} : { name }) },
+    { quiet: true, enabled: open, placeholderData: (previous) => previous },
+  );
+  const { send, sending } = useSend(undoParameterChange, {
+    invalidates: [listParameters, listParameterChanges],
+  });
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size={520}
+      title={name === undefined ? t("history") : t("historyOf", { name: t(`name.${name}`) })}
+    >
+      <CallAnswer answer={answer}>
+        {({ rows, total, pageSize }) =>
+          rows.length === 0 ? (
+            <p className={styles.note}>{t("noHistory")}</p>
+          ) : (
+            <>
+              <ol className={styles.changes}>
+                {rows.map((change) => (
+                  <li key={change.changeId}>
+                    <ChangeText change={change} />
+                    {change.isLatest && (
+                      <Button
+                        size="small"
+                        disabled={sending}
+                        onClick={() => void send({ changeId: change.changeId })}
+                      >
+                        {t("undo")}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ol>
+              {total > pageSize && (
+                <Pagination
+                  size="small"
+                  current={page}
+                  pageSize={pageSize}
+                  total={total}
+                  showSizeChanger={false}
+                  onChange={setPage}
+                />
+              )}
+            </>
+          )
+        }
+      </CallAnswer>
+    </Drawer>
+  );
+}
+
+function ChangeText({ change }: { change: ParameterChange }) {
+  const t = useTexts("parameters");
+  const { name, from, to, scope } = change;
+  const say = (value: JsonValue) =>
+    value === null || !isParameterName(name) ? t("useDefault") : valueText(name, value, t);
+  return (
+    <div className={styles.change}>
+      <strong>{isParameterName(name) ? t(`name.${name}`) : name}</strong>
+      <span>
+        <del>{say(from)}</del> → <ins>{say(to)}</ins>
+      </span>
+      <span className={styles.note}>
+        {t(scope === "organisation" ? "ownValue" : "everywhereValue")}
+        {" · "}
+        {t("changedBy", {
+          who: change.changedByName ?? change.changedBy,
+          when: formatInstant(change.changedAt),
+        })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { App, Button, Checkbox, Input } from "antd";
+import { useState } from "react";
+import { listParameterChanges, listParameters, undoParameterChange } from "#contract/calls/config-item.ts";
+import { type ParameterName, parameterCatalogue, parameterNames } from "#contract/parameters/catalogue.ts";
+import { parameterGroups } from "#contract/parameters/define-parameter.ts";
+import type { ParameterRow } from "#contract/shapes/parameters.ts";
+import { call, useCall, useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { CallAnswer } from "../states/index.ts";
+import { ParameterEntry } from "./parameter-entry.tsx";
+import { ParameterHistory } from "./parameter-history.tsx";
+import styles from "./parameters.module.css";
+
+/** /configItem: the parameters of the system, by group; each is changed where it stands and counts at once. */
+export function ParametersPage() {
+  const t = useTexts("parameters");
+  const answer = useCall(listParameters, {}, { quiet: true });
+  const [keyword, setKeyword] = useState("");
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const [edited, setEdited] = useState<ParameterName>();
+  const [history, setHistory] = useState<{ name?: ParameterName }>();
+  const offerUndo = useOfferUndo();
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t("title")}</h1>
+        <p>{t("lead")}</p>
+        <div className={styles.bar}>
+          <Input
+            type="search"
+            allowClear
+            className={styles.search}
+            placeholder={t("search")}
+            aria-label={t("search")}
+            value={keyword}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+          <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>
+            {t("onlyChanged")}
+          </Checkbox>
+          <Button onClick={() => setHistory({})}>{t("history")}</Button>
+        </div>
+      </header>
+      <CallAnswer answer={answer}>
+        {(rows) => {
+          const shown = new Map(rows.map((row) => [row.name, row] as const));
+          const isWanted = (name: ParameterName) =>
+            (!onlyChanged || isChanged(shown.get(name))) &&
+            `${t(`name.${name}`)} ${t(`meaning.${name}`)} ${name}`
+              .toLocaleLowerCase()
+              .includes(keyword.trim().toLocaleLowerCase());
+          const wanted = parameterNames.filter((name) => name === edited || isWanted(name));
+          return (
+            <>
+              {wanted.length === 0 && <p className={styles.none}>{t("none")}</p>}
+              {parameterGroups.map((group) => {
+                const members = wanted.filter((name) => parameterCatalogue[name].group === group);
+                if (members.length === 0) return null;
+                return (
+                  <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+                    <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
+                    <ul>
+                      {members.map((name) => {
+                        const row = shown.get(name) ?? { name, everywhere: null, organisation: null };
+                        return (
+                          <ParameterEntry
+                            key={name}
+                            name={name}
+                            row={row}
+                            editing={edited === name}
+                            onEdit={() => setEdited(name)}
+                            onDone={(saved) => {
+                              setEdited(undefined);
+                              if (saved) void offerUndo(name);
+                            }}
+                            onHistory={() => setHistory({ name })}
+                          />
+                        );
+                      })}
+                    </ul>
+                  </section>
+                );
+              })}
+            </>
+          );
+        }}
+      </CallAnswer>
+      <ParameterHistory
+        key={history?.name ?? "all"}
+        name={history?.name}
+        open={history !== undefined}
+        onClose={() => setHistory(undefined)}
+      />
+    </div>
+  );
+}
+
+function isChanged(row: ParameterRow | undefined): boolean {
+  return row !== undefined && (row.everywhere !== null || row.organisation !== null);
+}
+
+/** Says that a change counts, with a way back; the history keeps both. */
+function useOfferUndo(): (name: ParameterName) => Promise<void> {
+  const t = useTexts("parameters");
+  const { message } = App.useApp();
+  const { send } = useSend(undoParameterChange, {
+    invalidates: [listParameters, listParameterChanges],
+    onSuccess: () => void message.success(t("undone")),
+  });
+  return async (name) => {
+    const { rows } = await call(listParameterChanges, { name, pageSize: 1 });
+    const [latest] = rows;
+    const key = `parameter ${name}`;
+    void message.success({
+      key,
+      duration: 8,
+      content: (
+        <span>
+          {t("saved")}
+          {latest && (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                message.destroy(key);
+                void send({ changeId: latest.changeId });
+              }}
+            >
+              {t("undo")}
+            </Button>
+          )}
+        </span>
+      ),
+    });
+  };
+}
