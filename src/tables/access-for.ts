@@ -25,9 +25,14 @@ const operationOf: Readonly<Record<AccessOperation, TableOperation>> = {
 /**
  * What a person with these roles may do with a table and its fields. `*` is every logged-in person.
  * Who may not read has no rights at all; a field that only the server sets is writable for nobody;
- * a field may be writable and not readable (a secret). History needs `audit`, restore a recycle bin. Pure.
+ * a field may be writable and not readable (a secret). `hidden` are fields kept from this person whatever his roles: they are
+ * neither read nor written; the key never is. History needs `audit`, restore a recycle bin. Pure.
  */
-export function accessFor(model: TableModel, roles: readonly string[]): TableAccess {
+export function accessFor(
+  model: TableModel,
+  roles: readonly string[],
+  hidden: readonly string[] = [],
+): TableAccess {
   const holds = (wanted: readonly string[]): boolean =>
     wanted.some((role) => role === "*" || roles.includes(role));
   const exists = (operation: AccessOperation): boolean => {
@@ -44,7 +49,11 @@ export function accessFor(model: TableModel, roles: readonly string[]): TableAcc
   ) as Record<AccessOperation, boolean>;
   const writes = rights.create || rights.update || rights.import;
   const named = (fits: (field: TableModel["fields"][number]) => boolean) =>
-    new Set(model.fields.filter(fits).map((field) => field.name));
+    new Set(
+      model.fields
+        .filter((field) => fits(field) && (field.name === model.key || !hidden.includes(field.name)))
+        .map((field) => field.name),
+    );
   return {
     ...rights,
     readableFields: named((field) => mayRead && (field.readRoles === undefined || holds(field.readRoles))),

@@ -14,11 +14,15 @@ type JsonObject = { [key: string]: JsonValue };
 
 /**
  * What a person with these roles gets to know of a table: its model without the fields he may neither read nor write,
- * without everything that names them, without actions that are not his and without role codes. Undefined if he may not read it.
+ * without everything that names them, without actions that are not his and without role codes. `hidden` as in `accessFor`. Undefined if he may not read it.
  * Conditions and tests over hidden fields are left to the server, whose verdict counts. Pure.
  */
-export function visibleTable(model: TableModel, roles: readonly string[]): VisibleTable | undefined {
-  const access = accessFor(model, roles);
+export function visibleTable(
+  model: TableModel,
+  roles: readonly string[],
+  hidden: readonly string[] = [],
+): VisibleTable | undefined {
+  const access = accessFor(model, roles, hidden);
   if (!access.read) return undefined;
   const shown = (name: string): boolean => access.readableFields.has(name) || access.writableFields.has(name);
   const listed = (name: string): boolean => access.readableFields.has(name);

@@ -1,5 +1,6 @@
 import { submitApprove } from "#contract/calls/task.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
+import { ForbiddenData } from "#server/data-forbid/index.ts";
 import { handlers } from "#server/handlers.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Workplace } from "../support/builders/a-workplace.ts";
@@ -23,6 +24,7 @@ export async function approveOnce(
     deptName: "",
     chartRevision: 0,
     sessionHash: Buffer.alloc(0),
+    forbidden: ForbiddenData.none,
     mustChangePassword: false,
     expiresAt: "",
   };

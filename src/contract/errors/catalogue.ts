@@ -85,6 +85,8 @@ export const errorCatalogue = {
   nothingToUndo: { code: 12247, status: 409, params: [] },
   /** The table changed between the check of an import and its commit. */
   importOutdated: { code: 12248, status: 409, params: [] },
+  /** What the person may not see has changed since. */
+  exportOutdated: { code: 12249, status: 409, params: [] },
 
   fileTooLarge: { code: 12260, status: 413, params: ["file", "maxKb"] },
   /** `errors` says of each file what is wrong with it. */

@@ -412,6 +412,24 @@ export interface UserAccountTable {
   createdAt: Defaulted<Instant>;
 }
 
+export interface UserDataForbidTable {
+  forbidId: Defaulted<number>;
+  subjectType: string;
+  userCode: string | null;
+  roleCode: string | null;
+  entity: string;
+  processId: string | null;
+  rowMode: Defaulted<string>;
+  rowFilter: Json | null;
+  fields: List<string> | null;
+  reason: string | null;
+  status: Defaulted<string>;
+  createdAt: Defaulted<Instant>;
+  createdBy: string | null;
+  updatedAt: Instant | null;
+  updatedBy: string | null;
+}
+
 export interface UserOrganTable {
   userCode: string;
   organId: number;
@@ -471,6 +489,7 @@ export interface DatabaseSchema {
   tableView: TableViewTable;
   ticket: TicketTable;
   userAccount: UserAccountTable;
+  userDataForbid: UserDataForbidTable;
   userOrgan: UserOrganTable;
   userRole: UserRoleTable;
   workCalendar: WorkCalendarTable;

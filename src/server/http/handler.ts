@@ -1,6 +1,7 @@
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
+import type { ForbiddenData } from "../data-forbid/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "./ports.ts";
 import type { ReceivedFile } from "./receive-files.ts";
@@ -11,6 +12,8 @@ export interface Actor {
   userId: number;
   realName: string;
   access: readonly string[];
+  /** What he may not see although his roles let him (`userDataForbid`). */
+  forbidden: ForbiddenData;
   /** The organisation this request works in: the `organId` header after the membership check, or the session's. */
   organId: number;
   deptId: number;

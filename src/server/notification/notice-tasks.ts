@@ -5,6 +5,7 @@ import type { NoticeRow } from "#contract/shapes/notice.ts";
 import { containing } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { readBundle, spokenParams } from "../process/index.ts";
+import { permittedApplications } from "../task/index.ts";
 import { text } from "../texts/index.ts";
 
 type Row = Omit<NoticeRow, "text"> & {
@@ -26,7 +27,8 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
   const wanted = (input.keyword ?? "") === "" ? sql`` : sql`and i.apply_title ilike ${pattern}`;
   const mine = sql`
     from notification n left join process_instance i on i.instance_id = n.instance_id
-    where n.user_code = ${actor.userCode} and n.organ_id = ${actor.organId} ${narrowed} ${wanted}`;
+    where n.user_code = ${actor.userCode} and n.organ_id = ${actor.organId} ${narrowed} ${wanted}
+      ${actor.forbidden.hiddenApplications().length === 0 ? sql`` : sql`and (i.instance_id is null or (true ${permittedApplications(actor)}))`}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<Row>`

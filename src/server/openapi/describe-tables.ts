@@ -3,6 +3,7 @@ import * as transfer from "#contract/calls/table-transfer.ts";
 import * as declared from "#contract/calls/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { type AccessOperation, componentSchemas, type TableAccess } from "#tables";
+import type { ForbiddenData } from "../data-forbid/index.ts";
 import type { RegisteredTable, TableRegistry } from "../tables/index.ts";
 import { describeCall } from "./describe-call.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
@@ -23,16 +24,16 @@ const operations: readonly (readonly [CallDeclaration, AccessOperation])[] = [
   [transfer.exportTable, "export"],
 ];
 
-/** The calls of every table that somebody with these roles may read, with the table's own rows in them. */
+/** The calls of every table that somebody may read, with the table's own rows in them. */
 export function describeTables(
   tables: TableRegistry,
-  roles: readonly string[],
+  viewer: { access: readonly string[]; forbidden: ForbiddenData },
   language: Language,
 ): Pick<OpenApiDocument, "paths"> & { schemas: NamedSchemas } {
   const paths: OpenApiDocument["paths"] = {};
   const schemas: NamedSchemas = {};
   for (const table of tables.all()) {
-    const access = table.accessOf(roles);
+    const access = table.accessOf(viewer.access, viewer.forbidden.hiddenFields(table.model.name));
     if (!access.read || table.model.storage === "call") continue;
     const names = addSchemas(schemas, table, { access, language });
     for (const [call, right] of operations) {

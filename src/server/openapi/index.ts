@@ -58,6 +58,6 @@ async function documentFor(
     language: shown,
     prefixes: { auth: ports.config.authPrefix, thirdParty: ports.config.thirdPartyPrefix },
     version: productVersion,
-    ...(actor === undefined ? {} : { tables: describeTables(ports.tables, actor.access, shown) }),
+    ...(actor === undefined ? {} : { tables: describeTables(ports.tables, actor, shown) }),
   });
 }

@@ -1,7 +1,8 @@
+import type { ForbiddenData } from "../data-forbid/index.ts";
 import type { Actor, Scope } from "../http/index.ts";
 
 /** What a command needs of its surroundings: a request has it, a job and the demonstration make it. */
 export interface CommandScope extends Pick<Scope, "tx" | "ports" | "language"> {
-  actor: Pick<Actor, "userCode" | "access" | "organId">;
+  actor: Pick<Actor, "userCode" | "access" | "organId"> & { forbidden?: ForbiddenData };
   request: { now: Date };
 }

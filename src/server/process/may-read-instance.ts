@@ -1,4 +1,6 @@
-import type { InstanceSnapshot } from "#engine";
+import { type ForbiddenData, isApplicationForbidden } from "../data-forbid/index.ts";
+import type { InstanceRow } from "./instance-rows.ts";
+import type { StoredInstance } from "./lock-instance.ts";
 
 /** Who may look at every application of his organisation. */
 const administratorRoles: readonly string[] = ["admin", "process-admin"];
@@ -10,18 +12,21 @@ export function isProcessAdministrator(access: readonly string[]): boolean {
 
 /**
  * Whether an application exists for a person: applicant, filer, holders past and present and those they stand in
- * for, followers, process administrators. For everybody else it is not there.
+ * for, followers, process administrators. For everybody else it is not there, nor for whom it is kept from
+ * (`userDataForbid`), unless it is his own or waits for him: work that he has to do is never hidden from him.
  */
 export function mayReadInstance(
-  snapshot: InstanceSnapshot,
-  followers: readonly string[],
-  actor: { userCode: string; access: readonly string[] },
+  { snapshot, row }: Pick<StoredInstance, "snapshot"> & { row: Pick<InstanceRow, "followers" | "applyDate"> },
+  actor: { userCode: string; access: readonly string[]; forbidden?: ForbiddenData },
 ): boolean {
-  const { userCode } = actor;
+  const { userCode, forbidden } = actor;
   if (snapshot.applicant === userCode || snapshot.filedBy === userCode) return true;
-  if (followers.includes(userCode)) return snapshot.status !== "draft";
-  const holds = snapshot.seats.some(
+  const held = snapshot.seats.filter(
     (seat) => seat.status !== "queued" && (seat.userCode === userCode || seat.onBehalfOf === userCode),
   );
-  return holds || (isProcessAdministrator(actor.access) && snapshot.status !== "draft");
+  if (held.some((seat) => seat.status !== "ended" && seat.userCode === userCode)) return true;
+  if (forbidden !== undefined && isApplicationForbidden(forbidden, { ...snapshot, applyDate: row.applyDate }))
+    return false;
+  if (row.followers.includes(userCode)) return snapshot.status !== "draft";
+  return held.length > 0 || (isProcessAdministrator(actor.access) && snapshot.status !== "draft");
 }

@@ -57,7 +57,7 @@ export async function runCommand(
 ): Promise<CarriedOut | Refusal> {
   const { tx, ports, actor } = scope;
   const stored = await lockInstance(tx, target, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor)) {
+  if (stored === undefined || !mayReadInstance(stored, actor)) {
     return refuse("notFound");
   }
   const { processId, processVersion } = stored.snapshot;

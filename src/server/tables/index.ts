@@ -10,6 +10,7 @@ export type { RegisteredTable } from "./registry/registered-table.ts";
 export { fillTable } from "./rows/fill-table.ts";
 export { visibleKeys } from "./rows/visible-keys.ts";
 export { forgetOldRuns } from "./schedule/forget-old-runs.ts";
+export { permittedSql } from "./sql/permitted-sql.ts";
 export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
 export { schedulable } from "./schedule/schedule-job.ts";
 export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";

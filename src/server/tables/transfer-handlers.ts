@@ -114,7 +114,14 @@ export const transferHandlers: readonly Handler[] = [
     const { keys: _keys, ...query } = list;
     const parsed = parseListQuery(model, query as { [name: string]: JsonValue }, access.readableFields);
     if ("problems" in parsed) return refuseQuery(parsed.problems, author.language);
-    const settings: JobSettings = { columns: [], mode: null, by: null, utcOffsetMinutes, list };
+    const settings: JobSettings = {
+      columns: [],
+      mode: null,
+      by: null,
+      utcOffsetMinutes,
+      list,
+      forbidden: author.forbidden.keyOf(model.name),
+    };
     const fileName = `${model.titles[author.language]}.${format}`;
     const jobId = await ports.database.write(async (tx) => {
       const entered = await enterJob(tx, context, { kind: "export", format, fileName, settings });
@@ -150,6 +157,9 @@ export const transferHandlers: readonly Handler[] = [
       if (isRefusal(job)) return job;
       if (job.kind !== "export" || job.state !== "done")
         return refuse("tableJobNotThere", { state: job.state });
+      // What was hidden since would still be in it: it has to be written anew.
+      const forbidden = context.author.forbidden.keyOf(context.model.name);
+      if ((job.settings.forbidden ?? "") !== forbidden) return refuse("exportOutdated");
       return {
         fileName: job.fileName,
         contentType: contentTypes[job.format],

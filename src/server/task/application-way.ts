@@ -20,8 +20,7 @@ type Way = OutputOf<typeof applicationWay>;
 export const applicationWayHandler = handle(applicationWay, async ({ applyId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { applyId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
-    return refuse("notFound");
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
   const bundle = await readBundle(scope, snapshot);
   const organisation = await organisationOf(scope, row.chartRevision);

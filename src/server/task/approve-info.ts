@@ -8,8 +8,7 @@ import { recordOf } from "./approval-records.ts";
 export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: approveId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
-    return refuse("notFound");
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const seat = stored.snapshot.seats.find(({ seatId }) => seatId === approveId);
   if (seat?.cause !== "handled") return refuse("notFound");
   const { people } = await organisationOf(scope, stored.row.chartRevision);

@@ -5,6 +5,7 @@ import { organisationOf } from "../process/index.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+import { permittedApplications } from "./permitted-applications.ts";
 import { inState } from "./status-filter.ts";
 
 /** Applications I decided on, each once, with my latest decision; the latest first. */
@@ -20,7 +21,8 @@ export const approveTasksHandler = handle(approveTasks, async (input, scope) => 
         select 1 from seat later
         where later.instance_id = s.instance_id and later.user_code = s.user_code and later.task_status = 12
           and later.task_type = 'approve' and (later.ended_at, later.seat_id) > (s.ended_at, s.seat_id))
-      ${inState(input.queryType)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}`;
+      ${inState(input.queryType)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}
+      ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<StoredApplication>`

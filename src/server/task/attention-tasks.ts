@@ -5,6 +5,7 @@ import { organisationOf } from "../process/index.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+import { permittedApplications } from "./permitted-applications.ts";
 
 /** The applications I follow, the one followed last first. */
 export const attentionTasksHandler = handle(attentionTasks, async (input, scope) => {
@@ -14,7 +15,8 @@ export const attentionTasksHandler = handle(attentionTasks, async (input, scope)
   const followed = sql`
     from attention a join process_instance i on i.instance_id = a.instance_id
     where a.user_code = ${actor.userCode} and i.organ_id = ${actor.organId}
-      ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}`;
+      ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}
+      ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${followed} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<StoredApplication>`

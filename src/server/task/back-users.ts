@@ -12,8 +12,7 @@ import { closingTasks, dryRun } from "./dry-run.ts";
 export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
-    return refuse("notFound");
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot } = stored;
   const seat = snapshot.seats.find(({ seatId }) => seatId === bpdTaskId);
   if (seat?.userCode !== actor.userCode || seat.status !== "open") return [];

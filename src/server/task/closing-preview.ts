@@ -9,8 +9,7 @@ import { closingTasks, dryRun } from "./dry-run.ts";
 export const closingPreviewHandler = handle(closingPreview, async ({ applyId, action }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { applyId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
-    return refuse("notFound");
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
   const bundle = await readBundle(scope, snapshot);
   // The reason an administrator has to give is asked for after this has been said.

@@ -9,8 +9,7 @@ import { readerRights } from "./reader-rights.ts";
 export const instanceDetailHandler = handle(instanceDetail, async ({ applyId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { applyId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
-    return refuse("notFound");
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot } = stored;
   const bundle = await readBundle(scope, snapshot);
   const rights = readerRights(bundle, snapshot, actor);

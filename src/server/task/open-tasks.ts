@@ -6,6 +6,7 @@ import { organisationOf } from "../process/index.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+import { permittedApplications } from "./permitted-applications.ts";
 
 type Row = Omit<OutputOf<typeof openTasks>["rows"][number], "realName" | "applyUser" | "processName"> & {
   applyUserCode: string;
@@ -23,7 +24,8 @@ export const openTasksHandler = handle(openTasks, async (input, scope) => {
     from seat s
     join process_instance i on i.instance_id = s.instance_id
     where s.organ_id = ${actor.organId} and s.status in ('open', 'waiting') and s.task_type = 'approve'
-      and i.status = 'running' ${held} ${matchesKeyword(input.keyword)}`;
+      and i.status = 'running' ${held} ${matchesKeyword(input.keyword)}
+      ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
   const { rows } = await sql<Row>`

@@ -1,26 +1,44 @@
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import { fieldAddresses } from "#contract/shapes/form-components.ts";
 import { type Bundle, fieldRightsFor, type InstanceSnapshot } from "#engine";
+import type { ForbiddenData } from "../data-forbid/index.ts";
 import { isProcessAdministrator } from "../process/index.ts";
 
 /**
  * What somebody who only reads an application sees of its form: whatever one of the tasks he had part in shows him,
- * never to write. Process administrators see everything; a mere follower what the applicant sees.
+ * never to write. Process administrators see everything; a mere follower what the applicant sees. What is kept from him
+ * (`userDataForbid`) he does not see, unless the application is his own.
  */
 export function readerRights(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
-  reader: { userCode: string; access: readonly string[] },
+  reader: { userCode: string; access: readonly string[]; forbidden: ForbiddenData },
 ): Record<string, FieldRight> {
   const addresses = fieldAddresses(bundle.page);
   const all = (right: FieldRight) => Object.fromEntries(addresses.map((address) => [address, right]));
-  if (isProcessAdministrator(reader.access)) return all("read");
+  if (isProcessAdministrator(reader.access)) return withoutForbidden(all("read"), snapshot, reader);
   const rights = all("hide");
   for (const taskId of tasksOf(bundle, snapshot, reader.userCode)) {
     for (const [address, right] of Object.entries(fieldRightsFor(bundle, taskId)))
       if (right !== "hide") rights[address] = "read";
   }
-  return rights;
+  return withoutForbidden(rights, snapshot, reader);
+}
+
+/** Rights without the fields that are kept from the reader. What he has to fill in himself stays, and his own application. */
+export function withoutForbidden(
+  rights: Record<string, FieldRight>,
+  { processId, applicant, filedBy }: Pick<InstanceSnapshot, "processId" | "applicant" | "filedBy">,
+  { userCode, forbidden }: { userCode: string; forbidden: ForbiddenData },
+): Record<string, FieldRight> {
+  const hidden = forbidden.hiddenFormFields(processId);
+  if (hidden.length === 0 || applicant === userCode || filedBy === userCode) return rights;
+  const narrowed = { ...rights };
+  for (const [address, right] of Object.entries(rights)) {
+    const isHidden = hidden.includes(address) || hidden.includes(address.split(".")[0] ?? "");
+    if (isHidden && right !== "write") narrowed[address] = "hide";
+  }
+  return narrowed;
 }
 
 function tasksOf(bundle: Bundle, snapshot: InstanceSnapshot, userCode: string): Set<string> {

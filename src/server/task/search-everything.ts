@@ -8,6 +8,7 @@ import { handle, type SessionScope } from "../http/index.ts";
 import { isProcessAdministrator, organisationOf, processNameIn } from "../process/index.ts";
 import { bundlesOf } from "./bundles-of.ts";
 import { matchesKeyword } from "./list-keyword.ts";
+import { permittedApplications } from "./permitted-applications.ts";
 
 type Answer = OutputOf<typeof searchEverything>;
 
@@ -55,6 +56,7 @@ async function findApplications(
         where s.instance_id = i.instance_id and s.user_code = ${actor.userCode} and s.status = 'open'
         order by s.seat_id limit 1) as bpd_task_id
     from process_instance i where i.organ_id = ${actor.organId} and ${part} ${matchesKeyword(keyword)}
+      ${permittedApplications(actor)}
     order by i.instance_id desc limit ${atMost}`.execute(tx);
   return rows;
 }

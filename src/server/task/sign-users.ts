@@ -13,8 +13,7 @@ const atMost = 50;
 export const signUsersHandler = handle(signUsers, async ({ bpdTaskId, keyword, companyId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
-    return refuse("notFound");
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   if (companyId !== undefined && companyId !== actor.organId)
     return refuse("organisationUnknown", { organId: companyId });
   const holders = stored.snapshot.seats

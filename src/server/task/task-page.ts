@@ -10,8 +10,7 @@ import { shownPage } from "./shown-page.ts";
 export const taskPageHandler = handle(taskPage, async ({ bpdInstanceId, processId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { instanceId: bpdInstanceId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
-    return refuse("notFound");
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot } = stored;
   if (processId !== undefined && processId !== snapshot.processId) return refuse("notFound");
   const bundle = await readBundle(scope, snapshot);

@@ -27,7 +27,7 @@ import { cameBack } from "./came-back.ts";
 import { instant } from "./chain-of.ts";
 import { dryRun } from "./dry-run.ts";
 import { previewEntries } from "./preview-of.ts";
-import { readerRights } from "./reader-rights.ts";
+import { readerRights, withoutForbidden } from "./reader-rights.ts";
 
 /**
  * Opens a task: its application, the chain, and what its holder may do; marks it as seen. Who has no part in the
@@ -39,12 +39,14 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const seat = stored?.snapshot.seats.find(({ seatId }) => seatId === bpdTaskId);
   if (stored === undefined || seat === undefined) return refuse("notFound");
   const { snapshot, row } = stored;
-  if (!mayReadInstance(snapshot, row.followers, actor)) return refuse("notFound");
+  if (!mayReadInstance({ snapshot, row }, actor)) return refuse("notFound");
   const bundle = await readBundle(scope, snapshot);
   const isHolder = seat.userCode === actor.userCode;
   const isOpen = seat.status === "open";
   const rights =
-    isHolder && isOpen ? fieldRightsFor(bundle, seat.taskId) : readerRights(bundle, snapshot, actor);
+    isHolder && isOpen
+      ? withoutForbidden(fieldRightsFor(bundle, seat.taskId), snapshot, actor)
+      : readerRights(bundle, snapshot, actor);
   const { detail, preview, people } = await applicationDetail(scope, bundle, stored, rights);
   if (isHolder && isOpen) await markAsSeen(scope, bpdTaskId);
   const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat.taskId);

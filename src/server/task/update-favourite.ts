@@ -11,7 +11,7 @@ export const updateFavouriteHandler = handle(updateFavorite, async ({ favObjId, 
   const application = await readInstance(tx, { applyId: favObjId }, actor.organId);
   if (application !== undefined) {
     const { snapshot, row } = application;
-    if (!mayReadInstance(snapshot, row.followers, actor)) return refuse("notFound");
+    if (!mayReadInstance({ snapshot, row }, actor)) return refuse("notFound");
     await follow(scope, application, wanted);
     return { favObjId, favourite: wanted };
   }

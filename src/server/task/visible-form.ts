@@ -19,14 +19,15 @@ export async function visibleForm(
   instanceId: number,
 ): Promise<VisibleForm | undefined> {
   const stored = await readInstance(tx, { instanceId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
-    return undefined;
+  if (stored === undefined || !mayReadInstance(stored, actor)) return undefined;
   const { snapshot } = stored;
   const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
   const rights = readerRights(bundle, snapshot, actor);
   return {
     page: bundle.page,
     values: withoutHidden(snapshot.form, bundle.page, rights),
-    seesAll: isProcessAdministrator(actor.access),
+    seesAll:
+      isProcessAdministrator(actor.access) &&
+      actor.forbidden.hiddenFormFields(snapshot.processId).length === 0,
   };
 }

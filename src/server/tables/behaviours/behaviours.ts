@@ -1,4 +1,5 @@
 import type { Behaviour } from "./behaviour.ts";
+import { dataForbid } from "./data-forbid.ts";
 import { extendAccount } from "./extend-account.ts";
 import { scheduleJob } from "../schedule/schedule-job.ts";
 import { secretHash } from "./secret-hash.ts";
@@ -6,6 +7,7 @@ import { userAccount } from "./user-account.ts";
 
 /** What schemas may name in `x-entity.behaviours`. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
+  "data-forbid": dataForbid,
   "extend-account": extendAccount,
   "schedule-job": scheduleJob,
   "secret-hash": secretHash,

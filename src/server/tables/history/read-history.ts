@@ -7,8 +7,9 @@ import { labelsOf } from "../rows/labels.ts";
 import { readableFields } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { quoted } from "../sql/quoted.ts";
+import { permittedSql } from "../sql/permitted-sql.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { keyField, organColumn } from "../system-columns.ts";
+import { keyField, organColumn, scopeSql } from "../system-columns.ts";
 
 type Entry = Omit<TableHistoryEntry, "key"> & { key: string };
 
@@ -31,7 +32,7 @@ export async function readHistory(
           and (${key === undefined ? null : String(key)}::text is null or c.row_key = ${String(key ?? "")})
           and (${batchId ?? null}::text is null or c.batch_id::text = ${batchId ?? null})
           and (${before ?? null}::bigint is null or c.change_id < ${before ?? null}::bigint)
-          and ${ofOwnOrganisation(context)}
+          and ${ofReachableRow(context)}
         order by c.change_id desc limit ${pageSize}`,
   );
   const field = keyField(model);
@@ -44,13 +45,14 @@ export async function readHistory(
   return { rows, labels: await labelsOf(on, context, readableFields(context), values) };
 }
 
-/** Rows outside the reader's organisation do not exist for him, nor does what was done to them. */
-function ofOwnOrganisation({ model, author }: TableContext) {
-  const column = organColumn(model);
-  if (column === undefined) return sql`true`;
+/** Rows outside the reader's organisation, or kept from him, do not exist for him, nor does what was done to them. */
+function ofReachableRow(context: TableContext) {
+  const { model, author } = context;
+  const isNarrowed = organColumn(model) !== undefined || author.forbidden.hiddenRows(model).length > 0;
+  if (!isNarrowed) return sql`true`;
   const key = keyField(model);
   return sql`exists (select 1 from ${quoted(model.table)} t
-    where t.${quoted(key.column)}::text = c.row_key and t.${quoted(column)} = ${author.organId})`;
+    where t.${quoted(key.column)}::text = c.row_key and ${scopeSql(model, author.organId)} and ${permittedSql(context)})`;
 }
 
 function shownChanges(context: TableContext, changes: FieldChanges): FieldChanges {

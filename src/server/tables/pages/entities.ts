@@ -1,28 +1,32 @@
 import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { visibleTable } from "#tables";
+import type { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Ports } from "../../http/index.ts";
 import type { RegisteredTable } from "../registry/registered-table.ts";
 import { validatorUrl } from "./validators.ts";
 
 const compiled = new WeakMap<RegisteredTable, Map<string, Promise<EntityForPage | undefined>>>();
 
-/** The tables that somebody with these roles may see, compiled once for each combination of roles. */
-export async function entitiesFor(ports: Ports, roles: readonly string[]): Promise<EntityForPage[]> {
-  const entities = await Promise.all(ports.tables.all().map((table) => entityFor(ports, table, roles)));
+/** Whose view of the tables it is. */
+interface Viewer {
+  access: readonly string[];
+  forbidden: ForbiddenData;
+}
+
+/** The tables that somebody may see, compiled once for each combination of roles and hidden fields. */
+export async function entitiesFor(ports: Ports, viewer: Viewer): Promise<EntityForPage[]> {
+  const entities = await Promise.all(ports.tables.all().map((table) => entityFor(ports, table, viewer)));
   return entities.filter((entity) => entity !== undefined);
 }
 
-function entityFor(
-  ports: Ports,
-  table: RegisteredTable,
-  roles: readonly string[],
-): Promise<EntityForPage | undefined> {
+function entityFor(ports: Ports, table: RegisteredTable, viewer: Viewer): Promise<EntityForPage | undefined> {
   const byRoles = compiled.get(table) ?? new Map<string, Promise<EntityForPage | undefined>>();
   compiled.set(table, byRoles);
-  const key = roles.join(" ");
+  const hidden = viewer.forbidden.hiddenFields(table.model.name);
+  const key = `${viewer.access.join(" ")}|${hidden.join(" ")}`;
   const known = byRoles.get(key);
   if (known !== undefined) return known;
-  const made = compile(ports, table, roles);
+  const made = compile(ports, table, viewer.access, hidden);
   byRoles.set(key, made);
   made.catch(() => byRoles.delete(key));
   return made;
@@ -32,8 +36,9 @@ async function compile(
   { database }: Ports,
   { model, generation }: RegisteredTable,
   roles: readonly string[],
+  hidden: readonly string[],
 ): Promise<EntityForPage | undefined> {
-  const visible = visibleTable(model, roles);
+  const visible = visibleTable(model, roles, hidden);
   if (visible === undefined) return undefined;
   const url = await validatorUrl(database, visible.model.recordSchema);
   return {

@@ -19,12 +19,12 @@ export class RegisteredTable {
     return (this.#compiled ??= compileTable(this.model));
   }
 
-  /** What somebody with these roles may do. */
-  accessOf(roles: readonly string[]): TableAccess {
-    const key = roles.join(" ");
+  /** What somebody with these roles may do, from whom these fields are kept besides. */
+  accessOf(roles: readonly string[], hidden: readonly string[] = []): TableAccess {
+    const key = `${roles.join(" ")}|${hidden.join(" ")}`;
     const known = this.#access.get(key);
     if (known !== undefined) return known;
-    const access = accessFor(this.model, roles);
+    const access = accessFor(this.model, roles, hidden);
     // Roles come in few combinations; should they not, the oldest are forgotten all at once.
     if (this.#access.size > 500) this.#access.clear();
     this.#access.set(key, access);

@@ -3,6 +3,7 @@ import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, Row } from "#tables";
 import { literal, quoted } from "../sql/quoted.ts";
+import { permittedSql } from "../sql/permitted-sql.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { operandsSql } from "../sql/value-sql.ts";
 import { isOwn, knownField, systemColumns } from "../system-columns.ts";
@@ -10,7 +11,7 @@ import { besides, type TableContext } from "./table-context.ts";
 
 /**
  * What the references of some rows are called: one question for each table pointed to, however many rows and fields.
- * Who may not read what it points to sees the value itself. Rows in the recycle bin keep their names.
+ * Who may not read what it points to, or this row of it, sees the value itself. Rows in the recycle bin keep their names.
  */
 export async function labelsOf(
   on: Runner,
@@ -54,7 +55,8 @@ export async function labelsOfValues(
   const rows = await runSql<{ value: JsonValue; label: string | null }>(
     on,
     sql`select ${quoted(pointed.column)} as value, ${quoted(knownField(model, model.label).column)}::text as label
-        from ${quoted(model.table)} where ${quoted(pointed.column)} = any(${operandsSql(pointed, suitable(pointed, values))})`,
+        from ${quoted(model.table)} where ${quoted(pointed.column)} = any(${operandsSql(pointed, suitable(pointed, values))})
+          and ${permittedSql(target)}`,
   );
   return Object.fromEntries(rows.map(({ value, label }) => [String(value), label ?? String(value)]));
 }
@@ -94,7 +96,7 @@ function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> 
   // Of two rows with one value the living one names it.
   const last = isOwn(model) && model.softDelete ? sql` order by ${quoted(systemColumns.deletedAt)}` : sql``;
   return sql`select json_object_agg(${quoted(pointed.column)}, ${label}${last}) from ${quoted(model.table)}
-    where ${column} in (select ${value}${isAlike ? sql`` : sql`::text`} from page)`;
+    where ${column} in (select ${value}${isAlike ? sql`` : sql`::text`} from page) and ${permittedSql(target)}`;
 }
 
 /** A text cannot be compared with a number: such a value points to nothing. */

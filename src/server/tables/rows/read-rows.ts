@@ -5,15 +5,17 @@ import { selectedColumns } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { operandsSql } from "../sql/value-sql.ts";
+import { permittedSql } from "../sql/permitted-sql.ts";
 import { keyField, livingSql, rowVersionSql, scopeSql } from "../system-columns.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** A row with everything, whoever looks: for checks and records, not for answers. */
 export type WholeRow = Row & { rowVersion: string };
 
-/** The rows that somebody can reach: of his organisation, living or in the recycle bin. */
-export function reachable({ model, author }: TableContext, living = true): RawBuilder<unknown> {
-  return sql`${livingSql(model, living)} and ${scopeSql(model, author.organId)}`;
+/** The rows that somebody can reach: of his organisation, living or in the recycle bin, and not kept from him. */
+export function reachable(context: TableContext, living = true): RawBuilder<unknown> {
+  const { model, author } = context;
+  return sql`${livingSql(model, living)} and ${scopeSql(model, author.organId)} and ${permittedSql(context)}`;
 }
 
 /** Rows by their keys with every field, locked until the transaction ends, in the order of their keys. */

@@ -1,5 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { TableAccess, TableModel } from "#tables";
+import type { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Actor, Ports } from "../../http/index.ts";
 import type { RegisteredTable } from "../registry/registered-table.ts";
 
@@ -8,6 +9,8 @@ export interface Author {
   userCode: string;
   organId: number;
   roles: readonly string[];
+  /** What he may not see. */
+  forbidden: ForbiddenData;
   language: Language;
   now: Date;
   requestCode: string;
@@ -27,13 +30,22 @@ export function authorOf(
   actor: Actor,
   { language, request }: { language: Language; request: { requestCode: string; now: Date } },
 ): Author {
-  const { userCode, organId, access: roles } = actor;
-  return { userCode, organId, roles, language, now: request.now, requestCode: request.requestCode };
+  const { userCode, organId, access: roles, forbidden } = actor;
+  return {
+    userCode,
+    organId,
+    roles,
+    forbidden,
+    language,
+    now: request.now,
+    requestCode: request.requestCode,
+  };
 }
 
 /** A table for an author. */
 export function contextOf(table: RegisteredTable, author: Author, ports: Ports): TableContext {
-  return { table, model: table.model, access: table.accessOf(author.roles), author, ports };
+  const access = table.accessOf(author.roles, author.forbidden.hiddenFields(table.model.name));
+  return { table, model: table.model, access, author, ports };
 }
 
 /** Another table for the same person. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import type { Row } from "#tables";
+import { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { insertRow } from "../rows/insert-row.ts";
@@ -123,6 +124,7 @@ async function writeLog(tx: Tx, ports: Ports, row: Row): Promise<void> {
     userCode: String(row["operatorCode"] ?? ""),
     organId: 0,
     roles: [],
+    forbidden: ForbiddenData.none,
     language: defaultLanguage,
     now: new Date(),
     requestCode: "",

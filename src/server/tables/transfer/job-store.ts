@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
+import { forbiddenFor } from "../../data-forbid/index.ts";
+import type { Database } from "../../db/index.ts";
 import type { Author, TableContext } from "../rows/table-context.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 
@@ -13,6 +15,8 @@ export interface JobSettings {
   utcOffsetMinutes: number;
   /** Whether lines with errors may be left out of a commit. */
   skipErrors?: boolean;
+  /** Of an export: what was kept from the person when it was written. */
+  forbidden?: string;
   /** Of an export: the list's filter, sort, columns and keys. */
   list?: { filter?: unknown; sort?: unknown; columns?: unknown; keys?: unknown };
   /** Whether a person chose the columns; otherwise the heads are looked at again. */
@@ -108,8 +112,9 @@ export function shownJob(job: StoredJob): TableJob {
   return { ...shown, columns: settings.columns, mode: settings.mode, by: settings.by };
 }
 
-/** The person a job works for, as when it was asked for. */
-export function authorOfJob(job: StoredJob): Author {
+/** The person a job works for: his roles as when it was asked for, what is kept from him as it is now. */
+export async function authorOfJob(database: Database, job: StoredJob): Promise<Author> {
   const { userCode, organId, roles, language, jobId } = job;
-  return { userCode, organId, roles, language, now: new Date(), requestCode: jobId };
+  const forbidden = await database.read((tx) => forbiddenFor(tx, { userCode, roles }));
+  return { userCode, organId, roles, forbidden, language, now: new Date(), requestCode: jobId };
 }

@@ -36,7 +36,7 @@ export async function runTransfer(
     return;
   }
   try {
-    await steps[payload.step](contextOf(table, authorOfJob(job), ports), job);
+    await steps[payload.step](contextOf(table, await authorOfJob(ports.database, job), ports), job);
   } catch (error) {
     await saveFailure(ports, job, error);
     if (!isTold(error)) throw error;

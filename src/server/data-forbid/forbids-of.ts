@@ -1,0 +1,28 @@
+import { CompiledQuery } from "kysely";
+import type { Tx } from "../db/index.ts";
+import { type ForbiddenData, forbiddenDataOf } from "./forbidden-data.ts";
+
+/**
+ * The restrictions of a person with some roles, as a text of JSON. Read with every request, in the statement that reads
+ * the session: a change holds from the next request on, in every process.
+ */
+export function forbidsSql(person: { userCode: string; roleCodes: string }): string {
+  return `
+  coalesce((
+    select json_agg(json_build_object('entity', f.entity, 'processId', f.process_id, 'rowMode', f.row_mode,
+                                      'rowFilter', f.row_filter, 'fields', f.fields) order by f.forbid_id)
+    from user_data_forbid f
+    where f.status = '1' and (f.user_code = ${person.userCode} or f.role_code in (${person.roleCodes}))
+  )::text, '[]')`;
+}
+
+const forSomebody = `select ${forbidsSql({ userCode: "$1", roleCodes: "select unnest($2::text[])" })} as forbids`;
+
+/** What somebody may not see, for work that is not done in a request of his. */
+export async function forbiddenFor(
+  tx: Tx,
+  { userCode, roles }: { userCode: string; roles: readonly string[] },
+): Promise<ForbiddenData> {
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(forSomebody, [userCode, [...roles]]));
+  return forbiddenDataOf((rows[0] as { forbids: string }).forbids);
+}

@@ -1,0 +1,4 @@
+export { applicationEntity, applicationModel } from "./application-model.ts";
+export { type ApplicationFacts, isApplicationForbidden } from "./forbidden-applications.ts";
+export { type DataForbid, ForbiddenData, forbiddenDataOf, type ForbiddenRows } from "./forbidden-data.ts";
+export { forbiddenFor, forbidsSql } from "./forbids-of.ts";

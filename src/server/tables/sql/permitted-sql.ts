@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TableModel } from "#tables";
+import type { ForbiddenData } from "../../data-forbid/index.ts";
+import { filterSql } from "./filter-sql.ts";
+
+/**
+ * Holds for the rows that are not kept from somebody (`userDataForbid`); for every row where nothing is. Columns stand
+ * without their table: in a statement over several, put it into a query of its own.
+ */
+export function permittedSql({
+  model,
+  author,
+}: {
+  model: TableModel;
+  author: { forbidden: ForbiddenData };
+}): RawBuilder<unknown> {
+  const hidden = author.forbidden.hiddenRows(model);
+  if (hidden.length === 0) return sql`true`;
+  const tests = hidden.map(({ filter, rowMode, processId }) => {
+    const test =
+      filter === undefined
+        ? sql`false`
+        : sql`(${filterSql(model, filter)}) ${rowMode === "matching" ? sql`is not true` : sql`is true`}`;
+    return processId === null ? test : sql`(process_id is distinct from ${processId} or ${test})`;
+  });
+  return sql`(${sql.join(tests, sql` and `)})`;
+}
