@@ -6,6 +6,7 @@ import { isRow } from "#contract/rules/field-rights.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { ForbiddenData } from "../data-forbid/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
 import { visibleKeys } from "../tables/index.ts";
@@ -16,7 +17,7 @@ export interface ChoiceScope {
   tx: Tx;
   ports: Ports;
   language: Language;
-  actor: Pick<Actor, "userCode" | "access" | "organId">;
+  actor: Pick<Actor, "userCode" | "access" | "organId"> & { forbidden?: ForbiddenData };
   request: { now: Date };
 }
 
@@ -58,8 +59,8 @@ async function offeredOf(
   const name = component.candidateValue ?? "";
   if (!isOfTable(component))
     return new Set((await dataItemValues(tx, name))?.map(({ dataConValue }) => dataConValue));
-  const { userCode, organId, access: roles } = actor;
-  const author = { userCode, organId, roles, language, now: request.now, requestCode: "" };
+  const { userCode, organId, access: roles, forbidden = ForbiddenData.none } = actor;
+  const author = { userCode, organId, roles, forbidden, language, now: request.now, requestCode: "" };
   return await visibleKeys(tx, ports, { entity: name, keys: values, author });
 }
 

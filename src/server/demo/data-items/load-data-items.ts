@@ -1,4 +1,5 @@
 import { defaultLanguage } from "#contract/codes/language.ts";
+import { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { fillTable } from "../../tables/index.ts";
@@ -14,6 +15,7 @@ export async function loadDataItems(
     userCode: "ADMIN",
     organId,
     roles: ["admin"],
+    forbidden: ForbiddenData.none,
     language: defaultLanguage,
     now,
     requestCode: "demonstration",
