@@ -152,6 +152,7 @@ describe("rows that are kept from somebody", () => {
       entity: "branch",
       rowFilter: { branchName: "South" },
     });
+    const before = await list(as);
     await southIsHidden(as);
 
     // when
@@ -168,6 +169,7 @@ describe("rows that are kept from somebody", () => {
 
     // then
     expect(labels.data).toEqual({ [String(north["id"])]: "North" });
+    expect(before.labels["branch"]).toEqual({ [String(north["id"])]: "North" });
     expect(unique.data.unique).toBe(true);
   });
 
