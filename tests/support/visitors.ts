@@ -8,6 +8,7 @@ export interface VisitorOptions {
   height?: number;
   /** What the person prefers to read; Chinese where nothing is said. */
   language?: string;
+  mode?: "light" | "dark";
   /** A phone: fingers instead of a mouse. */
   touch?: boolean;
 }
@@ -25,10 +26,11 @@ export class Visitors {
 
   /** Opens a path in a new browser, as somebody. */
   async open(userCode: string, path: string, options: VisitorOptions = {}): Promise<Page> {
-    const { width = 1440, height = 900, language = "zh-CN", touch = false } = options;
+    const { width = 1440, height = 900, language = "zh-CN", mode = "light", touch = false } = options;
     const browser = await openBrowser({
       viewport: { width, height },
       locale: "zh-CN",
+      colorScheme: mode,
       reducedMotion: "reduce",
       ...(touch ? { hasTouch: true, isMobile: true } : {}),
     });

@@ -47,6 +47,8 @@ export const TodoRow = Type.Object({
   degreeOfEmergency: oneOf(urgencies),
   attention: Type.Boolean(),
   urged: Type.Boolean(),
+  /** It was returned to its holder. */
+  cameBack: Type.Boolean(),
   /** Its holder has opened it. */
   seen: Type.Boolean(),
   version: Type.Integer(),

@@ -39,9 +39,10 @@ export function dueTime({ context }: Decision, task: TaskDefinition): { dueAt?: 
   return { dueAt: context.calendar.addWorkingHours(context.now, task.taskHour) };
 }
 
-/** Tells a person about his new piece of work. */
+/** Tells a person about his new piece of work; who takes his own application back knows. */
 export function announce(decision: Decision, task: TaskDefinition, seat: Seat): void {
-  if (task.taskType === "start" && decision.snapshot.status === "draft") return;
+  const isOwn = decision.context.actor.userCode === seat.userCode;
+  if (task.taskType === "start" && (isOwn || decision.snapshot.status === "draft")) return;
   decision.effect({
     effect: "notify",
     userCode: seat.userCode,

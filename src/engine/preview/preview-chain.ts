@@ -10,6 +10,7 @@ import type { CommandContext } from "../model/context.ts";
 import { isDone, isNeeds, type Needs, type Outcome } from "../model/outcome.ts";
 import { type PreparedBundle, prepare } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, Instant, Visit, VisitId } from "../model/process-instance.ts";
+import { inOrderOfWork } from "./in-order-of-work.ts";
 
 /** The approvers ahead, in order; `stoppedBy` says why the chain cannot be foreseen further. */
 export interface Preview {
@@ -123,13 +124,15 @@ function chainOf(
 ): ChainEntry[] {
   const prepared = prepare(bundle);
   const ends = new Map<VisitId, Instant>();
-  return after.visits.flatMap((visit) => {
+  const over = new Set(before.seats.filter(({ status }) => status === "ended").map(({ seatId }) => seatId));
+  return inOrderOfWork(after.visits).flatMap((visit) => {
     const task = prepared.tasks.get(visit.taskId);
     if (before.visits[visit.visitId - 1]?.status === "closed") return [];
     const due = expectedEnd(prepared, visit, ends, after, context);
     if (task === undefined || task.taskType === "start" || visit.cause === "skipped") return [];
+    const isResumed = before.visits[visit.visitId - 1]?.status === "paused";
     const seats = after.seats
-      .filter((seat) => seat.visitId === visit.visitId)
+      .filter((seat) => seat.visitId === visit.visitId && !(isResumed && over.has(seat.seatId)))
       .map(({ userCode, reason }) => ({ userCode, realName: context.people.realName(userCode), reason }));
     const entry: ChainEntry = {
       taskId: visit.taskId,

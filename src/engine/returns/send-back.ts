@@ -43,7 +43,14 @@ function tell(decision: Decision, seat: Seat, target: ReturnTarget, holders: Set
     person: context.people.realName(seat.userCode),
     title: snapshot.title,
   };
-  decision.effect({ effect: "notify", userCode: target.userCode, kind: "returned", params });
+  // One event, one notice: that it came back says that it is to be done, and leads to it.
+  const plain = decision.effects.findIndex(
+    (each) => each.effect === "notify" && each.kind === "task_received" && each.userCode === target.userCode,
+  );
+  const [received] = plain < 0 ? [] : decision.effects.splice(plain, 1);
+  const to =
+    received?.effect === "notify" && received.seatId !== undefined ? { seatId: received.seatId } : {};
+  decision.effect({ effect: "notify", userCode: target.userCode, kind: "returned", params, ...to });
   holders.delete(seat.userCode);
   holders.delete(target.userCode);
   for (const userCode of holders)

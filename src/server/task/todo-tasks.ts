@@ -27,8 +27,9 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
   const { rows } = await sql<Row>`
     select s.seat_id as bpd_task_id, s.task_id, s.task_name, s.task_type, s.instance_id, i.apply_id, i.apply_title,
       i.status as apply_status, i.applicant as apply_user_code, i.dept_id, i.apply_date, i.process_id,
-      i.process_version, s.received_at as receive_date, s.due_at,
-      i.urgency as degree_of_emergency, s.urged_at is not null as urged, s.opened_at is not null as seen, s.version,
+      i.process_version, s.received_at as receive_date, s.due_at, i.urgency as degree_of_emergency,
+      s.urged_at is not null as urged, s.opened_at is not null as seen, s.version,
+      (i.status = 'returned' or s.reason ->> 'reason' = 'returnedTo') as came_back,
       exists (select 1 from attention a
         where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) as attention
     from (

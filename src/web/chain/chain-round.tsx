@@ -1,3 +1,4 @@
+import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ChainSeat } from "./chain-seat.tsx";
@@ -13,7 +14,7 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
           <ChainStep
             key={`${entry.taskId}-${index}`}
             taskName={entry.taskName}
-            state={entry.state}
+            state={isReturn(entry) ? "returned" : entry.state}
             mode={entry.mode}
             seatCount={new Set(own.map(({ userCode }) => userCode)).size}
             dueAt={entry.dueAt}
@@ -31,6 +32,11 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
       })}
     </ol>
   );
+}
+
+/** A step that ended because somebody on it returned the application is more than closed. */
+function isReturn({ state, seats }: ChainEntry): boolean {
+  return state === "closed" && seats.some(({ actionCode }) => actionCode === TaskAction.return);
 }
 
 /** What a person asked others on a step, and what they answered. */

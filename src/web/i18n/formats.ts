@@ -1,5 +1,5 @@
 import type { Language } from "#contract/codes/language.ts";
-import { currentLanguage } from "./texts.ts";
+import { currentLanguage, texts } from "./texts.ts";
 
 const kept = new Map<string, unknown>();
 
@@ -33,22 +33,35 @@ export function formatInstant(instant: string | Date | null | undefined): string
   return format.format(instantOf(instant));
 }
 
+const weekSeconds = 604_800;
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ["year", 31_536_000],
-  ["month", 2_592_000],
-  ["week", 604_800],
   ["day", 86_400],
   ["hour", 3_600],
   ["minute", 60],
 ];
 
-/** How far a moment is from now: 3 小时前, in 2 days. Show `formatInstant` on hover, as `RelativeTime` does. */
+/**
+ * How far a moment is from now: 3 小时前, in 2 days; its day where that is a week or more, since "last week" helps
+ * nobody to find anything. Show `formatInstant` on hover, as `RelativeTime` does.
+ */
 export function formatRelative(instant: string | Date | null | undefined, now: Date = new Date()): string {
   if (!instant) return none;
-  const seconds = (instantOf(instant).getTime() - now.getTime()) / 1000;
+  const moment = instantOf(instant);
+  const seconds = (moment.getTime() - now.getTime()) / 1000;
+  if (Math.abs(seconds) >= weekSeconds) return formatFarDay(moment, now);
   const format = once("relative", (language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  return unit === "second" ? format.format(0, "second") : format.format(Math.trunc(seconds / size), unit);
+  return unit === "second" ? texts.t("app:justNow") : format.format(Math.trunc(seconds / size), unit);
+}
+
+/** A day of another week: 11月2日, with its year where that is another. */
+function formatFarDay(moment: Date, now: Date): string {
+  if (moment.getFullYear() !== now.getFullYear()) return formatDay(moment.toISOString());
+  const format = once(
+    "far day",
+    (language) => new Intl.DateTimeFormat(language, { month: "short", day: "numeric" }),
+  );
+  return format.format(moment);
 }
 
 /** A number with the language's grouping and at most `decimals` places. */

@@ -11,7 +11,7 @@ export function PrintedOpinions({ records }: { records: readonly ApprovalRecord[
       <thead>
         <tr>
           {(["task", "person", "decision", "opinion", "when"] as const).map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className="printed-short">
               {t(`print.${column}`)}
             </th>
           ))}
@@ -30,14 +30,14 @@ export function PrintedOpinions({ records }: { records: readonly ApprovalRecord[
             .filter((record) => record.round === round)
             .map((record) => (
               <tr key={record.approveId}>
-                <td>{record.taskName}</td>
-                <td>
+                <td className="printed-short">{record.taskName}</td>
+                <td className="printed-short">
                   {record.approveUser}
                   {record.onBehalfOf === undefined ? null : (
                     <small> {t("onBehalfOf", { person: record.onBehalfOf })}</small>
                   )}
                 </td>
-                <td>{t(`action.${record.actionResult}`)}</td>
+                <td className="printed-short">{t(`action.${record.actionResult}`)}</td>
                 <td>
                   {record.approveComments}
                   {record.effective || record.actionResult === "submit" ? null : (

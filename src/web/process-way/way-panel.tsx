@@ -1,5 +1,5 @@
 import "./way.css";
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { applicationWay } from "#contract/calls/task-overview.ts";
 import { useCall } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
@@ -10,6 +10,8 @@ import { WayDrawing } from "./way-drawing.tsx";
 
 /** Below this width the drawing runs down the page. */
 const wideFrom = 720;
+/** Smaller than this nobody reads a name. */
+const leastReadable = 0.7;
 const zooms = [0.5, 0.7, 0.85, 1, 1.25, 1.5] as const;
 
 /** The process with what was travelled, is open and comes next: drawn, and in words. */
@@ -40,7 +42,14 @@ function DrawnWay({ way }: { way: Way }) {
   const task = way.tasks.find(({ taskId }) => taskId === chosen);
   const smaller = zooms.findLast((step) => step < zoom);
   const larger = zooms.find((step) => step > zoom);
-  const fit = () => setZoom(Math.min(1, ((frame.current?.clientWidth ?? drawing.width) - 2) / drawing.width));
+  const fit = useCallback(() => {
+    setZoom(Math.min(1, ((frame.current?.clientWidth ?? drawing.width) - 2) / drawing.width));
+  }, [drawing.width]);
+  // It begins with the whole way in sight, as long as that can be read.
+  useLayoutEffect(() => {
+    const room = ((frame.current?.clientWidth ?? drawing.width) - 2) / drawing.width;
+    setZoom(Math.max(leastReadable, Math.min(1, room)));
+  }, [drawing.width]);
   return (
     <div className="way">
       <div className="way-tools">

@@ -59,10 +59,17 @@ export function TaskChangePage() {
                   <div className="task-change-who">
                     <strong>{row.realName}</strong>
                     <span>
-                      <RelativeTime at={row.receiveDate} /> <DueMark dueAt={row.dueAt} />
+                      <RelativeTime at={row.receiveDate} />
+                      {row.dueAt === null ? null : (
+                        <>
+                          {" · "}
+                          <DueMark dueAt={row.dueAt} />
+                        </>
+                      )}
                     </span>
                   </div>
                   <Button
+                    aria-label={`${t("reassign.begin")} ${row.applyTitle} ${row.realName}`}
                     aria-expanded={chosen === row.bpdTaskId}
                     onClick={() => setChosen(chosen === row.bpdTaskId ? undefined : row.bpdTaskId)}
                   >

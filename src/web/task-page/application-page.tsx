@@ -9,6 +9,7 @@ import { useTitleSubject } from "../routes/index.ts";
 import { BarePage } from "./bare-page.tsx";
 import { ApplicationReading } from "./reading/application-reading.tsx";
 import { lastReturn } from "./reading/last-return.ts";
+import { OwnTaskBar } from "./reading/own-task-bar.tsx";
 import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
 import { ReturnNotice } from "./reading/return-notice.tsx";
@@ -54,6 +55,7 @@ function ReadApplication({ detail }: { detail: ApplicationDetail }) {
           notices={returned === undefined ? null : <ReturnNotice said={returned} />}
         />
       </div>
+      <OwnTaskBar detail={detail} />
     </div>
   );
 }

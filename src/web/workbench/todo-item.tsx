@@ -24,7 +24,7 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
           {t("mark.urged")}
         </span>
       ) : null}
-      {row.applyStatus === "returned" ? (
+      {row.cameBack ? (
         <span className="todo-mark" data-mark="returned">
           {t("mark.returned")}
         </span>

@@ -20,7 +20,9 @@ describe("formats", () => {
     ["en-US", "2026-03-10T09:00:00Z", "3 hours ago"],
     ["ja-JP", "2026-03-09T12:00:00Z", "昨日"],
     ["zh-CN", "2026-03-12T13:00:00Z", "后天"],
-    ["en-US", "2026-03-10T12:00:20Z", "now"],
+    ["en-US", "2026-03-10T12:00:20Z", "just now"],
+    ["zh-CN", "2026-02-20T12:00:00Z", "2月20日"],
+    ["en-US", "2025-02-20T12:00:00Z", "Feb 20, 2025"],
   ] as const)("say in %s how far %s is", async (language, instant, said) => {
     // given
     await startTexts(language);

@@ -175,6 +175,8 @@ export function DecisionBar({
         </p>
       )}
       <PhraseList
+        key={mode}
+        mode={mode}
         opinion={opinion}
         onChoose={(phrase) => {
           onOpinion(opinion.trim() === "" ? phrase : `${opinion}${phrase}`);

@@ -1,16 +1,18 @@
 import { useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
+import type { DecisionMode } from "./decision-mode.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 interface PhraseListProps {
+  mode: DecisionMode;
   opinion: string;
   onChoose: (phrase: string) => void;
 }
 
 /** My usual phrases under the opinion: one click writes one; they are kept and thrown out here too. */
-export function PhraseList({ opinion, onChoose }: PhraseListProps) {
+export function PhraseList({ mode, opinion, onChoose }: PhraseListProps) {
   const t = useTexts("task");
-  const { phrases, add, remove } = usePhrases();
+  const { phrases, add, remove } = usePhrases(mode);
   const [tidying, setTidying] = useState(false);
   const typed = opinion.trim();
   return (

@@ -1,15 +1,27 @@
 import { useTexts } from "../../i18n/index.ts";
 import { useSetting } from "../../settings/index.ts";
+import type { DecisionMode } from "./decision-mode.ts";
 
 const most = 12;
 
-/** My usual phrases: my own list once I have one, else the few everybody starts with. */
-export function usePhrases() {
+/** The few phrases everybody starts with, by what one is about to do: nobody returns with "agreed". */
+const usual = {
+  approve: ["agree", "checked"],
+  countersignAgree: ["agree", "checked"],
+  countersignDisagree: ["reconsider"],
+  return: ["supplement", "correct"],
+  requestCountersign: ["yourView"],
+} as const satisfies Record<DecisionMode, readonly string[]>;
+
+/** My usual phrases for one way of deciding: my own list once I have one. Agreeing shares its list. */
+export function usePhrases(mode: DecisionMode) {
   const t = useTexts("task");
-  const [stored, keep] = useSetting("phrases");
+  const [stored, keep] = useSetting(
+    mode === "approve" || mode === "countersignAgree" ? "phrases" : `phrases.${mode}`,
+  );
   const phrases = Array.isArray(stored)
     ? stored.filter((each): each is string => typeof each === "string")
-    : [t("phrase.agree"), t("phrase.checked"), t("phrase.supplement")];
+    : usual[mode].map((name) => t(`phrase.${name}`));
   return {
     phrases,
     add: (phrase: string) => keep([...phrases.filter((each) => each !== phrase), phrase].slice(-most)),
