@@ -48,6 +48,8 @@ export const listTableRows = defineCall("listTableRows", {
     countOnly: Type.Optional(Type.Boolean()),
     /** The recycle bin instead of the living rows. */
     deleted: Type.Optional(Type.Boolean()),
+    /** Of a tree: only the rows directly below this one; null: those at the top, or whose parent cannot be seen. */
+    below: Type.Optional(Type.Union([TableKey, Type.Null()])),
   }),
   output: Type.Object({
     rows: Type.Array(TableRow),
@@ -58,6 +60,8 @@ export const listTableRows = defineCall("listTableRows", {
     pageSize: Type.Integer(),
     next: Type.Optional(Type.Array(AnyValue)),
     labels: ReferenceLabels,
+    /** With `below`: how many rows stand below each of these, by key; those with none are left out. */
+    childCounts: Type.Optional(Type.Record(Type.String(), Type.Integer())),
   }),
   summary: "A page of a table's rows: filtered, sorted, with what its references are called.",
 });

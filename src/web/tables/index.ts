@@ -3,6 +3,7 @@ import "./list/grid.css";
 import "./list/list-frame.css";
 import "./row/row-panel.css";
 import "./transfer/transfer.css";
+import "./tree/tree.css";
 import "./small-screens.css";
 
 /** Screens over tables: list, form, history, import and export, all made of schemas. */

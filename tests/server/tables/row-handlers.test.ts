@@ -344,3 +344,41 @@ describe("rows of a table", () => {
     expect(labels.data).toEqual({ [String(place["id"])]: "label depot" });
   });
 });
+
+describe("the rows of a tree", () => {
+  it("are listed level by level, with how many stand below each", async () => {
+    // given
+    const add = async (row: object) =>
+      (await test.call(onTable(addTableRow, "depot"), row as never, { as: clerk })).data["id"] as number;
+    const root = await add({ depotName: "tree root" });
+    const first = await add({ depotName: "first", parent: root, place: 1 });
+    const second = await add({ depotName: "second", parent: root, place: 2 });
+    await add({ depotName: "leaf", parent: second });
+
+    // when
+    const below = (key: number | string | null) =>
+      test.call(onTable(listTableRows, "depot"), { below: key, sort: ["place"] }, { as: clerk });
+    const top = await below(null);
+    const level = await below(root);
+    const nothing = await below("no key of this table");
+
+    // then
+    expect(top.data.rows.map((row) => row["id"])).toContain(root);
+    expect(top.data.rows.map((row) => row["id"])).not.toContain(first);
+    expect(top.data.childCounts?.[String(root)]).toBe(2);
+    expect(level.data.rows.map((row) => row["id"])).toEqual([first, second]);
+    expect(level.data.childCounts).toEqual({ [String(second)]: 1 });
+    expect(nothing.data.rows).toEqual([]);
+  });
+
+  it("are not to be had of a table that is no tree", async () => {
+    // given
+    const listing = onTable(listTableRows, "vehicle");
+
+    // when
+    const refused = await test.call(listing, { below: null }, { as: clerk });
+
+    // then
+    expect(refused.status).toBe(404);
+  });
+});

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import type { listTableRows } from "#contract/calls/tables.ts";
-import type { Refusal } from "#contract/errors/refusal.ts";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { type FieldModel, type ListQuery, parseListQuery, type Row } from "#tables";
 import { containing } from "../../db/index.ts";
@@ -14,6 +14,7 @@ import { pageOfRows, positionName } from "./page-of-rows.ts";
 import { reachable, readableFields } from "./read-rows.ts";
 import { refuseQuery } from "./refuse-record.ts";
 import type { TableContext } from "./table-context.ts";
+import { belowSql, childCountsOf, mayShowTree } from "./tree-rows.ts";
 
 type Input = InputOf<typeof listTableRows>;
 type Output = OutputOf<typeof listTableRows>;
@@ -21,13 +22,15 @@ type Output = OutputOf<typeof listTableRows>;
 /** A page of rows, its total and the labels of its references. */
 export async function listPage(on: Runner, context: TableContext, input: Input): Promise<Output | Refusal> {
   const { model, access, author, ports } = context;
-  const { keyword, count, countOnly, deleted, ...given } = input;
+  const { keyword, count, countOnly, deleted, below, ...given } = input;
   const asked = { pageSize: ports.parameters.value("pageSizeDefault", author.organId), ...given };
   const parsed = parseListQuery(model, asked as { [property: string]: JsonValue }, access.readableFields);
   if ("problems" in parsed) return refuseQuery(parsed.problems, author.language);
   const { query } = parsed;
   const { page, pageSize } = query;
-  const where = conditionsOf(context, query, { keyword, deleted });
+  if (below !== undefined && !mayShowTree(context)) return refuse("notFound");
+  const rowsThere = conditionsOf(context, query, { keyword, deleted });
+  const where = below === undefined ? rowsThere : sql`${rowsThere} and ${belowSql(context, below)}`;
   const wantsTotal = model.count !== "none" && count !== false;
   const kept = wantsTotal ? keptEstimate(context, input) : undefined;
   if (countOnly === true) {
@@ -49,7 +52,15 @@ export async function listPage(on: Runner, context: TableContext, input: Input):
       ? (kept ?? keep(context, input, await estimateRows(on, model, where, counted)))
       : { total: (page - 1) * pageSize + rows.length };
   withoutPosition(query, rows);
-  return { rows, ...total, page, pageSize, ...(next === undefined ? {} : { next }), labels };
+  return {
+    rows,
+    ...total,
+    page,
+    pageSize,
+    ...(next === undefined ? {} : { next }),
+    labels,
+    ...(below === undefined ? {} : { childCounts: await childCountsOf(on, context, rows) }),
+  };
 }
 
 /** Which rows a list is about, wherever in it the page is. */
@@ -91,8 +102,8 @@ function keep(context: TableContext, input: Input, total: Total): Total {
 }
 
 /** What decides which rows a list is about. Rights may depend on the person. */
-function listName({ author }: TableContext, { filter, keyword, deleted }: Input): string {
-  return JSON.stringify([author.userCode, author.organId, deleted, keyword, filter]);
+function listName({ author }: TableContext, { filter, keyword, deleted, below }: Input): string {
+  return JSON.stringify([author.userCode, author.organId, deleted, keyword, filter, below]);
 }
 
 /** The values of the last row in the terms of the sort; undefined on the last page. */

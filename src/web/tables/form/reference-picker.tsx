@@ -22,6 +22,7 @@ interface ReferencePickerProps {
   /** Its name, or the id of the element that names it. */
   label?: string;
   labelledBy?: string;
+  placeholder?: string;
   onChange: (value: JsonValue) => void;
   /** Opens an empty form of the other table in place; absent where that cannot be. */
   onCreate?: (entity: string) => void;
@@ -98,7 +99,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       }
       optionRender={renderOption}
       value={(several ? chosen : (chosen[0] ?? null)) as never}
-      placeholder={t("reference.find")}
+      placeholder={props.placeholder ?? t("reference.find")}
       notFoundContent={t(found.isFetching ? "reference.searching" : "reference.none")}
       aria-required={props.required}
       aria-invalid={props.invalid}

@@ -1,7 +1,9 @@
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { ChevronRight } from "lucide-react";
 import type { Entity } from "../source/entity.ts";
 import { cellFor } from "../escape/cells.tsx";
+import type { TreeControls } from "../tree/tree-controls.ts";
 import type { TableView } from "../view/table-view.ts";
 
 interface CardListProps {
@@ -11,12 +13,27 @@ interface CardListProps {
   labels: ReferenceLabels | undefined;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
+  chosen: Readonly<Record<string, boolean>>;
+  onChoose: (id: string, chosen: boolean, range: boolean) => void;
+  tree: TreeControls | undefined;
 }
+
+const indentPx = 16;
 
 const factsMax = 4;
 
 /** The rows of a list on a telephone: what each is called and its first facts. */
-export function CardList({ entity, view, rows, labels, hrefOf, onOpen }: CardListProps) {
+export function CardList({
+  entity,
+  view,
+  rows,
+  labels,
+  hrefOf,
+  onOpen,
+  chosen,
+  onChoose,
+  tree,
+}: CardListProps) {
   const say = useTexts("tables");
   const language = useLanguage();
   const { label, key } = entity.model;
@@ -25,8 +42,32 @@ export function CardList({ entity, view, rows, labels, hrefOf, onOpen }: CardLis
     <ul className="tbl-cards">
       {rows.map((row) => {
         const id = String(row[key]);
+        const place = tree?.places.get(id);
+        const name = String(row[label] ?? id);
         return (
-          <li key={id}>
+          <li
+            key={id}
+            data-chosen={chosen[id] || undefined}
+            style={place === undefined ? undefined : { marginInlineStart: place.depth * indentPx }}
+          >
+            <input
+              type="checkbox"
+              className="tbl-card-choose"
+              checked={chosen[id] === true}
+              aria-label={say("row.choose", { label: name })}
+              onChange={(event) => onChoose(id, event.target.checked, false)}
+            />
+            {place !== undefined && place.childCount > 0 ? (
+              <button
+                type="button"
+                className="tbl-twist tbl-card-twist"
+                aria-expanded={place.open}
+                aria-label={say(place.open ? "tree.close" : "tree.open", { name })}
+                onClick={() => tree?.onToggle(id)}
+              >
+                <ChevronRight size={18} aria-hidden="true" />
+              </button>
+            ) : null}
             <a
               href={hrefOf(id)}
               data-row-link
@@ -35,7 +76,7 @@ export function CardList({ entity, view, rows, labels, hrefOf, onOpen }: CardLis
                 onOpen(id);
               }}
             >
-              {String(row[label] ?? id)}
+              {name}
             </a>
             <dl>
               {facts.map((name) => {

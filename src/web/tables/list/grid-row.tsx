@@ -1,9 +1,12 @@
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { type CSSProperties, type DragEvent, memo, type ReactNode } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import type { Say } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { cellFor } from "../escape/cells.tsx";
+import { TreeCell } from "../tree/tree-cell.tsx";
+import { dropTarget, hideDrop, showDrop, type TreeControls } from "../tree/tree-controls.ts";
+import type { TreePlace } from "../tree/tree-order.ts";
 import { standsAtEnd } from "./cell-text.ts";
 
 export interface GridRowProps {
@@ -25,11 +28,14 @@ export interface GridRowProps {
   onChoose: (id: string, chosen: boolean, range: boolean) => void;
   onOpen: (id: string) => void;
   onEditCell: (id: string, column: string) => void;
+  /** Where the row stands, in a tree. */
+  place: TreePlace | undefined;
+  tree: TreeControls | undefined;
 }
 
 /** One row. It is drawn again only when something in it changes: choosing another row leaves it alone. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { entity, row, id, columns, language, labels, say } = props;
+  const { entity, row, id, columns, language, labels, say, place, tree } = props;
   const label = String(row[entity.model.label] ?? id);
   const [first] = columns;
   return (
@@ -40,6 +46,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-active={props.active || undefined}
       data-open={props.open || undefined}
       aria-selected={props.chosen}
+      aria-level={place === undefined ? undefined : place.depth + 1}
+      aria-expanded={place === undefined || place.childCount === 0 ? undefined : place.open}
+      aria-posinset={place === undefined ? undefined : place.at + 1}
+      aria-setsize={place?.siblings.length}
+      {...(tree?.onMove === undefined ? {} : dropHandlers(id, tree))}
     >
       <td className="tbl-choose">
         <input
@@ -65,6 +76,23 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             </td>
           );
         const value = cellFor({ entity, field, row, language, labels, say });
+        const content =
+          name === first?.name ? (
+            <a
+              href={props.href}
+              className="tbl-row-link"
+              data-row-link
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                event.preventDefault();
+                props.onOpen(id);
+              }}
+            >
+              {value}
+            </a>
+          ) : (
+            value
+          );
         return (
           <td
             key={name}
@@ -75,21 +103,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-cursor={props.activeColumn === name || undefined}
             onDoubleClick={() => props.onEditCell(id, name)}
           >
-            {name === first?.name ? (
-              <a
-                href={props.href}
-                className="tbl-row-link"
-                data-row-link
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-                  event.preventDefault();
-                  props.onOpen(id);
-                }}
+            {place !== undefined && tree !== undefined && name === tree.column ? (
+              <TreeCell
+                id={id}
+                label={label}
+                place={place}
+                say={say}
+                onToggle={tree.onToggle}
+                mayMove={tree.onMove !== undefined}
               >
-                {value}
-              </a>
+                {content}
+              </TreeCell>
             ) : (
-              value
+              content
             )}
           </td>
         );
@@ -98,3 +124,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
+
+function dropHandlers(id: string, tree: TreeControls) {
+  return {
+    onDragOver: (event: DragEvent<HTMLTableRowElement>) => showDrop(event, id, tree.ordered),
+    onDragLeave: hideDrop,
+    onDrop: (event: DragEvent<HTMLTableRowElement>) => {
+      const dropped = dropTarget(event, id, tree);
+      if (dropped !== undefined) tree.onMove?.(dropped.id, dropped.target);
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useMemo, useRef } from "react";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
+import type { TreeControls } from "../tree/tree-controls.ts";
 import type { TableView } from "../view/table-view.ts";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -27,6 +28,8 @@ interface GridProps {
   onFilter: (field: string) => void;
   onOpen: (id: string) => void;
   onEditCell: (id: string, column: string) => void;
+  /** Present while the rows are drawn as a tree. */
+  tree: TreeControls | undefined;
 }
 
 /** The table itself: its head stays, pinned columns stay, and only the rows in sight are drawn. */
@@ -70,6 +73,7 @@ export function Grid(props: GridProps) {
     <div className="tbl-scroll" ref={frame} data-stale={props.stale || undefined} tabIndex={-1}>
       <table
         className="tbl"
+        role={props.tree === undefined ? undefined : "treegrid"}
         style={{ width: table.getTotalSize() + chooseWidth, "--row": `${rowHeight}px` } as CSSProperties}
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
       >
@@ -138,6 +142,8 @@ export function Grid(props: GridProps) {
                 onChoose={choose}
                 onOpen={props.onOpen}
                 onEditCell={props.onEditCell}
+                place={props.tree?.places.get(row.id)}
+                tree={props.tree}
               />
             );
           })}

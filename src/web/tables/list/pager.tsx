@@ -10,12 +10,23 @@ interface PagerProps {
   total: number | undefined;
   estimated: boolean;
   hasNext: boolean;
+  /** All rows are here, as in a tree: there is nothing to turn. */
+  whole?: boolean;
   linkTo: (page: number) => string;
   onPageSize: (size: number) => void;
 }
 
 /** Where one is in a list and how long it is. Every page is a link of its own, right in a new tab too. */
-export function Pager({ view, shown, total, estimated, hasNext, linkTo, onPageSize }: PagerProps) {
+export function Pager({
+  view,
+  shown,
+  total,
+  estimated,
+  hasNext,
+  whole = false,
+  linkTo,
+  onPageSize,
+}: PagerProps) {
   const t = useTexts("tables");
   const first = (view.page - 1) * view.pageSize + 1;
   const pages = total === undefined || estimated ? undefined : Math.max(1, Math.ceil(total / view.pageSize));
@@ -24,45 +35,47 @@ export function Pager({ view, shown, total, estimated, hasNext, linkTo, onPageSi
   return (
     <footer className="tbl-foot">
       <span aria-live="polite">
-        {shown === 0
+        {shown === 0 || whole
           ? null
           : t("pager.range", { from: formatNumber(first, 0), to: formatNumber(first + shown - 1, 0) })}{" "}
         {total === undefined ? null : estimated ? t("pager.about", { count }) : t("pager.total", { count })}
       </span>
-      <nav className="tbl-pages" aria-label={t("pager.pages")}>
-        <label className="tbl-page-size">
-          {t("pager.size")}
-          <select value={view.pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
-            {pageSizes
-              .filter((size) => size <= limits.pageSizeMax)
-              .map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-          </select>
-        </label>
-        {view.page > 1 ? (
-          <>
-            <Link to={linkTo(1)}>{t("pager.first")}</Link>
-            <Link to={linkTo(view.page - 1)} rel="prev">
-              {t("pager.previous")}
+      {whole ? null : (
+        <nav className="tbl-pages" aria-label={t("pager.pages")}>
+          <label className="tbl-page-size">
+            {t("pager.size")}
+            <select value={view.pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+              {pageSizes
+                .filter((size) => size <= limits.pageSizeMax)
+                .map((size) => (
+                  <option key={size} value={size}>
+                    {size}
+                  </option>
+                ))}
+            </select>
+          </label>
+          {view.page > 1 ? (
+            <>
+              <Link to={linkTo(1)}>{t("pager.first")}</Link>
+              <Link to={linkTo(view.page - 1)} rel="prev">
+                {t("pager.previous")}
+              </Link>
+            </>
+          ) : null}
+          {view.page > 1 || !isLast ? (
+            <span aria-current="page">
+              {pages === undefined
+                ? t("pager.page", { page: formatNumber(view.page, 0) })
+                : t("pager.pageOf", { page: formatNumber(view.page, 0), pages: formatNumber(pages, 0) })}
+            </span>
+          ) : null}
+          {isLast ? null : (
+            <Link to={linkTo(view.page + 1)} rel="next">
+              {t("pager.next")}
             </Link>
-          </>
-        ) : null}
-        {view.page > 1 || !isLast ? (
-          <span aria-current="page">
-            {pages === undefined
-              ? t("pager.page", { page: formatNumber(view.page, 0) })
-              : t("pager.pageOf", { page: formatNumber(view.page, 0), pages: formatNumber(pages, 0) })}
-          </span>
-        ) : null}
-        {isLast ? null : (
-          <Link to={linkTo(view.page + 1)} rel="next">
-            {t("pager.next")}
-          </Link>
-        )}
-      </nav>
+          )}
+        </nav>
+      )}
     </footer>
   );
 }

@@ -5,11 +5,14 @@ import type { TableKey } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import type { TablePageGiven } from "../escape/pages.tsx";
-import type { Entity } from "../source/entity.ts";
+import { keyOf } from "../source/entity.ts";
+import { useTableNews } from "../source/use-table-news.ts";
 import { RowPanel } from "../row/row-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportWizard } from "../transfer/import-wizard.tsx";
 import { SavedViews } from "../views/saved-views.tsx";
+import { useTree } from "../tree/use-tree.ts";
+import { isTreeShown } from "../view/table-view.ts";
 import { useTableView } from "../view/use-table-view.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CardList } from "./card-list.tsx";
@@ -36,8 +39,12 @@ export function TableScreen({ entity, views }: TablePageGiven) {
     entity,
     views,
   );
-  const { rows, labels, hasNext, loading, stale, error, again } = useRows(entity, view);
+  const asTree = isTreeShown(view);
+  const listed = useRows(entity, view, !asTree);
+  const tree = useTree(entity, view, asTree);
+  const { rows, labels, loading, error, again } = asTree ? tree : listed;
   const { total, estimated, filter } = useRowCount(entity, view);
+  useTableNews(entity.name);
   const grid = useGrid(entity, view, rows, change);
   const small = useScreenWidth() === "small";
   const [asking, setAsking] = useState<string>();
@@ -95,7 +102,10 @@ export function TableScreen({ entity, views }: TablePageGiven) {
     frame,
     search,
     ids,
-    columns: view.columns,
+    // As they stand: pinned ones first.
+    columns: [...view.columns].sort(
+      (a, b) => Number(view.pinned.includes(b)) - Number(view.pinned.includes(a)),
+    ),
     cursor,
     onCursor: setCursor,
     onOpen: openRow,
@@ -110,6 +120,7 @@ export function TableScreen({ entity, views }: TablePageGiven) {
           }
         : undefined,
     onChoose: (id, upTo) => grid.choose(id, upTo || grid.chosen[id] !== true, upTo),
+    tree: tree.keys,
     onClose: () => (chosenKeys.length > 0 ? clearChosen() : open(undefined)),
   });
 
@@ -210,6 +221,9 @@ export function TableScreen({ entity, views }: TablePageGiven) {
             labels={labels}
             hrefOf={hrefOf}
             onOpen={openRow}
+            chosen={grid.chosen}
+            onChoose={grid.choose}
+            tree={tree.controls}
           />
         ) : (
           <Grid
@@ -218,7 +232,7 @@ export function TableScreen({ entity, views }: TablePageGiven) {
             grid={grid}
             labels={labels}
             rowHeight={rowHeights[tools.density]}
-            stale={stale}
+            stale={!asTree && listed.stale}
             cursor={cursor}
             openRow={beside?.row}
             editing={editor}
@@ -227,6 +241,7 @@ export function TableScreen({ entity, views }: TablePageGiven) {
             onFilter={setAsking}
             onOpen={openRow}
             onEditCell={editCell}
+            tree={tree.controls}
           />
         )}
         <Pager
@@ -234,7 +249,8 @@ export function TableScreen({ entity, views }: TablePageGiven) {
           shown={rows.length}
           total={total}
           estimated={estimated}
-          hasNext={hasNext}
+          hasNext={listed.hasNext}
+          whole={asTree}
           linkTo={(page) => linkTo({ page })}
           onPageSize={(pageSize) => change({ pageSize })}
         />
@@ -262,9 +278,4 @@ export function TableScreen({ entity, views }: TablePageGiven) {
       )}
     </div>
   );
-}
-
-/** A key that is no longer on this page, as its field keeps it. */
-function keyOf({ model, fields }: Entity, id: string): TableKey {
-  return fields.get(model.key)?.kind === "integer" ? Number(id) : id;
 }

@@ -1,3 +1,5 @@
+import type { TreeControls } from "../tree/tree-controls.ts";
+import type { TreeStep } from "../tree/tree-order.ts";
 import { type RefObject, useEffect, useRef } from "react";
 
 interface ListKeys {
@@ -15,6 +17,12 @@ interface ListKeys {
   /** Chooses a row or lets it go; with `upTo` every row from the one chosen last. */
   onChoose: (id: string, upTo: boolean) => void;
   onClose: () => void;
+  /** Present in a tree: which rows are open, and moving one by a step. */
+  tree:
+    | (Pick<TreeControls, "places" | "column" | "onToggle"> & {
+        onStep: (id: string, step: TreeStep) => void;
+      })
+    | undefined;
 }
 
 /**
@@ -28,7 +36,7 @@ export function useListKeys(keys: ListKeys): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (
         target?.isContentEditable ||
@@ -41,7 +49,10 @@ export function useListKeys(keys: ListKeys): void {
       )
         return;
       if (target?.closest(".tbl-panel") && event.key !== "Escape") return;
-      if (handle(latest.current, event.key, target)) event.preventDefault();
+      const done = event.altKey
+        ? moveInTree(latest.current, event.key)
+        : handle(latest.current, event.key, target);
+      if (done) event.preventDefault();
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
@@ -77,9 +88,9 @@ function handle(now: ListKeys, key: string, target: HTMLElement | undefined): bo
     case "ArrowUp":
       return toRow(at - 1);
     case "ArrowRight":
-      return toColumn(1);
+      return turnInTree(now, true) || toColumn(1);
     case "ArrowLeft":
-      return toColumn(-1);
+      return turnInTree(now, false) || toColumn(-1);
     case "/":
       now.search.current?.focus();
       return true;
@@ -117,4 +128,29 @@ function handle(now: ListKeys, key: string, target: HTMLElement | undefined): bo
     default:
       return false;
   }
+}
+
+const steps: Readonly<Record<string, TreeStep>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowRight: "in",
+  ArrowLeft: "out",
+};
+
+/** Alt with an arrow moves the row in its tree. */
+function moveInTree({ tree, cursor }: ListKeys, key: string): boolean {
+  const step = steps[key];
+  if (tree === undefined || step === undefined || cursor.row === undefined) return false;
+  tree.onStep(cursor.row, step);
+  return true;
+}
+
+/** On the column of the tree the arrows open and close a row before they go to the next cell. */
+function turnInTree({ tree, cursor }: ListKeys, open: boolean): boolean {
+  const place = tree?.places.get(cursor.row ?? "");
+  if (tree === undefined || place === undefined || place.childCount === 0 || place.open === open)
+    return false;
+  if ((cursor.column ?? tree.column) !== tree.column) return false;
+  tree.onToggle(cursor.row ?? "", open);
+  return true;
 }

@@ -13,7 +13,7 @@ import type { TableView } from "../view/table-view.ts";
 const noRows: readonly TableRow[] = [];
 
 /** The rows of a view. The page before stays until the next is here; changes by others come in quietly. */
-export function useRows(entity: Entity, view: TableView) {
+export function useRows(entity: Entity, view: TableView, enabled = true) {
   const { result, query } = useList<BaseRecord, HttpError>({
     resource: entity.name,
     pagination: { currentPage: view.page, pageSize: view.pageSize, mode: "server" },
@@ -24,7 +24,7 @@ export function useRows(entity: Entity, view: TableView) {
       ...(view.bin ? { deleted: true } : {}),
     },
     errorNotification: false,
-    queryOptions: { placeholderData: keepPreviousData },
+    queryOptions: { placeholderData: keepPreviousData, enabled },
   });
   const answer = query.data as { labels?: ReferenceLabels; next?: unknown } | undefined;
   return {

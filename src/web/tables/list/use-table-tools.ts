@@ -39,6 +39,15 @@ export function useTableTools({ entity, view, ...on }: Given) {
       label: t(density === "compact" ? "view.comfortable" : "view.compact"),
       onClick: () => void keepDensity(density === "compact" ? "comfortable" : "compact"),
     },
+    ...(model.tree === undefined
+      ? []
+      : [
+          {
+            key: "tree",
+            label: t(view.tree ? "view.flat" : "view.tree"),
+            onClick: () => on.onChange({ tree: !view.tree }),
+          },
+        ]),
     ...(model.softDelete && rights.restore
       ? [
           {

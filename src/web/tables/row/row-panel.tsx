@@ -1,7 +1,7 @@
 import { type BaseRecord, type HttpError, useOne } from "@refinedev/core";
 import { App, Button, Dropdown } from "antd";
-import { Copy, History, Pencil, Trash2, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Copy, FolderTree, History, Pencil, Trash2, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
@@ -10,6 +10,7 @@ import type { Entity } from "../source/entity.ts";
 import { RowForm } from "../form/row-form.tsx";
 import { TableFault } from "../list/table-fault.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
+import { MoveDialog } from "../tree/move-dialog.tsx";
 import type { Beside } from "../view/use-table-view.ts";
 import { RowDetails } from "./row-details.tsx";
 import { RowHistory } from "./row-history.tsx";
@@ -37,6 +38,9 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
   });
   const row = isNew ? undefined : (result as TableRow | undefined);
   const actions = useRowActions(entity, row);
+  const [moving, setMoving] = useState(false);
+  const { tree } = entity.model;
+  const mayMove = entity.rights.update && tree !== undefined && entity.writable.has(tree.parent);
   const place = `${beside.mode} ${beside.row}`;
   useEffect(() => {
     if (place !== "") heading.current?.focus();
@@ -110,6 +114,16 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
                         .then(() => message.success(t("app:copied")))
                         .catch(() => message.error(t("row.notCopied"))),
                   },
+                  ...(mayMove
+                    ? [
+                        {
+                          key: "move",
+                          icon: <FolderTree size={14} />,
+                          label: t("tree.move"),
+                          onClick: () => setMoving(true),
+                        },
+                      ]
+                    : []),
                   ...(entity.rights.delete
                     ? [
                         {
@@ -155,6 +169,9 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
           <RowDetails entity={entity} row={row} />
         </div>
       )}
+      {moving && row !== undefined ? (
+        <MoveDialog entity={entity} row={row} onClose={() => setMoving(false)} />
+      ) : null}
     </aside>
   );
 }

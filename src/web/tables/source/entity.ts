@@ -1,4 +1,4 @@
-import type { EntityForPage } from "#contract/shapes/tables.ts";
+import type { EntityForPage, TableKey } from "#contract/shapes/tables.ts";
 import { type AccessOperation, type FieldModel, fieldsByName, type TableModel } from "#tables";
 
 /** A table as this person's page knows it. */
@@ -32,4 +32,9 @@ export function entityOf(given: EntityForPage): Entity {
   };
   known.set(given, entity);
   return entity;
+}
+
+/** A key from an address or an id, as its field keeps it. */
+export function keyOf({ model, fields }: Entity, id: string): TableKey {
+  return fields.get(model.key)?.kind === "integer" ? Number(id) : id;
 }

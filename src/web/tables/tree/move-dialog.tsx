@@ -1,0 +1,115 @@
+import { Alert, Button, Modal } from "antd";
+import { type FormEvent, useId, useState } from "react";
+import { listTableRows, moveTableRow, onTable } from "#contract/calls/tables.ts";
+import { limits } from "#contract/limits.ts";
+import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
+import { call, type CallError, isCallError } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { ReferencePicker } from "../form/reference-picker.tsx";
+import type { Entity } from "../source/entity.ts";
+import { refreshTable, useTableCall } from "../source/use-table-call.ts";
+
+interface MoveDialogProps {
+  entity: Entity;
+  row: TableRow;
+  onClose: () => void;
+}
+
+const last = "";
+
+/** Moves a row of a tree without dragging: below which row, and before which of those there. */
+export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
+  const t = useTexts("tables");
+  const id = useId();
+  const { model } = entity;
+  const { tree } = model;
+  const key = row[model.key] as TableKey;
+  const name = String(row[model.label] ?? key);
+  const field = entity.fields.get(tree?.parent ?? "");
+  const now = row[tree?.parent ?? ""];
+  const [parent, setParent] = useState<TableKey | null>(
+    typeof now === "string" || typeof now === "number" ? now : null,
+  );
+  const [before, setBefore] = useState(last);
+  const [error, setError] = useState<CallError>();
+  const [busy, setBusy] = useState(false);
+  const siblings = useTableCall(listTableRows, entity.name, {
+    below: parent,
+    count: false,
+    pageSize: limits.pageSizeMax,
+    ...(tree?.order === undefined ? {} : { sort: [tree.order] }),
+  });
+  const others = (siblings.data?.rows ?? []).filter((one) => one[model.key] !== key);
+  if (field === undefined) return null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    const sibling = others.find((one) => String(one[model.key]) === before);
+    try {
+      await call(onTable(moveTableRow, entity.name), {
+        key,
+        parent,
+        ...(sibling === undefined ? {} : { before: sibling[model.key] as TableKey }),
+      });
+      void refreshTable(entity.name);
+      onClose();
+    } catch (cause) {
+      if (!isCallError(cause)) throw cause;
+      setError(cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal open width={440} footer={null} title={t("tree.moveTitle", { name })} onCancel={onClose}>
+      <form className="tbl-form-body" onSubmit={(event) => void submit(event)}>
+        {error === undefined ? null : (
+          <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
+        )}
+        <div className="tbl-field">
+          <label htmlFor={`${id}-parent`} id={`${id}-parent-label`}>
+            {t("tree.parent")}
+          </label>
+          <ReferencePicker
+            id={`${id}-parent`}
+            entity={entity}
+            field={field}
+            value={parent}
+            labelledBy={`${id}-parent-label`}
+            placeholder={t("tree.top")}
+            onChange={(value) => {
+              setParent(typeof value === "string" || typeof value === "number" ? value : null);
+              setBefore(last);
+              setError(undefined);
+            }}
+          />
+        </div>
+        {tree?.order === undefined ? null : (
+          <div className="tbl-field">
+            <label htmlFor={`${id}-place`}>{t("tree.place")}</label>
+            <select
+              id={`${id}-place`}
+              className="field-native"
+              value={before}
+              onChange={(event) => setBefore(event.target.value)}
+            >
+              <option value={last}>{t("tree.last")}</option>
+              {others.map((one) => (
+                <option key={String(one[model.key])} value={String(one[model.key])}>
+                  {t("tree.before", { name: String(one[model.label] ?? one[model.key]) })}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <footer className="tbl-form-foot">
+          <Button onClick={onClose}>{t("app:cancel")}</Button>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t("tree.moveDo")}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  );
+}

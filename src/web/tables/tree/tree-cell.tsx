@@ -1,0 +1,51 @@
+import { ChevronRight, GripVertical } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Say } from "../../i18n/index.ts";
+import { beginDrag, endDrag } from "./tree-controls.ts";
+import type { TreePlace } from "./tree-order.ts";
+
+interface TreeCellProps {
+  id: string;
+  label: string;
+  place: TreePlace;
+  say: Say;
+  onToggle: (id: string) => void;
+  mayMove: boolean;
+  children: ReactNode;
+}
+
+const indentPx = 20;
+
+/** The first cell of a row in a tree: how deep it stands, what opens it, and the grip to move it by. */
+export function TreeCell({ id, label, place, say, onToggle, mayMove, children }: TreeCellProps) {
+  return (
+    <span className="tbl-tree" style={{ paddingInlineStart: place.depth * indentPx }}>
+      {mayMove ? (
+        <span
+          className="tbl-grip"
+          draggable
+          aria-hidden="true"
+          onDragStart={(event) => beginDrag(event, id)}
+          onDragEnd={endDrag}
+        >
+          <GripVertical size={14} />
+        </span>
+      ) : null}
+      {place.childCount > 0 ? (
+        <button
+          type="button"
+          className="tbl-twist"
+          aria-expanded={place.open}
+          aria-label={say(place.open ? "tree.close" : "tree.open", { name: label })}
+          onClick={() => onToggle(id)}
+        >
+          <ChevronRight size={15} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className="tbl-twist" aria-hidden="true" />
+      )}
+      <span className="tbl-tree-name">{children}</span>
+      {place.childCount > 0 && !place.open ? <small>{place.childCount}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { App, Button } from "antd";
+import { useCallback } from "react";
+import { moveTableRow, onTable } from "#contract/calls/tables.ts";
+import type { TableRow } from "#contract/shapes/tables.ts";
+import { wouldStandBelowItself } from "#tables";
+import { call, isCallError, presentError } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { type Entity, keyOf } from "../source/entity.ts";
+import { refreshTable } from "../source/use-table-call.ts";
+import { parentIn, placeNow, type TreePlace, type TreeTarget } from "./tree-order.ts";
+
+const offeredSeconds = 12;
+
+/** Moves a row of a tree, says where it went, and offers to put it back. What would stand below itself is not sent. */
+export function useMove(
+  entity: Entity,
+  places: ReadonlyMap<string, TreePlace>,
+  rows: readonly TableRow[],
+  onMoved: (target: TreeTarget) => void,
+) {
+  const t = useTexts("tables");
+  const { notification, message } = App.useApp();
+  return useCallback(
+    async (id: string, target: TreeTarget) => {
+      const { model } = entity;
+      const nameOf = (one: string): string => {
+        const row = rows.find((other) => String(other[model.key]) === one);
+        return String(row?.[model.label] ?? one);
+      };
+      if (target.parent !== "" && wouldStandBelowItself(id, target.parent, parentIn(places)))
+        return void message.warning(t("tree.belowItself", { name: nameOf(id) }));
+      const back = placeNow(id, places);
+      const send = async ({ parent, before }: TreeTarget) => {
+        try {
+          await call(onTable(moveTableRow, entity.name), {
+            key: keyOf(entity, id),
+            parent: parent === "" ? null : keyOf(entity, parent),
+            ...(before === undefined ? {} : { before: keyOf(entity, before) }),
+          });
+          await refreshTable(entity.name);
+          return true;
+        } catch (error) {
+          if (!isCallError(error)) throw error;
+          const [said] = Object.values(error.errors);
+          if (said === undefined) presentError(error);
+          else void message.error(said);
+          void refreshTable(entity.name);
+          return false;
+        }
+      };
+      onMoved(target);
+      if (!(await send(target)) || back === undefined) return;
+      const notice = `move ${entity.name} ${id}`;
+      notification.success({
+        key: notice,
+        title:
+          target.parent === ""
+            ? t("tree.movedTop", { name: nameOf(id) })
+            : t("tree.moved", { name: nameOf(id), parent: nameOf(target.parent) }),
+        placement: "bottomRight",
+        duration: offeredSeconds,
+        actions: (
+          <Button
+            size="small"
+            onClick={() => {
+              notification.destroy(notice);
+              void send(back);
+            }}
+          >
+            {t("app:undo")}
+          </Button>
+        ),
+      });
+    },
+    [entity, places, rows, onMoved, notification, message, t],
+  );
+}
