@@ -15,10 +15,27 @@ export interface OutFolder {
 
 /** Reads it; a folder that is not there is empty. */
 export async function openFolder(path: string): Promise<OutFolder> {
-  const [files, shipped] = await Promise.all([filesIn(path), filesIn(join(checkoutDir, "schemas"))]);
+  const [files, shipped] = await Promise.all([filesIn(path), readShipped()]);
   const named = outlinesOf(files);
-  const others = shipped.filter(({ text }) => !named.has(readOutline(text)?.name ?? ""));
-  return { path, files, others, outlines: new Map([...outlinesOf(others), ...named]) };
+  const others = shipped.files.filter(({ text }) => !named.has(shipped.nameOf.get(text) ?? ""));
+  return { path, files, others, outlines: new Map([...shipped.outlines, ...named]) };
+}
+
+interface Shipped {
+  files: readonly SchemaFile[];
+  outlines: ReadonlyMap<string, TableOutline>;
+  nameOf: ReadonlyMap<string, string>;
+}
+let shipped: Promise<Shipped> | undefined;
+
+/** The product's own schemas do not change while a command runs. */
+function readShipped(): Promise<Shipped> {
+  shipped ??= filesIn(join(checkoutDir, "schemas")).then((files) => ({
+    files,
+    outlines: outlinesOf(files),
+    nameOf: new Map(files.map(({ text }) => [text, readOutline(text)?.name ?? ""])),
+  }));
+  return shipped;
 }
 
 /** Where schemas go unless told otherwise: the folder that the server reads. */

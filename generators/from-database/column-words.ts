@@ -53,7 +53,12 @@ export function columnWords(column: ForeignColumn): ColumnWords {
     return { note: `is computed by the database (${column.default}): write it as x-calc if it is needed` };
   if (column.labels !== null) {
     return {
-      words: { type: "string", oneOf: column.labels.map((label) => ({ const: label, ...titlesFor(label) })) },
+      words: {
+        type: "string",
+        oneOf: column.labels
+          .filter((label) => label !== "")
+          .map((label) => ({ const: label, ...titlesFor(label) })),
+      },
     };
   }
   const found = plain[column.type] ?? sized(column.type);
