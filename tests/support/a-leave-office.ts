@@ -48,8 +48,14 @@ export function aLeavePage(): FormPage {
   };
 }
 
-/** Makes the office: staff with a group leader and a department head, who is asked for more than three days. */
-export async function aLeaveOffice(app: TestApp): Promise<LeaveOffice> {
+/**
+ * Makes the office: staff with a group leader and a department head, who is asked for more than three days. With a
+ * form of the test's own, or `undefined` for a process without one, the leader decides alone.
+ */
+export async function aLeaveOffice(
+  app: TestApp,
+  given: { page?: FormPage | undefined } = { page: aLeavePage() },
+): Promise<LeaveOffice> {
   const number = unique();
   const processId = `LEAVE${number}`;
   const db = app.database.kysely;
@@ -76,11 +82,19 @@ export async function aLeaveOffice(app: TestApp): Promise<LeaveOffice> {
     db,
   );
   const as = admin.userCode;
-  const page = await app.call(
-    insertFormPageInfo,
-    { data: JSON.stringify({ ...aLeavePage(), pageId: processId }) },
-    { as },
-  );
+  if (given.page !== undefined) {
+    const data = JSON.stringify({ ...given.page, pageId: processId });
+    const made = await app.call(insertFormPageInfo, { data }, { as });
+    if (made.status !== 200) throw new Error(`the form was not made: ${JSON.stringify(made.body)}`);
+  }
+  const hasDays = given.page?.components.some(({ componentCode }) => componentCode === "days") === true;
+  const headTask = aTask("head", {
+    taskName: "部门负责人审批",
+    assignedType: "deptHead",
+    taskAssigned: "",
+    taskRunWay: "any",
+    taskHour: 24,
+  });
   const process = aProcess(
     [
       aStart("leader", { taskName: "申请" }),
@@ -90,25 +104,21 @@ export async function aLeaveOffice(app: TestApp): Promise<LeaveOffice> {
         taskAssigned: "",
         taskRunWay: "any",
         taskHour: 24,
-        to: [
-          ["head", "form.days > 3"],
-          ["END", ""],
-        ],
+        to: hasDays
+          ? [
+              ["head", "form.days > 3"],
+              ["END", ""],
+            ]
+          : "END",
       }),
-      aTask("head", {
-        taskName: "部门负责人审批",
-        assignedType: "deptHead",
-        taskAssigned: "",
-        taskRunWay: "any",
-        taskHour: 24,
-      }),
+      ...(hasDays ? [headTask] : []),
     ],
     {
       processId,
       processName: "请假申请",
       processTypeId: "attendance",
       company: String(organId),
-      pageId: page.data.pageId,
+      ...(given.page === undefined ? {} : { pageId: processId }),
     },
   );
   const saved = await app.call(saveOrUpdateProcessData, process, { as });

@@ -4,6 +4,7 @@ import { formStatuses } from "../codes/form-status.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { limits } from "../limits.ts";
 import type { FormComponent, FormPage } from "../shapes/form-page.ts";
+import { isDateFormat } from "./date-format.ts";
 import { Problems } from "./problems.ts";
 
 /** Component types that offer choices. */
@@ -64,6 +65,7 @@ function checkComponents(
     }
     checkChoices(component, at, problems);
     checkBounds(component, at, problems);
+    checkDateFormat(component, at, problems);
     if (type === ComponentType.formula) checkFormulaOf(component, at, checkFormula, problems);
     if (type === ComponentType.subTable) {
       const children = component.children ?? [];
@@ -108,6 +110,15 @@ function checkBounds({ minimum, maximum, maxLength }: FormComponent, at: string,
       params: { maximum: limits.fieldTextAreaMaxCharacters },
     });
   }
+}
+
+function checkDateFormat(
+  { componentType, dateFormat: format = "" }: FormComponent,
+  at: string,
+  problems: Problems,
+): void {
+  if (format !== "" && !isDateFormat(format, componentType))
+    problems.add(`${at}.dateFormat`, { problem: "dateFormatUnknown", params: { format } });
 }
 
 function checkFormulaOf(component: FormComponent, at: string, check: FormulaCheck, problems: Problems): void {

@@ -11,6 +11,7 @@ export const defaultComponents: readonly FormComponent[] = [
     componentDataType: ComponentDataType.text,
     componentCol: 12,
     isRequired: true,
+    isHeading: true,
     i18n: { "en-US": "Title", "ja-JP": "件名" },
   },
   {
@@ -41,6 +42,13 @@ export function componentsOf(page: FormPage | undefined): readonly FormComponent
 /** The columns of a sub-table; nothing for any other component. */
 export function columnsOf(component: FormComponent): readonly FormComponent[] {
   return component.componentType === ComponentType.subTable ? (component.children ?? []) : [];
+}
+
+/** The field that is the application's title, where a form has one: the default form's does. */
+export function headingOf(page: FormPage | undefined): FormComponent | undefined {
+  return componentsOf(page).find(
+    ({ isHeading, componentType }) => isHeading === true && componentType === ComponentType.text,
+  );
 }
 
 /** Whether a component holds what nobody types: a formula, or a text of the form's author. */

@@ -2,6 +2,7 @@ import { refuseFields } from "#contract/errors/refusal.ts";
 import { urgencies } from "#contract/codes/urgency.ts";
 import { limits } from "#contract/limits.ts";
 import type { FormValues } from "#contract/schema.ts";
+import { headingOf } from "#contract/shapes/form-components.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import type { SaveDraft } from "../model/commands.ts";
@@ -19,16 +20,21 @@ export function titleAndUrgency(decision: Decision, command: SaveDraft): { title
 }
 
 /**
- * The default form has the title among its fields: given in one place, it counts in both.
- * Answers the values to write and the title to keep.
+ * A form may have the title among its fields, as the default form does: given in one place it counts in both, and the
+ * title of the command before that of the form. Answers the values to write and the title to keep.
  */
 export function withOneTitle(
   decision: Decision,
   title: string,
-  values: FormValues | undefined,
+  command: SaveDraft,
 ): { title: string; values: FormValues | undefined } {
-  if (decision.bundle.page !== undefined) return { title, values };
-  const written = values?.["title"];
-  if (typeof written === "string" && written.trim() !== "") return { title: written.trim(), values };
-  return title === "" ? { title, values } : { title, values: { ...values, title } };
+  const { values } = command;
+  const code = headingOf(decision.bundle.page)?.componentCode;
+  if (code === undefined) return { title, values };
+  const given = command.title?.trim() ?? "";
+  const written = values?.[code];
+  if (given === "" && typeof written === "string") return { title: written.trim(), values };
+  return title === "" && command.title === undefined
+    ? { title, values }
+    : { title, values: { ...values, [code]: title } };
 }

@@ -21,7 +21,7 @@ export function saveDraft(
     if (task.taskType !== "start")
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "save" } });
     const { urgency, title: given } = titleAndUrgency(decision, command);
-    const { title, values } = withOneTitle(decision, given, command.values);
+    const { title, values } = withOneTitle(decision, given, command);
     const changed = changesByPerson(decision, task, values, { final: false });
     decision.emit({ type: "draft_saved", title, urgency, changed }, "asCause");
   });

@@ -33,7 +33,7 @@ export function submitApplication(
     if ([...comment].length > max)
       stop(refuseFields({ startComment: { problem: "tooLong", params: { max } } }));
     const { urgency, title: given } = titleAndUrgency(decision, command);
-    const { title, values } = withOneTitle(decision, given, command.values);
+    const { title, values } = withOneTitle(decision, given, command);
     if (title === "" && bundle.page?.titleRequired === true)
       stop(refuseFields({ applyTitle: { problem: "required" } }));
     const changed = changesByPerson(decision, task, values, { final: true });

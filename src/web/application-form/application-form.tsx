@@ -4,6 +4,8 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { submitApply, submitToPreview } from "#contract/calls/task.ts";
 import type { Urgency } from "#contract/codes/urgency.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { headingOf } from "#contract/shapes/form-components.ts";
 import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
 import { type CallError, presentError, useSend } from "../api/index.ts";
 import { ChainView } from "../chain/index.ts";
@@ -36,12 +38,15 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   const { instanceId, processName, applyId } = detail.instance;
   const { bpdTaskId } = detail.task;
   const storageKey = localDraftKey(userCode, bpdTaskId);
-  const [store] = useState(() => createFormStore(detail.values));
+  const headingCode = headingOf(detail.form)?.componentCode;
   const [title, setTitle] = useState(
     () =>
       detail.instance.applyTitle ||
       t("suggestion", { person: detail.instance.applyUser, process: processName }),
   );
+  const withTitle = (values: FormValues, given: string): FormValues =>
+    headingCode === undefined ? values : { ...values, [headingCode]: given };
+  const [store] = useState(() => createFormStore(withTitle(detail.values, title)));
   const [urgency, setUrgency] = useState<Urgency>(detail.instance.degreeOfEmergency);
   const [titleError, setTitleError] = useState<string | undefined>(undefined);
   const [kept, setKept] = useState(() => readLocalDraft(storageKey));
@@ -65,7 +70,8 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     setTitle(next.title);
     setUrgency(next.urgency);
     setTitleError(undefined);
-    touch();
+    if (headingCode === undefined || store.value(headingCode) === next.title) touch();
+    else store.setValue(headingCode, next.title);
   };
 
   const refused = (error: CallError) => {
@@ -74,7 +80,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       frame.current?.querySelector(".task-scroll")?.scrollTo({ top: 0 });
       return true;
     }
-    const { applyTitle, ...errors } = error.errors;
+    const { [headingCode ?? "applyTitle"]: ofField, applyTitle = ofField, ...errors } = error.errors;
     if (applyTitle !== undefined) setTitleError(applyTitle);
     store.setErrors(errors);
     requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
@@ -93,7 +99,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   const foretell = async () => {
     if (busy.current) return;
     setMissing(undefined);
-    const problems = checkFormValues(
+    const { [headingCode ?? ""]: ofTitle, ...problems } = checkFormValues(
       detail.form,
       store.values(),
       detail.fieldRights,
@@ -106,9 +112,9 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     ]);
     for (const code of store.unfinished()) texts.push([code, problemText("uploadUnfinished")]);
     store.setErrors(Object.fromEntries(texts));
-    const untitled = title.trim() === "";
-    setTitleError(untitled ? problemText("required") : undefined);
-    if (texts.length > 0 || untitled) {
+    const wrongTitle = ofTitle ?? (title.trim() === "" ? { problem: "required" } : undefined);
+    setTitleError(wrongTitle && problemText(wrongTitle.problem, wrongTitle.params));
+    if (texts.length > 0 || wrongTitle !== undefined) {
       requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
       return;
     }
@@ -172,7 +178,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
             <RestoreNotice
               draft={kept}
               onRestore={() => {
-                store.replaceValues({ ...detail.values, ...kept.values });
+                store.replaceValues(withTitle({ ...detail.values, ...kept.values }, kept.applyTitle));
                 changeHeading({
                   title: kept.applyTitle,
                   urgency: kept.degreeOfEmergency,
@@ -195,7 +201,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
                 onTitle={(next) => changeHeading({ title: next, urgency })}
                 onUrgency={(next) => changeHeading({ title, urgency: next })}
               />
-              <FormView page={detail.form} rights={detail.fieldRights} store={store} />
+              <FormView page={detail.form} rights={detail.fieldRights} store={store} withoutHeading />
             </section>
             {hasChain ? (
               <aside className="reading-chain" aria-label={t("soFar")}>

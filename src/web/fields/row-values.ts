@@ -1,5 +1,5 @@
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
-import { ComponentType } from "#contract/codes/component-type.ts";
+import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 
@@ -13,7 +13,12 @@ export function rowsOf(value: JsonValue | undefined): FormValues[] {
 
 /** Whether a column is summed up under its table. */
 export function hasTotal(column: FormComponent): boolean {
-  return column.componentType === ComponentType.money || column.componentType === ComponentType.number;
+  const { componentType: type, componentDataType } = column;
+  return (
+    type === ComponentType.money ||
+    type === ComponentType.number ||
+    (type === ComponentType.formula && componentDataType === ComponentDataType.number)
+  );
 }
 
 /** The sum of a column, in hundredths inside, so that cents never drift. */

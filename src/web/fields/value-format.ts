@@ -15,7 +15,12 @@ export function readNumber(typed: string): number | undefined {
 
 /** Turns the specification's tokens (y M d h m s S; spec §9) into dayjs's. */
 export function dayjsPattern(tokens: string): string {
-  return tokens.replaceAll("y", "Y").replaceAll("d", "D").replaceAll("h", "H");
+  return tokens.replaceAll("y", "Y").replaceAll("d", "D").replaceAll("h", "H").replaceAll(/S+/g, "SSS");
+}
+
+/** The part of a format that is the time of day, as dayjs writes it; hours and minutes where it has none. */
+export function timePattern(tokens: string | undefined): string {
+  return dayjsPattern(tokens ?? "").match(/[Hms].*/u)?.[0] ?? "HH:mm";
 }
 
 /** A calendar day for reading: by the component's own tokens, or as the language writes it. */

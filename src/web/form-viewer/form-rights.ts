@@ -2,13 +2,16 @@ import { mayWrite, type FieldRightMap } from "#contract/rules/field-rights.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 
-/** The fields a person sees, in the order of the page. */
+/** The fields a person sees, in the order of the page; the title is not said twice where one only reads it. */
 export function shownComponents(
   components: readonly FormComponent[],
   rights: FieldRightMap,
+  withoutHeading: boolean,
 ): FormComponent[] {
+  const isSaidAbove = ({ isHeading, componentCode: code }: FormComponent) =>
+    isHeading === true && (withoutHeading || rights[code] !== "write");
   return components
-    .filter((component) => rights[component.componentCode] !== "hide")
+    .filter((component) => rights[component.componentCode] !== "hide" && !isSaidAbove(component))
     .sort((one, other) => one.componentOrder - other.componentOrder);
 }
 

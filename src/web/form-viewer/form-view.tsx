@@ -16,16 +16,21 @@ interface FormViewProps {
   store: FormStore;
   /** Everything is read, whatever the rights allow. */
   readOnly?: boolean;
+  /** The title is asked for elsewhere on the screen. */
+  withoutHeading?: boolean;
 }
 
 const columns = 12;
 const defaultSpan = 4;
 
 /** A form as its reader may see and write it, on twelve columns that become one where there is no room. */
-export function FormView({ page, rights, store, readOnly = false }: FormViewProps) {
+export function FormView({ page, rights, store, readOnly = false, withoutHeading = false }: FormViewProps) {
   const formId = useId();
   const language = useLanguage();
-  const shown = useMemo(() => shownComponents(page.components, rights), [page, rights]);
+  const shown = useMemo(
+    () => shownComponents(page.components, rights, withoutHeading || readOnly),
+    [page, rights, withoutHeading, readOnly],
+  );
   const writing = !readOnly && shown.some((component) => mayWrite(component, rights));
   const hasParts = useFieldParts(shown, rights, readOnly);
   const hasLogic = useFormLogic(page, rights, store, readOnly);

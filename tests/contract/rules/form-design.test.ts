@@ -77,6 +77,16 @@ describe("a form page (spec §5 Form design)", () => {
       { "components[0].candidateValue": "required" },
     ],
     [
+      "a date format with a letter that is no token",
+      { components: [aField("a", { componentType: ComponentType.date, dateFormat: "YYYY-MM-dd" })] },
+      { "components[0].dateFormat": "dateFormatUnknown" },
+    ],
+    [
+      "a date format of a column that asks a day for its hours",
+      { components: [aTable("t", aField("a", { componentType: ComponentType.date, dateFormat: "dd hh" }))] },
+      { "components[0].children[0].dateFormat": "dateFormatUnknown" },
+    ],
+    [
       "a minimum above its maximum",
       { components: [aNumber("a", { minimum: 3, maximum: 2 })] },
       { "components[0].maximum": "belowMinimum" },

@@ -120,6 +120,23 @@ describe("submit an application", () => {
     });
   });
 
+  it("without a page the title of the application is the title of its form, whichever was there before", () => {
+    // given
+    const run = aRun({ people, tasks }).save({ title: "Desks" }, { title: "Chairs" });
+    const saved = [run.snapshot.title, run.snapshot.form["title"]];
+
+    // when
+    run.save({ remark: "four" }, { title: "Lamps" });
+    const renamed = [run.snapshot.title, run.snapshot.form["title"]];
+    run.save({ title: "" }, { title: "" });
+
+    // then
+    expect(saved).toEqual(["Chairs", "Chairs"]);
+    expect(renamed).toEqual(["Lamps", "Lamps"]);
+    expect([run.snapshot.title, run.snapshot.form["title"]]).toEqual(["", ""]);
+    expect(run.trySubmit({}, { title: "" })).toMatchObject({ errors: { title: { problem: "required" } } });
+  });
+
   it("may be for somebody else, whose department counts from then on", () => {
     const others = anOrganisation({ people: { STAFF: { dept: 1 }, BOSS: { dept: 7 }, LEADER: {} } });
     const run = aRun({ people: others, tasks }).submit({}, { applicant: "BOSS" });

@@ -137,8 +137,8 @@ export class Run {
     return this.must(this.trySubmit(values, more));
   }
 
-  save(values: FormValues): this {
-    const command = { seatId: this.seatOf(this.filedBy).seatId, values };
+  save(values: FormValues, more: { title?: string } = {}): this {
+    const command = { seatId: this.seatOf(this.filedBy).seatId, values, ...more };
     return this.must(
       this.attempt(this.filedBy, (context) => saveDraft(this.bundle, this.snapshot, command, context)),
     );

@@ -25,7 +25,7 @@ export function DayEditor(props: FieldEditorProps) {
       {...fieldAria(props)}
       className="field-full"
       value={value === "" ? null : dayjs(value)}
-      format={dayjsPattern(props.component.dateFormat ?? "yyyy-MM-dd")}
+      format={dayjsPattern(props.component.dateFormat || "yyyy-MM-dd")}
       placeholder={props.component.placeholder ?? ""}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(day) => props.onChange(day === null ? null : day.format("YYYY-MM-DD"))}

@@ -43,7 +43,7 @@ export function DayRangeEditor(props: FieldEditorProps) {
       id={{ start: id, end: `${id}-end` }}
       className="field-full"
       value={[first === "" ? null : dayjs(first), last === "" ? null : dayjs(last)]}
-      format={dayjsPattern(props.component.dateFormat ?? "yyyy-MM-dd")}
+      format={dayjsPattern(props.component.dateFormat || "yyyy-MM-dd")}
       placeholder={[t("firstDay"), t("lastDay")]}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(range) => {

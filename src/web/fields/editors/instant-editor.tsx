@@ -2,7 +2,7 @@ import { DatePicker } from "antd";
 import dayjs from "dayjs";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
-import { dayjsPattern, plainText } from "../value-format.ts";
+import { dayjsPattern, plainText, timePattern } from "../value-format.ts";
 import { useCoarsePointer } from "./use-coarse-pointer.ts";
 
 /** A date with a time of day, typed in the person's own time zone and kept in UTC. */
@@ -27,9 +27,9 @@ export function InstantEditor(props: FieldEditorProps) {
     <DatePicker
       {...fieldAria(props)}
       className="field-full"
-      showTime={{ format: "HH:mm" }}
+      showTime={{ format: timePattern(props.component.dateFormat) }}
       value={value}
-      format={dayjsPattern(props.component.dateFormat ?? "yyyy-MM-dd hh:mm")}
+      format={dayjsPattern(props.component.dateFormat || "yyyy-MM-dd hh:mm")}
       placeholder={props.component.placeholder ?? ""}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(instant) => props.onChange(instant === null ? null : instant.toISOString())}

@@ -3,6 +3,7 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
 import { fieldAria } from "../field-aria.ts";
+import { LongText } from "../long-text.tsx";
 import { plainText } from "../value-format.ts";
 import { useTexts } from "../../i18n/index.ts";
 
@@ -24,7 +25,11 @@ function Paragraph({ value }: FieldReadProps) {
   const t = useTexts("form");
   const text = plainText(value);
   if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
-  return <span className="field-paragraph">{text}</span>;
+  return <LongText text={text} lines={6} />;
+}
+
+function Lines({ value }: FieldReadProps) {
+  return <LongText text={plainText(value)} lines={2} />;
 }
 
 /** 1002: text of several lines; line breaks are kept when it is read. */
@@ -34,4 +39,5 @@ export const textAreaField = defineFieldKind({
   print: plainText,
   Editor: TextAreaEditor,
   Read: Paragraph,
+  Cell: Lines,
 });

@@ -1,8 +1,10 @@
 import { Input } from "antd";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import type { FieldEditorProps } from "../field-kind.ts";
+import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
 import { fieldAria } from "../field-aria.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { LongText } from "../long-text.tsx";
 import { plainText } from "../value-format.ts";
 
 function TextEditor(props: FieldEditorProps) {
@@ -18,10 +20,19 @@ function TextEditor(props: FieldEditorProps) {
   );
 }
 
+function Line({ value }: FieldReadProps) {
+  const t = useTexts("form");
+  const text = plainText(value);
+  if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
+  return <LongText text={text} lines={2} />;
+}
+
 /** 1001: one line of text. */
 export const textField = defineFieldKind({
   type: ComponentType.text,
   empty: "",
   print: plainText,
   Editor: TextEditor,
+  Read: Line,
+  Cell: Line,
 });

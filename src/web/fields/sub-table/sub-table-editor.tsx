@@ -1,106 +1,156 @@
-import { mayChangeRows } from "#contract/rules/field-rights.ts";
 import { Button } from "antd";
-import { useCallback, useEffect, useRef } from "react";
-import type { FormValues, JsonValue } from "#contract/schema.ts";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
-import { mayWriteColumn, rowsOf, visibleColumns } from "../row-values.ts";
+import { mayWriteColumn } from "../row-values.ts";
+import { isRange, readRange } from "./read-range.ts";
+import { RowNews } from "./row-news.tsx";
 import { SubTableHead } from "./sub-table-head.tsx";
 import { SubTableRow } from "./sub-table-row.tsx";
 import { SubTableTotals } from "./sub-table-totals.tsx";
+import { useRowActions } from "./use-row-actions.ts";
+import { useRows } from "./use-rows.ts";
 
-/** Rows one writes. Rows come and go only where the table itself may be written, not just a column of it. */
+/**
+ * Rows one writes. Rows come, go and change places only where the table itself may be written, not just a column of
+ * it. Alt with an arrow moves the row one is in; a range of a spreadsheet is pasted from the cell one is in.
+ */
 export function SubTableEditor(props: FieldEditorProps) {
   const t = useTexts("form");
-  const { component, rights, language, onChange, kindOf } = props;
-  const rows = rowsOf(props.value);
-  const columns = visibleColumns(component, rights);
-  const changesRows = mayChangeRows(component, rights);
-
-  const latest = useRef(rows);
+  const { component, rights, language, kindOf, id } = props;
+  const table = useRows(props);
+  const { rows, columns, mayChange } = table;
+  const frame = useRef<HTMLDivElement>(null);
+  /** Where the focus goes once the rows stand in their new order. */
+  const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {
-    latest.current = rows;
-  });
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
+    const selector = wanted.current;
+    wanted.current = undefined;
+    if (selector !== undefined) frame.current?.querySelector<HTMLElement>(selector)?.focus();
   });
 
-  const setCell = useCallback((index: number, column: string, value: JsonValue) => {
-    latest.current = latest.current.map((row, at) => (at === index ? { ...row, [column]: value } : row));
-    change.current(latest.current);
-  }, []);
-  const removeRow = useCallback((index: number) => {
-    change.current(latest.current.filter((_, at) => at !== index));
-  }, []);
-  const addRow = () => {
-    const blank: FormValues = {};
-    for (const column of component.children ?? []) {
-      blank[column.componentCode] = kindOf(column.componentType).empty;
-    }
-    onChange([...rows, blank]);
+  const inRow = (row: number, inside: string) => `tr[data-row="${row}"] ${inside}`;
+  const actions = useRowActions({
+    onMove: (index, by) => {
+      if (table.move(index, by))
+        wanted.current = inRow(index + by, `[data-action="${by === 1 ? "moveRowDown" : "moveRowUp"}"]`);
+    },
+    onCopy: (index) => {
+      table.copy(index);
+      wanted.current = inRow(index + 1, "input, textarea");
+    },
+    onRemove: (index) => {
+      table.remove(index);
+      const next = Math.min(index, rows.length - 2);
+      wanted.current = next < 0 ? ".subtable-add" : inRow(next, '[data-action="removeRow"]');
+    },
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
+    const place = placeOf(event.target);
+    if (!event.altKey || by === undefined || place === undefined || !mayChange) return;
+    event.preventDefault();
+    const focused = event.target as HTMLElement;
+    if (!table.move(place.row, by)) return;
+    const action = focused.dataset["action"];
+    wanted.current = inRow(
+      place.row + by,
+      action === undefined
+        ? `td[data-column="${place.column}"] :is(input, textarea)`
+        : `[data-action="${action}"]`,
+    );
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text/plain");
+    const place = placeOf(event.target);
+    const column = columns.findIndex(({ componentCode }) => componentCode === place?.column);
+    if (place === undefined || column < 0 || !isRange(text, event.target instanceof HTMLTextAreaElement))
+      return;
+    event.preventDefault();
+    table.paste({ row: place.row, column }, readRange(text));
+    wanted.current = inRow(place.row, `td[data-column="${place.column}"] :is(input, textarea)`);
   };
 
+  const isWritable = (column: (typeof columns)[number]) => mayWriteColumn(component, column, rights);
   return (
-    <div
-      className="subtable-frame"
-      role="group"
-      aria-labelledby={props.labelledBy}
-      aria-describedby={props.describedBy}
-    >
-      <table className="subtable subtable-written" aria-labelledby={props.labelledBy}>
-        <SubTableHead
-          columns={columns}
-          language={language}
-          trailing={changesRows}
-          kindOf={kindOf}
-          writable={(column) => mayWriteColumn(component, column, rights)}
-        />
-        <tbody>
-          {rows.map((row, index) => (
-            <SubTableRow
-              onUnfinished={props.onUnfinished}
-              key={index}
-              id={props.id}
-              index={index}
-              table={component}
-              columns={columns}
-              row={row}
-              language={language}
-              rights={rights}
-              errors={props.errors}
-              mayRemove={changesRows}
-              kindOf={kindOf}
-              onCell={setCell}
-              onRemove={removeRow}
-            />
-          ))}
-          {rows.length === 0 ? (
-            <tr className="subtable-none">
-              <td colSpan={columns.length + (changesRows ? 2 : 1)}>{t("noRows")}</td>
-            </tr>
-          ) : null}
-        </tbody>
-        <SubTableTotals
-          columns={columns}
-          rows={rows}
-          language={language}
-          trailing={changesRows}
-          kindOf={kindOf}
-        />
-      </table>
-      {changesRows ? (
-        <Button
-          id={props.id}
-          type="dashed"
-          size="small"
-          className="subtable-add"
-          aria-invalid={props.invalid}
-          onClick={addRow}
-        >
-          {t("addRow")}
-        </Button>
-      ) : null}
+    <div ref={frame} role="group" aria-labelledby={props.labelledBy} aria-describedby={props.describedBy}>
+      <div className="subtable-frame" onKeyDown={onKeyDown} onPaste={onPaste}>
+        <table className="subtable subtable-written" aria-labelledby={props.labelledBy}>
+          <SubTableHead
+            columns={columns}
+            language={language}
+            trailing={mayChange}
+            kindOf={kindOf}
+            writable={isWritable}
+          />
+          <tbody>
+            {rows.map((row, index) => (
+              <SubTableRow
+                onUnfinished={props.onUnfinished}
+                key={table.keys[index]}
+                id={id}
+                index={index}
+                isLast={index === rows.length - 1}
+                isFull={table.isFull}
+                table={component}
+                columns={columns}
+                row={row}
+                language={language}
+                rights={rights}
+                errors={props.errors}
+                actions={mayChange ? actions : undefined}
+                kindOf={kindOf}
+                onCell={table.setCell}
+              />
+            ))}
+            {rows.length === 0 ? (
+              <tr className="subtable-none">
+                <td colSpan={columns.length + (mayChange ? 2 : 1)}>{t("noRows")}</td>
+              </tr>
+            ) : null}
+          </tbody>
+          <SubTableTotals
+            columns={columns}
+            rows={rows}
+            language={language}
+            trailing={mayChange}
+            kindOf={kindOf}
+          />
+        </table>
+      </div>
+      {table.news === undefined ? null : (
+        <RowNews news={table.news} language={language} onUndo={table.undo} onClose={table.forgetNews} />
+      )}
+      <div className="subtable-foot">
+        {mayChange ? (
+          <Button
+            id={id}
+            type="dashed"
+            size="small"
+            className="subtable-add"
+            aria-invalid={props.invalid}
+            disabled={table.isFull}
+            onClick={() => {
+              table.add();
+              wanted.current = inRow(rows.length, "input, textarea");
+            }}
+          >
+            {t("addRow")}
+          </Button>
+        ) : null}
+        {rows.length > 0 && columns.some(isWritable) ? (
+          <span className="field-help">{t("pasteHint")}</span>
+        ) : null}
+      </div>
     </div>
   );
+}
+
+/** The row and the column something stands in. */
+function placeOf(target: EventTarget): { row: number; column: string } | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const row = target.closest<HTMLElement>("tr[data-row]")?.dataset["row"];
+  const column = target.closest<HTMLElement>("td[data-column]")?.dataset["column"];
+  return row === undefined ? undefined : { row: Number(row), column: column ?? "" };
 }

@@ -1,5 +1,4 @@
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
-import { Button } from "antd";
 import { memo } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
@@ -8,6 +7,7 @@ import type { KindOf } from "../field-kind.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { titleOf } from "../choices.ts";
 import { mayWriteColumn } from "../row-values.ts";
+import { type RowActions, RowButtons } from "./row-buttons.tsx";
 
 interface SubTableRowProps {
   kindOf: KindOf;
@@ -20,9 +20,11 @@ interface SubTableRowProps {
   rights: FieldRightMap;
   /** Errors by full path, such as `lines[0].cost`. */
   errors: Readonly<Record<string, string>>;
-  mayRemove: boolean;
+  isLast: boolean;
+  isFull: boolean;
+  /** What one may do with the row; nothing where its table is not one's own to change. */
+  actions: RowActions | undefined;
   onCell: (index: number, column: string, value: JsonValue) => void;
-  onRemove: (index: number) => void;
   onUnfinished?: ((id: string, unfinished: boolean) => void) | undefined;
 }
 
@@ -31,7 +33,7 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
   const t = useTexts("form");
   const { id, index, table, columns, row, language, rights, errors, kindOf } = props;
   return (
-    <tr>
+    <tr data-row={index}>
       <td className="subtable-number">{index + 1}</td>
       {columns.map((column) => {
         const kind = kindOf(column.componentType);
@@ -40,7 +42,12 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
         const cellId = `${id}-${index}-${code}`;
         const title = titleOf(column, language);
         return (
-          <td key={code} data-title={title} className={kind.align === "end" ? "subtable-end" : undefined}>
+          <td
+            key={code}
+            data-title={title}
+            data-column={code}
+            className={kind.align === "end" ? "subtable-end" : undefined}
+          >
             {mayWriteColumn(table, column, rights) ? (
               <>
                 <span id={`${cellId}-label`} className="visually-hidden">
@@ -79,18 +86,17 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
           </td>
         );
       })}
-      {props.mayRemove ? (
+      {props.actions === undefined ? null : (
         <td className="subtable-actions">
-          <Button
-            type="text"
-            size="small"
-            aria-label={t("removeRow", { row: index + 1 })}
-            onClick={() => props.onRemove(index)}
-          >
-            ×
-          </Button>
+          <RowButtons
+            index={index}
+            isFirst={index === 0}
+            isLast={props.isLast}
+            isFull={props.isFull}
+            {...props.actions}
+          />
         </td>
-      ) : null}
+      )}
     </tr>
   );
 });

@@ -1,0 +1,50 @@
+import type { Language } from "#contract/codes/language.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { titleOf } from "../choices.ts";
+import type { RowNews as News } from "./use-rows.ts";
+
+interface RowNewsProps {
+  news: News;
+  language: Language;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** What just happened to the rows, with the way back; after a paste also every cell that needs looking at. */
+export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
+  const t = useTexts("form");
+  const problemText = useTexts("problems");
+  const awkward = news.is === "pasted" ? news.awkward : [];
+  return (
+    <div className="row-news">
+      <p role="status">
+        {news.is === "removed" ? t("rowRemoved", { row: news.row }) : t("rowsPasted", { count: news.count })}
+        {awkward.length === 0 ? null : <> {t("cellsAwkward", { count: awkward.length })}</>}
+      </p>
+      {awkward.length === 0 ? null : (
+        <ul className="row-news-list">
+          {awkward.map(({ row, column, text, problem, isKept }, index) => (
+            <li key={index}>
+              <strong>
+                {column === undefined
+                  ? t("rowCalled", { row })
+                  : t("cellLabel", { title: titleOf(column, language), row })}
+              </strong>{" "}
+              <q>{text}</q> {problemText(problem.problem, problem.params)} {isKept ? null : t("cellLeftOut")}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="row-news-ways">
+        {news.is === "removed" || news.canUndo ? (
+          <button type="button" className="link" onClick={onUndo}>
+            {t("undo")}
+          </button>
+        ) : null}
+        <button type="button" className="link" onClick={onClose}>
+          {t("app:close")}
+        </button>
+      </span>
+    </div>
+  );
+}
