@@ -5,7 +5,11 @@ import { useTexts } from "../i18n/index.ts";
 /** A text one reads. A long one (spec §9) that would take many lines shows the first of them, and the rest on request. */
 export function LongText({ text, lines }: { text: string; lines: number }) {
   const isLong = [...text].length > limits.shortTextMaxCharacters;
-  return isLong ? <ClippedText text={text} lines={lines} /> : <span className="field-text">{text}</span>;
+  return isLong ? (
+    <ClippedText key={text} text={text} lines={lines} />
+  ) : (
+    <span className="field-text">{text}</span>
+  );
 }
 
 function ClippedText({ text, lines }: { text: string; lines: number }) {
@@ -22,7 +26,7 @@ function ClippedText({ text, lines }: { text: string; lines: number }) {
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [text, open]);
+  }, [open]);
   return (
     <>
       <span
