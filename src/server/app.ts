@@ -6,10 +6,13 @@ import { limits } from "#contract/limits.ts";
 import {
   answerClientError,
   answerUnreadable,
+  foundCallsUrl,
+  type FurtherCalls,
   type Handler,
   type Ports,
   registerBodyParsers,
   registerCall,
+  registerFoundCalls,
   registerErrorHandler,
   registerSecurityHeaders,
   registerStaticFiles,
@@ -19,11 +22,14 @@ import {
   TokenBuckets,
   tokenHash,
 } from "./http/index.ts";
+import { spelledCalls } from "./tables/index.ts";
 
 /** What an application is made of. */
 export interface AppParts {
   ports: Ports;
   handlers: readonly Handler[];
+  /** What serves the calls that have no handler of their own; absent: the schemas of tables that name them. */
+  further?: FurtherCalls;
   /** Folder of the built web application; absent where only calls are served. */
   webRoot?: string;
   /** Absent: silent. Requests themselves are not logged, failures are, with their request codes. */
@@ -31,7 +37,13 @@ export interface AppParts {
 }
 
 /** Makes the application without listening: every declared call at its path, and the web application's files. */
-export async function buildApp({ ports, handlers, webRoot, logLevel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  ports,
+  handlers,
+  further = spelledCalls,
+  webRoot,
+  logLevel,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logLevel === undefined ? {} : { logger: { level: logLevel } }),
     exposeHeadRoutes: false,
@@ -53,7 +65,8 @@ export async function buildApp({ ports, handlers, webRoot, logLevel }: AppParts)
   registerFirstLook(app);
   app.addHook("preClose", async () => ports.streams.close());
   const served = servedBy(handlers);
-  for (const call of calls) registerCall(app, call, served.get(call.name), ports);
+  for (const call of calls) registerCall(app, call, served.get(call.name) ?? further.byName(call), ports);
+  registerFoundCalls(app, further.byPath, ports);
   if (webRoot !== undefined) await registerStaticFiles(app, webRoot, ports.config);
   return app;
 }
@@ -65,7 +78,8 @@ function registerFirstLook(app: FastifyInstance): void {
     const { lang, token } = request.headers;
     request.language = languageFromHeader(typeof lang === "string" ? lang : undefined);
     reply.header(requestCodeHeader, request.id);
-    if (request.routeOptions.config.call === undefined) return undefined;
+    const { config, url } = request.routeOptions;
+    if (config.call === undefined && url !== foundCallsUrl) return undefined;
     const subject =
       typeof token === "string" && token !== ""
         ? tokenHash(token).toString("base64")

@@ -6,7 +6,16 @@ import { filesUnder, textOf } from "../support/source-tree.ts";
 import { untestedCalls } from "./untested-calls.ts";
 
 const names = calls.map(({ name }) => name);
-const byHandler = handlers.map(({ call }) => call.name);
+/** Calls that a shipped schema names as its own (`x-entity.api`). */
+const bySchema = filesUnder("schemas")
+  .filter((path) => path.endsWith(".json"))
+  .flatMap((path) => {
+    const schema = JSON.parse(textOf(path)) as { "x-entity"?: { api?: Record<string, string | false> } };
+    return Object.values(schema["x-entity"]?.api ?? {});
+  })
+  .filter((spelling) => names.includes(String(spelling)))
+  .map(String);
+const byHandler = [...handlers.map(({ call }) => call.name), ...bySchema];
 const tests = filesUnder("tests/server", "tests/features", "tests/web", "tests/browser")
   .filter((path) => /\.test\.tsx?$/u.test(path))
   .map(textOf)

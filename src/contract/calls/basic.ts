@@ -43,6 +43,7 @@ export const getDataItemByEnName = defineCall("getDataItemByEnName", {
   method: "POST",
   path: "/basic/getDataItemByEnName",
   input: Type.Object({ enName: Type.String({ minLength: 1, maxLength: 200 }) }),
+  tableFields: { enName: "dataEnName" },
   output: DataItem,
   summary: "Reads a data item by its English name.",
 });

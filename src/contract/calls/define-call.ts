@@ -28,6 +28,8 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   output?: Output;
   /** Fields the wire misspells, inside name → wire name; renamed at the border in both directions. */
   wireNames?: WireNames;
+  /** Input fields that the table calls otherwise, where a table's schema says that it serves the call. */
+  tableFields?: Readonly<Record<string, string>>;
   outputKind: OutputKind;
   access: CallAccess;
   /** What the mount opens for the handler. */

@@ -28,6 +28,7 @@ export const listDataItem = defineCall("listDataItem", {
   input: Type.Object(paging),
   output: pageOf(DataItem),
   access: designers,
+  tx: "none",
   summary: "The data items a form component or a condition may refer to.",
 });
 

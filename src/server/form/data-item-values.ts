@@ -1,21 +1,31 @@
 import { sql } from "kysely";
-import { getDataItemControlList } from "#contract/calls/opt-data-item.ts";
+import {
+  getDataItemControlList,
+  getDataItemCtrlByType,
+  listDataItem,
+} from "#contract/calls/opt-data-item.ts";
+import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { DataItemControl } from "#contract/shapes/data-item.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
+import { tableCall } from "../tables/index.ts";
 
 /** The allowed values of a data item that are in use, in their order; nothing when there is no table of them. */
 export async function dataItemValues(tx: Tx, dataEnName: string): Promise<DataItemControl[] | undefined> {
-  const { rows: found } = await sql<{ known: boolean }>`
-    select to_regclass('data_item_control') is not null as known`.execute(tx);
-  if (found[0]?.known !== true) return undefined;
+  if (!(await hasValues(tx))) return undefined;
   const { rows } = await sql<DataItemControl>`
     select data_en_name, data_con_value, data_con_desc, data_spec_value::float8 as data_spec_value
     from data_item_control
     where data_en_name = ${dataEnName} and status = '1' and _deleted_at is null
     order by control_order, control_id`.execute(tx);
   return rows;
+}
+
+async function hasValues(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('data_item_control') is not null as known`.execute(tx);
+  return rows[0]?.known === true;
 }
 
 /** What a choice component whose choices are a data item's offers. Refuses with `notFound` an item without values. */
@@ -26,3 +36,20 @@ export const getDataItemControlListHandler = handle(
     return values === undefined || values.length === 0 ? refuse("notFound") : values;
   },
 );
+
+/** The values in use of every data item that suits a kind of component and value, item by item (spec §7). */
+export const getDataItemCtrlByTypeHandler = handle(
+  getDataItemCtrlByType,
+  async ({ dataType = ComponentDataType.text, componentType = ComponentType.text }, { tx }) => {
+    if (!(await hasValues(tx))) return [];
+    const { rows } = await sql<DataItemControl>`
+      select data_en_name, data_con_value, data_con_desc, data_spec_value::float8 as data_spec_value
+      from data_item_control
+      where data_type = ${dataType} and component_type = ${componentType} and status = '1' and _deleted_at is null
+      order by data_en_name, control_order, control_id`.execute(tx);
+    return rows;
+  },
+);
+
+/** The data items that components and conditions refer to: the rows of their table. */
+export const listDataItemHandler = tableCall(listDataItem, "dataItem", "list");

@@ -46,6 +46,25 @@ export async function effectivePage(tx: Tx, pageId: string): Promise<FormPage | 
   return row === undefined ? undefined : storedPage(row).page;
 }
 
+/** A version of a page that is or was filled in at an organisation: the latest in effect unless one is named. */
+export async function pageToFill(
+  tx: Tx,
+  { pageId, version, organId }: { pageId: string; version: number | undefined; organId: number },
+): Promise<FormPage | undefined> {
+  const rows = await tx
+    .selectFrom("formPage")
+    .select(["page", "state", "frozenAt", "version"])
+    .where("pageId", "=", pageId)
+    .where("state", "<>", "temporary")
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .$if(version === undefined, (query) => query.where("state", "=", "effective"))
+    .orderBy("version", "desc")
+    .limit(1)
+    .execute();
+  const [page] = rows.map((row) => storedPage(row).page);
+  return page?.company === undefined || page.company === String(organId) ? page : undefined;
+}
+
 /** Writes a version, new or not yet frozen. */
 export async function savePage(tx: Tx, page: FormPage, createdBy: string): Promise<void> {
   const { pageId, version, state, label } = page;

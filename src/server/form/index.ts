@@ -1,7 +1,18 @@
-import { getDataItemControlListHandler } from "./data-item-values.ts";
+import {
+  getDataItemControlListHandler,
+  getDataItemCtrlByTypeHandler,
+  listDataItemHandler,
+} from "./data-item-values.ts";
+import {
+  listComponentDataTypesHandler,
+  listComponentTypesHandler,
+  listPageFunctionHandler,
+  listPageTriggerTypeHandler,
+} from "./form-vocabulary.ts";
 import { insertFormPageHandler } from "./insert-form-page.ts";
 import { listFormPagesHandler } from "./list-form-pages.ts";
 import { listProcessesOfPageHandler } from "./list-processes-of-page.ts";
+import { selectListHandler } from "./select-list.ts";
 import { updatePageStatusHandler } from "./update-page-status.ts";
 
 export { checkChoices } from "./check-choices.ts";
@@ -12,6 +23,13 @@ export { readDocument, storableProblem } from "./read-document.ts";
 /** Form pages: design, versions, state. */
 export const formHandlers = [
   getDataItemControlListHandler,
+  getDataItemCtrlByTypeHandler,
+  listDataItemHandler,
+  listComponentTypesHandler,
+  listComponentDataTypesHandler,
+  listPageFunctionHandler,
+  listPageTriggerTypeHandler,
+  selectListHandler,
   insertFormPageHandler,
   listFormPagesHandler,
   listProcessesOfPageHandler,

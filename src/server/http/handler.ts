@@ -48,6 +48,8 @@ type Answer<Call> = Promise<OutputOf<Call> | Refusal>;
 /** A declared call and what serves it. */
 export interface Handler {
   call: CallDeclaration;
+  /** Whether it can serve now; absent: always. What it cannot is answered as not available yet. */
+  isServed?(ports: Ports): boolean;
   /** `scope.actor` is absent only for public calls. */
   run(input: unknown, scope: Scope & { actor?: Actor }): Promise<unknown>;
 }

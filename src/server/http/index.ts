@@ -7,7 +7,13 @@ export { documentCheckOf, type InputCheck } from "./input-check.ts";
 export { notAvailableYet } from "./not-available-yet.ts";
 export type { JobPort, LivePort, ParameterPort, Ports } from "./ports.ts";
 export { type ReceivedFile, removeStaleUploads } from "./receive-files.ts";
-export { registerCall } from "./register-call.ts";
+export {
+  type FoundCall,
+  foundCallsUrl,
+  type FurtherCalls,
+  registerCall,
+  registerFoundCalls,
+} from "./register-call.ts";
 export { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 export { registerSecurityHeaders } from "./security-headers.ts";
 export { registerStaticFiles } from "./static-files.ts";

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { mayCall, mayCallByRight } from "../access/index.ts";
@@ -6,13 +6,36 @@ import { pathOf, takesTicket } from "./call-route.ts";
 import { sendRefusal } from "./error-handler.ts";
 import { gatherInput, mediaTypeOf } from "./gather-input.ts";
 import type { Actor, Handler } from "./handler.ts";
-import { inputCheckOf } from "./input-check.ts";
+import { type InputCheck, inputCheckOf } from "./input-check.ts";
 import type { Ports } from "./ports.ts";
 import { type ReceivedFile, receiveFiles } from "./receive-files.ts";
 import { runHandler } from "./run-handler.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { checkSession, checkTicket } from "./session-guard.ts";
 import type { TextFields } from "./text-fields.ts";
+
+/** A call that is known only when it is made, with what its path said. Its handler judges the input. */
+export interface FoundCall {
+  handler: Handler;
+  steps: TextFields;
+}
+
+/** Finds such a call; `undefined` where there is none. */
+export type FindCall = (ports: Ports, method: string, path: string) => FoundCall | undefined;
+
+/** What serves calls that no handler does: declared ones by name, others by method and path. */
+export interface FurtherCalls {
+  byName(call: CallDeclaration): Handler;
+  byPath: FindCall;
+}
+
+/** What serves a request. */
+interface Served {
+  call: CallDeclaration;
+  handler: Handler | undefined;
+  check: InputCheck;
+  steps: TextFields;
+}
 
 /** Mounts one declared call: session, access, input, transaction, handler, answer. */
 export function registerCall(
@@ -21,42 +44,76 @@ export function registerCall(
   handler: Handler | undefined,
   ports: Ports,
 ): void {
-  const check = inputCheckOf(call);
+  const served = { call, handler, check: inputCheckOf(call), steps: {} };
+  mount(
+    app,
+    { method: [call.method], url: pathOf(call, ports.config), config: { call } },
+    () => served,
+    ports,
+  );
+}
+
+/** Where those are mounted: behind every path that is known. */
+export const foundCallsUrl = "/*";
+
+/** Mounts what is declared nowhere and found at the time, behind everything that is: calls that schemas spell. */
+export function registerFoundCalls(app: FastifyInstance, find: FindCall, ports: Ports): void {
+  const method: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+  const found = (request: FastifyRequest): Served | undefined => {
+    const at = find(ports, request.method, request.url.split("?", 1)[0] ?? "");
+    return at && { call: at.handler.call, handler: at.handler, check: () => undefined, steps: at.steps };
+  };
+  mount(app, { method, url: foundCallsUrl, config: {} }, found, ports);
+}
+
+function mount(
+  app: FastifyInstance,
+  route: { method: HTTPMethods[]; url: string; config: { call?: CallDeclaration } },
+  servedAt: (request: FastifyRequest) => Served | undefined,
+  ports: Ports,
+): void {
   app.route({
-    method: call.method,
-    url: pathOf(call, ports.config),
-    config: { call },
+    ...route,
     // Before the body is read: who may not call sends nothing.
     onRequest: async (request, reply) => {
+      const served = servedAt(request);
+      if (served === undefined) return sendRefusal(refuse("notFound"), request, reply);
+      const { call, handler } = served;
       const refusal = await admit(call, request, ports);
       if (refusal !== undefined) return sendRefusal(refusal, request, reply);
-      if (handler === undefined)
+      if (handler === undefined || handler.isServed?.(ports) === false)
         return sendRefusal(refuse("notAvailableYet", { call: call.name }), request, reply);
       return undefined;
     },
     handler: async (request, reply) => {
-      if (handler === undefined) throw new Error(`${call.name} has no handler`);
-      const body = await bodyOf(call, request, ports);
+      const served = servedAt(request);
+      // A schema may have gone while the body arrived.
+      if (served?.handler === undefined) return sendRefusal(refuse("notFound"), request, reply);
+      const body = await bodyOf(served.call, request, ports);
       if (isRefusal(body)) return sendRefusal(body, request, reply);
-      const answer = await serve(handler, body, request).finally(() => body.discard?.());
+      const answer = await serve(served, served.handler, body, request).finally(() => body.discard?.());
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
-      return sendAnswer(call, answer, request, reply);
+      return sendAnswer(served.call, answer, request, reply);
     },
   });
 
-  async function serve(served: Handler, body: Body, request: FastifyRequest): Promise<unknown> {
+  async function serve(
+    { call, check, steps }: Served,
+    handler: Handler,
+    body: Body,
+    request: FastifyRequest,
+  ): Promise<unknown> {
     const input = gatherInput(call, {
-      query: request.query as TextFields,
+      query: { ...(request.query as TextFields), ...steps },
       body: body.fields,
       mediaType: request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase(),
     });
     if (isRefusal(input)) return input;
     const problems = check(input);
     if (problems !== undefined) return refuseFields(problems);
-    return runHandler(served, input, { request, files: body.files, ports });
+    return runHandler(handler, input, { request, files: body.files, ports });
   }
 }
-
 interface Body {
   fields: unknown;
   files: readonly ReceivedFile[];

@@ -1,4 +1,5 @@
 import { listDepartmentsHandler } from "./list-departments.ts";
+import { queryNodeByIdHandler, queryRootNodeHandler } from "./organisation-nodes.ts";
 import { pendingCountsHandler } from "./pending-counts.ts";
 import { listSealOrgansHandler } from "./seal-organisations.ts";
 import { switchOrganisationHandler } from "./switch-organisation.ts";
@@ -14,5 +15,7 @@ export const organisationHandlers = [
   switchOrganisationHandler,
   pendingCountsHandler,
   listSealOrgansHandler,
+  queryRootNodeHandler,
+  queryNodeByIdHandler,
   listDepartmentsHandler,
 ];

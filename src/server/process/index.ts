@@ -1,4 +1,5 @@
 import { listProcessDataHandler } from "./list-process-data.ts";
+import { listStartRolesHandler } from "./list-start-roles.ts";
 import { processMenusHandler } from "./process-menus.ts";
 import { saveProcessDataHandler } from "./save-process-data.ts";
 
@@ -19,4 +20,9 @@ export { verifyHistoryJob } from "./verify-history-job.ts";
 export { runAutomaticTaskJob } from "./run-automatic-task-job.ts";
 
 /** Process definitions: design, publication, what one may start. */
-export const processHandlers = [saveProcessDataHandler, listProcessDataHandler, processMenusHandler];
+export const processHandlers = [
+  listStartRolesHandler,
+  saveProcessDataHandler,
+  listProcessDataHandler,
+  processMenusHandler,
+];

@@ -1,6 +1,7 @@
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { getTableRow, listTableRows } from "#contract/calls/tables.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
-import type { AccessOperation } from "#tables";
+import type { AccessOperation, TableOperation } from "#tables";
 import { handle, type Handler, type SessionScope } from "../http/index.ts";
 import { authorOf, contextOf, type TableContext } from "./rows/table-context.ts";
 
@@ -22,7 +23,18 @@ export function onEveryTable<Call extends CallDeclaration>(
     const table = ports.tables.find(steps["entity"] ?? "");
     if (table === undefined || table.model.storage === "call") return refuse("notFound");
     const context = contextOf(table, authorOf(actor, scope), ports);
-    if (!context.access[right]) return refuse("noPermission");
+    if (!context.access[right] || isRemoved(call, context)) return refuse("noPermission");
     return run(input, context, scope);
   });
+}
+
+const operationsOfReading: Readonly<Record<string, TableOperation | undefined>> = {
+  [listTableRows.name]: "list",
+  [getTableRow.name]: "get",
+};
+
+/** Reading is one right; a schema may still take the list or the single row away. */
+function isRemoved(call: CallDeclaration, { model }: TableContext): boolean {
+  const operation = operationsOfReading[call.name];
+  return operation !== undefined && model.removedOperations.includes(operation);
 }

@@ -9,7 +9,9 @@ import { checkStartHandler } from "./check-start.ts";
 import { claimHandler } from "./claim-task.ts";
 import { closingPreviewHandler } from "./closing-preview.ts";
 import { instanceDetailHandler } from "./instance-detail.ts";
+import { listApplyByPageHandler } from "./list-apply-by-page.ts";
 import { openTasksHandler } from "./open-tasks.ts";
+import { processInstanceSourceHandler } from "./process-instance-source.ts";
 import { reassignHandler } from "./reassign-task.ts";
 import { recallInstanceHandler } from "./recall-instance.ts";
 import { saveApplyInfoHandler } from "./save-apply-info.ts";
@@ -52,6 +54,8 @@ export const taskHandlers = [
   approveInfoHandler,
   taskPageHandler,
   searchEverythingHandler,
+  listApplyByPageHandler,
+  processInstanceSourceHandler,
   updateFavouriteHandler,
   closingPreviewHandler,
   takeBackHandler,

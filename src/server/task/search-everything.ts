@@ -5,8 +5,9 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { mayStart } from "#engine";
 import { containing } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { isProcessAdministrator, organisationOf, processNameIn } from "../process/index.ts";
+import { organisationOf, processNameIn } from "../process/index.ts";
 import { bundlesOf } from "./bundles-of.ts";
+import { hasPartIn } from "./has-part-in.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 import { permittedApplications } from "./permitted-applications.ts";
 
@@ -43,19 +44,12 @@ async function findApplications(
   { tx, actor }: SessionScope,
   keyword: string,
 ): Promise<Answer["applications"]> {
-  const part = isProcessAdministrator(actor.access)
-    ? sql`(i.status <> 'draft' or i.filed_by = ${actor.userCode})`
-    : sql`(i.applicant = ${actor.userCode} or i.filed_by = ${actor.userCode}
-        or exists (select 1 from seat s where s.instance_id = i.instance_id and s.user_code = ${actor.userCode}
-          and s.status <> 'queued')
-        or exists (select 1 from attention a
-          where a.instance_id = i.instance_id and a.user_code = ${actor.userCode}))`;
   const { rows } = await sql<Answer["applications"][number]>`
     select i.apply_id, i.instance_id, i.apply_title, i.status as apply_status, (
         select s.seat_id from seat s
         where s.instance_id = i.instance_id and s.user_code = ${actor.userCode} and s.status = 'open'
         order by s.seat_id limit 1) as bpd_task_id
-    from process_instance i where i.organ_id = ${actor.organId} and ${part} ${matchesKeyword(keyword)}
+    from process_instance i where i.organ_id = ${actor.organId} and ${hasPartIn(actor)} ${matchesKeyword(keyword)}
       ${permittedApplications(actor)}
     order by i.instance_id desc limit ${atMost}`.execute(tx);
   return rows;

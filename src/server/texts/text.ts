@@ -3,6 +3,7 @@ import type { Language } from "#contract/codes/language.ts";
 import { defaultLanguage, languages } from "#contract/codes/language.ts";
 import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
+import enFormDesign from "#contract/texts/en-US/form-design.json" with { type: "json" };
 import enInstallation from "#contract/texts/en-US/installation.json" with { type: "json" };
 import enMessages from "#contract/texts/en-US/messages.json" with { type: "json" };
 import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
@@ -14,6 +15,7 @@ import enTablesServer from "#contract/texts/en-US/tables-server.json" with { typ
 import enTask from "#contract/texts/en-US/task.json" with { type: "json" };
 import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
+import jaFormDesign from "#contract/texts/ja-JP/form-design.json" with { type: "json" };
 import jaInstallation from "#contract/texts/ja-JP/installation.json" with { type: "json" };
 import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json" };
 import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
@@ -25,6 +27,7 @@ import jaTablesServer from "#contract/texts/ja-JP/tables-server.json" with { typ
 import jaTask from "#contract/texts/ja-JP/task.json" with { type: "json" };
 import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
+import zhFormDesign from "#contract/texts/zh-CN/form-design.json" with { type: "json" };
 import zhInstallation from "#contract/texts/zh-CN/installation.json" with { type: "json" };
 import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json" };
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
@@ -40,6 +43,7 @@ const resources = {
   "zh-CN": {
     chain: zhChain,
     errors: zhErrors,
+    "form-design": zhFormDesign,
     installation: zhInstallation,
     messages: zhMessages,
     notices: zhNotices,
@@ -53,6 +57,7 @@ const resources = {
   "en-US": {
     chain: enChain,
     errors: enErrors,
+    "form-design": enFormDesign,
     installation: enInstallation,
     messages: enMessages,
     notices: enNotices,
@@ -66,6 +71,7 @@ const resources = {
   "ja-JP": {
     chain: jaChain,
     errors: jaErrors,
+    "form-design": jaFormDesign,
     installation: jaInstallation,
     messages: jaMessages,
     notices: jaNotices,

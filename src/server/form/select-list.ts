@@ -1,0 +1,74 @@
+import { selectList } from "#contract/calls/task-starting.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { Language } from "#contract/codes/language.ts";
+import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import type { ChoiceOption } from "#contract/shapes/data-item.ts";
+import { columnsOf } from "#contract/shapes/form-components.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { Tx } from "../db/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { optionsOfTable } from "../tables/index.ts";
+import { dataItemValues } from "./data-item-values.ts";
+import { pageToFill } from "./form-pages.ts";
+
+/**
+ * What a choice component offers, wherever its choices are kept: of a data item by name, or of a component of a form
+ * page in effect (`lines.supplier` for a column). Refuses with `notFound` what there is not, and a `parentValue`, since
+ * values of one data item do not depend on those of another.
+ */
+export const selectListHandler = handle(selectList, async (input, scope) => {
+  const { dataEnName, pageId, version, componentCode, keyword, parentValue } = input;
+  if (parentValue !== undefined) return refuseFields({ parentValue: { problem: "notAccepted" } });
+  const found =
+    dataEnName === undefined
+      ? await ofComponent(scope, { pageId, version, componentCode, keyword })
+      : await ofDataItem(scope.tx, dataEnName);
+  if (isRefusal(found)) return found;
+  const wanted = keyword?.trim().toLowerCase() ?? "";
+  return found.filter(({ TEXT, VALUE }) => `${TEXT}\n${VALUE}`.toLowerCase().includes(wanted));
+});
+
+async function ofDataItem(tx: Tx, dataEnName: string): Promise<ChoiceOption[] | Refusal> {
+  const values = (await dataItemValues(tx, dataEnName)) ?? [];
+  if (values.length === 0) return refuse("notFound");
+  return values.map(({ dataConValue, dataConDesc }) => ({ VALUE: dataConValue, TEXT: dataConDesc }));
+}
+
+async function ofComponent(
+  scope: SessionScope,
+  { pageId, version, componentCode, keyword }: ComponentAsked,
+): Promise<ChoiceOption[] | Refusal> {
+  if (pageId === undefined) return refuseFields({ dataEnName: { problem: "required" } });
+  if (componentCode === undefined) return refuseFields({ componentCode: { problem: "required" } });
+  const page = await pageToFill(scope.tx, { pageId, version, organId: scope.actor.organId });
+  const component = page && componentOf(page, componentCode);
+  if (component === undefined) return refuse("notFound");
+  const { candidateType = "CUSTOMIZE", candidateValue = "", componentType } = component;
+  if (componentType === ComponentType.tableReference || candidateType === "TABLE") {
+    const options = await optionsOfTable(scope, candidateValue, keyword);
+    return isRefusal(options) ? options : options.map(({ value, text }) => ({ VALUE: value, TEXT: text }));
+  }
+  if (candidateType === "DATAITEM") return ofDataItem(scope.tx, candidateValue);
+  return (component.candidateJsonValue ?? []).map((choice) => inLanguage(choice, scope.language));
+}
+
+interface ComponentAsked {
+  pageId: string | undefined;
+  version: number | undefined;
+  componentCode: string | undefined;
+  keyword: string | undefined;
+}
+
+function inLanguage(
+  { VALUE, TEXT, i18n }: { VALUE: string; TEXT: string; i18n?: Record<string, string> },
+  language: Language,
+): ChoiceOption {
+  return { VALUE, TEXT: i18n?.[language] ?? TEXT };
+}
+
+function componentOf(page: FormPage, address: string): FormComponent | undefined {
+  const [code, column] = address.split(".", 2);
+  const component = page.components.find(({ componentCode }) => componentCode === code);
+  if (column === undefined || component === undefined) return component;
+  return columnsOf(component).find(({ componentCode }) => componentCode === column);
+}

@@ -1,0 +1,25 @@
+import { limits } from "#contract/limits.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { SessionScope } from "../../http/index.ts";
+import { listPage } from "./list-page.ts";
+import { authorOf, contextOf } from "./table-context.ts";
+
+/** The rows of a table as choices, by what they are called; no more than a page of the largest size. */
+export async function optionsOfTable(
+  scope: SessionScope,
+  entity: string,
+  keyword: string | undefined,
+): Promise<{ value: string; text: string }[] | Refusal> {
+  const table = scope.ports.tables.find(entity);
+  if (table === undefined || table.model.storage === "call") return refuse("notFound");
+  const context = contextOf(table, authorOf(scope.actor, scope), scope.ports);
+  if (!context.access.read) return refuse("noPermission");
+  const input = { pageSize: limits.pageSizeMax, count: false, ...(keyword === undefined ? {} : { keyword }) };
+  const page = await listPage(scope.tx, context, input);
+  if (isRefusal(page)) return page;
+  const { key, label } = table.model;
+  return page.rows.map((row) => ({
+    value: String(row[key] ?? ""),
+    text: String(row[label] ?? row[key] ?? ""),
+  }));
+}

@@ -1,0 +1,123 @@
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import type { Row, TableOperation } from "#tables";
+import type { FoundCall, Handler, Ports, SessionScope } from "../../http/index.ts";
+import type { RegisteredTable } from "../registry/registered-table.ts";
+import { asDeclared } from "./as-declared.ts";
+import { matchPath } from "./match-path.ts";
+import { serveSpelled } from "./serve-spelled.ts";
+
+/** What schemas add to the declared handlers: declared calls by name, and further ones by method and path. */
+export const spelledCalls = { byName: spelledHandler, byPath: spelledCallAt };
+
+interface Spelled {
+  table: RegisteredTable;
+  operation: TableOperation;
+}
+
+/**
+ * Serves a declared call by the table whose schema names it (`x-entity.api`), as of now: a schema that comes while the
+ * server runs brings its calls along, one that goes takes them away. Its answer is cut to what the call declares.
+ */
+function spelledHandler(call: CallDeclaration): Handler {
+  return {
+    // The operations open their transactions themselves.
+    call: { ...call, tx: "none" },
+    isServed: (ports) => findByName(ports, call.name) !== undefined,
+    run: async (input, scope) => {
+      const found = findByName(scope.ports, call.name);
+      if (found === undefined) return refuse("notAvailableYet", { call: call.name });
+      return answerAs(call, found, input as Row, scope as SessionScope);
+    },
+  };
+}
+
+/** Serves a declared call by an operation of a certain table, whatever the table's schema names it. */
+export function tableCall(call: CallDeclaration, entity: string, operation: TableOperation): Handler {
+  return {
+    call,
+    run: async (input, scope) => {
+      const table = scope.ports.tables.find(entity);
+      if (table === undefined) return refuse("notFound");
+      return answerAs(call, { table, operation }, input as Row, scope as SessionScope);
+    },
+  };
+}
+
+/** The call that a schema spells as this method and path, its placeholders read from the path. */
+function spelledCallAt(ports: Ports, method: string, path: string): FoundCall | undefined {
+  for (const table of tablesInOrder(ports)) {
+    for (const [operation, spelling] of spellingsOf(table)) {
+      if ("call" in spelling || spelling.method !== method) continue;
+      const steps = matchPath(spelling.path, path);
+      if (steps === undefined) continue;
+      const call: CallDeclaration = {
+        name: `${operation} ${table.model.name}`,
+        method: method === "GET" ? "GET" : "POST",
+        path: spelling.path,
+        encoding: spelling.encoding,
+        input: { type: "object", properties: typesOf(table) } as unknown as CallDeclaration["input"],
+        outputKind: "json",
+        access: "session",
+        tx: "none",
+        summary: "",
+        ours: true,
+      };
+      const run: Handler["run"] = (input, scope) =>
+        serveSpelled(table, operation, input as Row, scope as SessionScope);
+      return { handler: { call, run }, steps };
+    }
+  }
+  return undefined;
+}
+
+async function answerAs(
+  call: CallDeclaration,
+  { table, operation }: Spelled,
+  input: Row,
+  scope: SessionScope,
+): Promise<unknown> {
+  const names = call.tableFields ?? {};
+  const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [names[name] ?? name, value]));
+  const answer = await serveSpelled(table, operation, sent, scope);
+  return isRefusal(answer) ? answer : asDeclared(call.output, answer);
+}
+
+function findByName(ports: Ports, name: string): Spelled | undefined {
+  for (const table of tablesInOrder(ports)) {
+    const found = spellingsOf(table).find(([, spelling]) => "call" in spelling && spelling.call === name);
+    if (found !== undefined) return { table, operation: found[0] };
+  }
+  return undefined;
+}
+
+function tablesInOrder({ tables }: Ports): readonly RegisteredTable[] {
+  return [...tables.all()].sort((one, other) => (one.model.name < other.model.name ? -1 : 1));
+}
+
+function spellingsOf({ model }: RegisteredTable) {
+  return (
+    Object.entries(model.spellings) as [TableOperation, NonNullable<(typeof model.spellings)["list"]>][]
+  ).filter(([operation]) => !model.removedOperations.includes(operation));
+}
+
+/** What the texts of a path, a query or a form are read as. Nothing is judged here: the operation does that. */
+function typesOf({ model }: RegisteredTable): Record<string, unknown> {
+  const properties = (model.recordSchema["properties"] ?? {}) as Record<string, { type?: string | string[] }>;
+  const types = Object.entries(properties).map(([name, { type }]) => [
+    name,
+    Array.isArray(type) ? { anyOf: type.map((each) => ({ type: each })) } : { type },
+  ]);
+  const key = types.find(([name]) => name === model.key)?.[1] ?? {};
+  return {
+    page: { type: "integer" },
+    pageSize: { type: "integer" },
+    key,
+    keys: { type: "array", items: key },
+    sort: { type: "array", items: { type: "string" } },
+    count: { type: "boolean" },
+    deleted: { type: "boolean" },
+    utcOffsetMinutes: { type: "integer" },
+    ...Object.fromEntries(types),
+  };
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import { listApplyByPage } from "#contract/calls/basic.ts";
+import type { InputOf } from "#contract/calls/define-call.ts";
+import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
+import { isCalendarDay } from "#contract/rules/calendar-day.ts";
+import { handle } from "../http/index.ts";
+import { organisationOf } from "../process/index.ts";
+import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
+import { matchesKeyword, ofProcess } from "./list-keyword.ts";
+import { hasPartIn } from "./has-part-in.ts";
+import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+import { permittedApplications } from "./permitted-applications.ts";
+import { inState } from "./status-filter.ts";
+
+/**
+ * Applications of the organisation, the newest first: all of them for a process administrator, for everybody else
+ * those he has part in. Drafts are their author's alone. Days count by the date of submission, both included.
+ */
+export const listApplyByPageHandler = handle(listApplyByPage, async (input, scope) => {
+  const problems = wrongDays(input);
+  if (Object.keys(problems).length > 0) return refuseFields(problems);
+  const { tx, actor } = scope;
+  const paging = pagingOf(input, scope);
+  const { people } = await organisationOf(scope, actor.chartRevision);
+  const found = sql`
+    from process_instance i
+    where i.organ_id = ${actor.organId} and ${hasPartIn(actor)} ${inState(input.queryType)}
+      ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)} ${narrowed(input)} ${permittedApplications(actor)}`;
+  const counted = await sql<{ counted: number }>`
+    select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as found`.execute(tx);
+  const { rows } = await sql<StoredApplication>`
+    select ${applicationColumns(actor.userCode)}
+    from (select i.* ${found} order by i.instance_id desc limit ${paging.pageSize} offset ${paging.offset}) i
+    order by i.instance_id desc`.execute(tx);
+  const shown = await applicationRows(scope, rows, people);
+  return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
+});
+
+function narrowed(input: InputOf<typeof listApplyByPage>): RawBuilder<unknown> {
+  const { applyId, applyUserCode, deptId, beginDate, endDate } = input;
+  const conditions = [
+    ...(applyId === undefined ? [] : [sql`and i.apply_id = ${applyId.trim().toUpperCase()}`]),
+    ...(applyUserCode === undefined ? [] : [sql`and i.applicant = ${applyUserCode.trim().toUpperCase()}`]),
+    ...(deptId === undefined ? [] : [sql`and i.dept_id = ${deptId}`]),
+    ...(beginDate === undefined ? [] : [sql`and i.apply_date >= ${beginDate}::date`]),
+    ...(endDate === undefined ? [] : [sql`and i.apply_date < ${endDate}::date + 1`]),
+  ];
+  return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
+}
+
+function wrongDays({ beginDate, endDate }: InputOf<typeof listApplyByPage>): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const [name, day] of Object.entries({ beginDate, endDate }))
+    if (day !== undefined && !isCalendarDay(day)) problems[name] = { problem: "notADate" };
+  if (beginDate !== undefined && endDate !== undefined && endDate < beginDate)
+    problems["endDate"] ??= { problem: "rangeEndsBeforeItBegins" };
+  return problems;
+}
