@@ -60,6 +60,8 @@ export const limits = {
   importRowsMax: 2_000_000,
   tableJobKeptDays: 7,
   bulkRowsMax: 1_000_000,
+  /** A bulk change of more rows than this runs in the background. */
+  bulkAtOnceMax: 5_000,
 } as const;
 
 /** File endings that may be uploaded (spec §5 Uploads). */

@@ -427,7 +427,7 @@ table table_job
   entity text not null
   kind text not null
   state text not null
-  format text not null
+  format text
   file_name text not null
   user_code text not null
   organ_id integer not null
@@ -444,9 +444,10 @@ table table_job
   created_at timestamp with time zone not null default now()
   finished_at timestamp with time zone
   constraint table_job_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
-  constraint table_job_kind_check CHECK ((kind = ANY (ARRAY['import'::text, 'export'::text])))
+  constraint table_job_kind_check CHECK ((kind = ANY (ARRAY['import'::text, 'export'::text, 'bulkUpdate'::text, 'bulkRemove'::text])))
   constraint table_job_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'committing'::text, 'done'::text, 'reverting'::text, 'reverted'::text, 'cancelled'::text, 'failed'::text])))
   constraint table_job_pkey PRIMARY KEY (job_id)
+  CREATE INDEX table_job_by_age ON public.table_job USING btree (created_at)
   CREATE INDEX table_job_by_person ON public.table_job USING btree (user_code, entity, created_at)
 
 table table_job_chunk

@@ -6,6 +6,7 @@ import {
   FieldChanges,
   ReferenceLabels,
   SchemaFileProblem,
+  TableJob,
   TableHistoryEntry,
   TableKey,
   TableRow,
@@ -27,6 +28,12 @@ const Filter = Type.Unsafe<{ [field: string]: unknown }>({ type: "object", addit
 const keys = Type.Array(TableKey, { minItems: 1, maxItems: limits.tableKeysMax });
 /** Which rows a bulk change is about: some by key, or all that a filter finds. */
 const chosen = { keys: Type.Optional(keys), filter: Type.Optional(Filter) };
+/** How many rows were changed, and the act that undo names; `job` where they are so many that it is done in the background. */
+const bulkAnswer = Type.Object({
+  count: Type.Integer(),
+  batchId: Type.Optional(Type.String()),
+  job: Type.Optional(TableJob),
+});
 const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as const;
 
 export const listTableRows = defineCall("listTableRows", {
@@ -177,7 +184,7 @@ export const undoTableBatch = defineCall("undoTableBatch", {
   ...onRows,
   path: "/basic/{entity}/undo",
   input: Type.Object({ batchId: Type.String({ maxLength: 40 }) }),
-  output: Type.Object({ count: Type.Integer(), skipped: Type.Integer() }),
+  output: Type.Object({ count: Type.Integer(), skipped: Type.Integer(), job: Type.Optional(TableJob) }),
   summary: "Takes back everything that was done in one act; rows changed since are left alone and counted.",
 });
 
@@ -185,7 +192,7 @@ export const bulkUpdateTableRows = defineCall("bulkUpdateTableRows", {
   ...onRows,
   path: "/basic/{entity}/bulkUpdate",
   input: Type.Object({ ...chosen, changes: TableRow, dryRun: Type.Optional(Type.Boolean()) }),
-  output: Type.Object({ count: Type.Integer(), batchId: Type.Optional(Type.String()) }),
+  output: bulkAnswer,
   summary: "Sets fields of all rows that a filter finds; a dry run only counts them.",
 });
 
@@ -193,7 +200,7 @@ export const bulkRemoveTableRows = defineCall("bulkRemoveTableRows", {
   ...onRows,
   path: "/basic/{entity}/bulkRemove",
   input: Type.Object({ ...chosen, dryRun: Type.Optional(Type.Boolean()) }),
-  output: Type.Object({ count: Type.Integer(), batchId: Type.Optional(Type.String()) }),
+  output: bulkAnswer,
   summary: "Deletes all rows that a filter finds; a dry run only counts them.",
 });
 

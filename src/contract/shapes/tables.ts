@@ -77,7 +77,7 @@ export const EntityForPage = Type.Object(
 );
 export type EntityForPage = Static<typeof EntityForPage>;
 
-export const tableJobKinds = ["import", "export"] as const;
+export const tableJobKinds = ["import", "export", "bulkUpdate", "bulkRemove"] as const;
 /** `ready`: a preview waits for its commit; `reverted`: a committed import was taken back. */
 export const tableJobStates = [
   "waiting",
@@ -102,13 +102,14 @@ export const ImportColumn = Type.Object({
 });
 export type ImportColumn = Static<typeof ImportColumn>;
 
-/** An import or export that runs in the background. */
+/** An import, an export or a change of many rows that runs in the background. */
 export const TableJob = Type.Object({
   jobId: Type.String(),
   entity: Type.String(),
   kind: oneOf(tableJobKinds),
   state: oneOf(tableJobStates),
-  format: oneOf(transferFormats),
+  /** Null where there is no file. */
+  format: nullable(oneOf(transferFormats)),
   fileName: Type.String(),
   /** Rows done and rows in all; null while unknown. */
   done: Type.Integer(),

@@ -319,7 +319,7 @@ export interface TableJobTable {
   entity: string;
   kind: string;
   state: string;
-  format: string;
+  format: string | null;
   fileName: string;
   userCode: string;
   organId: number;

@@ -4,14 +4,14 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
-import { bulkRemove } from "./bulk/bulk-remove.ts";
-import { bulkUpdate } from "./bulk/bulk-update.ts";
+import { type BulkChange, changeInBulk } from "./bulk/bulk-job.ts";
 import { countChosen } from "./bulk/choose-rows.ts";
 import { readHistory } from "./history/read-history.ts";
 import { revertRow } from "./history/revert-row.ts";
 import { undoBatch } from "./history/undo-batch.ts";
+import { undoInBackground } from "./history/undo-job.ts";
 import { onEveryTable } from "./on-table.ts";
-import { addRow } from "./rows/add-row.ts";
+import { addOneRow } from "./rows/add-row.ts";
 import { isUnique } from "./rows/check-unique.ts";
 import { inTableWrite } from "./rows/in-table-write.ts";
 import { labelsOfValues } from "./rows/labels.ts";
@@ -31,6 +31,15 @@ async function writeRow(
 ): Promise<Row | Refusal> {
   const row = await inTableWrite(context, work);
   return isRefusal(row) ? row : shownRow(context, row);
+}
+
+async function bulkOrDryRun(
+  context: TableContext,
+  { dryRun, ...change }: BulkChange & { dryRun?: boolean },
+): ReturnType<typeof changeInBulk> {
+  if (dryRun !== true) return changeInBulk(context, change);
+  const count = await countChosen(outside(context.ports.database), context, change);
+  return isRefusal(count) ? count : { count };
 }
 
 /** The derived operations on rows, for every table alike. */
@@ -53,7 +62,7 @@ export const rowHandlers: readonly Handler[] = [
       : labelsOfValues(outside(context.ports.database), context, field, values);
   }),
   onEveryTable(declared.addTableRow, "create", (input, context) =>
-    writeRow(context, (tx) => addRow(tx, context, structuredClone(input))),
+    addOneRow(context, structuredClone(input)),
   ),
   onEveryTable(declared.updateTableRow, "update", (input, context) =>
     writeRow(context, (tx) => updateRow(tx, context, input)),
@@ -92,18 +101,13 @@ export const rowHandlers: readonly Handler[] = [
       ? writeRow(context, (tx) => revertRow(tx, context, input))
       : refuse("noPermission"),
   ),
-  onEveryTable(declared.undoTableBatch, "read", ({ batchId }, context) =>
-    inTableWrite(context, (tx) => undoBatch(tx, context, batchId)),
+  onEveryTable(
+    declared.undoTableBatch,
+    "read",
+    async ({ batchId }, context) =>
+      (await undoInBackground(context, batchId)) ??
+      inTableWrite(context, (tx) => undoBatch(tx, context, batchId)),
   ),
-  onEveryTable(declared.bulkUpdateTableRows, "update", async ({ dryRun, ...input }, context) => {
-    if (dryRun !== true)
-      return inTableWrite(context, (tx) => bulkUpdate(tx, context, structuredClone(input)));
-    const count = await countChosen(outside(context.ports.database), context, input);
-    return isRefusal(count) ? count : { count };
-  }),
-  onEveryTable(declared.bulkRemoveTableRows, "delete", async ({ dryRun, ...input }, context) => {
-    if (dryRun !== true) return inTableWrite(context, (tx) => bulkRemove(tx, context, input));
-    const count = await countChosen(outside(context.ports.database), context, input);
-    return isRefusal(count) ? count : { count };
-  }),
+  onEveryTable(declared.bulkUpdateTableRows, "update", (input, context) => bulkOrDryRun(context, input)),
+  onEveryTable(declared.bulkRemoveTableRows, "delete", (input, context) => bulkOrDryRun(context, input)),
 ];

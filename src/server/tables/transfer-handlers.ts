@@ -155,7 +155,7 @@ export const transferHandlers: readonly Handler[] = [
     async ({ jobId }, context): Promise<FileAnswer | Refusal> => {
       const job = await ownJob(context, jobId);
       if (isRefusal(job)) return job;
-      if (job.kind !== "export" || job.state !== "done")
+      if (job.format === null || job.kind !== "export" || job.state !== "done")
         return refuse("tableJobNotThere", { state: job.state });
       // What was hidden since would still be in it: it has to be written anew.
       const forbidden = context.author.forbidden.keyOf(context.model.name);

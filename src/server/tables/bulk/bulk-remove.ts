@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { Tx } from "../../db/index.ts";
 import { lockRows } from "../rows/read-rows.ts";
 import { removeRows } from "../rows/remove-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
+import { anAct, type BulkAct } from "./bulk-act.ts";
 import { type Chosen, chosenKeys } from "./choose-rows.ts";
 
 const rowsAtOnce = 5_000;
@@ -13,10 +13,10 @@ export async function bulkRemove(
   tx: Tx,
   context: TableContext,
   chosen: Chosen,
+  { batchId, afterSome }: BulkAct = anAct(),
 ): Promise<{ count: number; batchId: string } | Refusal> {
   const keys = await chosenKeys(tx, context, chosen);
   if (isRefusal(keys)) return keys;
-  const batchId = randomUUID();
   // Rows that point to one another go in one act, whichever comes first.
   const leaving = new Map([[context.model.name, keys]]);
   let count = 0;
@@ -25,6 +25,7 @@ export async function bulkRemove(
     const refusal = await removeRows(tx, context, rows, batchId, leaving);
     if (refusal !== undefined) return refusal;
     count += rows.length;
+    await afterSome?.(count);
   }
   return { count, batchId };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import { changesBetween, type Row } from "#tables";
@@ -13,8 +12,9 @@ import { lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { refuseRecord } from "../rows/refuse-record.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { quoted } from "../sql/quoted.ts";
-import { runSql } from "../sql/run-sql.ts";
+import { type Runner, runSql } from "../sql/run-sql.ts";
 import { isOwn, keyField, knownField, systemColumns } from "../system-columns.ts";
+import { anAct, type BulkAct } from "./bulk-act.ts";
 import { type Chosen, chosenKeys } from "./choose-rows.ts";
 
 const rowsAtOnce = 1_000;
@@ -24,23 +24,34 @@ export async function bulkUpdate(
   tx: Tx,
   context: TableContext,
   { changes, ...chosen }: Chosen & { changes: Row },
+  { batchId, afterSome }: BulkAct = anAct(),
 ): Promise<{ count: number; batchId: string } | Refusal> {
-  const { author } = context;
-  const refused = errorsOfRights(context, Object.keys(changes));
-  if (Object.keys(refused).length > 0) return refuseRecord(refused, author.language);
+  const refusal = await refuseChanges(tx, context, changes);
+  if (refusal !== undefined) return refusal;
   const keys = await chosenKeys(tx, context, chosen);
   if (isRefusal(keys)) return keys;
-  const lost = await checkReferences(tx, context, changes, Object.keys(changes));
-  if (Object.keys(lost).length > 0) return refuseRecord(lost, author.language);
-  const batchId = randomUUID();
   let count = 0;
   for (let from = 0; from < keys.length; from += rowsAtOnce) {
     const rows = await lockRows(tx, context, keys.slice(from, from + rowsAtOnce));
     const done = await updateSome(tx, context, { rows, changes, batchId });
     if (isRefusal(done)) return done;
     count += done;
+    await afterSome?.(from + rows.length);
   }
   return { count, batchId };
+}
+
+/** Why changes cannot be made in any row: fields that the person may not set, references to nothing. */
+export async function refuseChanges(
+  on: Runner,
+  context: TableContext,
+  changes: Row,
+): Promise<Refusal | undefined> {
+  const { language } = context.author;
+  const refused = errorsOfRights(context, Object.keys(changes));
+  if (Object.keys(refused).length > 0) return refuseRecord(refused, language);
+  const lost = await checkReferences(on, context, changes, Object.keys(changes));
+  return Object.keys(lost).length > 0 ? refuseRecord(lost, language) : undefined;
 }
 
 async function updateSome(

@@ -6,23 +6,43 @@ import { recordChanges } from "../history/record-change.ts";
 import { checkReferences } from "./check-references.ts";
 import { insertRow, newCode, stampsOf } from "./insert-row.ts";
 import { errorsOfRights, judgeRow } from "./judge-row.ts";
-import type { WholeRow } from "./read-rows.ts";
+import { inTableWrite } from "./in-table-write.ts";
+import { shownRow, type WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** Adds a row: rights on each field, the schema's verdict, calculated values, stamps, references; recorded. */
-export async function addRow(
-  tx: Tx,
-  context: TableContext,
-  given: Row,
-  batchId?: string,
-): Promise<WholeRow | Refusal> {
-  const { author } = context;
+export async function addRow(tx: Tx, context: TableContext, given: Row): Promise<WholeRow | Refusal> {
+  const judged = judgeNew(context, given);
+  return isRefusal(judged) ? judged : storeNewRow(tx, context, judged);
+}
+
+/** The same as a whole transaction. Answers what its author may see of the row. */
+export async function addOneRow(context: TableContext, given: Row): Promise<Row | Refusal> {
+  const { model } = context;
+  let storing: Promise<WholeRow> | undefined;
+  const done = await inTableWrite(context, async (tx): Promise<WholeRow | Refusal | "storing"> => {
+    if (model.audit || model.behaviours.length > 0) return addRow(tx, context, given);
+    const judged = judgeNew(context, given);
+    const row = isRefusal(judged) ? judged : await readyRow(tx, context, judged);
+    if (isRefusal(row)) return row;
+    // Nothing follows that needs to know it: the commit goes out with it.
+    storing = insertRow(tx, context, row);
+    tx.settledByCommit(storing);
+    return "storing";
+  });
+  if (isRefusal(done)) return done;
+  if (done !== "storing") return shownRow(context, done);
+  if (storing === undefined) throw new Error(`nothing was stored in ${model.name}`);
+  return shownRow(context, await storing);
+}
+
+function judgeNew(context: TableContext, given: Row): Row | Refusal {
+  const { language } = context.author;
   const refused = errorsOfRights(context, Object.keys(given));
-  if (Object.keys(refused).length > 0) return refuseRecord(refused, author.language);
+  if (Object.keys(refused).length > 0) return refuseRecord(refused, language);
   const judged = judgeRow(context, given, { mode: "create" });
-  if ("errors" in judged) return refuseRecord(judged.errors, author.language);
-  return storeNewRow(tx, context, judged.row, batchId);
+  return "errors" in judged ? refuseRecord(judged.errors, language) : judged.row;
 }
 
 /** Stores a row that was judged. */
@@ -32,6 +52,12 @@ export async function storeNewRow(
   judged: Row,
   batchId?: string,
 ): Promise<WholeRow | Refusal> {
+  const row = await readyRow(tx, context, judged);
+  return isRefusal(row) ? row : storeReady(tx, context, row, batchId);
+}
+
+/** The row as it will be stored: with key and stamps, after references and behaviours were heard. */
+async function readyRow(tx: Tx, context: TableContext, judged: Row): Promise<Row | Refusal> {
   const { model, author } = context;
   const code =
     model.keySource === "coded" && (judged[model.key] ?? null) === null ? { [model.key]: newCode() } : {};
@@ -39,18 +65,15 @@ export async function storeNewRow(
   const lost = await checkReferences(tx, context, row, Object.keys(judged));
   if (Object.keys(lost).length > 0) return refuseRecord(lost, author.language);
   const happening = { kind: "create" as const, after: row };
-  const complaint = await runBefore(tx, context, happening);
-  if (isRefusal(complaint)) return complaint;
-  const stored = await insertRow(tx, context, happening.after);
+  return (await runBefore(tx, context, happening)) ?? happening.after;
+}
+
+async function storeReady(tx: Tx, context: TableContext, row: Row, batchId?: string): Promise<WholeRow> {
+  const stored = await insertRow(tx, context, row);
+  const key = stored[context.model.key] ?? null;
+  const change = { kind: "create" as const, key, before: {}, after: stored };
   // The commit follows it on the same way.
-  tx.settledByCommit(
-    recordChanges(
-      tx,
-      context,
-      [{ kind: "create", key: stored[model.key] ?? null, before: {}, after: stored }],
-      batchId,
-    ),
-  );
+  tx.settledByCommit(recordChanges(tx, context, [change], batchId));
   await runAfter(tx, context, { kind: "create", after: stored });
   return stored;
 }

@@ -4,9 +4,20 @@ import type { Database, DatabaseSchema } from "../../db/index.ts";
 /** Where a statement runs: a transaction, or the database itself. */
 export type Runner = Kysely<DatabaseSchema>;
 
+/** The same runner leaving names as they are; the database's own is asked for with every request. */
+function plainly(on: Runner): Runner {
+  const known = plain.get(on);
+  if (known !== undefined) return known;
+  const made = on.withoutPlugins();
+  plain.set(on, made);
+  return made;
+}
+
+const plain = new WeakMap<Runner, Runner>();
+
 /** Runs a statement and answers its rows with their columns named as the statement says: properties are written as they are. */
 export async function runSql<Row>(on: Runner, statement: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await statement.execute(on.withoutPlugins());
+  const { rows } = await statement.execute(plainly(on));
   return rows as Row[];
 }
 
@@ -16,15 +27,15 @@ export async function* streamSql<Row>(
   statement: RawBuilder<unknown>,
   rowsAtOnce: number,
 ): AsyncGenerator<Row[]> {
-  const plain = on.withoutPlugins();
-  for await (const { rows } of plain.getExecutor().stream(statement.compile(plain), rowsAtOnce)) {
+  const runner = plainly(on);
+  for await (const { rows } of runner.getExecutor().stream(statement.compile(runner), rowsAtOnce)) {
     if (rows.length > 0) yield rows as Row[];
   }
 }
 
 /** Runs a statement and answers how many rows it changed. */
 export async function changeSql(on: Runner, statement: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await statement.execute(on.withoutPlugins());
+  const { numAffectedRows } = await statement.execute(plainly(on));
   return Number(numAffectedRows ?? 0);
 }
 

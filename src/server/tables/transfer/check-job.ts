@@ -6,7 +6,7 @@ import { checkLines } from "./check-lines.ts";
 import { keptBytes } from "./chunks.ts";
 import { markTwins } from "./find-twins.ts";
 import { countLines, saveLines } from "./import-lines.ts";
-import { type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
+import { fileFormatOf, type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
 import { readSheet, SheetUnreadable } from "./read-sheet.ts";
 import { stopIfAsked } from "./stop-if-asked.ts";
 
@@ -28,7 +28,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
     await saveJob(on, job.jobId, { done: line - 1 });
     await stopIfAsked(on, job.jobId);
   };
-  for await (const cells of readSheet(job.format, keptBytes(on, job.jobId))) {
+  for await (const cells of readSheet(fileFormatOf(job), keptBytes(on, job.jobId))) {
     line += 1;
     if (settings === undefined) {
       settings = settingsFor(context, job.settings, cells);

@@ -11,7 +11,7 @@ import { quoted } from "../sql/quoted.ts";
 import { outside, type Runner, streamSql } from "../sql/run-sql.ts";
 import { orderSql } from "../sql/sort-sql.ts";
 import { keepBytes } from "./chunks.ts";
-import { type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
+import { fileFormatOf, type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
 import { stopIfAsked } from "./stop-if-asked.ts";
 import { writeSheet } from "./write-sheet.ts";
 
@@ -38,7 +38,7 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
         yield rows.map((row) => cellsOf(fields, row, style));
       }
     }
-    await keepBytes(asked, job.jobId, writeSheet(job.format, lines()));
+    await keepBytes(asked, job.jobId, writeSheet(fileFormatOf(job), lines()));
   });
   await saveJob(asked, job.jobId, { state: "done", done, total: done, isFinished: true });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
+import type { Row } from "#tables";
 import { forbiddenFor } from "../../data-forbid/index.ts";
 import type { Database } from "../../db/index.ts";
 import type { Author, TableContext } from "../rows/table-context.ts";
@@ -19,6 +20,8 @@ export interface JobSettings {
   forbidden?: string;
   /** Of an export: the list's filter, sort, columns and keys. */
   list?: { filter?: unknown; sort?: unknown; columns?: unknown; keys?: unknown };
+  /** Of a bulk change: which rows, and what to set; nothing to set: they are deleted. */
+  bulk?: { filter?: { [field: string]: unknown } | undefined; changes?: Row | undefined };
   /** Whether a person chose the columns; otherwise the heads are looked at again. */
   isMapped?: boolean;
 }
@@ -110,6 +113,12 @@ export function shownJob(job: StoredJob): TableJob {
     ...shown
   } = job;
   return { ...shown, columns: settings.columns, mode: settings.mode, by: settings.by };
+}
+
+/** How the file of an import or export is written. */
+export function fileFormatOf({ format, kind }: StoredJob): "csv" | "xlsx" {
+  if (format === null) throw new Error(`a job of kind ${kind} has no file`);
+  return format;
 }
 
 /** The person a job works for: his roles as when it was asked for, what is kept from him as it is now. */

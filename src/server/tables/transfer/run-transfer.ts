@@ -2,9 +2,11 @@ import { text } from "../../texts/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { contextOf, type TableContext } from "../rows/table-context.ts";
 import { outside } from "../sql/run-sql.ts";
+import { runBulk } from "../bulk/bulk-job.ts";
 import { runCheck } from "./check-job.ts";
 import { CommitRefused, runCommit } from "./commit-job.ts";
 import { runExport } from "./export-job.ts";
+import { JobRefused } from "./job-refused.ts";
 import { authorOfJob, findJob, saveJob, type StoredJob } from "./job-store.ts";
 import { SheetUnreadable } from "./read-sheet.ts";
 import { runRevert } from "./revert-job.ts";
@@ -16,6 +18,7 @@ const steps: Readonly<Record<TransferStep, (context: TableContext, job: StoredJo
   commit: runCommit,
   revert: runRevert,
   export: runExport,
+  bulk: runBulk,
 };
 
 /** Runs a step of an import or export; whatever goes wrong is told with the job. */
@@ -48,6 +51,7 @@ function isTold(error: unknown): boolean {
     error instanceof JobCancelled ||
     error instanceof SheetUnreadable ||
     error instanceof CommitRefused ||
+    error instanceof JobRefused ||
     isTaken(error)
   );
 }
@@ -65,6 +69,8 @@ async function saveFailure(ports: Ports, job: StoredJob, error: unknown): Promis
     const told = text(language, "errors", "sheetUnreadable", { file, reason: error.message });
     return saveJob(on, jobId, { state: "failed", error: told, isFinished: true });
   }
+  if (error instanceof JobRefused)
+    return saveJob(on, jobId, { state: "failed", error: error.message, isFinished: true });
   const told = text(language, "errors", isTold(error) ? "importOutdated" : "internal");
   return saveJob(on, jobId, { state: "failed", error: told, isFinished: true });
 }

@@ -23,7 +23,7 @@ interface ExportDialogProps {
 /** Exports what is filtered, in the columns and the order shown. */
 export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps) {
   const t = useTexts("tables");
-  const [format, setFormat] = useState<TableJob["format"]>("xlsx");
+  const [format, setFormat] = useState<(typeof transferFormats)[number]>("xlsx");
   const [allColumns, setAllColumns] = useState(false);
   const [started, setStarted] = useState<TableJob>();
   const [error, setError] = useState<CallError>();

@@ -1,0 +1,81 @@
+import { isRefusal } from "#contract/errors/refusal.ts";
+import { type Row, sameValue } from "#tables";
+import { writeRows } from "../bulk/bulk-update.ts";
+import type { Tx } from "../../db/index.ts";
+import { stampsOf } from "../rows/insert-row.ts";
+import { judgeRow } from "../rows/judge-row.ts";
+import { lockRows, type WholeRow } from "../rows/read-rows.ts";
+import type { TableContext } from "../rows/table-context.ts";
+import { JobRefused } from "../transfer/job-refused.ts";
+import { recordChanges } from "./record-change.ts";
+import { refuseRecord } from "../rows/refuse-record.ts";
+import { type Change, undoUpdate } from "./undo-batch.ts";
+
+/**
+ * Sets many rows back to what they were before an act, as far as they still have what it gave them; answers how many
+ * were changed or deleted since.
+ */
+export async function undoUpdates(
+  tx: Tx,
+  context: TableContext,
+  all: readonly Change[],
+  batchId: string,
+): Promise<number> {
+  const { model, author } = context;
+  const changes = new Map(
+    all.filter(({ kind }) => kind === "update").map((change) => [change.rowKey, change]),
+  );
+  const rows = await lockRows(tx, context, [...changes.keys()]);
+  const pairs: { before: WholeRow; after: Row }[] = [];
+  const needsEachRow =
+    model.behaviours.length > 0 ||
+    model.tree !== undefined ||
+    pointsSomewhere(context, [...changes.values()]);
+  let undone = 0;
+  for (const before of rows) {
+    const change = changes.get(String(before[model.key]));
+    if (change === undefined) continue;
+    if (needsEachRow) {
+      const done = await undoUpdate(tx, context, { row: before, change, batchId });
+      if (isRefusal(done)) throw new JobRefused(done, author.language);
+      if (done) undone += 1;
+      continue;
+    }
+    const earlier = earlierValues(context, before, change);
+    const names = Object.keys(earlier);
+    if (names.length === 0) continue;
+    const judged = judgeRow(context, { ...before, ...earlier }, { mode: "update", changed: names });
+    if ("errors" in judged)
+      throw new JobRefused(refuseRecord(judged.errors, author.language), author.language);
+    pairs.push({ before, after: { ...judged.row, ...stampsOf(model, author, "update") } });
+  }
+  if (pairs.length > 0) {
+    await writeRows(tx, context, pairs);
+    const made = pairs.map(({ before, after }) => ({
+      kind: "update" as const,
+      key: before[model.key] ?? null,
+      before,
+      after,
+    }));
+    await recordChanges(tx, context, made, batchId);
+  }
+  return changes.size - undone - pairs.length;
+}
+
+/** What a reference pointed to then may be gone: such rows are looked at one by one. */
+function pointsSomewhere({ model }: TableContext, changes: readonly Change[]): boolean {
+  const references = model.fields.filter(({ reference }) => reference !== undefined);
+  return changes.some((change) =>
+    references.some(({ name, stamp }) => stamp === undefined && name in change.changes),
+  );
+}
+
+function earlierValues({ model, access }: TableContext, row: WholeRow, { changes }: Change): Row {
+  const earlier: Row = {};
+  for (const field of model.fields) {
+    const change = changes[field.name];
+    if (change === undefined || !access.writableFields.has(field.name)) continue;
+    if (sameValue(row[field.name], change.to, field)) earlier[field.name] = change.from;
+  }
+  return earlier;
+}
