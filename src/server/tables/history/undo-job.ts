@@ -5,8 +5,8 @@ import { findJob, saveJob, shownJob } from "../transfer/job-store.ts";
 import { queueTransfer } from "../transfer/queue-transfer.ts";
 
 /**
- * What was done in the background is taken back there too. Undefined where the act was no such job of the person's:
- * then it is undone at once.
+ * What was done in the background is taken back there too, by whoever asked for it. Undefined where the act was no such
+ * job: then it is undone at once.
  */
 export function undoInBackground(
   { ports, model, access, author }: TableContext,
@@ -14,8 +14,9 @@ export function undoInBackground(
 ): Promise<{ count: number; skipped: number; job: TableJob } | Refusal | undefined> {
   return ports.database.write(async (tx) => {
     const job = await findJob(tx, batchId, true);
-    if (job?.entity !== model.name || job.userCode !== author.userCode) return undefined;
-    if (job.kind !== "bulkUpdate" && job.kind !== "bulkRemove") return undefined;
+    if (job?.entity !== model.name || (job.kind !== "bulkUpdate" && job.kind !== "bulkRemove"))
+      return undefined;
+    if (job.userCode !== author.userCode) return refuse("noPermission");
     if (!model.audit || job.state !== "done") return refuse("nothingToUndo");
     if (!(job.kind === "bulkUpdate" ? access.update : access.restore)) return refuse("noPermission");
     await saveJob(tx, batchId, { state: "reverting", done: 0 });
