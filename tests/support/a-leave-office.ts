@@ -19,6 +19,9 @@ export interface LeaveOffice {
   admin: Account;
 }
 
+/** The password of everybody in the office, for those who log in by hand. */
+export const officePassword = "Secret#2026x";
+
 /** The leave form: all of it required, nothing else. */
 export function aLeavePage(): FormPage {
   const required = { isRequired: true };
@@ -62,7 +65,7 @@ export async function aLeaveOffice(
   const { organId } = await anOrganisation(db, { organName: "集团总部" });
   const { deptId } = await aDepartment(db, { organId, deptName: "信息技术部" });
   const person = (realName: string, ...roles: string[]) =>
-    anAccount(db, { organId, deptId, realName, roles: ["employee", ...roles] });
+    anAccount(db, { organId, deptId, realName, password: officePassword, roles: ["employee", ...roles] });
   const [staff, leader, head, admin] = [
     await person("员工甲"),
     await person("组长甲"),

@@ -16,7 +16,7 @@ import { InstanceActions, lastReturn, refreshedByApplication, ReturnNotice } fro
 import { ApproverMissing, isApproverMissing } from "./approver-missing.tsx";
 import { ConfirmSubmission } from "./confirm-submission.tsx";
 import { draftInput } from "./draft-input.ts";
-import { forgetLocalDraft, localDraftKey, readLocalDraft } from "./local-draft.ts";
+import { forgetLocalDraft, forgetOfferedDraft, localDraftKey, takeOfferedDraft } from "./local-draft.ts";
 import { RestoreNotice } from "./restore-notice.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { TitleAndUrgency } from "./title-and-urgency.tsx";
@@ -49,7 +49,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   const [store] = useState(() => createFormStore(withTitle(detail.values, title)));
   const [urgency, setUrgency] = useState<Urgency>(detail.instance.degreeOfEmergency);
   const [titleError, setTitleError] = useState<string | undefined>(undefined);
-  const [kept, setKept] = useState(() => readLocalDraft(storageKey));
+  const [kept, setKept] = useState(() => takeOfferedDraft(storageKey, detail.values));
   const [missing, setMissing] = useState<CallError | undefined>(undefined);
   const [chain, setChain] = useState<readonly PreviewEntry[] | undefined>(undefined);
   const returned = lastReturn(detail);
@@ -137,6 +137,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     busy.current = false;
     if (output === undefined) return;
     forgetLocalDraft(storageKey);
+    forgetOfferedDraft(storageKey);
     onSubmitted({ title: title.trim(), output });
   };
 
@@ -183,10 +184,11 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
                   title: kept.applyTitle,
                   urgency: kept.degreeOfEmergency,
                 });
+                forgetOfferedDraft(storageKey);
                 setKept(undefined);
               }}
               onDiscard={() => {
-                forgetLocalDraft(storageKey);
+                forgetOfferedDraft(storageKey);
                 setKept(undefined);
               }}
             />

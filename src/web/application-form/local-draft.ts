@@ -1,4 +1,5 @@
 import type { Urgency } from "#contract/codes/urgency.ts";
+import { sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
 
 /** An application as it stands on somebody's screen. */
@@ -42,12 +43,40 @@ function isDraft(kept: unknown): kept is LocalDraft {
   );
 }
 
-/** Keeps a draft until the server has it. */
-export function keepLocalDraft(key: string, draft: Draft, at: Date): void {
-  localStorage.setItem(key, JSON.stringify({ ...draft, at: at.toISOString() } satisfies LocalDraft));
+/** Keeps a draft until the server has it. Answers whether this browser could. */
+export function keepLocalDraft(key: string, draft: Draft, at: Date): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...draft, at: at.toISOString() } satisfies LocalDraft));
+    return true;
+  } catch {
+    // Full, or not allowed to keep anything: the server's copy is then the only one, and the screen says so.
+    return false;
+  }
 }
 
 /** Forgets it. */
 export function forgetLocalDraft(key: string): void {
   localStorage.removeItem(key);
+}
+
+const offered = (key: string) => `${key}.offered`;
+
+/**
+ * The draft to offer to somebody who opens the form again. It is put aside until he has answered, so that what he
+ * types meanwhile does not take its place; left unanswered, it is offered again with what he changed since.
+ */
+export function takeOfferedDraft(key: string, stored: FormValues): LocalDraft | undefined {
+  const newer = readLocalDraft(key);
+  const older = readLocalDraft(offered(key));
+  if (newer === undefined) return older;
+  const changed = Object.entries(newer.values).filter(([code, value]) => !sameValue(stored[code], value));
+  const offer =
+    older === undefined ? newer : { ...newer, values: { ...older.values, ...Object.fromEntries(changed) } };
+  if (keepLocalDraft(offered(key), offer, new Date(offer.at))) forgetLocalDraft(key);
+  return offer;
+}
+
+/** The offer is answered, or the application sent. */
+export function forgetOfferedDraft(key: string): void {
+  forgetLocalDraft(offered(key));
 }

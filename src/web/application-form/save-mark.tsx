@@ -17,7 +17,7 @@ export function SaveMark({ state, onRetry }: SaveMarkProps) {
         </>
       ) : state.is === "failed" ? (
         <>
-          {t("save.failed")}{" "}
+          {t(state.isKept ? "save.failed" : "save.failedHere")}{" "}
           <button type="button" className="link" onClick={onRetry}>
             {t("app:retry")}
           </button>

@@ -7,22 +7,27 @@ import { type Draft, forgetLocalDraft, keepLocalDraft } from "./local-draft.ts";
 
 const pauseMs = 1_200;
 
+/** How long after a failure it is tried again; a connection that comes back is noticed at once. */
+const retryMs = 5_000;
+
 /** How the draft is kept at the moment. */
 export type SaveState =
   | { is: "untouched" }
   | { is: "typing" }
   | { is: "saving" }
   | { is: "saved"; at: string }
-  | { is: "failed"; error: CallError };
+  /** `isKept`: this browser holds what the server has not. */
+  | { is: "failed"; error: CallError; isKept: boolean };
 
 /**
- * Keeps a draft while it is written: in this browser at once, on the server a moment later. `save` waits for whatever
- * is under way and sends the rest, and answers whether the server has everything.
+ * Keeps a draft while it is written: in this browser at once, on the server a moment later, and again until the server
+ * has it. `save` waits for whatever is under way and sends the rest, and answers whether the server has everything.
  */
 export function useAutosave(detail: TaskDetail, storageKey: string, current: () => Draft) {
   const [state, setState] = useState<SaveState>({ is: "untouched" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsent = useRef(false);
+  const isKept = useRef(true);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const latest = useRef({ detail, current });
   useEffect(() => {
@@ -45,7 +50,7 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     } catch (error) {
       if (!isCallError(error)) throw error;
       unsent.current = true;
-      setState({ is: "failed", error });
+      setState({ is: "failed", error, isKept: isKept.current });
       return false;
     }
   }, [storageKey]);
@@ -58,11 +63,23 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
 
   const touch = useCallback(() => {
     unsent.current = true;
-    keepLocalDraft(storageKey, latest.current.current(), new Date());
-    setState({ is: "typing" });
+    isKept.current = keepLocalDraft(storageKey, latest.current.current(), new Date());
+    setState((now) => (now.is === "typing" ? now : { is: "typing" }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
   }, [save, storageKey]);
+
+  const mustRetry = state.is === "failed" && isWorthTrying(state.error);
+  useEffect(() => {
+    if (!mustRetry) return undefined;
+    const again = () => void save();
+    const waiting = setTimeout(again, retryMs);
+    window.addEventListener("online", again);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener("online", again);
+    };
+  }, [mustRetry, save]);
 
   useEffect(
     () => () => {
@@ -72,4 +89,9 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     [save],
   );
   return { state, touch, save };
+}
+
+/** Whether the same might succeed a moment later: nothing of what was sent was found wrong. */
+function isWorthTrying({ kind, status = 0 }: CallError): boolean {
+  return kind === "timeout" || kind === "unreachable" || status >= 500 || status === 429;
 }
