@@ -2,6 +2,7 @@ import { approveRate } from "./approve-rate.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
 import type { Figure } from "./measure.ts";
+import { schemaSaved } from "./schema-saved.ts";
 import { startTime } from "./start-time.ts";
 import { tablesRows } from "./tables-rows.ts";
 import { tablesTransfer } from "./tables-transfer.ts";
@@ -15,6 +16,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   todo: () => withServer(todoFirstPage),
   tables: () => withServer(tablesRows),
   transfer: () => withServer(tablesTransfer),
+  schema: () => withServer(schemaSaved),
   start: startTime,
   web: () => withServer(webBytes),
 };

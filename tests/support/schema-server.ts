@@ -7,14 +7,20 @@ import { startTestApp } from "./app.ts";
 import { anAccount } from "./builders/account.ts";
 import { callServer, followEvents } from "./call-server.ts";
 import { spawnServer } from "./spawn-server.ts";
-import { createTestDatabase, type TestDatabaseOptions } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** A real server that watches a folder of schemas, with an administrator and a clerk. */
 export type SchemaServer = Awaited<ReturnType<typeof startSchemaServer>>;
 
-/** Starts it over a database of its own. */
-export async function startSchemaServer(folder: string, options: TestDatabaseOptions = {}) {
-  const own = await createTestDatabase(options);
+/** What it is started with, where not from the sources over a database of the run. */
+export interface SchemaServerOptions {
+  database?: TestDatabase;
+  program?: readonly string[];
+}
+
+/** Starts it over a database of its own, which goes with it. */
+export async function startSchemaServer(folder: string, { database, program }: SchemaServerOptions = {}) {
+  const own = database ?? (await createTestDatabase());
   const app = await startTestApp({ database: own.database });
   const admin = await anAccount(own.database.kysely, { roles: ["admin"] });
   const clerk = await anAccount(own.database.kysely);
@@ -23,7 +29,10 @@ export async function startSchemaServer(folder: string, options: TestDatabaseOpt
     clerk: (await app.logIn(clerk.userCode)).token,
   };
   await app.close();
-  const server = await spawnServer({ DATABASE_URL: own.url, SCHEMAS_DIR: folder, SCHEMA_WATCH: "on" });
+  const server = await spawnServer(
+    { DATABASE_URL: own.url, SCHEMAS_DIR: folder, SCHEMA_WATCH: "on" },
+    program,
+  );
   const call = async <Call extends CallDeclaration>(
     declared: Call,
     input: InputOf<Call>,

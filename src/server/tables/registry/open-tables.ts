@@ -1,7 +1,7 @@
 import type { Database } from "../../db/index.ts";
 import type { LiveBus } from "../../live/index.ts";
 import { acceptSchemas } from "./accept-schemas.ts";
-import { originOf, readSchemaFolder } from "./schema-folder.ts";
+import { type FolderFile, originOf, readSchemaFolder } from "./schema-folder.ts";
 import { TableRegistry } from "./table-registry.ts";
 import { watchSchemas } from "./watch-schemas.ts";
 
@@ -41,21 +41,21 @@ export async function openTables(
     await registry.reload();
     if (registry.generation !== before) onChange?.();
   };
-  let seen: ReadonlyMap<string, string> | undefined;
+  let seen: ReadonlyMap<string, FolderFile> | undefined;
 
   const look = async (): Promise<void> => {
     const contents = await readSchemaFolder(folder);
-    const now = new Map(contents.files.map((file) => [file.name, file.hash]));
+    const now = new Map(contents.files.map((file) => [file.name, file]));
     const before = seen;
-    if (
-      before !== undefined &&
-      now.size === before.size &&
-      [...now].every(([name, hash]) => before.get(name) === hash)
-    )
-      return;
+    // A refused text that is saved once more is judged once more: the rows in its way may have been corrected.
+    const isAsBefore = ({ name, hash, savedAtMs }: FolderFile): boolean =>
+      before?.get(name)?.hash === hash && before.get(name)?.savedAtMs === savedAtMs;
+    if (now.size === before?.size && contents.files.every(isAsBefore)) return;
     // At the start nobody has saved anything: a text accepted before is an older one, not a wish.
     const saved = new Set(
-      [...now].flatMap(([name, hash]) => (before === undefined || before.get(name) === hash ? [] : [name])),
+      contents.files.flatMap(({ name, hash }) =>
+        before === undefined || before.get(name)?.hash === hash ? [] : [name],
+      ),
     );
     const generation = await acceptSchemas(database, contents, { origin, saved });
     seen = now;

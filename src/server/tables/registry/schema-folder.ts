@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { readProfiles } from "#tables";
@@ -9,6 +9,8 @@ export interface FolderFile {
   name: string;
   text: string;
   hash: string;
+  /** When it was last written. */
+  savedAtMs: number;
 }
 
 /** The folder of schemas at one moment. */
@@ -37,10 +39,15 @@ export async function readSchemaFolder(folder: string): Promise<FolderContents> 
   const files: FolderFile[] = [];
   for (const name of names) {
     // A file may go between the listing and the reading.
-    const text = await readFile(join(folder, name), "utf8").catch(() => undefined);
-    if (text !== undefined) files.push({ name, text, hash: hashOf(text) });
+    const file = await readSaved(join(folder, name)).catch(() => undefined);
+    if (file !== undefined) files.push({ name, ...file, hash: hashOf(file.text) });
   }
   return { files, profiles: await profileNames(folder) };
+}
+
+async function readSaved(path: string): Promise<Pick<FolderFile, "text" | "savedAtMs">> {
+  const { mtimeMs } = await stat(path);
+  return { text: await readFile(path, "utf8"), savedAtMs: mtimeMs };
 }
 
 function hashOf(text: string): string {
