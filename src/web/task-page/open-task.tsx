@@ -50,6 +50,8 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd, onReopened }
   const { change, knownVersion, understand } = useReadingChanges(detail, store);
   const returned = lastReturn(detail);
   const { ended } = detail.task;
+  // The answer to one's own decision may have been lost: what was written is in the history all the same.
+  const isOnRecord = detail.records.some((record) => record.bpdTaskId === bpdTaskId);
   const modes = modesOf(detail.allowedActions);
 
   const valuesToSend = (): FormValues | undefined => {
@@ -113,7 +115,12 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd, onReopened }
           notices={
             <>
               {ended === undefined ? null : (
-                <EndedNotice by={ended.by} at={ended.at} how={ended.how} unsent={opinion.trim() !== ""}>
+                <EndedNotice
+                  by={ended.by}
+                  at={ended.at}
+                  how={ended.how}
+                  unsent={!isOnRecord && opinion.trim() !== ""}
+                >
                   {afterEnd}
                 </EndedNotice>
               )}

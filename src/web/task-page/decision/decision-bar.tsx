@@ -56,7 +56,7 @@ export function DecisionBar({
   const [back, setBack] = useState(noReturn);
   const [countersign, setCountersign] = useState(noCountersign);
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const { decide, sending } = useDecision({ onDecided, onRefused });
+  const { decide, sending, lost } = useDecision({ onDecided, onRefused });
   const primary = modes[0];
   const mode = asked ?? primary;
 
@@ -184,6 +184,11 @@ export function DecisionBar({
           field.current?.focus();
         }}
       />
+      {lost ? (
+        <p className="notice notice-warn decision-lost" role="alert">
+          {t("lost")}
+        </p>
+      ) : null}
       <div className="decision-foot">
         {mode === "approve" || mode === "countersignAgree" ? (
           <NextLine upcoming={mode === "approve" ? detail.upcoming : []} answersOnly={mode !== "approve"} />

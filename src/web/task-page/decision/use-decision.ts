@@ -13,10 +13,11 @@ interface UseDecision {
 
 /**
  * Sends a decision once, however often the button is hit. A decision whose answer was lost keeps its key,
- * so that sending it again cannot count twice.
+ * so that sending it again cannot count twice; `lost` says that this is so, until it is sent again.
  */
 export function useDecision({ onDecided, onRefused }: UseDecision) {
   const [sending, setSending] = useState(false);
+  const [lost, setLost] = useState(false);
   const busy = useRef(false);
   const unanswered = useRef<{ body: string; key: string } | undefined>(undefined);
 
@@ -25,6 +26,7 @@ export function useDecision({ onDecided, onRefused }: UseDecision) {
       if (busy.current) return;
       busy.current = true;
       setSending(true);
+      setLost(false);
       const body = JSON.stringify(input);
       const key = unanswered.current?.body === body ? unanswered.current.key : newIdempotencyKey();
       unanswered.current = { body, key };
@@ -34,8 +36,12 @@ export function useDecision({ onDecided, onRefused }: UseDecision) {
         onDecided(output, input);
       } catch (error) {
         if (!isCallError(error)) throw error;
-        if (error.kind === "answer") unanswered.current = undefined;
-        onRefused(error);
+        if (error.kind === "answer") {
+          unanswered.current = undefined;
+          onRefused(error);
+        } else {
+          setLost(true);
+        }
       } finally {
         busy.current = false;
         setSending(false);
@@ -43,5 +49,5 @@ export function useDecision({ onDecided, onRefused }: UseDecision) {
     },
     [onDecided, onRefused],
   );
-  return { decide, sending };
+  return { decide, sending, lost };
 }

@@ -39,10 +39,12 @@ describe("sending a decision", () => {
 
     // when
     await act(() => result.current.decide(input));
+    const wasLost = result.current.lost;
     await act(() => result.current.decide(input));
 
     // then
-    expect(onRefused).toHaveBeenCalledOnce();
+    expect([wasLost, result.current.lost]).toEqual([true, false]);
+    expect(onRefused).not.toHaveBeenCalled();
     expect(onDecided).toHaveBeenCalledOnce();
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
