@@ -13,6 +13,7 @@ import {
 import { type InstanceSnapshot, replay } from "#engine";
 import { readInstance, verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
@@ -192,3 +193,24 @@ test("after all of that every history verifies, and replaying it gives what is s
 function bySeat(snapshot: InstanceSnapshot): InstanceSnapshot {
   return { ...snapshot, seats: [...snapshot.seats].sort((one, other) => one.seatId - other.seatId) };
 }
+
+test("the notice of a task that somebody else has done is no news any more", async () => {
+  // given
+  const { staff, finance, otherFinance } = work;
+  const either = approvedBy("either", `${finance},${otherFinance}`, { taskHour: 8 });
+  const named = { processId: "EITHER", processName: "EITHER", pageId: "EITHER" };
+  await publish(app, work, aProcess([aStart("either"), either], named), {
+    ...aPage(aField("note")),
+    pageId: "EITHER",
+  });
+  const unread = async () =>
+    (await app.call(noticeTasks, { state: "unread" }, { as: otherFinance })).data.rows.length;
+  const { next } = await fileApplication(app, staff, "EITHER", {});
+  const before = await unread();
+
+  // when
+  void (await approve(app, finance, next.find(({ userCode }) => userCode === finance)!.bpdTaskId)).data;
+
+  // then
+  expect([before, await unread()]).toEqual([1, 0]);
+});

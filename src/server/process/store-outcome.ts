@@ -62,6 +62,8 @@ export async function storeOutcome(tx: Tx, storing: Storing): Promise<SeatChange
       : updateInstance(statement.put, before, done.snapshot, head, now),
   ];
   if (seats.changed.length > 0) parts.push(updateSeats(statement.put, seats.changed, storing));
+  const moot = seats.changed.filter(({ status, cause }) => status === "ended" && cause !== "handled");
+  if (moot.length > 0) parts.push(settleNotices(statement.put, moot, done.snapshot.organId, now));
   if (seats.opened.length > 0) parts.push(insertSeats(statement.put, seats.opened, storing));
   if (done.events.length > 0)
     parts.push(insertEvents(statement.put, done.snapshot.instanceId, done.events, hashes));
@@ -111,6 +113,16 @@ function updateSeats(put: Put, seats: readonly Seat[], storing: Storing): string
       urged_at = coalesce(n.urged_at, seat.urged_at), version = n.version, more = n.more
     from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint, ${seatColumns})
     where seat.seat_id = n.seat_id`;
+}
+
+/** "New for you to do" is no news any more once others have done it; who did it himself has opened it. */
+function settleNotices(put: Put, seats: readonly Seat[], organId: number, now: Date): string {
+  const records = seats.map(({ seatId, userCode }) => ({ seat_id: seatId, user_code: userCode }));
+  return `
+    update notification set read_at = ${put(now)}
+    from jsonb_to_recordset(${put(json(records))}::jsonb) as n(seat_id bigint, user_code text)
+    where notification.user_code = n.user_code and notification.organ_id = ${put(organId)}
+      and notification.seat_id = n.seat_id and notification.read_at is null`;
 }
 
 function insertSeats(put: Put, seats: readonly Seat[], storing: Storing): string {

@@ -14,7 +14,7 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
           <ChainStep
             key={`${entry.taskId}-${index}`}
             taskName={entry.taskName}
-            state={isReturn(entry) ? "returned" : entry.state}
+            state={shownState(entry)}
             mode={entry.mode}
             seatCount={new Set(own.map(({ userCode }) => userCode)).size}
             dueAt={entry.dueAt}
@@ -34,9 +34,12 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
   );
 }
 
-/** A step that ended because somebody on it returned the application is more than closed. */
-function isReturn({ state, seats }: ChainEntry): boolean {
-  return state === "closed" && seats.some(({ actionCode }) => actionCode === TaskAction.return);
+/** How a step stands, closer than the wire says it: ended by a return, or held up by what comes before it. */
+function shownState({ state, seats }: ChainEntry): ChainEntry["state"] | "returned" | "held" {
+  if (state === "closed" && seats.some(({ actionCode }) => actionCode === TaskAction.return))
+    return "returned";
+  if (state === "waiting" && seats.every((seat) => seat.state !== "waiting")) return "held";
+  return state;
 }
 
 /** What a person asked others on a step, and what they answered. */

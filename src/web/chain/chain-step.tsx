@@ -6,7 +6,7 @@ import { durationText } from "./duration-text.ts";
 
 interface ChainStepProps {
   taskName: string;
-  state: ChainEntry["state"] | "returned";
+  state: ChainEntry["state"] | "returned" | "held";
   /** A completion mode as the definition writes it, such as `ratio 0.6`; said where several people sit. */
   mode: string;
   seatCount: number;

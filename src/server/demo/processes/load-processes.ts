@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { approveTask, saveDraft, submitApplication } from "#engine";
@@ -24,7 +25,15 @@ export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new
     if (isRefusal(version)) throw new Error(`${definition.processId}: ${JSON.stringify(version)}`);
   }
   await loadDataItems(ports, tx, { organId, now });
-  for (const example of demonstrationExamples) await fileExample(ports, tx, example, now);
+  // In the order they were filed, so that their numbers follow the days.
+  const filed = demonstrationExamples.toSorted((one, other) => other.daysAgo - one.daysAgo);
+  for (const example of filed) await fileExample(ports, tx, example, now);
+  // Whoever decided had opened the task, and with it the notice that told of it.
+  await sql`
+    update notification set read_at = seat.ended_at from seat
+    where seat.seat_id = notification.seat_id and seat.ended_at is not null and notification.read_at is null`.execute(
+    tx,
+  );
 }
 
 async function fileExample(ports: Ports, tx: Tx, example: Example, now: Date): Promise<void> {
