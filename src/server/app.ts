@@ -61,7 +61,7 @@ export async function buildApp({
   app.decorateRequest("language", languageFromHeader(undefined));
   await registerSecurityHeaders(app);
   await registerBodyParsers(app);
-  registerErrorHandler(app);
+  registerErrorHandler(app, ports);
   registerFirstLook(app);
   app.addHook("preClose", async () => ports.streams.close());
   const served = servedBy(handlers);

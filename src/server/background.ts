@@ -5,12 +5,16 @@ import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
 import { removeExpired } from "./session/index.ts";
 import {
   forgetOldRuns,
+  outboundCallTask,
+  retryOutboundCall,
+  retryUpload,
   runScheduled,
   runTransfer,
   scheduledTask,
   startDueJobs,
   startDueTask,
   transferTask,
+  uploadTask,
 } from "./tables/index.ts";
 
 /** Everything that runs in the background, by the name it is queued under. Each feature brings its own. */
@@ -23,6 +27,9 @@ export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>>
     },
     run_automatic_task: runAutomaticTaskJob(ports),
     verifyHistory: verifyHistoryJob(ports),
+    [outboundCallTask]: (payload) =>
+      retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
+    [uploadTask]: (payload) => retryUpload(ports, payload as Parameters<typeof retryUpload>[1]),
     [transferTask]: (payload) => runTransfer(ports, payload as Parameters<typeof runTransfer>[1]),
   };
   return {

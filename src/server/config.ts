@@ -38,6 +38,8 @@ export interface Config {
   readonly thirdPartyPrefix: string;
   /** Absent: `files` under `dataDir`. */
   readonly filesUrl: string | undefined;
+  /** Absolute; absent: no network storage. */
+  readonly nasDir: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly sealSystemUrl: string | undefined;
   readonly newUiUrl: string | undefined;
@@ -123,6 +125,12 @@ export const settings = [
     check: filesUrl,
   },
   {
+    name: "NAS_DIR",
+    default: "no network storage",
+    description: "Folder where the network storage for documents is mounted.",
+    check: text(/^[^\0]+$/u, "a folder", "/mnt/documents"),
+  },
+  {
     name: "SMTP_URL",
     default: "no mail",
     description: "Mail server for messages.",
@@ -175,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     authPrefix: value("AUTH_PREFIX") ?? "/auth",
     thirdPartyPrefix: value("THIRD_PARTY_PREFIX") ?? "/thirdparty",
     filesUrl: value("FILES_URL"),
+    nasDir: value("NAS_DIR") === undefined ? undefined : resolve(value("NAS_DIR") ?? ""),
     smtpUrl: value("SMTP_URL"),
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
     newUiUrl: value("NEW_UI_URL"),

@@ -5,6 +5,7 @@ import type { Handler } from "./http/index.ts";
 import { menuHandlers } from "./menu/index.ts";
 import { notificationHandlers } from "./notification/index.ts";
 import { openApiHandlers } from "./openapi/index.ts";
+import { logReportHandlers } from "./log-report/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
 import { parameterHandlers } from "./parameters/index.ts";
 import { processHandlers } from "./process/index.ts";
@@ -28,4 +29,5 @@ export const handlers: readonly Handler[] = [
   ...notificationHandlers,
   ...tableHandlers,
   ...parameterHandlers,
+  ...logReportHandlers,
 ];

@@ -37,7 +37,6 @@ const waiting = {
     "/processInstanceReport",
     "/queryApproveTask",
     "/queryAuth",
-    "/logReport",
   ],
   "tasks from elsewhere": [
     "/oggApplyDesc",

@@ -191,11 +191,15 @@ table operation_log
   detail jsonb not null default '{}'::jsonb
   request_code text
   remote_address text
+  reason text
+  message text
   constraint operation_log_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'login_failed'::text, 'logout'::text, 'operation'::text, 'error'::text])))
   constraint operation_log_pkey PRIMARY KEY (log_id)
+  CREATE INDEX operation_log_by_address ON public.operation_log USING btree (remote_address, log_id DESC) WHERE (remote_address IS NOT NULL)
   CREATE INDEX operation_log_by_call ON public.operation_log USING btree (call, log_id DESC) WHERE (call IS NOT NULL)
   CREATE INDEX operation_log_by_kind ON public.operation_log USING btree (kind, log_id DESC)
   CREATE INDEX operation_log_by_person ON public.operation_log USING btree (user_code, log_id DESC)
+  CREATE INDEX operation_log_by_reason ON public.operation_log USING btree (reason, log_id DESC) WHERE (reason IS NOT NULL)
   CREATE INDEX operation_log_by_request ON public.operation_log USING btree (request_code) WHERE (request_code IS NOT NULL)
   CREATE INDEX operation_log_by_time ON public.operation_log USING btree (at)
   CREATE INDEX operation_log_by_user ON public.operation_log USING btree (user_code, at)

@@ -54,6 +54,7 @@ describe("adopted tables", () => {
       "dept",
       "dept_rel",
       "menu",
+      "operation_log",
       "role",
       "role_right",
       "user_account",

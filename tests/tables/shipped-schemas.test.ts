@@ -36,6 +36,7 @@ const expected = [
   "callextapiLog",
   "docNasUpload",
   "roleCollect",
+  "operationLog",
 ];
 
 describe("the shipped schemas", () => {

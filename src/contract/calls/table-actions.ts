@@ -1,4 +1,5 @@
-import { Type } from "../schema.ts";
+import { limits } from "../limits.ts";
+import { Day, Type } from "../schema.ts";
 import { TableKey } from "../shapes/tables.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -25,4 +26,76 @@ export const resetUserPassword = defineCall("resetUserPassword", {
   /** Told this once and stored nowhere; it must be changed at the next log-in. */
   output: Type.Object({ userCode: Type.String(), password: Type.String() }),
   summary: "Gives an account a new password for its next log-in and ends its sessions.",
+});
+
+export const clearMenuCache = defineCall("clearMenuCache", {
+  ...onRow,
+  path: "/basic/menu/clearCache",
+  input: Type.Object({}),
+  output: Type.Object({ cleared: Type.Boolean() }),
+  summary: "Makes every open browser fetch its menu and its rights again.",
+});
+
+const onSelection = {
+  ...onRow,
+  input: Type.Object({ keys: Type.Array(TableKey, { minItems: 1, maxItems: limits.tableKeysMax }) }),
+  output: Type.Object({ count: Type.Integer() }),
+} as const;
+
+export const retryOutboundCalls = defineCall("retryOutboundCalls", {
+  ...onSelection,
+  path: "/basic/callextapiLog/retry",
+  summary: "Sends failed calls to outside systems again, in the background.",
+});
+
+export const retryUploads = defineCall("retryUploads", {
+  ...onSelection,
+  path: "/basic/docNasUpload/retry",
+  summary: "Uploads documents to the network storage again, in the background.",
+});
+
+export const previewTemplate = defineCall("previewTemplate", {
+  ...onRow,
+  access: { roles: ["admin", "process-admin"] },
+  tx: "read",
+  path: "/basic/templates/preview",
+  input: Type.Object({
+    key: TableKey,
+    /** Values for the variables; a sample stands in for what is left out. */
+    values: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 1_000 }))),
+  }),
+  /** The template in every channel and language it is kept in. */
+  output: Type.Array(
+    Type.Object({
+      channel: Type.String(),
+      language: Type.String(),
+      subject: Type.String(),
+      body: Type.String(),
+      /** Used in the text and not declared as a variable. */
+      undeclared: Type.Array(Type.String()),
+    }),
+  ),
+  summary: "Shows a message template with values in it, in every channel and language.",
+});
+
+export const logSummary = defineCall("logSummary", {
+  ...onRow,
+  tx: "read",
+  path: "/basic/operationLog/summary",
+  input: Type.Object({
+    days: Type.Integer({ minimum: 1, maximum: 31 }),
+    /** Where the caller's days begin: minutes east of UTC. */
+    utcOffsetMinutes: Type.Integer({ minimum: -840, maximum: 840 }),
+  }),
+  /** The latest day first, days without an entry included. */
+  output: Type.Array(
+    Type.Object({
+      day: Day(),
+      logins: Type.Integer(),
+      failedLogins: Type.Integer(),
+      operations: Type.Integer(),
+      errors: Type.Integer(),
+    }),
+  ),
+  summary: "Log-ins, failures, operations and errors of the last days, counted.",
 });

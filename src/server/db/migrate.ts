@@ -50,7 +50,12 @@ async function migrateLocked(database: Database, files: readonly MigrationFile[]
   );
   const newer = await newerThan(db, files);
   const provider = { getMigrations: async () => ({ ...standIns(newer), ...steps(files) }) };
-  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+  // Steps written side by side come in one after the other, and not always in the order of their numbers.
+  const { error, results = [] } = await new Migrator({
+    db,
+    provider,
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === "Error")?.migrationName;
     throw new DatabaseError(

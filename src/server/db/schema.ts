@@ -145,6 +145,8 @@ export interface OperationLogTable {
   detail: Defaulted<Json>;
   requestCode: string | null;
   remoteAddress: string | null;
+  reason: string | null;
+  message: string | null;
 }
 
 export interface OrganTable {

@@ -6,18 +6,22 @@ import { limits } from "#contract/limits.ts";
 import { isAway } from "../db/index.ts";
 import { FileStorageError } from "../file-storage/index.ts";
 import { errorAnswer } from "./error-answer.ts";
+import { recordOperation } from "../operation-log/index.ts";
 import { mediaTypeOf } from "./gather-input.ts";
+import type { Ports } from "./ports.ts";
+import { TokenBuckets } from "./token-bucket.ts";
 import { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 
 /** How long a client should wait when the database is away. */
 const databaseRetrySeconds = 5;
 
 /** Everything thrown and every unknown path ends here, in the one shape of errors. */
-export function registerErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance, ports: Pick<Ports, "database">): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal.refused === "internal") {
       request.log.error({ err: error, url: request.url.split("?")[0] }, "a request failed");
+      keepFault(error, request, ports);
     } else if (refusal.refused === "databaseUnavailable") {
       request.log.warn({ reason: error.message }, "the database is away");
       reply.header("retry-after", databaseRetrySeconds);
@@ -27,6 +31,35 @@ export function registerErrorHandler(app: FastifyInstance): void {
     return sendRefusal(refusal, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(refuse("notFound"), request, reply));
+}
+
+/** So many faults a second are kept in the log; a storm of them would only bury the first. */
+const faults = new TokenBuckets({ perSecond: 5, burst: 50 });
+
+/** Writes what was unforeseen into the log that administrators read, under the request's code. */
+function keepFault(
+  error: FastifyError,
+  request: FastifyRequest,
+  { database }: Pick<Ports, "database">,
+): void {
+  if (faults.take("faults", performance.now()) > 0) return;
+  const { actor, id: requestCode, ip: remoteAddress } = request;
+  const call = request.routeOptions.config?.call?.name;
+  database
+    .write((tx) =>
+      recordOperation(
+        tx,
+        { requestCode, remoteAddress },
+        {
+          kind: "error",
+          ...(actor ? { userCode: actor.userCode, organId: actor.organId } : {}),
+          ...(call === undefined ? {} : { call }),
+          message: error.message,
+          detail: { source: "server", stack: (error.stack ?? "").slice(0, 4_000) },
+        },
+      ),
+    )
+    .catch((lost: unknown) => request.log.error({ err: lost }, "a fault could not be kept in the log"));
 }
 
 /** Answers an address that cannot even be read: no route, no hook saw the request. */

@@ -9,6 +9,10 @@ export interface Operation {
   call?: string;
   /** The thing acted on. */
   subject?: string;
+  /** Why it failed: the name of an error of the catalogue. */
+  reason?: string;
+  /** What an error said; cut short. */
+  message?: string;
   detail?: Record<string, string | number | boolean | null>;
 }
 
@@ -26,9 +30,12 @@ export async function recordOperation(
   operation: Operation,
 ): Promise<void> {
   told.add(tx);
-  const { kind, userCode, organId, call, subject, detail = {} } = operation;
+  const { kind, userCode, organId, call, subject, reason, message, detail = {} } = operation;
   await sql`
-    insert into operation_log (user_code, organ_id, kind, call, subject, detail, request_code, remote_address)
-    values (${userCode ?? null}, ${organId ?? null}, ${kind}, ${call ?? null}, ${subject ?? null}, ${jsonb(detail)},
-            ${request.requestCode}, ${request.remoteAddress})`.execute(tx);
+    insert into operation_log
+      (user_code, organ_id, kind, call, subject, reason, message, detail, request_code, remote_address)
+    values (${userCode ?? null}, ${organId ?? null}, ${kind}, ${call ?? null}, ${subject ?? null},
+            ${reason ?? null}, ${message?.slice(0, 500) ?? null}, ${jsonb(detail)}, ${request.requestCode}, ${request.remoteAddress})`.execute(
+    tx,
+  );
 }

@@ -67,7 +67,10 @@ async function admitAttempt(
   if (await needsCaptcha(tx, scope.ports, userCode, scope.request.remoteAddress)) {
     const answer = input.code?.trim() ?? "";
     if (answer === "") return refuse("captchaRequired");
-    if (!(await useCaptcha(tx, input.captchaId ?? "", answer))) return refuse("captchaWrong");
+    if (!(await useCaptcha(tx, input.captchaId ?? "", answer))) {
+      await recordFailure(tx, scope, userCode, "captchaWrong");
+      return refuse("captchaWrong");
+    }
   }
   const delayed = await countAttempt(
     tx,
@@ -83,5 +86,5 @@ async function admitAttempt(
 }
 
 async function recordFailure(tx: Tx, scope: Scope, userCode: string, why: string): Promise<void> {
-  await recordOperation(tx, scope.request, { kind: "login_failed", userCode, detail: { why } });
+  await recordOperation(tx, scope.request, { kind: "login_failed", userCode, reason: why, detail: { why } });
 }

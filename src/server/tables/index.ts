@@ -1,3 +1,6 @@
+import { previewTemplateHandler } from "./actions/preview-template.ts";
+import { retryOutboundCallsHandler } from "./actions/retry-outbound-calls.ts";
+import { retryUploadsHandler } from "./actions/retry-uploads.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { resetUserPasswordHandler } from "./behaviours/reset-password.ts";
 import { rowHandlers } from "./row-handlers.ts";
@@ -5,6 +8,8 @@ import { runNowHandler } from "./schedule/run-now.ts";
 import { transferHandlers } from "./transfer-handlers.ts";
 import { viewHandlers } from "./view-handlers.ts";
 
+export { outboundCallTask, retryOutboundCall } from "./actions/retry-outbound-calls.ts";
+export { retryUpload, uploadTask } from "./actions/retry-uploads.ts";
 export { openTables, type OpenTables } from "./registry/open-tables.ts";
 export type { RegisteredTable } from "./registry/registered-table.ts";
 export { optionsOfTable } from "./rows/options-of-table.ts";
@@ -29,4 +34,7 @@ export const tableHandlers = [
   ...viewHandlers,
   runNowHandler,
   resetUserPasswordHandler,
+  previewTemplateHandler,
+  retryOutboundCallsHandler,
+  retryUploadsHandler,
 ];

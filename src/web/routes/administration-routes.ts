@@ -38,7 +38,12 @@ export const administrationRoutes: readonly AppRoute[] = [
   shell("/role", "system", admin, { parent: "/roleManage" }),
   shell("/sendRead/:processId", "process", designers, { parent: "/processManage" }),
   shell("/sapCartesianRule", "process", designers),
-  shell("/logReport", "report", admin),
+  shell("/logReport", "report", admin, {
+    fill: true,
+    tables: true,
+    texts: ["log-report", "tables", "form"],
+    screen: lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
+  }),
   shell("/processReport", "report", designers),
   shell("/processReport/:processId", "report", designers, {
     title: "processReport_detail",

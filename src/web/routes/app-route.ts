@@ -31,6 +31,8 @@ export interface AppRoute {
   texts?: readonly string[];
   /** Absent where the screen is still to come: `tests/architecture/screens-to-come.ts` lists those. */
   screen?: ScreenImport;
+  /** Has a table that a schema made in it. */
+  tables?: boolean;
   /** Fills the whole content area: no padding, its own scrolling (three-pane screens, designers). */
   fill?: boolean;
   /** Offered by the palette: a screen one can go to without a parameter. */

@@ -16,7 +16,7 @@ const frames = () => import("../shell/index.ts");
 const tables = () => import("../tables/index.ts");
 
 /** Lists and forms of tables are drawn with refine; the other screens do not carry it. */
-const isOfTables = ({ group }: AppRoute): boolean => group === "basic";
+const isOfTables = ({ group, tables: has }: AppRoute): boolean => group === "basic" || has === true;
 
 function fetched(load: ScreenImport, texts: readonly string[] = []): () => ReturnType<ScreenImport> {
   return () => fetchChunk(async () => (await Promise.all([load(), loadTexts(texts)]))[0]);

@@ -4,6 +4,7 @@ import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { type CallError, mountErrorPresenter } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { reportFault } from "../routes/index.ts";
+import { sessionStore } from "../session/index.ts";
 
 /** Mounts the dialogs of spec §8: 12138 a service fault with its request code, 12139 a missing permission. */
 export function ErrorDialogs() {
@@ -31,6 +32,13 @@ export function ErrorDialogs() {
                 <p>{say("dialog.serviceAbnormal")}</p>
                 <p>{error.message}</p>
                 {requestCode && <p>{requestCode}</p>}
+                {requestCode && sessionStore.user()?.access.includes("admin") && (
+                  <p>
+                    <a href={`#/logReport?f.requestCode=eq:${encodeURIComponent(error.requestCode ?? "")}`}>
+                      {say("dialog.log")}
+                    </a>
+                  </p>
+                )}
               </>
             ),
             okText: say("ok"),

@@ -7,5 +7,5 @@ import "./tree/tree.css";
 import "./small-screens.css";
 
 /** Screens over tables: list, form, history, import and export, all made of schemas. */
-export { TablePage } from "./list/table-page.tsx";
+export { NamedTable, TablePage } from "./list/table-page.tsx";
 export { TablesFrame } from "./tables-frame.tsx";

@@ -1,3 +1,4 @@
+import { announceRights } from "./announce-rights.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { dataForbid } from "./data-forbid.ts";
 import { extendAccount } from "./extend-account.ts";
@@ -8,6 +9,7 @@ import { userAccount } from "./user-account.ts";
 /** What schemas may name in `x-entity.behaviours`. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   "data-forbid": dataForbid,
+  "announce-rights": announceRights,
   "extend-account": extendAccount,
   "schedule-job": scheduleJob,
   "secret-hash": secretHash,

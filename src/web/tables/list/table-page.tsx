@@ -10,6 +10,11 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 /** The generic screen of a table, `/basic/:entity`; a table of its own for each name. */
 export function TablePage() {
   const { entity: name = "" } = useParams();
+  return <NamedTable name={name} />;
+}
+
+/** The screen of a certain table, for a page that has more than its table. */
+export function NamedTable({ name }: { name: string }) {
   const entity = useEntity(name);
   const views = useSavedViews(name);
   const t = useTexts("tables");

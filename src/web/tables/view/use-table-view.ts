@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { TableViewSaved } from "#contract/shapes/table-view.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "./table-view.ts";
@@ -17,6 +17,7 @@ const startingOver = ["filters", "sort", "keyword", "bin", "pageSize", "tree"] a
 /** The list's view and the row beside it, in the address. A change of the question begins at its first page. */
 export function useTableView(entity: Entity, views: readonly TableViewSaved[]) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const located = useMemo(() => locateView(params, entity, views), [params, entity, views]);
   const { view, origin, modified, lost } = located;
   const beside = useMemo(() => readBeside(params), [params]);
@@ -52,9 +53,9 @@ export function useTableView(entity: Entity, views: readonly TableViewSaved[]) {
     (part: Partial<TableView>, next?: Beside) => {
       const address = addressOfView({ ...view, ...part }, origin, entity, views);
       const search = withBeside(address, next).toString();
-      return search === "" ? `/basic/${entity.name}` : `/basic/${entity.name}?${search}`;
+      return search === "" ? pathname : `${pathname}?${search}`;
     },
-    [view, origin, entity, views],
+    [view, origin, entity, views, pathname],
   );
   /** Shows a saved view as it was saved; without one the usual view. */
   const showSaved = useCallback(

@@ -1,0 +1,67 @@
+import { refuse, refuseFields, type Refusal } from "#contract/errors/refusal.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../db/index.ts";
+import type { SessionScope } from "../../http/index.ts";
+import type { RegisteredTable } from "../registry/registered-table.ts";
+import { lockRows, type WholeRow } from "../rows/read-rows.ts";
+import { authorOf, contextOf } from "../rows/table-context.ts";
+import { quoted } from "../sql/quoted.ts";
+import { runSql } from "../sql/run-sql.ts";
+import { keyField } from "../system-columns.ts";
+
+const retryable: readonly JsonValue[] = ["failed", "dead"];
+
+/** Rows to be tried again, locked. Refuses with `notFound`, and the keys where some row has not failed. */
+export async function failedRows(
+  scope: SessionScope,
+  entity: string,
+  keys: readonly (string | number)[],
+): Promise<{ table: RegisteredTable; rows: WholeRow[] } | Refusal> {
+  const table = scope.ports.tables.find(entity);
+  if (table === undefined) return refuse("notFound");
+  const rows = await lockRows(scope.tx, contextOf(table, authorOf(scope.actor, scope), scope.ports), keys);
+  if (rows.length === 0) return refuse("notFound");
+  return rows.every((row) => retryable.includes(row["state"] ?? null))
+    ? { table, rows }
+    : refuseFields({ keys: { problem: "notFailed" } });
+}
+
+/** What a try changes in its row. */
+export interface TryState {
+  state: string;
+  error?: string | null;
+  httpStatus?: number | null;
+  costMs?: number | null;
+  response?: string | null;
+  uploadedAt?: Date;
+  /** One more try. */
+  counted?: boolean;
+}
+
+/** Writes how a try stands into its row. */
+export async function setTryState(
+  tx: Tx,
+  table: RegisteredTable,
+  key: JsonValue,
+  to: TryState,
+): Promise<void> {
+  const { state, counted, ...values } = to;
+  const columns = Object.entries(values).map(
+    ([name, value]) => sql`, ${quoted(columnOf(table, name))} = ${value as string | null}`,
+  );
+  const attempts = counted === true ? sql`, attempts = attempts + 1` : sql``;
+  const field = keyField(table.model);
+  await runSql(
+    tx,
+    sql`update ${quoted(table.model.table)}
+        set state = ${state}, next_attempt_at = null ${columns.length > 0 ? sql.join(columns, sql` `) : sql``} ${attempts}
+        where ${quoted(field.column)} = ${key as string | number}`,
+  );
+}
+
+function columnOf(table: RegisteredTable, name: string): string {
+  const field = table.model.fields.find((one) => one.name === name);
+  if (field === undefined) throw new Error(`${table.model.name} has no field ${name}`);
+  return field.column;
+}

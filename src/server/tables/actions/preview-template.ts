@@ -1,0 +1,53 @@
+import { previewTemplate } from "#contract/calls/table-actions.ts";
+import { languages } from "#contract/codes/language.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import { fillTemplate, variablesIn } from "#contract/rules/message-template.ts";
+import type { Row } from "#tables";
+import { sql } from "kysely";
+import { handle } from "../../http/index.ts";
+import { readRow } from "../rows/read-rows.ts";
+import { authorOf, contextOf } from "../rows/table-context.ts";
+import { quoted } from "../sql/quoted.ts";
+import { runSql } from "../sql/run-sql.ts";
+import { livingSql } from "../system-columns.ts";
+
+interface Template {
+  channel: string;
+  language: string;
+  subject: string | null;
+  body: string;
+  variables: string[] | null;
+}
+
+/** A template with values in it, in every channel and language it is kept in; its own row first. */
+export const previewTemplateHandler = handle(previewTemplate, async ({ key, values = {} }, scope) => {
+  const { tx, ports, actor } = scope;
+  const table = ports.tables.find("templates");
+  if (table === undefined) return refuse("notFound");
+  const context = contextOf(table, authorOf(actor, scope), ports);
+  const row: Row | undefined = await readRow(tx, context, key);
+  if (row === undefined) return refuse("notFound");
+  const kept = await runSql<Template>(
+    tx,
+    sql`select channel, language, subject, body, variables from ${quoted(table.model.table)}
+        where template_code = ${String(row["templateCode"])} and ${livingSql(table.model)}`,
+  );
+  const rank = ({ channel, language }: Template) =>
+    (channel === row["channel"] ? 0 : 10) + languages.findIndex((known) => known === language);
+  return kept
+    .toSorted((one, other) => rank(one) - rank(other) || (one.channel < other.channel ? -1 : 1))
+    .map((template) => filled(template, values));
+});
+
+function filled({ channel, language, subject, body, variables }: Template, given: Record<string, string>) {
+  const used = variablesIn(`${subject ?? ""} ${body}`);
+  const samples = Object.fromEntries(used.map((name) => [name, `〔${name}〕`]));
+  const values = { ...samples, ...given };
+  return {
+    channel,
+    language,
+    subject: fillTemplate(subject ?? "", values),
+    body: fillTemplate(body, values),
+    undeclared: used.filter((name) => !(variables ?? []).includes(name)),
+  };
+}

@@ -1,0 +1,2 @@
+/** What happened: log-ins, operations, errors. */
+export { LogReportPage } from "./log-report-page.tsx";
