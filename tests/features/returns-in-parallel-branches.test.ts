@@ -89,3 +89,62 @@ test("a return inside a branch leaves the other alone; from behind the join the 
   await approve(app, head, await newestTask(app, head));
   expect(await openTasksOf(applyId, staff)).toEqual([["order", "open"]]);
 });
+
+test("a return to before the fork closes every branch; the other branch's decision comes too late", async () => {
+  // given
+  const { finance, otherFinance, leader, staff } = work;
+  const { applyId, budget, supplier } = await purchase("退到分叉之前");
+
+  // when
+  await returnTo(budget, finance, "need", leader);
+  const late = await approve(app, otherFinance, supplier);
+  const decision = {
+    actionCode: "15",
+    approveComments: "退回",
+    backTo: { taskId: "need", userCode: leader },
+  };
+  const second = await app.call(
+    submitApprove,
+    { bpdTaskId: supplier, ...decision, actionCode: "15" },
+    { as: otherFinance },
+  );
+  const between = await openTasksOf(applyId, staff);
+  await approve(app, leader, await newestTask(app, leader));
+
+  // then
+  expect([late.status, second.status]).toEqual([409, 409]);
+  expect(between).toEqual([["need", "open"]]);
+  expect((await openTasksOf(applyId, staff)).map(([task]) => task).toSorted()).toEqual([
+    "budget",
+    "supplier",
+  ]);
+});
+
+test("a return out of one branch that comes straight back keeps what the other agreed", async () => {
+  // given
+  const { finance, otherFinance, head, leader, staff } = work;
+  const { applyId, budget, supplier } = await purchase("直接退回一个分支");
+  await approve(app, otherFinance, supplier);
+  const check = (await approve(app, finance, budget)).data.next[0]!.bpdTaskId;
+
+  // when
+  void (
+    await app.call(
+      submitApprove,
+      {
+        bpdTaskId: check,
+        actionCode: "15",
+        approveComments: "退回",
+        backTo: { taskId: "need", userCode: leader },
+        resume: "direct",
+      },
+      { as: head },
+    )
+  ).data;
+  const { next } = (await approve(app, leader, await newestTask(app, leader))).data;
+  await approve(app, head, await newestTask(app, head));
+
+  // then
+  expect(next.map(({ taskId }) => taskId)).toEqual(["budgetCheck"]);
+  expect(await openTasksOf(applyId, staff)).toEqual([["order", "open"]]);
+});

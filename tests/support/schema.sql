@@ -23,6 +23,16 @@ table attachment
   CREATE INDEX attachment_by_instance ON public.attachment USING btree (instance_id) WHERE (instance_id IS NOT NULL)
   CREATE INDEX attachment_to_collect ON public.attachment USING btree (since) WHERE (state <> 'referenced'::text)
 
+table attachment_row
+  file_id text not null
+  entity text not null
+  row_key text not null
+  field text not null
+  is_current boolean not null default true
+  constraint attachment_row_file_id_fkey FOREIGN KEY (file_id) REFERENCES attachment(file_id) ON DELETE CASCADE
+  constraint attachment_row_pkey PRIMARY KEY (file_id, entity, row_key, field)
+  CREATE INDEX attachment_row_by_row ON public.attachment_row USING btree (entity, row_key)
+
 table attention
   user_code text not null
   instance_id bigint not null

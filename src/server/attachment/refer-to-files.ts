@@ -60,7 +60,8 @@ async function strangers(
   const { rows } = await sql<{ fileId: string; fileName: string }>`
     select file_id, file_name from attachment
     where file_id = any(${ids}) and state <> 'arriving'
-      and (instance_id = ${instanceId} or (instance_id is null and uploaded_by = ${userCode}))
+      and (instance_id = ${instanceId} or (instance_id is null and uploaded_by = ${userCode}
+        and not exists (select 1 from attachment_row r where r.file_id = attachment.file_id and r.is_current)))
     order by file_id for update`.execute(tx);
   const known = new Map(rows.map(({ fileId, fileName }) => [fileId, fileName]));
   const unknown = added.filter(({ fileId, fileName }) => known.get(fileId) !== fileName);

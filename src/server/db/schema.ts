@@ -17,6 +17,14 @@ export interface AttachmentTable {
   since: Defaulted<Instant>;
 }
 
+export interface AttachmentRowTable {
+  fileId: string;
+  entity: string;
+  rowKey: string;
+  field: string;
+  isCurrent: Defaulted<boolean>;
+}
+
 export interface AttentionTable {
   userCode: string;
   instanceId: number;
@@ -456,6 +464,7 @@ export interface WorkCalendarTable {
 /** Every table and view of the migrations. */
 export interface DatabaseSchema {
   attachment: AttachmentTable;
+  attachmentRow: AttachmentRowTable;
   attention: AttentionTable;
   captcha: CaptchaTable;
   dept: DeptTable;

@@ -4,7 +4,7 @@ import { type Ports, removeStaleUploads } from "../http/index.ts";
 const filesAtOnce = 50;
 
 /**
- * Removes the files that no application has referred to for a day: never saved with a form, taken out of a draft, of
+ * Removes the files that no application and no row has referred to for a day: never saved with a form, taken out of a draft, of
  * a draft given up, or left over by an upload that broke off. Rows are locked meanwhile, so that a form saved at the
  * same moment either keeps its file or is told that it is gone.
  */

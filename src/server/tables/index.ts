@@ -14,6 +14,7 @@ export { openTables, type OpenTables } from "./registry/open-tables.ts";
 export type { RegisteredTable } from "./registry/registered-table.ts";
 export { optionsOfTable } from "./rows/options-of-table.ts";
 export { spelledCalls, tableCall } from "./spelling/spelled-calls.ts";
+export { mayReadRowFile } from "./files/may-read-row-file.ts";
 export { fillTable } from "./rows/fill-table.ts";
 export { visibleKeys } from "./rows/visible-keys.ts";
 export { forgetOldRuns } from "./schedule/forget-old-runs.ts";

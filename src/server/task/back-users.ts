@@ -20,8 +20,9 @@ export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) =
   const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
   const { people } = await organisationOf(scope, stored.row.chartRevision);
 
-  const closes = async (taskId: string, userCode: string, resume: "walk" | "direct") => {
-    const command = { seatId: bpdTaskId, opinion: "?", backTo: { taskId, userCode }, resume };
+  // How it comes back decides about what is agreed, not about what is open: both ways end the same work.
+  const closes = async (taskId: string, userCode: string) => {
+    const command = { seatId: bpdTaskId, opinion: "?", backTo: { taskId, userCode } };
     const done = await dryRun(scope, stored, bundle, (context) =>
       returnTask(bundle, snapshot, command, context),
     );
@@ -33,6 +34,7 @@ export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) =
   };
   const rows = [];
   for (const { taskId, taskName, userCode, visitId } of returnTargets(bundle, snapshot, bpdTaskId)) {
+    const ended = await closes(taskId, userCode);
     rows.push({
       taskId,
       taskName,
@@ -40,10 +42,7 @@ export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) =
       realName: people.realName(userCode),
       isApplicant: tasks.get(taskId)?.taskType === "start",
       round: snapshot.visits.find((visit) => visit.visitId === visitId)?.round ?? snapshot.round,
-      closes: {
-        walk: await closes(taskId, userCode, "walk"),
-        direct: await closes(taskId, userCode, "direct"),
-      },
+      closes: { walk: ended, direct: ended },
       again: wayBack(snapshot, bpdTaskId, visitId).map((step) => ({
         taskName: tasks.get(step.taskId)?.taskName ?? step.taskId,
         realNames: step.userCodes.map((code) => people.realName(code)),

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, migrate, openDatabase } from "#server/db/index.ts";
+import { anAccount } from "../../support/builders/account.ts";
+import { anOrganisation } from "../../support/builders/organisation.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let testing: TestDatabase;
@@ -126,5 +128,103 @@ describe("migrations", () => {
 
     // then
     await expect(attempt).rejects.toThrow(/next free/u);
+  });
+});
+
+describe("the migrations of the product", () => {
+  const shipped = resolve("src/server/db/migrations");
+
+  /** Brings the database as far as a version that people have used, with their work in it. */
+  async function asOf(last: string): Promise<void> {
+    for (const name of (await readdir(shipped)).toSorted())
+      if (name <= `${last}~`) await copyFile(join(shipped, name), join(folder, name));
+    await migrate(testing.database, folder);
+    const { organId } = await anOrganisation(testing.database.kysely, { organName: "集团" });
+    await anAccount(testing.database.kysely, { userCode: "KEEPER", organId });
+    const model = {
+      name: "ledger",
+      table: "ledger",
+      storage: "table",
+      key: "ledgerNo",
+      fields: [
+        { name: "ledgerNo", column: "ledger_no", kind: "text" },
+        { name: "proofs", column: "proof_files", kind: "attachment" },
+      ],
+    };
+    await sql`create table ledger (ledger_no text primary key, proof_files jsonb)`.execute(
+      testing.database.kysely,
+    );
+    await sql`
+      insert into table_schema (entity, table_name, file, origin, content, content_hash, model, generation)
+      values ('ledger', 'ledger', 'ledger.json', 'here', '{}', 'hash', ${JSON.stringify(model)}::jsonb, 1),
+        ('gone', 'gone', 'gone.json', 'here', '{}', 'other', ${JSON.stringify({ ...model, table: "gone" })}::jsonb, 2)`.execute(
+      testing.database.kysely,
+    );
+  }
+  const rowsOf = async () =>
+    (
+      await sql<{ proofFiles: unknown }>`select proof_files from ledger order by 1`.execute(
+        testing.database.kysely,
+      )
+    ).rows;
+  const upload = (fileId: string) =>
+    sql`insert into attachment (file_id, storage_key, file_name, content_type, size_bytes, sha256, uploaded_by, organ_id, state)
+        select ${fileId}, ${`key-${fileId}`}, ${`${fileId}.pdf`}, 'application/pdf', 1, '\\x00'::bytea, 'KEEPER', min(organ_id),
+          'unreferenced' from organ`.execute(testing.database.kysely);
+
+  test("bring tables and people from before attachments along, and take uploads then", async () => {
+    // given
+    await asOf("000003-tables.sql");
+    await sql`insert into ledger values ('L1', '[{"fileId": "old", "fileName": "old.pdf"}]'), ('L2', null)`.execute(
+      testing.database.kysely,
+    );
+    const before = await rowsOf();
+
+    // when
+    const { applied } = await migrate(testing.database);
+    await upload("new");
+
+    // then
+    expect(applied).toEqual(expect.arrayContaining(["000004-attachments", "000005-attachments-of-rows"]));
+    expect(await rowsOf()).toEqual(before);
+    const { rows } = await sql`select user_code from user_account where user_code = 'KEEPER'`.execute(
+      testing.database.kysely,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await sql`select 1 from attachment_row`.execute(testing.database.kysely)).rows).toEqual([]);
+  });
+
+  test("find the files that rows refer to already", async () => {
+    // given
+    await asOf("000004-attachments.sql");
+    for (const fileId of ["kept", "shared", "loose"]) await upload(fileId);
+    await sql`insert into ledger values
+      ('L1', '[{"fileId": "kept", "fileName": "kept.pdf"}, {"fileId": "shared", "fileName": "shared.pdf"}]'),
+      ('L2', '[{"fileId": "shared", "fileName": "shared.pdf"}, {"fileId": "lost", "fileName": "lost.pdf"}]'),
+      ('L3', '{"not": "a list"}'), ('L4', null)`.execute(testing.database.kysely);
+
+    // when
+    await migrate(testing.database);
+
+    // then
+    const { rows } = await sql<Record<string, unknown>>`
+      select file_id, entity, row_key, field, is_current from attachment_row order by 1, 3`.execute(
+      testing.database.kysely,
+    );
+    const link = (fileId: string, rowKey: string) => ({
+      fileId,
+      entity: "ledger",
+      rowKey,
+      field: "proofs",
+      isCurrent: true,
+    });
+    expect(rows).toEqual([link("kept", "L1"), link("shared", "L1"), link("shared", "L2")]);
+    const states = await sql<{ fileId: string; state: string }>`
+      select file_id, state from attachment order by 1`.execute(testing.database.kysely);
+    expect(states.rows.map(({ fileId, state }) => [fileId, state])).toEqual([
+      ["kept", "referenced"],
+      ["loose", "unreferenced"],
+      ["shared", "referenced"],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts"
 import type { Database } from "../../db/index.ts";
 import { withSchemaLock } from "../../db/index.ts";
 import { loadSchemas } from "../registry/schema-store.ts";
+import { releaseFiles } from "../files/release-files.ts";
 import { quoted } from "../sql/quoted.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
 
@@ -23,13 +24,16 @@ export async function purge(
     if (column === undefined) {
       if (stored.state !== "hidden") return refuseFields({ entity: { problem: "notAccepted" } });
       await database.write(async (tx) => {
+        await releaseFiles(tx, { entity });
         await runSql(tx, sql`drop table if exists ${table}`);
         await runSql(tx, sql`delete from table_schema where entity = ${entity}`);
       });
       return { purged: "table" };
     }
-    if (!stored.setAside.some((one) => one.column === column)) return refuse("notFound");
+    const gone = stored.setAside.find((one) => one.column === column);
+    if (gone === undefined) return refuse("notFound");
     await database.write(async (tx) => {
+      await releaseFiles(tx, { entity, field: gone.field });
       await runSql(tx, sql`alter table ${table} drop column if exists ${quoted(column)}`);
       await runSql(
         tx,

@@ -3,6 +3,7 @@ import { isRefusal } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
 import { writeRows } from "../bulk/bulk-update.ts";
 import type { Tx } from "../../db/index.ts";
+import { fileFields } from "../files/row-files.ts";
 import { recordChanges } from "../history/record-change.ts";
 import { storeNewRow } from "../rows/add-row.ts";
 import { stampsOf } from "../rows/insert-row.ts";
@@ -26,7 +27,8 @@ export async function runCommit(context: TableContext, job: StoredJob): Promise<
   const asked = outside(ports.database);
   await saveJob(asked, job.jobId, { state: "committing", done: 0 });
   await ports.database.write(async (tx) => {
-    const needsEachRow = model.behaviours.length > 0 || model.tree !== undefined;
+    const needsEachRow =
+      model.behaviours.length > 0 || model.tree !== undefined || fileFields(model).length > 0;
     const step = needsEachRow ? rowsAtOnce : linesAtOnce;
     for (let from = 1; from <= (job.total ?? 0) + 1; from += step) {
       const range = { from, to: from + step };
