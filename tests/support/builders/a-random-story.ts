@@ -4,6 +4,7 @@ import type { FormValues } from "#contract/schema.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import {
   allowedActions,
+  closedBy,
   type CommandContext,
   fieldRightsFor,
   reassignTask,
@@ -151,9 +152,31 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
   if (target !== undefined && what >= 70) {
     const to = `${target.taskId}:${target.userCode}`;
     const resume = what % 2 === 0 ? "direct" : "walk";
+    checkSameWorkEnds(run, seat, target);
     return told(`return ${named} -> ${to} ${resume}`, run.tryReturn(who, to, resume, { amount: value }));
   }
   return told(`approve ${named}`, approveWith(run, seat, who, what, value));
+}
+
+/** How returned work comes back does not decide what of others it ends: a host foretells both ways with one run. */
+function checkSameWorkEnds(
+  run: Run,
+  seat: Seat,
+  { taskId, userCode }: { taskId: string; userCode: string },
+): void {
+  const [walk, direct] = (["walk", "direct"] as const).map((resume) => {
+    const command = { seatId: seat.seatId, opinion: "?", backTo: { taskId, userCode }, resume };
+    let opened = 0;
+    const newSeatId = (): number => (opened -= 1);
+    const outcome = run.returning(command, { ...run.context(seat.userCode), newSeatId });
+    if (!("snapshot" in outcome)) return [];
+    const isRead = (id: string) =>
+      run.bundle.definition.tasks.some((task) => task.taskId === id && task.taskType === "read");
+    return closedBy(run.snapshot, outcome)
+      .filter((closed) => !isRead(closed.taskId))
+      .map((closed) => closed.seatId);
+  });
+  if (String(walk) !== String(direct)) throw new Error(`a walk ends ${walk}, straight back ends ${direct}`);
 }
 
 /** Sends values, sometimes ones he may not write; checks that only what he may write has changed (I10). */
