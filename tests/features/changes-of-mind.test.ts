@@ -7,6 +7,7 @@ import {
   instanceDetail,
   openTasks,
   reassign,
+  reassignPreview,
   submitApprove,
   takeBack,
   todoCounts,
@@ -160,6 +161,10 @@ test("an administrator finds an open task and gives it to somebody else, with a 
   // when
   const refused = await app.call(reassign, { bpdTaskId, toUserCode: head, reason: "换人" }, { as: leader });
   const empty = await app.call(reassign, { bpdTaskId, toUserCode: head, reason: " " }, { as: admin });
+  const foretold = (await app.call(reassignPreview, { bpdTaskId, toUserCode: head }, { as: admin })).data;
+  const unfit = await app.call(reassignPreview, { bpdTaskId, toUserCode: leader }, { as: admin });
+  const stranger = await app.call(reassignPreview, { bpdTaskId, toUserCode: head }, { as: leader });
+  const still = (await app.call(openTasks, { keyword: applyId }, { as: admin })).data;
   const done = await app.call(reassign, { bpdTaskId, toUserCode: head, reason: "组长休假" }, { as: admin });
 
   // then
@@ -167,6 +172,12 @@ test("an administrator finds an open task and gives it to somebody else, with a 
   expect((await app.call(openTasks, {}, { as: colleague })).body).toMatchObject({ code: 12139 });
   expect(refused.body).toMatchObject({ code: 12139 });
   expect(empty.body).toMatchObject({ errors: { reason: expect.any(String) } });
+  expect(foretold.closes).toMatchObject([{ taskId: "leader", userCode: leader }]);
+  expect(foretold.opens).toMatchObject([{ taskId: "leader", userCode: head }]);
+  expect(foretold.tells.map(({ userCode }) => userCode).toSorted()).toEqual([head, leader].toSorted());
+  expect(Object.keys(unfit.body.errors ?? {})).toEqual(["toUserCode"]);
+  expect(stranger.body.code).toBe(12139);
+  expect(still.rows).toEqual(found.rows);
   expect(done.data.next).toMatchObject([{ userCode: head, taskName: "leader" }]);
 });
 

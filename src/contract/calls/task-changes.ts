@@ -69,6 +69,22 @@ export const openTasks = defineCall("openTasks", {
   summary: "Open tasks of the whole organisation that may be given to somebody else.",
 });
 
+export const reassignPreview = defineCall("reassignPreview", {
+  method: "POST",
+  path: "/task/reassignPreview",
+  input: Type.Object({ bpdTaskId: id(), toUserCode: Type.String({ minLength: 1, maxLength: 64 }) }),
+  output: Type.Object({
+    closes: Type.Array(ClosingTask),
+    opens: Type.Array(ClosingTask),
+    /** Who gets a notice. */
+    tells: Type.Array(Type.Object({ userCode: Type.String(), realName: Type.String() })),
+  }),
+  access: administrators,
+  ours: true,
+  summary:
+    "What giving a task to another person would close and open, and who would be told. Nothing happens yet.",
+});
+
 export const reassign = defineCall("reassign", {
   method: "POST",
   path: "/task/reassign",

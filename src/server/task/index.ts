@@ -12,6 +12,7 @@ import { instanceDetailHandler } from "./instance-detail.ts";
 import { listApplyByPageHandler } from "./list-apply-by-page.ts";
 import { openTasksHandler } from "./open-tasks.ts";
 import { processInstanceSourceHandler } from "./process-instance-source.ts";
+import { reassignPreviewHandler } from "./reassign-preview.ts";
 import { reassignHandler } from "./reassign-task.ts";
 import { recallInstanceHandler } from "./recall-instance.ts";
 import { saveApplyInfoHandler } from "./save-apply-info.ts";
@@ -62,6 +63,7 @@ export const taskHandlers = [
   withdrawQuestionHandler,
   claimHandler,
   openTasksHandler,
+  reassignPreviewHandler,
   reassignHandler,
   todoCountsHandler,
   applicationWayHandler,

@@ -1,10 +1,14 @@
 import { App, Button, Input, Select } from "antd";
 import { useDeferredValue, useId, useState } from "react";
-import { openTasks, reassign } from "#contract/calls/task-changes.ts";
-import { useSend } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { openTasks, reassign, reassignPreview } from "#contract/calls/task-changes.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { joinTexts } from "../fields/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { usePeopleFound } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
+
+type Preview = OutputOf<typeof reassignPreview>;
 
 interface ReassignFormProps {
   bpdTaskId: number;
@@ -30,6 +34,11 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
       return Object.keys(error.errors).length > 0;
     },
   });
+  const foretold = useCall(
+    reassignPreview,
+    { bpdTaskId, toUserCode: person ?? "" },
+    { enabled: person !== undefined, quiet: true },
+  );
   const ready = person !== undefined && reason.trim() !== "";
   const give = async () => {
     if (person === undefined) return;
@@ -38,7 +47,9 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
     void message.success(t("reassign.done", { person: done.next[0]?.realName ?? person }));
     onDone();
   };
-  const problem = wrong["toUserCode"] ?? wrong["reason"];
+  const unfit = person === undefined ? undefined : foretold.error;
+  const problem =
+    wrong["toUserCode"] ?? wrong["reason"] ?? unfit?.errors["toUserCode"] ?? unfit?.message ?? undefined;
   return (
     <div className="reassign-form">
       <label htmlFor={`${id}-person`}>{t("reassign.to")}</label>
@@ -73,11 +84,30 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
         </p>
       )}
       <div className="reassign-foot">
-        <p className="decision-closes">{t("reassign.closes", { person: holder })}</p>
+        <Foretold preview={person === undefined ? undefined : foretold.data} holder={holder} />
         <Button type="primary" disabled={!ready} loading={sending} onClick={() => void give()}>
           {t("reassign.ok")}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What happens to whom, said before it does; before a person is chosen, from whom the task is taken. */
+function Foretold({ preview, holder }: { preview: Preview | undefined; holder: string }) {
+  const t = useTexts("task");
+  const language = useLanguage();
+  if (preview === undefined)
+    return <p className="decision-closes">{t("reassign.closes", { person: holder })}</p>;
+  const namesOf = (tasks: readonly { realName: string }[]) =>
+    joinTexts([...new Set(tasks.map(({ realName }) => realName))], language);
+  return (
+    <div className="decision-closes" role="status">
+      <p>{t("reassign.closes", { person: namesOf(preview.closes) })}</p>
+      {preview.opens.map(({ userCode, realName, taskName }) => (
+        <p key={userCode}>{t("reassign.opens", { person: realName, task: taskName })}</p>
+      ))}
+      {preview.tells.length === 0 ? null : <p>{t("reassign.tells", { people: namesOf(preview.tells) })}</p>}
     </div>
   );
 }

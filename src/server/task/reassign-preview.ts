@@ -1,0 +1,34 @@
+import { reassignPreview } from "#contract/calls/task-changes.ts";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { closedBy, reassignTask } from "#engine";
+import { handle } from "../http/index.ts";
+import { mayReadInstance, organisationOf, readBundle, readInstance } from "../process/index.ts";
+import { dryRun, tasksOf } from "./dry-run.ts";
+
+/** What a reassignment would do (R29): whose work closes, whose opens, who is told. Refuses as the act itself would. */
+export const reassignPreviewHandler = handle(reassignPreview, async ({ bpdTaskId, toUserCode }, scope) => {
+  const { tx, actor } = scope;
+  const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
+  if (stored === undefined || !mayReadInstance(stored.snapshot, stored.row.followers, actor))
+    return refuse("notFound");
+  const { snapshot, row } = stored;
+  const bundle = await readBundle(scope, snapshot);
+  // The reason is asked for after this has been said.
+  const command = { seatId: bpdTaskId, toUserCode, reason: "?" };
+  const done = await dryRun(scope, stored, bundle, (context) =>
+    reassignTask(bundle, snapshot, command, context),
+  );
+  if (isRefusal(done)) return done;
+  const { people } = await organisationOf(scope, row.chartRevision);
+  const known = new Set(snapshot.seats.map(({ seatId }) => seatId));
+  const told = done.effects.flatMap((effect) => (effect.effect === "notify" ? [effect.userCode] : []));
+  return {
+    closes: tasksOf(bundle, closedBy(snapshot, done), people),
+    opens: tasksOf(
+      bundle,
+      done.snapshot.seats.filter(({ seatId }) => !known.has(seatId)),
+      people,
+    ),
+    tells: [...new Set(told)].map((userCode) => ({ userCode, realName: people.realName(userCode) })),
+  };
+});
