@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import type { SessionScope } from "../../http/index.ts";
-import { contextOf } from "../rows/table-context.ts";
+import { authorOf, contextOf } from "../rows/table-context.ts";
 import { visibleKeys } from "../rows/visible-keys.ts";
 import { runSql } from "../sql/run-sql.ts";
 
@@ -10,15 +10,10 @@ export async function mayReadRowFile(
   { tx, ports, actor }: Pick<SessionScope, "tx" | "ports" | "actor">,
   fileId: string,
 ): Promise<boolean> {
-  const { userCode, organId, access: roles } = actor;
-  const author = {
-    userCode,
-    organId,
-    roles,
+  const author = authorOf(actor, {
     language: defaultLanguage,
-    now: new Date(),
-    requestCode: "",
-  };
+    request: { now: new Date(), requestCode: "" },
+  });
   const rows = await runSql<{ entity: string; rowKey: string; field: string }>(
     tx,
     sql`select entity, row_key as "rowKey", field from attachment_row where file_id = ${fileId} and is_current`,
