@@ -1,6 +1,6 @@
 import { type OpenedSchemaFile, openSchemaFile } from "./open-schema-file.ts";
 import { outlineOf, type TableOutline } from "./outline.ts";
-import { readOpenedSchema } from "./read-table-schema.ts";
+import { type ReadOptions, readOpenedSchema } from "./read-table-schema.ts";
 import type { SchemaProblem } from "./schema-problem.ts";
 import type { TableModel } from "./table-model.ts";
 
@@ -34,7 +34,7 @@ export interface SchemaFolder {
  */
 export function readAllSchemas(
   files: readonly SchemaFile[],
-  options: { profiles?: readonly string[] } = {},
+  options: Pick<ReadOptions, "profiles" | "calls"> = {},
 ): SchemaFolder {
   const ordered = [...files].sort((left, right) => (left.name < right.name ? -1 : 1));
   const outlines = new Map<string, TableOutline>();
@@ -69,7 +69,7 @@ export function readAllSchemas(
     const result = readOpenedSchema(file.name, contents, {
       allSchemas: outlines,
       shipped: file.shipped ?? false,
-      ...(options.profiles === undefined ? {} : { profiles: options.profiles }),
+      ...options,
     });
     problems.push(...result.problems);
     if (result.model !== undefined) models.set(result.model.name, result.model);

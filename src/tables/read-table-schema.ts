@@ -16,6 +16,8 @@ export interface ReadOptions {
   shipped?: boolean;
   /** Names in profiles.json. */
   profiles?: readonly string[];
+  /** Names of the declared calls, which a spelling may be; absent: not known here, and any name is taken. */
+  calls?: readonly string[];
 }
 
 export type ReadResult =
@@ -49,6 +51,7 @@ export function readOpenedSchema(file: string, opened: OpenedSchemaFile, options
       tables,
       shipped: options.shipped ?? false,
       ...(options.profiles === undefined ? {} : { profiles: options.profiles }),
+      ...(options.calls === undefined ? {} : { calls: options.calls }),
     }),
   );
   if (problems.some((problem) => problem.severity === "error")) return { problems };

@@ -9,8 +9,7 @@ import { dryRun, tasksOf } from "./dry-run.ts";
 export const reassignPreviewHandler = handle(reassignPreview, async ({ bpdTaskId, toUserCode }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
-  if (stored === undefined || !mayReadInstance(stored, actor))
-    return refuse("notFound");
+  if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
   const bundle = await readBundle(scope, snapshot);
   // The reason is asked for after this has been said.

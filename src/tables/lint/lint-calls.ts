@@ -1,16 +1,35 @@
 import { readCallSpelling } from "../call-spelling.ts";
 import { pointerTo } from "../json-text.ts";
+import { nearestWord } from "../nearest-word.ts";
 import type { Complaint } from "../schema-problem.ts";
 import { type LintRule, unknownName } from "./lint-context.ts";
 
+/** A spelling without a method and a path is the name of a declared call. */
+function unknownCall(path: string, name: string, calls: readonly string[] | undefined): Complaint[] {
+  if (calls === undefined || calls.includes(name)) return [];
+  const nearest = nearestWord(name, calls);
+  const known = nearest === undefined ? ["METHOD /path json|query|form"] : [nearest];
+  return [
+    {
+      path,
+      code: "unknownWord",
+      params: { word: name, known },
+      ...(nearest === undefined ? {} : { nearest }),
+    },
+  ];
+}
+
 /** Placeholders of paths name what the caller has: fields of one row, the keys of a selection, nothing for a whole table. */
-export const lintCalls: LintRule = ({ schema }) => {
+export const lintCalls: LintRule = ({ schema, calls }) => {
   const entity = schema["x-entity"];
   const fields = Object.keys(schema.properties);
   const complaints: Complaint[] = [];
   const check = (path: string, text: string, known: readonly string[]) => {
     const spelling = readCallSpelling(text);
-    if ("call" in spelling) return;
+    if ("call" in spelling) {
+      complaints.push(...unknownCall(path, spelling.call, calls));
+      return;
+    }
     for (const name of spelling.placeholders)
       complaints.push(...unknownName("unknownPlaceholder", path, name, known));
     if (spelling.path.replaceAll(/\{[^{}]*\}/g, "").match(/[{}]/)) {

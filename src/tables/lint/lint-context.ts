@@ -10,6 +10,8 @@ export interface LintContext {
   tables: ReadonlyMap<string, TableOutline>;
   /** Names of profiles.json; undefined where they are not known. */
   profiles?: readonly string[];
+  /** Names of the declared calls; undefined where they are not known. */
+  calls?: readonly string[];
   /** Shipped with the product: a missing language is an error. */
   shipped: boolean;
 }

@@ -102,12 +102,14 @@ function Foretold({ preview, holder }: { preview: Preview | undefined; holder: s
   const namesOf = (tasks: readonly { realName: string }[]) =>
     joinTexts([...new Set(tasks.map(({ realName }) => realName))], language);
   return (
-    <div className="decision-closes" role="status">
-      <p>{t("reassign.closes", { person: namesOf(preview.closes) })}</p>
+    <p className="decision-closes" role="status">
+      <span>{t("reassign.closes", { person: namesOf(preview.closes) })}</span>{" "}
       {preview.opens.map(({ userCode, realName, taskName }) => (
-        <p key={userCode}>{t("reassign.opens", { person: realName, task: taskName })}</p>
+        <span key={userCode}>{t("reassign.opens", { person: realName, task: taskName })} </span>
       ))}
-      {preview.tells.length === 0 ? null : <p>{t("reassign.tells", { people: namesOf(preview.tells) })}</p>}
-    </div>
+      {preview.tells.length === 0 ? null : (
+        <span>{t("reassign.tells", { people: namesOf(preview.tells) })}</span>
+      )}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { calls } from "#contract/calls/index.ts";
 import { readAllSchemas, type SchemaProblem, type TableModel } from "#tables";
 import type { ServerProblem } from "../change/server-problem.ts";
 import type { FolderContents } from "./schema-folder.ts";
@@ -81,7 +82,7 @@ export function chooseTexts(
 }
 
 function readSources(sources: ReadonlyMap<string, Source>, profiles: readonly string[]) {
-  return readAllSchemas([...sources.values()], { profiles });
+  return readAllSchemas([...sources.values()], { profiles, calls: calls.map(({ name }) => name) });
 }
 
 function storedSource({ file, content, hash }: StoredSchema): Source {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getDataItemByEnName } from "#contract/calls/basic.ts";
 import { addItem, listItem, updateItem } from "#contract/calls/opt-data-item.ts";
-import { listTableRows, onTable, tableRowHistory } from "#contract/calls/tables.ts";
+import { listSchemaProblems, listTableRows, onTable, tableRowHistory } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { aWorkplace, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
@@ -216,4 +216,19 @@ describe("false", () => {
     expect([list.body.code, made.body.code]).toEqual([12139, 12139]);
     expect(read.status).toBe(404);
   });
+});
+
+it("a name that no call has is a fault of the file, with the nearest that is", async () => {
+  // when
+  await folder.write(
+    "lost.json",
+    aSchema({ name: "lost", properties: {}, entity: { api: { list: "listItme" } } }),
+  );
+  await app.lookAtSchemas();
+  const { data } = await app.call(listSchemaProblems, {}, { as: place.admin, lang: "en-US" });
+
+  // then
+  expect(data.filter(({ file, severity }) => file === "lost.json" && severity === "error")).toMatchObject([
+    { path: "/x-entity/api/list", text: expect.stringContaining("listItem") },
+  ]);
 });
