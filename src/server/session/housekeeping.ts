@@ -7,7 +7,8 @@ const endedSessionDays = 30;
 
 /**
  * Removes what has run out: sessions, remembered devices, captchas, tickets, counted failures, idempotency keys, and
- * what is kept only for a time that administrators set: notices, logs, files of imports and exports.
+ * what is kept only for a time that administrators set: notices, logs, files of imports and exports,
+ * also of those that nobody went on with.
  */
 export async function removeExpired({
   database,
@@ -33,7 +34,7 @@ export async function removeExpired({
     where at < now() - make_interval(days => ${parameters.value("logKeptDays")})`.execute(kysely);
   await sql`
     delete from table_job
-    where finished_at < now() - make_interval(days => ${parameters.value("tableJobKeptDays")})`.execute(
+    where coalesce(finished_at, created_at) < now() - make_interval(days => ${parameters.value("tableJobKeptDays")})`.execute(
     kysely,
   );
 }

@@ -144,7 +144,8 @@ export const transferHandlers: readonly Handler[] = [
     const isResting = job.state === "ready" || job.state === "waiting";
     await runSql(
       outside(context.ports.database),
-      sql`update table_job set cancel_asked = true, state = case when ${isResting} then 'cancelled' else state end
+      sql`update table_job set cancel_asked = true, state = case when ${isResting} then 'cancelled' else state end,
+            finished_at = case when ${isResting} then now() else finished_at end
           where job_id = ${jobId}::uuid`,
     );
     return jobNow(context, jobId);

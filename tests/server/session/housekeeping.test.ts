@@ -67,3 +67,41 @@ it("writes a page's fault into the log", async () => {
   `.execute(test.database.kysely);
   expect(rows).toEqual([{ subject: "/userTask", message: "x is undefined" }]);
 });
+
+it("removes jobs on tables with their files and lines, once they are old: ended ones and those nobody went on with", async () => {
+  // given
+  const db = test.database.kysely;
+  const { organId } = await anAccount(db);
+  const aJob = (name: string, state: string, createdDays: number, finishedDays: number | null) =>
+    sql`
+    with job as (
+      insert into table_job (job_id, entity, kind, state, format, file_name, user_code, organ_id, roles, language,
+                             settings, created_at, finished_at)
+      values (gen_random_uuid(), 'x', 'import', ${state}, 'csv', ${name}, 'A', ${organId}, '{}', 'zh-CN', '{}',
+              now() - make_interval(days => ${createdDays}), now() - make_interval(days => ${finishedDays}::int))
+      returning job_id), chunk as (
+      insert into table_job_chunk (job_id, chunk_no, bytes) select job_id, 1, 'x' from job)
+    insert into table_import_line (job_id, line, cells, action) select job_id, 2, '[]', 'add' from job`.execute(
+      db,
+    );
+  await aJob("ended long ago", "done", 9, 8);
+  await aJob("ended lately", "done", 9, 6);
+  await aJob("never committed", "ready", 8, null);
+  await aJob("waiting for its commit", "ready", 6, null);
+
+  // when
+  await removeExpired(test.ports);
+
+  // then
+  const { rows } = await sql<{ name: string; parts: number }>`
+    select file_name as name, (select count(*)::int from table_job_chunk c where c.job_id = j.job_id) +
+           (select count(*)::int from table_import_line l where l.job_id = j.job_id) as parts
+    from table_job j order by file_name`.execute(db);
+  expect(rows).toEqual([
+    { name: "ended lately", parts: 2 },
+    { name: "waiting for its commit", parts: 2 },
+  ]);
+  const { rows: left } = await sql`
+    select job_id from table_job_chunk union select job_id from table_import_line`.execute(db);
+  expect(left).toHaveLength(2);
+});

@@ -238,6 +238,7 @@ describe("an import", () => {
     const late = await commit(job.jobId);
     const broken = await upload(Buffer.from("PK no workbook at all"));
     expect([cancelled.data.state, late.status]).toEqual(["cancelled", 409]);
+    expect(cancelled.data.finishedAt).not.toBeNull();
     expect(broken).toMatchObject({ state: "failed", error: expect.stringContaining("products.csv") });
   });
 });
