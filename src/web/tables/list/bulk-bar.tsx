@@ -1,14 +1,15 @@
 import { App, Button } from "antd";
 import { useState } from "react";
 import { bulkRemoveTableRows, onTable, restoreTableRows } from "#contract/calls/tables.ts";
-import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
+import type { TableJob, TableKey, TableRow } from "#contract/shapes/tables.ts";
 import { conditionHolds } from "#tables";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
 import { useAction } from "../actions/use-action.tsx";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import { BulkEdit } from "./bulk-edit.tsx";
+import { type BulkDone, BulkEdit } from "./bulk-edit.tsx";
+import { BulkProgress } from "./bulk-progress.tsx";
 import { useUndo } from "./use-undo.tsx";
 
 export interface BulkBarProps {
@@ -35,10 +36,19 @@ export function BulkBar(props: BulkBarProps) {
   const runAction = useAction(entity);
   const [everything, setEverything] = useState(false);
   const [editing, setEditing] = useState(false);
+  const [job, setJob] = useState<TableJob>();
   const offersAll = props.mayChooseAll && total !== undefined && total > keys.length && !bin;
   const all = everything && offersAll;
   const subject = all ? { filter: filter ?? {} } : { keys: [...keys] };
   const count = formatNumber(all ? (total ?? 0) : keys.length, 0);
+
+  /** Says what was done and offers to take it back; what is still under way is watched first. */
+  function finish(said: "bulk.removed" | "bulk.edited", { count: changed, batchId, job: begun }: BulkDone) {
+    if (begun !== undefined) return setJob(begun);
+    void refreshTable(entity.name);
+    onClear();
+    undo(t(said, { count: formatNumber(changed, 0) }), batchId);
+  }
 
   async function remove() {
     const removing = onTable(bulkRemoveTableRows, entity.name);
@@ -53,9 +63,7 @@ export function BulkBar(props: BulkBarProps) {
       onOk: async () => {
         const done = await attempt(() => call(removing, subject));
         if (done === undefined) return;
-        void refreshTable(entity.name);
-        onClear();
-        undo(t("bulk.removed", { count: formatNumber(done.count, 0) }), done.batchId);
+        finish("bulk.removed", done);
       },
     });
   }
@@ -132,11 +140,21 @@ export function BulkBar(props: BulkBarProps) {
           onClose={() => setEditing(false)}
           onDone={(done) => {
             setEditing(false);
-            onClear();
-            undo(t("bulk.edited", { count: formatNumber(done.count, 0) }), done.batchId);
+            finish("bulk.edited", done);
           }}
         />
       ) : null}
+      {job === undefined ? null : (
+        <BulkProgress
+          entity={entity}
+          started={job}
+          onClose={() => setJob(undefined)}
+          onDone={({ kind, jobId, done }) => {
+            setJob(undefined);
+            finish(kind === "bulkRemove" ? "bulk.removed" : "bulk.edited", { count: done, batchId: jobId });
+          }}
+        />
+      )}
     </div>
   );
 }

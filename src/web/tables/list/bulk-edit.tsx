@@ -1,5 +1,6 @@
 import { Alert, Modal } from "antd";
 import { useEffect, useId, useState } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import { bulkUpdateTableRows, onTable } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
@@ -9,11 +10,14 @@ import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { FieldInput } from "../form/field-input.tsx";
 
+/** What a bulk change answered: done at once, or a job under way. */
+export type BulkDone = OutputOf<typeof bulkUpdateTableRows>;
+
 interface BulkEditProps {
   entity: Entity;
   subject: { keys: TableKey[] } | { filter: { [field: string]: unknown } };
   onClose: () => void;
-  onDone: (done: { count: number; batchId?: string }) => void;
+  onDone: (done: BulkDone) => void;
 }
 
 /** Sets one field of many rows. How many it will touch is counted before anything is written. */
@@ -69,7 +73,7 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
     try {
       const done = await call(updating, { ...subject, changes: { [name]: value } });
       void refreshTable(entity.name);
-      onDone(done as { count: number; batchId?: string });
+      onDone(done);
     } catch (cause) {
       if (!isCallError(cause)) throw cause;
       setError(cause);

@@ -18,7 +18,9 @@ export function useUndo(entity: Entity) {
       const undo = async () => {
         notification.destroy(batchId);
         try {
-          const { count, skipped } = await call(onTable(undoTableBatch, entity.name), { batchId });
+          const { count, skipped, job } = await call(onTable(undoTableBatch, entity.name), { batchId });
+          // The open list hears of it when it is done.
+          if (job !== undefined) return void message.info(t(`job.state.${job.state}`));
           void refreshTable(entity.name);
           void message.info(t(skipped > 0 ? "bulk.undoneSome" : "bulk.undone", { count, skipped }));
         } catch (error) {

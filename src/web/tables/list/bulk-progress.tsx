@@ -1,0 +1,52 @@
+import { Alert, Button, Modal } from "antd";
+import { useEffect, useState } from "react";
+import { cancelTableJob } from "#contract/calls/table-transfer.ts";
+import { onTable } from "#contract/calls/tables.ts";
+import type { TableJob } from "#contract/shapes/tables.ts";
+import { call, type CallError, isCallError } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import type { Entity } from "../source/entity.ts";
+import { JobProgress } from "../transfer/job-progress.tsx";
+import { isMoving, useJob } from "../transfer/use-job.ts";
+
+interface BulkProgressProps {
+  entity: Entity;
+  started: TableJob;
+  /** Called once, when every row is changed. */
+  onDone: (job: TableJob) => void;
+  /** Looks away from a job that is under way, or from one that was stopped or failed. */
+  onClose: () => void;
+}
+
+/** How far a change of very many rows is; it can be stopped, and goes on if one looks away. */
+export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressProps) {
+  const t = useTexts("tables");
+  const { job = started, put } = useJob(entity.name, started);
+  const [error, setError] = useState<CallError>();
+
+  useEffect(() => {
+    if (job.state === "done") onDone(job);
+  }, [job, onDone]);
+
+  async function cancel() {
+    try {
+      put(await call(onTable(cancelTableJob, entity.name), { jobId: job.jobId }));
+    } catch (cause) {
+      if (!isCallError(cause)) throw cause;
+      setError(cause);
+    }
+  }
+
+  return (
+    <Modal open footer={null} title={t("bulk.name")} onCancel={onClose}>
+      <div className="tbl-form-body">
+        {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
+        <JobProgress job={job} />
+        {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
+        <footer className="tbl-form-foot">
+          {isMoving(job) ? <Button onClick={() => void cancel()}>{t("job.cancel")}</Button> : null}
+        </footer>
+      </div>
+    </Modal>
+  );
+}
