@@ -44,7 +44,9 @@ export function ChainStep(props: ChainStepProps) {
             <span>{t(`mode.${modeName}`, { argument, count: seatCount })}</span>
           ) : null}
           {took === undefined ? null : <span>{t("took", { duration: took })}</span>}
-          {state === "open" || state === "upcoming" || state === "waiting" ? <DueMark dueAt={dueAt} /> : null}
+          {state === "open" || state === "upcoming" || state === "waiting" ? (
+            <DueMark dueAt={dueAt} foretold={state === "upcoming"} />
+          ) : null}
         </div>
       ) : null}
       {children}

@@ -6,7 +6,8 @@ import { filtersToStore, readSavedFilters, withFilter } from "./saved-filters.ts
 
 interface ListHeadProps {
   query: BenchQuery;
-  total: number;
+  /** Absent until it is known: nothing is not none. */
+  total: number | undefined;
   compact: boolean;
   searchRef: Ref<HTMLInputElement>;
   onChange: (query: Partial<BenchQuery>) => void;

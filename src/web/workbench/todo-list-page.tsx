@@ -116,7 +116,7 @@ export function TodoListPage() {
       <section className="bench-list" aria-label={t("title")}>
         <ListHead
           query={query}
-          total={list.total}
+          total={list.isPending ? undefined : list.total}
           compact={compact}
           searchRef={search}
           onChange={narrow}
