@@ -3,6 +3,7 @@ import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
 import type { Figure } from "./measure.ts";
 import { schemaSaved } from "./schema-saved.ts";
+import { scroll } from "./scroll.ts";
 import { startTime } from "./start-time.ts";
 import { tablesRows } from "./tables-rows.ts";
 import { tablesTransfer } from "./tables-transfer.ts";
@@ -17,6 +18,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   tables: () => withServer(tablesRows),
   transfer: () => withServer(tablesTransfer),
   schema: () => withServer(schemaSaved),
+  scroll: () => withServer(scroll),
   start: startTime,
   web: () => withServer(webBytes),
 };

@@ -31,10 +31,10 @@ export const goods = aSchema({
 });
 
 /** An application over a copy of the empty database, with so many goods in it. */
-export async function goodsApp(server: BenchServer, rows: number) {
+export async function goodsApp(server: BenchServer, rows: number, options: { webRoot?: string } = {}) {
   const copy = await server.copy();
   const folder = await aSchemaFolder({ "goods.json": goods });
-  const app = await startTestApp({ database: copy.database, schemas: folder.path });
+  const app = await startTestApp({ database: copy.database, schemas: folder.path, ...options });
   const { userCode } = await anAccount(copy.database.kysely);
   await sql`insert into goods (code, title, amount, kind, created_at, created_by)
     select 'C' || n, 'goods number ' || n, (n * 7919) % 1000003, (array['a', 'b', 'c'])[1 + n % 3],

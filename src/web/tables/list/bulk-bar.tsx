@@ -18,6 +18,7 @@ export interface BulkBarProps {
   rows: readonly TableRow[];
   /** Whether the whole page is chosen and there is more of the same filter elsewhere. */
   total: number | undefined;
+  estimated: boolean;
   filter: { [field: string]: unknown } | undefined;
   /** A search cannot be handed to a bulk change: then only what is chosen may be changed. */
   mayChooseAll: boolean;
@@ -28,7 +29,7 @@ export interface BulkBarProps {
 
 /** What can be done with the chosen rows; it stands where the filters stood. */
 export function BulkBar(props: BulkBarProps) {
-  const { entity, keys, rows, total, filter, bin, onClear } = props;
+  const { entity, keys, rows, total, estimated, filter, bin, onClear } = props;
   const t = useTexts("tables");
   const language = useLanguage();
   const { modal } = App.useApp();
@@ -41,6 +42,7 @@ export function BulkBar(props: BulkBarProps) {
   const all = everything && offersAll;
   const subject = all ? { filter: filter ?? {} } : { keys: [...keys] };
   const count = formatNumber(all ? (total ?? 0) : keys.length, 0);
+  const isAbout = all && estimated;
 
   /** Says what was done and offers to take it back; what is still under way is watched first. */
   function finish(said: "bulk.removed" | "bulk.edited", { count: changed, batchId, job: begun }: BulkDone) {
@@ -79,10 +81,12 @@ export function BulkBar(props: BulkBarProps) {
   const actions = entity.model.actions.filter((action) => action.on === "selection");
   return (
     <div className="tbl-filters tbl-bulk" role="toolbar" aria-label={t("bulk.name")}>
-      <strong aria-live="polite">{t("bulk.chosen", { count })}</strong>
+      <strong aria-live="polite">{t(isAbout ? "bulk.chosenAbout" : "bulk.chosen", { count })}</strong>
       {offersAll ? (
         <button type="button" className="tbl-link" onClick={() => setEverything(!everything)}>
-          {all ? t("bulk.onlyChosen") : t("bulk.all", { count: formatNumber(total, 0) })}
+          {all
+            ? t("bulk.onlyChosen")
+            : t(estimated ? "bulk.allAbout" : "bulk.all", { count: formatNumber(total, 0) })}
         </button>
       ) : null}
       {!bin && entity.rights.update ? (

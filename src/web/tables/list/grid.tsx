@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type ReactNode, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
@@ -17,6 +17,16 @@ interface GridProps {
   entity: Entity;
   view: TableView;
   grid: ReturnType<typeof useGrid>;
+  /** The rows that are here. */
+  rows: readonly TableRow[];
+  /** Present where the list has no pages: how long it is, what is known of it, and whom to tell what is in sight. */
+  endless:
+    | {
+        count: number;
+        rowAt: (index: number) => TableRow | undefined;
+        onSight: (first: number, last: number) => void;
+      }
+    | undefined;
   labels: ReferenceLabels | undefined;
   rowHeight: number;
   stale: boolean;
@@ -39,11 +49,14 @@ export function Grid(props: GridProps) {
   const say = useTexts("tables");
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
-  const rows = table.getRowModel().rows;
+  const { rows, endless } = props;
+  const keyName = entity.model.key;
+  const count = endless?.count ?? rows.length;
+  const rowAt = endless?.rowAt ?? ((index: number) => rows[index]);
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const isVirtual = rows.length > virtualAbove;
+  const isVirtual = count > virtualAbove;
   const virtual = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 12,
@@ -64,8 +77,13 @@ export function Grid(props: GridProps) {
     [sizeKey],
   );
 
-  const chosenHere = rows.filter((row) => chosen[row.id] === true).length;
-  const items = isVirtual ? virtual.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }));
+  const chosenHere = rows.filter((row) => chosen[String(row[keyName])] === true).length;
+  const items = isVirtual
+    ? virtual.getVirtualItems()
+    : rows.map((_, index) => ({ index, key: index, start: 0, end: 0 }));
+  const [firstSeen, lastSeen] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const onSight = endless?.onSight;
+  useEffect(() => onSight?.(firstSeen, lastSeen), [onSight, firstSeen, lastSeen]);
   const before = isVirtual ? (items[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
 
@@ -75,7 +93,7 @@ export function Grid(props: GridProps) {
         className="tbl"
         role={props.tree === undefined ? undefined : "treegrid"}
         style={{ width: table.getTotalSize() + chooseWidth, "--row": `${rowHeight}px` } as CSSProperties}
-        aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+        aria-rowcount={isVirtual ? count + 1 : undefined}
       >
         <caption className="visually-hidden">{entity.model.titles[language]}</caption>
         <colgroup>
@@ -96,7 +114,11 @@ export function Grid(props: GridProps) {
                   if (box) box.indeterminate = chosenHere > 0 && chosenHere < rows.length;
                 }}
                 onChange={(event) =>
-                  setChosen(event.target.checked ? Object.fromEntries(rows.map(({ id }) => [id, true])) : {})
+                  setChosen(
+                    event.target.checked
+                      ? Object.fromEntries(rows.map((row) => [String(row[keyName]), true]))
+                      : {},
+                  )
                 }
               />
             </th>
@@ -120,29 +142,35 @@ export function Grid(props: GridProps) {
         <tbody>
           {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
           {items.map(({ index }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
+            const row = rowAt(index);
+            if (row === undefined)
+              return (
+                <tr key={`waiting ${index}`} className="tbl-row" data-odd={index % 2 === 1 || undefined}>
+                  <td className="tbl-cell tbl-waiting" colSpan={headers.length + 2} />
+                </tr>
+              );
+            const id = String(row[keyName]);
             return (
               <GridRow
-                key={row.id}
+                key={id}
                 entity={entity}
-                row={row.original as TableRow}
-                id={row.id}
+                row={row}
+                id={id}
                 at={index}
                 columns={columns}
                 labels={props.labels}
                 language={language}
                 say={say}
-                href={props.hrefOf(row.id)}
-                chosen={chosen[row.id] === true}
-                active={props.cursor.row === row.id}
-                open={props.openRow === row.id}
-                activeColumn={props.cursor.row === row.id ? props.cursor.column : undefined}
-                editing={props.editing?.row === row.id ? props.editing : undefined}
+                href={props.hrefOf(id)}
+                chosen={chosen[id] === true}
+                active={props.cursor.row === id}
+                open={props.openRow === id}
+                activeColumn={props.cursor.row === id ? props.cursor.column : undefined}
+                editing={props.editing?.row === id ? props.editing : undefined}
                 onChoose={choose}
                 onOpen={props.onOpen}
                 onEditCell={props.onEditCell}
-                place={props.tree?.places.get(row.id)}
+                place={props.tree?.places.get(id)}
                 tree={props.tree}
               />
             );

@@ -28,14 +28,16 @@ export function Pager({
   onPageSize,
 }: PagerProps) {
   const t = useTexts("tables");
+  const endless = view.pageSize === 0;
   const first = (view.page - 1) * view.pageSize + 1;
-  const pages = total === undefined || estimated ? undefined : Math.max(1, Math.ceil(total / view.pageSize));
-  const isLast = pages === undefined ? !hasNext && shown < view.pageSize : view.page >= pages;
+  const pages =
+    total === undefined || estimated || endless ? undefined : Math.max(1, Math.ceil(total / view.pageSize));
+  const isLast = endless || (pages === undefined ? !hasNext && shown < view.pageSize : view.page >= pages);
   const count = total === undefined ? "" : formatNumber(total, 0);
   return (
     <footer className="tbl-foot">
       <span aria-live="polite">
-        {shown === 0 || whole
+        {shown === 0 || whole || endless
           ? null
           : t("pager.range", { from: formatNumber(first, 0), to: formatNumber(first + shown - 1, 0) })}{" "}
         {total === undefined ? null : estimated ? t("pager.about", { count }) : t("pager.total", { count })}
@@ -49,12 +51,12 @@ export function Pager({
                 .filter((size) => size <= limits.pageSizeMax)
                 .map((size) => (
                   <option key={size} value={size}>
-                    {size}
+                    {size === 0 ? t("pager.endless") : size}
                   </option>
                 ))}
             </select>
           </label>
-          {view.page > 1 ? (
+          {view.page > 1 && !endless ? (
             <>
               <Link to={linkTo(1)}>{t("pager.first")}</Link>
               <Link to={linkTo(view.page - 1)} rel="prev">
@@ -62,7 +64,7 @@ export function Pager({
               </Link>
             </>
           ) : null}
-          {view.page > 1 || !isLast ? (
+          {(view.page > 1 && !endless) || !isLast ? (
             <span aria-current="page">
               {pages === undefined
                 ? t("pager.page", { page: formatNumber(view.page, 0) })

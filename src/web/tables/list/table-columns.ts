@@ -5,7 +5,6 @@ import {
   columnSizingFeature,
   type ColumnDef,
   columnVisibilityFeature,
-  rowSelectionFeature,
   tableFeatures,
 } from "@tanstack/react-table";
 import type { TableRow } from "#contract/shapes/tables.ts";
@@ -19,7 +18,6 @@ export const gridFeatures = tableFeatures({
   columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
-  rowSelectionFeature,
 });
 
 export type GridColumn = ColumnDef<typeof gridFeatures, TableRow, unknown>;

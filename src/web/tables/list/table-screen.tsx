@@ -4,7 +4,6 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
-import type { TablePageGiven } from "../escape/pages.tsx";
 import { keyOf } from "../source/entity.ts";
 import { useTableNews } from "../source/use-table-news.ts";
 import { RowPanel } from "../row/row-panel.tsx";
@@ -22,7 +21,9 @@ import { FilterLine } from "./filter-line.tsx";
 import { Grid } from "./grid.tsx";
 import { Pager } from "./pager.tsx";
 import { TableFault } from "./table-fault.tsx";
+import type { TablePageGiven } from "./table-page-given.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
+import { useEndlessRows } from "./use-endless-rows.ts";
 import { useGrid } from "./use-grid.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useRowCount, useRows } from "./use-rows.ts";
@@ -32,7 +33,7 @@ import { useTableTools } from "./use-table-tools.ts";
 const rowHeights = { compact: 40, comfortable: 48 } as const;
 
 /** A table: filter line, rows, footer; a row beside them when one is open. */
-export function TableScreen({ entity, views }: TablePageGiven) {
+export function TableScreen({ entity, views, lead }: TablePageGiven) {
   const t = useTexts("tables");
   const language = useLanguage();
   const { view, origin, modified, lost, beside, change, open, linkTo, showSaved } = useTableView(
@@ -40,10 +41,12 @@ export function TableScreen({ entity, views }: TablePageGiven) {
     views,
   );
   const asTree = isTreeShown(view);
-  const listed = useRows(entity, view, !asTree);
-  const tree = useTree(entity, view, asTree);
-  const { rows, labels, loading, error, again } = asTree ? tree : listed;
+  const isEndless = view.pageSize === 0 && !asTree;
   const { total, estimated, filter } = useRowCount(entity, view);
+  const listed = useRows(entity, view, !asTree && !isEndless);
+  const endless = useEndlessRows(entity, view, { enabled: isEndless, total });
+  const tree = useTree(entity, view, asTree);
+  const { rows, labels, loading, error, again } = asTree ? tree : isEndless ? endless : listed;
   useTableNews(entity.name);
   const grid = useGrid(entity, view, rows, change);
   const small = useScreenWidth() === "small";
@@ -171,12 +174,14 @@ export function TableScreen({ entity, views }: TablePageGiven) {
             <Button type="text" aria-label={t("app:more")} icon={<Ellipsis size={18} aria-hidden="true" />} />
           </Dropdown>
         </header>
+        {lead}
         {chosenKeys.length > 0 ? (
           <BulkBar
             entity={entity}
             keys={chosenKeys}
             rows={chosenKeys.map((key) => byId.get(String(key))).filter((row) => row !== undefined)}
-            total={estimated ? undefined : total}
+            total={total}
+            estimated={estimated}
             filter={filter}
             mayChooseAll={view.keyword === ""}
             bin={view.bin}
@@ -230,9 +235,11 @@ export function TableScreen({ entity, views }: TablePageGiven) {
             entity={entity}
             view={view}
             grid={grid}
+            rows={rows}
+            endless={isEndless ? endless : undefined}
             labels={labels}
             rowHeight={rowHeights[tools.density]}
-            stale={!asTree && listed.stale}
+            stale={!asTree && !isEndless && listed.stale}
             cursor={cursor}
             openRow={beside?.row}
             editing={editor}

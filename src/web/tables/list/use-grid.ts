@@ -1,9 +1,12 @@
-import { type RowSelectionState, useTable } from "@tanstack/react-table";
+import { useTable } from "@tanstack/react-table";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
 import { gridColumns, gridFeatures } from "./table-columns.ts";
+
+/** Rows are drawn as they came from the server; of the table model only the columns are used. */
+const noRows: TableRow[] = [];
 
 type Change = (part: Partial<TableView>, options?: { replace?: boolean }) => void;
 
@@ -11,7 +14,7 @@ type Change = (part: Partial<TableView>, options?: { replace?: boolean }) => voi
 export function useGrid(entity: Entity, view: TableView, rows: readonly TableRow[], change: Change) {
   const columns = useMemo(() => gridColumns(entity), [entity]);
   const [sizing, setSizing] = useState<Record<string, number>>(view.widths);
-  const [chosen, setChosen] = useState<RowSelectionState>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const columnVisibility = useMemo(
     () => Object.fromEntries(columns.map(({ id = "" }) => [id, view.columns.includes(id)])),
     [columns, view.columns],
@@ -22,19 +25,16 @@ export function useGrid(entity: Entity, view: TableView, rows: readonly TableRow
       columnPinning: { start: view.pinned.filter((name) => view.columns.includes(name)), end: [] },
       columnVisibility,
       columnSizing: sizing,
-      rowSelection: chosen,
     }),
-    [view.columns, view.pinned, columnVisibility, sizing, chosen],
+    [view.columns, view.pinned, columnVisibility, sizing],
   );
   const table = useTable({
     features: gridFeatures,
     columns,
-    data: rows as TableRow[],
+    data: noRows,
     state,
-    getRowId: (row) => String(row[entity.model.key]),
     columnResizeMode: "onChange",
     onColumnSizingChange: setSizing,
-    onRowSelectionChange: setChosen,
   });
 
   // The address hears of a width once the pointer has rested, not on every pixel.

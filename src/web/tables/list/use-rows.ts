@@ -1,7 +1,8 @@
 import { type BaseRecord, type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { listTableRows } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
 import { filterOf } from "../source/crud-filter.ts";
@@ -12,21 +13,42 @@ import type { TableView } from "../view/table-view.ts";
 
 const noRows: readonly TableRow[] = [];
 
+/** Where pages that were seen ended, by question and the page after. A page opened by its address is counted to. */
+const ends = new Map<string, JsonValue[]>();
+const endsMax = 500;
+
 /** The rows of a view. The page before stays until the next is here; changes by others come in quietly. */
 export function useRows(entity: Entity, view: TableView, enabled = true) {
+  const question = JSON.stringify([
+    entity.name,
+    view.filters,
+    view.sort,
+    view.keyword,
+    view.bin,
+    view.pageSize,
+  ]);
+  // Asked once for each page: an end that becomes known later must not ask for the page again.
+  const after = useMemo(() => ends.get(`${question} ${view.page}`), [question, view.page]);
   const { result, query } = useList<BaseRecord, HttpError>({
     resource: entity.name,
-    pagination: { currentPage: view.page, pageSize: view.pageSize, mode: "server" },
+    pagination: { currentPage: view.page, pageSize: view.pageSize || 1, mode: "server" },
     sorters: view.sort.map(({ field, descending }) => ({ field, order: descending ? "desc" : "asc" })),
     filters: crudFiltersOf(view.filters),
     meta: {
       ...(view.keyword === "" ? {} : { keyword: view.keyword }),
       ...(view.bin ? { deleted: true } : {}),
+      ...(after === undefined ? {} : { after }),
     },
     errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData, enabled },
   });
-  const answer = query.data as { labels?: ReferenceLabels; next?: unknown } | undefined;
+  const answer = query.data as { labels?: ReferenceLabels; next?: JsonValue[] } | undefined;
+  const next = query.isPlaceholderData ? undefined : answer?.next;
+  useEffect(() => {
+    if (next === undefined) return;
+    if (ends.size > endsMax) ends.clear();
+    ends.set(`${question} ${view.page + 1}`, next);
+  }, [next, question, view.page]);
   return {
     rows: (query.data === undefined ? noRows : result.data) as readonly TableRow[],
     labels: answer?.labels,

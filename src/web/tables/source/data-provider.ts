@@ -17,6 +17,7 @@ import {
   removeTableRows,
   updateTableRow,
 } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
 import type { FieldChanges, TableKey, TableRow } from "#contract/shapes/tables.ts";
 import { call, isCallError } from "../../api/index.ts";
 import { filterOf, sortOf } from "./crud-filter.ts";
@@ -32,6 +33,8 @@ export interface ListWishes {
   keyword?: string;
   deleted?: boolean;
   columns?: string[];
+  /** Where the page before ended: deep pages cost no more than the first. */
+  after?: JsonValue[];
 }
 
 /** Makes a derived call. A failure has refine's `statusCode` beside what our screens read from it. */
@@ -57,7 +60,9 @@ export const dataProvider = {
   getApiUrl: () => "/basic",
 
   async getList({ resource, pagination, sorters, filters, meta }: GetListParams) {
-    const { keyword, deleted, columns, signal } = (meta ?? {}) as ListWishes & { signal?: AbortSignal };
+    const { keyword, deleted, columns, after, signal } = (meta ?? {}) as ListWishes & {
+      signal?: AbortSignal;
+    };
     const sort = sortOf(sorters ?? []);
     const filter = filterOf(filters ?? []);
     const answer = await ask(
@@ -72,6 +77,7 @@ export const dataProvider = {
         ...(keyword ? { keyword } : {}),
         ...(deleted ? { deleted } : {}),
         ...(columns ? { columns } : {}),
+        ...(after ? { after } : {}),
       },
       signal,
     );

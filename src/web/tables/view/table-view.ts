@@ -21,7 +21,9 @@ export interface TableView {
   tree: boolean;
 }
 
-export const pageSizes = [20, 50, 100, 200] as const;
+/** Rows on a page; 0: no pages, the list goes on as one scrolls. */
+export const pageSizes = [20, 50, 100, 200, 0] as const;
+const sizeWord = (size: number): string => (size === 0 ? "all" : String(size));
 const pageSizeUsual = 50;
 const columnsUsual = 8;
 
@@ -72,7 +74,7 @@ export function readView(params: URLSearchParams, entity: Pick<Entity, "model" |
       }),
     ),
     page: whole(params.get("page"), 1),
-    pageSize: pageSizes.find((size) => String(size) === params.get("size")) ?? usual.pageSize,
+    pageSize: pageSizes.find((size) => sizeWord(size) === params.get("size")) ?? usual.pageSize,
     bin: params.get("bin") === "1",
     tree: usual.tree && params.get("tree") !== "0",
   };
@@ -108,7 +110,7 @@ export function writeView(view: TableView, entity: Pick<Entity, "model" | "reada
     params.set("w", widths.map(([name, width]) => `${name}:${Math.round(width)}`).join(","));
   if (view.bin) params.set("bin", "1");
   if (view.tree !== usual.tree) params.set("tree", "0");
-  if (view.pageSize !== usual.pageSize) params.set("size", String(view.pageSize));
+  if (view.pageSize !== usual.pageSize) params.set("size", sizeWord(view.pageSize));
   if (view.page > 1) params.set("page", String(view.page));
   return params;
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import type { TableViewSaved } from "#contract/shapes/table-view.ts";
+import type { Entity } from "../source/entity.ts";
+
+/** What a page over a table is given: the table, and the views saved of it. */
+export interface TablePageGiven {
+  entity: Entity;
+  views: readonly TableViewSaved[];
+  /** Stands between the title and the filters; pages by hand use it. */
+  lead?: ReactNode;
+}

@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+import { tokenStorageKey } from "#contract/storage-keys.ts";
+import { ensureBuilt } from "#server/build/index.ts";
+import { openBrowser } from "../support/browser.ts";
+import type { BenchServer } from "./bench-server.ts";
+import type { Figure } from "./measure.ts";
+import { goodsApp } from "./tables-goods.ts";
+
+const rows = 100_000;
+const goal = 0.95;
+const frameMs = 1_000 / 60;
+/** A frame that came up to half a frame late was not missed: browsers do not tick to the microsecond. */
+const budgetMs = frameMs * 1.5;
+
+/**
+ * Scrolls a list of 100,000 rows in a real browser, at a reader's pace and flying through, and answers the share of
+ * frames that came in time.
+ */
+export async function scroll(server: BenchServer): Promise<Figure[]> {
+  await ensureBuilt((notice) => void process.stderr.write(`${notice}\n`));
+  const { app, userCode, close } = await goodsApp(server, rows, { webRoot: resolve("dist/web") });
+  const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  const browser = await openBrowser({ locale: "zh-CN", viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await browser.context.newPage();
+    const { token } = await app.logIn(userCode);
+    const kept = JSON.stringify({ value: token, until: Date.now() + 3_600_000 });
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      tokenStorageKey,
+      kept,
+    ] as const);
+    await page.goto(`${url}/#/basic/goods?size=all`);
+    await page.locator("[data-row-link]").first().waitFor();
+    const figures: Figure[] = [];
+    for (const [what, pixels, frames] of [
+      ["reading (20 px a frame)", 20, 600],
+      ["flying (2,000 px a frame)", 2_000, 600],
+    ] as const) {
+      const late = await page.locator(".tbl-scroll").evaluate(measureFrames, { pixels, frames });
+      const inTime = late.filter((ms) => ms <= budgetMs).length / late.length;
+      figures.push({
+        name: `scrolling ${rows.toLocaleString("en")} rows, ${what}: frames in time at 60 a second`,
+        value: `${(inTime * 100).toFixed(1)} % (longest ${Math.max(...late).toFixed(0)} ms)`,
+        goal: `≥ ${goal * 100} %`,
+        reached: inTime >= goal,
+      });
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await close();
+  }
+}
+
+/** Runs in the page: moves the frame on at every frame and answers how long each took, in milliseconds. */
+function measureFrames(
+  frame: Element,
+  { pixels, frames }: { pixels: number; frames: number },
+): Promise<number[]> {
+  return new Promise((settle) => {
+    const taken: number[] = [];
+    let before = performance.now();
+    const step = (now: number): void => {
+      taken.push(now - before);
+      before = now;
+      frame.scrollTop += pixels;
+      if (taken.length < frames) requestAnimationFrame(step);
+      // The first frame measures only when it began.
+      else settle(taken.slice(1));
+    };
+    requestAnimationFrame(step);
+  });
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTableRow, getTableRow, onTable } from "#contract/calls/tables.ts";
+import { anAccount } from "../../../support/builders/account.ts";
+import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
+
+const shelf = aSchema({
+  name: "shelf",
+  label: "title",
+  properties: {
+    title: { title: "名称", type: "string", "x-ui": { list: 200 } },
+    parent: { title: "上级", type: ["integer", "null"], "x-ref": { entity: "shelf", onDelete: "restrict" } },
+    place: { title: "顺序", type: "integer", default: 0 },
+  },
+  entity: { tree: { parent: "parent", order: "place" }, sort: ["place"] },
+});
+
+describe("a table that is a tree", () => {
+  let web: WebTest;
+  let folder: SchemaFolder;
+  let clerk: string;
+  beforeAll(async () => {
+    folder = await aSchemaFolder({ "shelf.json": shelf });
+    web = await startWebTest({ schemas: folder.path });
+    clerk = (await anAccount(web.app.database.kysely)).userCode;
+  });
+  afterAll(async () => {
+    await web.close();
+    await folder.discard();
+  });
+
+  async function aShelf(title: string, parent: number | null, place: number): Promise<number> {
+    const { data } = await web.app.call(
+      onTable(addTableRow, "shelf"),
+      { title, parent, place },
+      { as: clerk },
+    );
+    return data["id"] as number;
+  }
+  const titles = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
+
+  it("shows the top, opens below, is rearranged by keyboard, and puts back what was moved", async () => {
+    // given
+    const top = await aShelf("top", null, 0);
+    const first = await aShelf("first", top, 10);
+    const second = await aShelf("second", top, 20);
+    const { user } = await web.open("/basic/shelf", { as: clerk });
+    await screen.findByText("top");
+    expect(screen.queryByText("first")).toBeNull();
+
+    // when
+    await user.click(screen.getByLabelText("展开 top"));
+    await screen.findByText("second");
+    await user.keyboard("jjj{Alt>}{ArrowUp}{/Alt}");
+    await waitFor(() => expect(titles().join()).toMatch(/top,second,first/u));
+    const moved = await stored(second);
+    await user.click(await screen.findByText(/撤\s*销/u));
+
+    // then
+    await waitFor(() => expect(titles().join()).toMatch(/top,first,second/u));
+    expect(moved).toBeLessThan((await stored(first)) + 1);
+  });
+
+  async function stored(key: number): Promise<number> {
+    const { data } = await web.app.call(onTable(getTableRow, "shelf"), { key }, { as: clerk });
+    return data["place"] as number;
+  }
+});
