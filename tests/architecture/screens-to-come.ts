@@ -7,7 +7,6 @@ const waiting = {
   "process and form design": [
     "/processManage",
     "/processDesc",
-    "/processCategory",
     "/sapCartesianRule",
     "/sendRead/:processId",
     "/sqlRelease",

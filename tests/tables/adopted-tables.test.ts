@@ -55,6 +55,7 @@ describe("adopted tables", () => {
       "dept_rel",
       "menu",
       "operation_log",
+      "process_category",
       "role",
       "role_right",
       "user_account",

@@ -37,6 +37,7 @@ const expected = [
   "docNasUpload",
   "roleCollect",
   "operationLog",
+  "processCategory",
 ];
 
 describe("the shipped schemas", () => {

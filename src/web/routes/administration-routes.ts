@@ -33,7 +33,12 @@ export const administrationRoutes: readonly AppRoute[] = [
   shell("/instanceManage", "process", designers),
   shell("/processManage", "process", designers),
   shell("/processDesc", "process", designers, { parent: "/processManage" }),
-  shell("/processCategory", "process", designers),
+  shell("/processCategory", "process", designers, {
+    fill: true,
+    tables: true,
+    texts: ["tables", "form"],
+    screen: lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),
+  }),
   shell("/roleManage", "system", admin),
   shell("/role", "system", admin, { parent: "/roleManage" }),
   shell("/sendRead/:processId", "process", designers, { parent: "/processManage" }),

@@ -2,6 +2,7 @@ import { announceRights } from "./announce-rights.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { dataForbid } from "./data-forbid.ts";
 import { extendAccount } from "./extend-account.ts";
+import { processCategory } from "./process-category.ts";
 import { scheduleJob } from "../schedule/schedule-job.ts";
 import { secretHash } from "./secret-hash.ts";
 import { userAccount } from "./user-account.ts";
@@ -11,6 +12,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   "data-forbid": dataForbid,
   "announce-rights": announceRights,
   "extend-account": extendAccount,
+  "process-category": processCategory,
   "schedule-job": scheduleJob,
   "secret-hash": secretHash,
   "user-account": userAccount,
