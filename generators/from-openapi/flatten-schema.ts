@@ -46,7 +46,11 @@ export function flatten(document: ApiDocument, given: ApiSchema, seen: readonly 
   return {
     schema: merged,
     type: plain.length === 1 ? plain[0] : undefined,
-    nullable: merged.nullable === true || types.includes("null") || merged.enum?.includes(null) === true,
+    nullable:
+      merged.nullable === true ||
+      types.includes("null") ||
+      merged.enum?.includes(null) === true ||
+      (others !== undefined && others.length < (alternatives?.length ?? 0)),
   };
 }
 

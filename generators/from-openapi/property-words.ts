@@ -1,6 +1,6 @@
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldDraft } from "../draft/table-draft.ts";
-import { titlesFor } from "../draft/titles.ts";
+import { apiChoices, listedValues, typeOfValues } from "./api-choices.ts";
 import { type FlatSchema, flatten } from "./flatten-schema.ts";
 import type { ApiDocument, ApiSchema } from "./read-document.ts";
 
@@ -43,12 +43,14 @@ export function propertyWords(document: ApiDocument, given: ApiSchema): Property
 }
 
 function typed(document: ApiDocument, flat: FlatSchema): PropertyWords {
-  const { schema, type } = flat;
-  // An empty text is no value here, as null is none.
-  const values = (schema.const === undefined ? schema.enum : [schema.const])?.filter(
-    (value) => value !== null && value !== "",
-  );
-  if (values !== undefined && (type === "string" || type === "integer")) return chosen(type, values);
+  const { schema } = flat;
+  const listed = listedValues(document, schema);
+  const type = flat.type ?? typeOfValues(listed);
+  if (listed !== undefined && (type === "string" || type === "integer")) {
+    const oneOf = apiChoices(type, listed);
+    if (oneOf === undefined) return { note: "chooses from values of other types: left out" };
+    return { words: { type, oneOf } };
+  }
   switch (type) {
     case "string":
       return textWords(schema);
@@ -70,21 +72,6 @@ function typed(document: ApiDocument, flat: FlatSchema): PropertyWords {
 }
 
 const jsonWords = (type: "object"): Words => ({ type, "x-ui": { widget: "json" } });
-
-function chosen(type: "string" | "integer", values: readonly unknown[]): PropertyWords {
-  const fitting = values.filter((value): value is string | number =>
-    type === "string" ? typeof value === "string" : Number.isInteger(value),
-  );
-  if (fitting.length < values.length || fitting.length === 0)
-    return { note: "chooses from values of other types: left out" };
-  return { words: { type, oneOf: choices(fitting) } };
-}
-
-const choices = (values: readonly (string | number)[]) =>
-  [...new Map(values.map((value) => [String(value), value])).values()].map((value) => ({
-    const: value,
-    ...titlesFor(String(value)),
-  }));
 
 function textWords({ format, minLength, maxLength, pattern }: ApiSchema): PropertyWords {
   if (format === "binary" || format === "byte") return { note: "is the content of a file: left out" };
@@ -157,8 +144,9 @@ function listWords(
     "x-ui": { widget: "json" },
   });
   if (member.type === "string") {
-    const values = member.schema.enum?.filter((value) => typeof value === "string");
-    const oneOf = values === undefined || values.length === 0 ? {} : { oneOf: choices(values) };
+    const listed = listedValues(document, member.schema);
+    const choices = listed === undefined ? undefined : apiChoices("string", listed);
+    const oneOf = choices === undefined ? {} : { oneOf: choices };
     return {
       words: { type: "array", ...limits, items: { type: "string", ...oneOf }, "x-ui": { widget: "tags" } },
     };

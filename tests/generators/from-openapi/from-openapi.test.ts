@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readTableSchema, readOutline, type TableModel } from "#tables";
 import { openFolder } from "../../../generators/draft/schema-folder.ts";
 import { runCommand } from "../../../generators/run-command.ts";
@@ -13,9 +13,10 @@ const documentsIn = async (place: string) =>
   (await readdir(join(examples, place), { withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => `${place}/${entry.name}`);
-const documents = (
-  await Promise.all(["3.0/json", "3.0/yaml", "3.1/json", "3.1/yaml"].map(documentsIn))
-).flat();
+const documents = (await Promise.all(["3.0/json", "3.1/yaml"].map(documentsIn))).flat();
+
+// Schemas are compiled, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -135,6 +136,15 @@ describe("a property of a component", () => {
     ["an address", { type: "string", format: "email" }, { kind: "text", limits: { format: "email" } }],
     ["a choice", { type: "string", enum: ["a", "b"], default: "b" }, { kind: "choice", default: "b" }],
     ["a choice without a type", { enum: ["a", "b"] }, { kind: "choice" }],
+    [
+      "a choice with titles",
+      { oneOf: [{ const: "a", title: "First" }, { const: "b", title: "Second" }, { type: "null" }] },
+      {
+        kind: "choice",
+        nullable: true,
+        choices: [{ titles: { "en-US": "First" } }, { titles: { "en-US": "Second" } }],
+      },
+    ],
     ["a number to choose", { type: "integer", enum: [1, 2] }, { kind: "choice" }],
     ["a choice elsewhere", { $ref: "#/components/schemas/Size" }, { kind: "choice" }],
     [

@@ -2,13 +2,16 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { matchColumns, readTableSchema } from "#tables";
 import { openFolder } from "../../../generators/draft/schema-folder.ts";
 import { runCommand } from "../../../generators/run-command.ts";
 
 /** Sheets that come with a package of the product. */
 const samples = join(dirname(createRequire(import.meta.url).resolve("papaparse")), "tests");
+
+// Schemas are compiled, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeAll(async () => {

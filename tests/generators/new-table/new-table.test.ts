@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type FieldKind, fieldKinds, readAllSchemas, readTableSchema } from "#tables";
 import { openFolder } from "../../../generators/draft/schema-folder.ts";
 import { askForTable } from "../../../generators/new-table/ask-for-table.ts";
 import { readFieldAnswer } from "../../../generators/new-table/read-field-answer.ts";
 import { runCommand } from "../../../generators/run-command.ts";
+
+// Schemas are compiled, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let outlines: Awaited<ReturnType<typeof openFolder>>["outlines"];
