@@ -97,6 +97,11 @@ export function evaluateForm(
   return { ...standing, problems: checkFormValues(page, given, rights, check, standing) };
 }
 
+/** Whether a change of this field may change how the form stands. Pure. */
+export function standingDependsOn(page: FormPage | undefined, code: string): boolean {
+  return prepareForm(page).read.has(code);
+}
+
 /** Evaluates expressions for one person. */
 export interface Reader {
   holds: (event: PreparedEvent) => boolean;

@@ -14,6 +14,7 @@ export {
   evaluateForm,
   type FormStanding,
   type FormVerdict,
+  standingDependsOn,
   standingOf,
   type Surroundings,
 } from "./evaluate-form.ts";

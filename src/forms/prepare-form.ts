@@ -33,10 +33,12 @@ export interface PreparedForm {
   ruled: readonly PreparedField[];
   /** Events that give a value when a form is opened or a source changes. */
   sets: readonly PreparedEvent[];
+  /** Codes of the fields on whose values the standing of the form depends. */
+  read: ReadonlySet<string>;
 }
 
 const prepared = new WeakMap<FormPage, PreparedForm>();
-const nothing: PreparedForm = { ruled: [], sets: [] };
+const nothing: PreparedForm = { ruled: [], sets: [], read: new Set() };
 
 /** Works a page out, once for each page object: keep one per version. */
 export function prepareForm(page: FormPage | undefined): PreparedForm {
@@ -49,9 +51,16 @@ export function prepareForm(page: FormPage | undefined): PreparedForm {
 }
 
 function prepareAfresh(page: FormPage): PreparedForm {
+  // Events often share a condition: what is the same text is worked out once.
+  const known = new Map<string, PreparedExpression>();
+  const prepare: Prepare = (text) => {
+    const made = known.get(text) ?? prepareExpression(text);
+    known.set(text, made);
+    return made;
+  };
   const events = (page.events ?? [])
     .filter(({ status }) => (status ?? FormEventStatus.on) === FormEventStatus.on)
-    .map(prepareEvent);
+    .map((event) => prepareEvent(event, prepare));
   const fields = page.components.map((component): PreparedField => {
     const own = events.filter(({ event }) => event.componentCode === component.componentCode);
     const doing = (name: FormFunction) => own.filter(({ event }) => event.function === name);
@@ -65,27 +74,47 @@ function prepareAfresh(page: FormPage): PreparedForm {
         compute: doing("compute"),
         set: doing("set"),
       },
-      ...formulaOf(component),
-      columns: inNeedOrder(formulaColumns(component), columnCode, cellsRead).ordered,
+      ...formulaOf(component, prepare),
+      columns: inNeedOrder(formulaColumns(component, prepare), columnCode, cellsRead).ordered,
     };
   });
   const ruled = fields.filter(
     ({ events, formula, columns }) =>
       formula !== undefined || columns.length > 0 || Object.values(events).some((list) => list.length > 0),
   );
-  return { ruled: inOrder(ruled).ordered, sets: events.filter(({ event }) => event.function === "set") };
+  return {
+    ruled: inOrder(ruled).ordered,
+    sets: events.filter(({ event }) => event.function === "set"),
+    read: new Set(ruled.flatMap(fieldsRead)),
+  };
 }
 
-function formulaOf({ componentType, expression = "" }: FormComponent): { formula?: PreparedExpression } {
+/** Everything a field's standing is worked out from; a sub-table's own rows where columns of it are. */
+function fieldsRead({ component, events, formula, columns }: PreparedField): string[] {
+  const expressions = [
+    ...Object.values(events).flatMap((list) => list.flatMap((each) => [each.condition, each.expression])),
+    formula,
+    ...columns.map((column) => column.formula),
+  ];
+  const own = columns.length > 0 ? [component.componentCode] : [];
+  return [...own, ...expressions.flatMap((expression) => expression?.fields ?? [])];
+}
+
+type Prepare = (text: string) => PreparedExpression;
+
+function formulaOf(
+  { componentType, expression = "" }: FormComponent,
+  prepare: Prepare,
+): { formula?: PreparedExpression } {
   return componentType === ComponentType.formula && expression.trim() !== ""
-    ? { formula: prepareExpression(expression.trim()) }
+    ? { formula: prepare(expression.trim()) }
     : {};
 }
 
 /** The formula columns of a sub-table, in the order of the form. */
-export function formulaColumns(table: FormComponent): PreparedColumn[] {
+export function formulaColumns(table: FormComponent, prepare: Prepare = prepareExpression): PreparedColumn[] {
   return columnsOf(table).flatMap((column) => {
-    const { formula } = formulaOf(column);
+    const { formula } = formulaOf(column, prepare);
     return formula === undefined ? [] : [{ column, formula }];
   });
 }
@@ -96,12 +125,12 @@ export const columnCode = ({ column }: PreparedColumn) => column.componentCode;
 /** The columns a formula column reads of its own row. */
 export const cellsRead = ({ formula }: PreparedColumn) => formula.cells;
 
-function prepareEvent(event: FormEvent): PreparedEvent {
+function prepareEvent(event: FormEvent, prepare: Prepare): PreparedEvent {
   const condition = event.condition?.trim() ?? "";
   const expression = event.expression?.trim() ?? "";
   return {
     event,
-    ...(condition === "" ? {} : { condition: prepareExpression(condition) }),
-    ...(expression === "" ? {} : { expression: prepareExpression(expression) }),
+    ...(condition === "" ? {} : { condition: prepare(condition) }),
+    ...(expression === "" ? {} : { expression: prepare(expression) }),
   };
 }

@@ -1,6 +1,7 @@
 import { approveRate } from "./approve-rate.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
+import { formKeystroke } from "./form-keystroke.ts";
 import type { Figure } from "./measure.ts";
 import { schemaSaved } from "./schema-saved.ts";
 import { scroll } from "./scroll.ts";
@@ -21,6 +22,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   scroll: () => withServer(scroll),
   start: startTime,
   web: () => withServer(webBytes),
+  keystroke: () => withServer(formKeystroke),
 };
 
 async function withServer(

@@ -97,6 +97,7 @@ describe("a formula column", () => {
   });
 
   it("gives a reader who sees all what the server works out, whatever the rows", () => {
+    const twin = structuredClone(bill);
     const figures = fc.oneof(
       fc.integer({ min: -500, max: 500 }),
       fc.double({ noNaN: true }),
@@ -109,7 +110,7 @@ describe("a formula column", () => {
       fc.property(rows, figures, (lines, rate) => {
         // when
         const here = standingOf(bill, { rate, lines }, write);
-        const there = standingOf(structuredClone(bill), { rate, lines }, write, {
+        const there = standingOf(twin, { rate, lines }, write, {
           applicant: {},
           instance: {},
           now: "",
@@ -118,7 +119,7 @@ describe("a formula column", () => {
         // then
         expect(here).toEqual(there);
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 });

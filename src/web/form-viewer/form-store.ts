@@ -82,13 +82,15 @@ export function createFormStore(first: FormValues): FormStore {
       changed.add(code);
       delete errors[code];
       tell(code);
+      let moves = logic?.decides(code) === true;
       for (const [other, given] of Object.entries(logic?.set(values, "change", [code]) ?? {})) {
         values = { ...values, [other]: given };
         changed.add(other);
         delete errors[other];
         tell(other);
+        moves = true;
       }
-      settle();
+      if (moves) settle();
       for (const listener of changeListeners) listener();
     },
     replaceValues(next) {

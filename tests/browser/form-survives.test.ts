@@ -1,0 +1,165 @@
+import { resolve } from "node:path";
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkStart, todoTaskDetail } from "#contract/calls/task.ts";
+import { aLeaveOffice, type LeaveOffice, officePassword } from "../support/a-leave-office.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+
+describe("what was typed into a form survives", () => {
+  let app: TestApp;
+  let office: LeaveOffice;
+  let url: string;
+  let browser: TestBrowser;
+  let bpdTaskId: number;
+
+  beforeAll(async () => {
+    app = await startTestApp({ webRoot: resolve("dist/web"), config: { captcha: false } });
+    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+    browser = await openBrowser({ viewport: { width: 1280, height: 900 }, locale: "zh-CN" });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    office = await aLeaveOffice(app);
+    const { userCode } = office.staff;
+    const started = await app.call(checkStart, { processId: office.processId }, { as: userCode });
+    bpdTaskId = started.data.bpdTaskId;
+    await browser.context.setOffline(false);
+  });
+
+  /** Opens the form in a new tab and logs in where that is asked for. */
+  async function openForm(): Promise<Page> {
+    const page = await browser.context.newPage();
+    await page.goto(`${url}/#/applyForm?bpdTaskId=${bpdTaskId}`);
+    return page;
+  }
+
+  async function logIn(page: Page): Promise<void> {
+    await page.getByLabel("账号").fill(office.staff.userCode);
+    await page.getByLabel("密码", { exact: true }).fill(officePassword);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("天数").waitFor();
+  }
+
+  /** A tab of the office's staff, whoever sat here before. */
+  async function freshForm(): Promise<Page> {
+    const page = await browser.context.newPage();
+    await page.goto(url);
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+    const form = await openForm();
+    await logIn(form);
+    return form;
+  }
+
+  async function stored(): Promise<Record<string, unknown>> {
+    const as = await app.logIn(office.staff.userCode);
+    return (await app.call(todoTaskDetail, { bpdTaskId }, { as })).data.values;
+  }
+
+  it("a cut connection: it is kept here, said so, and sent by itself once the connection is back", async () => {
+    // given
+    const page = await freshForm();
+    await page.getByLabel("天数").fill("2");
+    await page.getByText("已保存").waitFor();
+
+    // when
+    await browser.context.setOffline(true);
+    await page.getByLabel("请假事由").fill("断网时写下的事由");
+    await page.getByText("没能保存到服务器，内容已留在这台设备上。").waitFor();
+    await page.getByRole("button", { name: "提交" }).click();
+    const afterTrying = await page.getByLabel("请假事由").inputValue();
+    await browser.context.setOffline(false);
+
+    // then
+    await page.getByText("已保存").waitFor();
+    expect(afterTrying).toBe("断网时写下的事由");
+    expect(await stored()).toMatchObject({ days: 2, reason: "断网时写下的事由" });
+    await page.close();
+  });
+
+  it("a server that answers with an error: it is sent again without anybody's doing", async () => {
+    // given
+    const page = await freshForm();
+    let failures = 0;
+    await page.route("**/task/saveApplyInfo", async (route) => {
+      failures += 1;
+      if (failures > 1) await route.continue();
+      else await route.fulfill({ status: 503, body: "" });
+    });
+
+    // when
+    await page.getByLabel("天数").fill("3");
+    await page.getByText("没能保存到服务器，内容已留在这台设备上。").waitFor();
+
+    // then
+    await page.getByText("已保存").waitFor();
+    expect(await stored()).toEqual({ days: 3 });
+    await page.close();
+  });
+
+  it("a tab that is closed at once: the next one offers it", async () => {
+    // given
+    const page = await freshForm();
+    await browser.context.setOffline(true);
+    await page.getByLabel("请假事由").fill("关掉之前写的");
+    await page.close();
+    await browser.context.setOffline(false);
+
+    // when
+    const again = await openForm();
+    await again.getByRole("button", { name: "恢复" }).click();
+
+    // then
+    expect(await again.getByLabel("请假事由").inputValue()).toBe("关掉之前写的");
+    await again.getByText("已保存").waitFor();
+    expect(await stored()).toEqual({ reason: "关掉之前写的" });
+    await again.close();
+  });
+
+  it("an offer that nobody answered: what is typed meanwhile does not take its place", async () => {
+    // given
+    const page = await freshForm();
+    await browser.context.setOffline(true);
+    await page.getByLabel("请假事由").fill("第一次写的");
+    await page.close();
+    await browser.context.setOffline(false);
+    const second = await openForm();
+    await second.getByRole("button", { name: "恢复" }).waitFor();
+    await second.getByLabel("天数").fill("4");
+    await second.getByText("已保存").waitFor();
+    await second.close();
+
+    // when
+    const third = await openForm();
+    await third.getByRole("button", { name: "恢复" }).click();
+
+    // then
+    expect(await third.getByLabel("请假事由").inputValue()).toBe("第一次写的");
+    await third.close();
+  });
+
+  it("a session that ended: after the log-in it is offered, and goes to the server", async () => {
+    // given
+    const page = await freshForm();
+    await page.getByLabel("天数").fill("2");
+    await page.getByText("已保存").waitFor();
+    await sql`delete from session`.execute(app.database.kysely);
+
+    // when
+    await page.getByLabel("请假事由").fill("会话过期时写的");
+    await page.getByLabel("密码", { exact: true }).waitFor();
+    await logIn(page);
+    await page.getByRole("button", { name: "恢复" }).click();
+
+    // then
+    expect(await page.getByLabel("请假事由").inputValue()).toBe("会话过期时写的");
+    await page.getByText("已保存").waitFor();
+    expect(await stored()).toEqual({ days: 2, reason: "会话过期时写的" });
+    await page.close();
+  });
+});
