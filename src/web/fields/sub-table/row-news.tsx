@@ -17,10 +17,14 @@ export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
   const awkward = news.is === "pasted" ? news.awkward : [];
   return (
     <div className="row-news">
-      <p role="status">
-        {news.is === "removed" ? t("rowRemoved", { row: news.row }) : t("rowsPasted", { count: news.count })}
-        {awkward.length === 0 ? null : <> {t("cellsAwkward", { count: awkward.length })}</>}
-      </p>
+      <div role="status">
+        <p>
+          {news.is === "removed"
+            ? t("rowRemoved", { row: news.row })
+            : t("rowsPasted", { count: news.count })}
+        </p>
+        {awkward.length === 0 ? null : <p>{t("cellsAwkward", { count: awkward.length })}</p>}
+      </div>
       {awkward.length === 0 ? null : (
         <ul className="row-news-list">
           {awkward.map(({ row, column, text, problem, isKept }, index) => (
@@ -30,7 +34,8 @@ export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
                   ? t("rowCalled", { row })
                   : t("cellLabel", { title: titleOf(column, language), row })}
               </strong>{" "}
-              <q>{text}</q> {problemText(problem.problem, problem.params)} {isKept ? null : t("cellLeftOut")}
+              {problem.params?.["value"] === text ? null : <q>{text}</q>}{" "}
+              {problemText(problem.problem, problem.params)} {isKept ? null : t("cellLeftOut")}
             </li>
           ))}
         </ul>
