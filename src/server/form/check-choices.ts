@@ -7,6 +7,7 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { ForbiddenData } from "../data-forbid/index.ts";
+import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
 import { visibleKeys } from "../tables/index.ts";
@@ -19,6 +20,8 @@ export interface ChoiceScope {
   language: Language;
   actor: Pick<Actor, "userCode" | "access" | "organId"> & { forbidden?: ForbiddenData };
   request: { now: Date };
+  /** Who and what there is in the organisation. */
+  people: Pick<People, "isActive" | "deptLevel">;
 }
 
 /** A field whose choices are kept outside the form, with what was newly chosen in it, by place. */
@@ -28,8 +31,8 @@ interface Chosen {
 }
 
 /**
- * Checks what was newly chosen in a form whose choices are kept in data items and tables: it must exist, and the
- * person must be allowed to see it. What stood in the field before may stay when it is no longer offered. Choices
+ * Checks what was newly chosen in a form whose choices are kept in data items, tables or the organisation: it must
+ * exist, and the person must be allowed to see it. What stood in the field before may stay when it is no longer offered. Choices
  * written into the form itself are the form's own rule. Refuses by place, such as `lines[0].supplier`.
  */
 export async function checkChoices(
@@ -52,10 +55,14 @@ export async function checkChoices(
 }
 
 async function offeredOf(
-  { tx, ports, language, actor, request }: ChoiceScope,
+  { tx, ports, language, actor, request, people }: ChoiceScope,
   component: FormComponent,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  const { componentType } = component;
+  if (componentType === ComponentType.person) return new Set(values.filter(people.isActive));
+  if (componentType === ComponentType.department)
+    return new Set(values.filter((value) => people.deptLevel(Number(value)) > 0));
   const name = component.candidateValue ?? "";
   if (!isOfTable(component))
     return new Set((await dataItemValues(tx, name))?.map(({ dataConValue }) => dataConValue));
@@ -95,9 +102,12 @@ function without(placed: Chosen["placed"], kept: readonly string[]): Chosen["pla
   return placed.filter(({ value }) => !known.has(value));
 }
 
+const ofTheOrganisation: readonly ComponentType[] = [ComponentType.person, ComponentType.department];
+
 function isKeptOutside(component: FormComponent): boolean {
   const { componentType, candidateType = "CUSTOMIZE" } = component;
-  if (componentType === ComponentType.tableReference) return true;
+  if (ofTheOrganisation.includes(componentType) || componentType === ComponentType.tableReference)
+    return true;
   return typesWithChoices.includes(componentType) && candidateType !== "CUSTOMIZE";
 }
 

@@ -88,7 +88,8 @@ async function carryOut(
   const { people } = organisation;
   const done = await askEngine(scope, stored, organisation, decide);
   if (isRefusal(done)) return presentRefusal(done, bundle, scope.language);
-  const strange = await checkChoices(scope, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
+  const choosing = { ...scope, people };
+  const strange = await checkChoices(choosing, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
   if (strange !== undefined) return strange;
   const stranger = await referToFiles(tx, changedForm(bundle, stored?.snapshot, done.snapshot), scope.actor);
   if (stranger !== undefined) return stranger;

@@ -54,6 +54,8 @@ beforeAll(async () => {
       candidateType: "DATAITEM",
       candidateValue: "colour",
     }),
+    aField("person", { componentType: ComponentType.person }),
+    aField("department", { componentType: ComponentType.department }),
     aField("supplier", { componentType: ComponentType.tableReference, candidateValue: "supplier" }),
     aField("secret", { componentType: ComponentType.tableReference, candidateValue: "secret" }),
     aField("none", { componentType: ComponentType.tableReference, candidateValue: "nowhere" }),
@@ -108,6 +110,8 @@ describe("what is chosen in a form", () => {
     // when
     const saved = await save({
       colour: "r",
+      person: place.leader,
+      department: place.deptId,
       colours: ["g", "r"],
       supplier: Number(supplier),
       currencies: [currency],
@@ -125,6 +129,8 @@ describe("what is chosen in a form", () => {
 
   it.each<[string, FormValues, string, string]>([
     ["a value no data item has", { colour: "x" }, "colour", "x"],
+    ["somebody who is not there", { person: "NOBODY" }, "person", "NOBODY"],
+    ["a department that is not there", { department: 999_999 }, "department", "999999"],
     ["a value out of use", { colours: ["r", "b"] }, "colours", "b"],
     ["a row that is not there", { supplier: 999_999 }, "supplier", "999999"],
     ["what cannot be a key", { supplier: "甲" }, "supplier", "甲"],
