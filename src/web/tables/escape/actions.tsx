@@ -1,5 +1,7 @@
 import type { App } from "antd";
 import type { ReactNode } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import type { previewTemplate } from "#contract/calls/table-actions.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Say } from "../../i18n/index.ts";
 
@@ -12,7 +14,7 @@ interface AnswerGiven {
 
 /** What an action's answer is shown as, by `table.action`, where a word of success is not enough. */
 const answers: Readonly<Record<string, (given: AnswerGiven) => ReactNode>> = {
-  "templates.preview": ({ answer }) => <pre className="tbl-code">{textOf(answer)}</pre>,
+  "templates.preview": ({ answer }) => <TemplatePreview answer={answer} />,
   "user.resetPassword": ({ answer, say }) => (
     <>
       <p>{say("action.newPassword")}</p>
@@ -20,6 +22,20 @@ const answers: Readonly<Record<string, (given: AnswerGiven) => ReactNode>> = {
     </>
   ),
 };
+
+/** A message as it will read, in each channel and language it is kept in. */
+function TemplatePreview({ answer }: { answer: JsonValue }) {
+  const kept = (Array.isArray(answer) ? answer : []) as unknown as OutputOf<typeof previewTemplate>;
+  return kept.map(({ channel, language, subject, body }) => (
+    <section key={`${channel} ${language}`}>
+      <h4>
+        {channel} · {language}
+      </h4>
+      {subject === "" ? null : <p>{subject}</p>}
+      <pre className="tbl-code">{body}</pre>
+    </section>
+  ));
+}
 
 /** Shows what an action answered, where somebody wrote how; false leaves it to the usual word. */
 export function showAnswer(name: string, given: AnswerGiven): boolean {
