@@ -1,3 +1,4 @@
+import { accountHandlers } from "./accounts/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { fileHandlers } from "./file/index.ts";
 import { formHandlers } from "./form/index.ts";
@@ -21,6 +22,7 @@ export const handlers: readonly Handler[] = [
   ...organisationHandlers,
   ...menuHandlers,
   ...userHandlers,
+  ...accountHandlers,
   ...eventHandlers,
   ...processHandlers,
   ...formHandlers,

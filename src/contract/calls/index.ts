@@ -1,4 +1,5 @@
 import type { CallDeclaration } from "./define-call.ts";
+import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
 import * as basic from "./basic.ts";
 import * as configItem from "./config-item.ts";
@@ -24,6 +25,7 @@ export const calls: readonly CallDeclaration[] = [
   external,
   task,
   user,
+  accounts,
   seal,
   opt,
   basic,

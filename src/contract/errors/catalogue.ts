@@ -87,6 +87,8 @@ export const errorCatalogue = {
   importOutdated: { code: 12248, status: 409, params: [] },
   /** What the person may not see has changed since. */
   exportOutdated: { code: 12249, status: 409, params: [] },
+  /** Somebody must be able to administer everything. */
+  lastAdministrator: { code: 12170, status: 409, params: ["person"] },
 
   fileTooLarge: { code: 12260, status: 413, params: ["file", "maxKb"] },
   /** `errors` says of each file what is wrong with it. */

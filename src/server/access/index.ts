@@ -2,3 +2,9 @@ export { grantedCalls } from "./granted-calls.ts";
 export { grantedRoutes } from "./granted-routes.ts";
 export { administrator, mayCall } from "./may-call.ts";
 export { mayCallByRight } from "./may-call-by-right.ts";
+export {
+  administeredOrgans,
+  administersPerson,
+  mayGrant,
+  wouldLeaveNoAdministrator,
+} from "./administrators.ts";

@@ -11,7 +11,7 @@ export async function mayCallByRight(
   if (caller.mustChangePassword || caller.access.length === 0) return false;
   const { rows } = await sql`
     select 1 from role_right
-    where right_type = 'call' and target = ${call.name} and role_code = any(${caller.access}::text[])
+    where right_type = 'call' and target in (${call.name}, ${call.path}) and role_code = any(${caller.access}::text[])
     limit 1`.execute(database.kysely);
   return rows.length > 0;
 }

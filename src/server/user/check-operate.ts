@@ -13,7 +13,8 @@ export const checkOperateHandler = handle(userCheckOperate, async ({ operate }, 
     return { operate, allowed: actor.access.includes(administrator) || granted.includes(operate) };
   }
   const call = calls.find(({ name }) => name === operate);
+  const granted = await grantedCalls(tx, actor);
   const allowed =
-    call !== undefined && (mayCall(call, actor) || (await grantedCalls(tx, actor)).has(call.name));
+    call !== undefined && (mayCall(call, actor) || [call.name, call.path].some((name) => granted.has(name)));
   return { operate, allowed };
 });

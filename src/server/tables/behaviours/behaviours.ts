@@ -3,6 +3,7 @@ import type { Behaviour } from "./behaviour.ts";
 import { dataForbid } from "./data-forbid.ts";
 import { extendAccount } from "./extend-account.ts";
 import { processCategory } from "./process-category.ts";
+import { roleKept } from "./role-kept.ts";
 import { scheduleJob } from "../schedule/schedule-job.ts";
 import { secretHash } from "./secret-hash.ts";
 import { userAccount } from "./user-account.ts";
@@ -13,6 +14,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   "announce-rights": announceRights,
   "extend-account": extendAccount,
   "process-category": processCategory,
+  "role-kept": roleKept,
   "schedule-job": scheduleJob,
   "secret-hash": secretHash,
   "user-account": userAccount,

@@ -1,11 +1,23 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
+import { wouldLeaveNoAdministrator } from "../../access/index.ts";
 import { endSessions } from "../../session/index.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";
+import { toldError } from "./told-error.ts";
 
 /** Accounts: a new one belongs to an organisation and must set its password; one that is closed is logged out at once. */
 export const userAccount: Behaviour = {
+  beforeWrite: async (tx, context, { kind, before, after }) => {
+    if (before === undefined) return undefined;
+    const userCode = String(before["userCode"]);
+    const closes = after["status"] === "0" && before["status"] !== "0";
+    const runsOut = before["validUntil"] !== after["validUntil"] && isOver(context, after["validUntil"]);
+    if (kind !== "delete" && !closes && !runsOut) return undefined;
+    return (await wouldLeaveNoAdministrator(tx, [userCode]))
+      ? { [runsOut ? "validUntil" : "status"]: toldError("lastAdministrator", { person: userCode }) }
+      : undefined;
+  },
   afterWrite: async (tx, context, { kind, before, after }) => {
     const userCode = String(after["userCode"]);
     if (kind === "create") await joinOrganisation(tx, context, userCode, after["defaultOrganId"]);

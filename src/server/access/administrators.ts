@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { administrator } from "./may-call.ts";
+import type { Tx } from "../db/index.ts";
+
+/** Who asks. */
+interface Actor {
+  userCode: string;
+  access: readonly string[];
+  organId: number;
+}
+
+/** The organisations somebody administers; `undefined` is all of them. */
+export async function administeredOrgans(
+  tx: Tx,
+  { userCode }: Pick<Actor, "userCode">,
+): Promise<readonly number[] | undefined> {
+  const { rows } = await sql<{ organId: number | null }>`
+    select organ_id from user_role where user_code = ${userCode} and role_code = ${administrator}`.execute(
+    tx,
+  );
+  if (rows.some(({ organId }) => organId === null)) return undefined;
+  return rows.flatMap(({ organId }) => organId ?? []);
+}
+
+/** Whether somebody may give or take a role: administrators where they are one; others only a role they hold themselves. */
+export async function mayGrant(
+  tx: Tx,
+  actor: Pick<Actor, "userCode" | "access">,
+  { roleCode, organId }: { roleCode: string; organId: number | null },
+): Promise<boolean> {
+  if (!actor.access.includes(administrator) && !actor.access.includes(roleCode)) return false;
+  const organs = await administeredOrgans(tx, actor);
+  return organs === undefined || (organId !== null && organs.includes(organId));
+}
+
+/**
+ * Whether, without these persons, nobody would administer everything any more. Whoever asks holds the role's row until his
+ * transaction ends, so that of two who take it from one another at once the second is refused.
+ */
+export async function wouldLeaveNoAdministrator(tx: Tx, leaving: readonly string[]): Promise<boolean> {
+  await sql`select 1 from role where role_code = ${administrator} for update`.execute(tx);
+  const { rows } = await sql<{ leaves: boolean; stays: boolean }>`
+    select coalesce(bool_or(ur.user_code = any(${leaving}::text[])), false) as leaves,
+           coalesce(bool_or(ur.user_code <> all(${leaving}::text[])), false) as stays
+    from user_role ur
+    join user_account u on u.user_code = ur.user_code and u.status = '1'
+      and (u.valid_until is null or u.valid_until >= current_date)
+    where ur.role_code = ${administrator} and ur.organ_id is null`.execute(tx);
+  return rows[0]?.leaves === true && !rows[0].stays;
+}
+
+/** Whether somebody administers an organisation that a person belongs to; for others that person does not exist. */
+export async function administersPerson(
+  tx: Tx,
+  actor: Pick<Actor, "userCode" | "access" | "organId">,
+  userCode: string,
+): Promise<boolean> {
+  const organs = actor.access.includes(administrator) ? await administeredOrgans(tx, actor) : [actor.organId];
+  const { rows } = await sql`
+    select 1 from user_account u
+    where u.user_code = ${userCode} and (${organs === undefined} or exists (
+      select 1 from user_organ uo where uo.user_code = u.user_code and uo.organ_id = any(${organs ?? []}::integer[])))
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { accountDetail } from "#contract/calls/accounts.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import { handle } from "../http/index.ts";
+import { administersPerson } from "../access/index.ts";
+
+type Detail = OutputOf<typeof accountDetail>;
+
+/** What belongs to an account beside its fields. */
+export const accountDetailHandler = handle(accountDetail, async ({ userCode }, { tx, actor }) => {
+  if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+  const roles = await sql<Detail["roles"][number]>`
+    select ur.role_code, r.role_name, ur.organ_id, o.organ_name
+    from user_role ur join role r on r.role_code = ur.role_code left join organ o on o.organ_id = ur.organ_id
+    where ur.user_code = ${userCode} order by r.role_code, ur.organ_id nulls first`.execute(tx);
+  const organisations = await sql<Detail["organisations"][number]>`
+    select uo.organ_id, o.organ_name, uo.dept_id, d.dept_name,
+           coalesce(u.default_organ_id = uo.organ_id, false) as is_default
+    from user_organ uo join organ o on o.organ_id = uo.organ_id join dept d on d.dept_id = uo.dept_id
+    join user_account u on u.user_code = uo.user_code
+    where uo.user_code = ${userCode} order by uo.organ_id`.execute(tx);
+  const sessions = await sql<Detail["sessions"][number]>`
+    select encode(sha256(token_hash), 'hex') as session_id, created_at, expires_at, user_agent, remote_address,
+           token_hash = ${actor.sessionHash} as is_mine
+    from session where user_code = ${userCode} and revoked_at is null and expires_at > now()
+    order by created_at desc limit 50`.execute(tx);
+  const account = await sql<Pick<Detail, "failures" | "waitsUntil" | "validUntil">>`
+    select coalesce(f.failures, 0) as failures, u.valid_until,
+           case when f.next_try_at > now() and f.next_try_at <> '-infinity' then f.next_try_at end as waits_until
+    from user_account u left join login_failure f on f.subject = 'user:' || u.user_code
+    where u.user_code = ${userCode}`.execute(tx);
+  const { failures = 0, waitsUntil = null, validUntil = null } = account.rows[0] ?? {};
+  return {
+    userCode,
+    roles: roles.rows,
+    organisations: organisations.rows,
+    sessions: sessions.rows,
+    failures,
+    waitsUntil,
+    validUntil,
+  };
+});

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { endAccountSessions, unlockAccount } from "#contract/calls/accounts.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import { handle } from "../http/index.ts";
+import { endSessions } from "../session/index.ts";
+import { administersPerson } from "../access/index.ts";
+
+/** Ends one session of somebody, or all; his open browsers hear of it. */
+export const endAccountSessionsHandler = handle(
+  endAccountSessions,
+  async ({ userCode, sessionId }, { tx, actor, ports }) => {
+    if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+    const { rows } = await sql`
+      update session set revoked_at = now()
+      where user_code = ${userCode} and revoked_at is null and expires_at > now()
+        and (${sessionId ?? null}::text is null or encode(sha256(token_hash), 'hex') = ${sessionId ?? null})
+      returning 1`.execute(tx);
+    if (sessionId !== undefined && rows.length === 0) return refuse("notFound");
+    if (sessionId === undefined) await endSessions(tx, ports.live, userCode);
+    else ports.live.announceTo(tx, [userCode], { event: "session_ended" });
+    return { ended: rows.length };
+  },
+);
+
+/** Takes away the wait that failed log-ins brought. */
+export const unlockAccountHandler = handle(unlockAccount, async ({ userCode }, { tx, actor }) => {
+  if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+  await sql`delete from login_failure where subject = ${`user:${userCode}`}`.execute(tx);
+  return { userCode };
+});

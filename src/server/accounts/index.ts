@@ -1,0 +1,24 @@
+import { accountDetailHandler } from "./account-detail.ts";
+import { endAccountSessionsHandler, unlockAccountHandler } from "./account-sessions.ts";
+import { effectiveRightsHandler } from "./effective-rights.ts";
+import { grantRoleHandler } from "./grant-role.ts";
+import { listRightChoicesHandler, listRoleHoldersHandler, roleDetailHandler } from "./role-detail.ts";
+import { setAccountOrganisationsHandler } from "./set-account-organisations.ts";
+import { setAccountRolesHandler } from "./set-account-roles.ts";
+import { copyRoleHandler, setRoleRightsHandler } from "./set-role-rights.ts";
+
+/** Administration of people and roles: who belongs where, who holds what, what a role may. */
+export const accountHandlers = [
+  accountDetailHandler,
+  setAccountRolesHandler,
+  setAccountOrganisationsHandler,
+  endAccountSessionsHandler,
+  unlockAccountHandler,
+  grantRoleHandler,
+  listRoleHoldersHandler,
+  roleDetailHandler,
+  setRoleRightsHandler,
+  copyRoleHandler,
+  listRightChoicesHandler,
+  effectiveRightsHandler,
+];

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { setAccountOrganisations } from "#contract/calls/accounts.ts";
+import { refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { handle } from "../http/index.ts";
+import { administeredOrgans, administersPerson } from "../access/index.ts";
+
+/** An account belongs to these organisations and departments; sessions in one it left end there with the next request. */
+export const setAccountOrganisationsHandler = handle(
+  setAccountOrganisations,
+  async ({ userCode, organisations, defaultOrganId }, { tx, actor, ports }) => {
+    if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+    const { rows: before } = await sql<{ organId: number; deptId: number }>`
+      select organ_id, dept_id from user_organ where user_code = ${userCode} for update`.execute(tx);
+    const { rows: depts } = await sql<{ deptId: number; organId: number }>`
+      select dept_id, organ_id from dept where dept_id = any(${organisations.map(({ deptId }) => deptId)}::integer[])
+    `.execute(tx);
+    const wrong = organisations.findIndex(
+      ({ organId, deptId }, at) =>
+        !depts.some((dept) => dept.deptId === deptId && dept.organId === organId) ||
+        organisations.slice(0, at).some((other) => other.organId === organId),
+    );
+    if (wrong >= 0) return refuseFields({ [`organisations[${wrong}].deptId`]: { problem: "notAccepted" } });
+    const mine = await administeredOrgans(tx, actor);
+    const touched = [...before, ...organisations].filter(
+      ({ organId, deptId }) =>
+        !before.some((one) => one.organId === organId && one.deptId === deptId) ||
+        !organisations.some((one) => one.organId === organId && one.deptId === deptId),
+    );
+    if (mine !== undefined && touched.some(({ organId }) => !mine.includes(organId)))
+      return refuse("noPermission");
+    const organIds = organisations.map(({ organId }) => organId);
+    const home = defaultOrganId !== undefined && organIds.includes(defaultOrganId) ? defaultOrganId : null;
+    await sql`
+      delete from user_organ where user_code = ${userCode} and organ_id <> all(${organIds}::integer[])`.execute(
+      tx,
+    );
+    for (const { organId, deptId } of organisations)
+      await sql`
+        insert into user_organ (user_code, organ_id, dept_id) values (${userCode}, ${organId}, ${deptId})
+        on conflict (user_code, organ_id) do update set dept_id = excluded.dept_id`.execute(tx);
+    await sql`
+      update user_account set default_organ_id = coalesce(${home}::integer,
+        case when default_organ_id = any(${organIds}::integer[]) then default_organ_id end, ${organIds[0] ?? null}::integer)
+      where user_code = ${userCode}`.execute(tx);
+    ports.live.announceTo(tx, [userCode], { event: "session" });
+    ports.live.announceToAll(tx, { event: "table", entity: "user" });
+    return { organisations: organisations.length };
+  },
+);

@@ -1,0 +1,300 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  accountDetail,
+  copyRole,
+  effectiveRights,
+  endAccountSessions,
+  grantRole,
+  listRightChoices,
+  listRoleHolders,
+  roleDetail,
+  setAccountOrganisations,
+  setAccountRoles,
+  setRoleRights,
+  unlockAccount,
+} from "#contract/calls/accounts.ts";
+import { currentSession, login } from "#contract/calls/auth.ts";
+import { addTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aRoleHolder, type Account, anAccount } from "../support/builders/account.ts";
+import { aDepartment, anOrganisation } from "../support/builders/organisation.ts";
+
+let test: TestApp;
+let admin: Account;
+let as: string;
+let organId: number;
+let deptId: number;
+beforeAll(async () => {
+  test = await startTestApp({ schemas: "schemas" });
+  const db = test.database.kysely;
+  organId = (await anOrganisation(db)).organId;
+  deptId = (await aDepartment(db, { organId })).deptId;
+  admin = await anAccount(db, { organId, deptId, roles: ["admin"] });
+  as = admin.userCode;
+});
+afterAll(() => test.close());
+
+const person = (...roles: string[]) => anAccount(test.database.kysely, { organId, deptId, roles });
+const detail = async (userCode: string) => (await test.call(accountDetail, { userCode }, { as })).data;
+const everywhere = (...codes: string[]) => codes.map((roleCode) => ({ roleCode, organId: null }));
+
+describe("the roles of an account", () => {
+  it("become those given, decide at once what it may, and are logged with what changed", async () => {
+    // given
+    const { userCode } = await person("employee", "old-role");
+    await aRoleHolder(test.database.kysely, { userCode: as, roleCode: "new-role" });
+    const session = await test.logIn(userCode);
+
+    // when
+    const { data } = await test.call(
+      setAccountRoles,
+      { userCode, roles: everywhere("employee", "new-role") },
+      { as },
+    );
+
+    // then
+    expect(data).toEqual({ added: 1, removed: 1 });
+    const now = await test.call(currentSession, {}, { as: session });
+    expect(now.data.access).toEqual(["employee", "new-role"]);
+    const { rows } = await sql<{ detail: object }>`
+      select detail from operation_log where call = 'setAccountRoles' and subject = ${userCode}`.execute(
+      test.database.kysely,
+    );
+    expect(rows).toEqual([{ detail: { added: "new-role@*", removed: "old-role@*" } }]);
+  });
+
+  it("leave one administrator, whichever way the last one would go", async () => {
+    // given
+    const last = { userCode: as, roles: everywhere("employee") };
+    const key = as;
+    const disable = { key, changes: { status: { from: "1", to: "0" } } };
+
+    // when
+    const ways = [
+      await test.call(setAccountRoles, { ...last, roles: [] }, { as, lang: "en-US" }),
+      await test.call(grantRole, { roleCode: "admin", organId: null, userCodes: [as], revoke: true }, { as }),
+    ];
+    const disabled = await test.call(onTable(updateTableRow, "user"), disable, { as, lang: "en-US" });
+    const ended = await test.call(
+      onTable(updateTableRow, "user"),
+      { key, changes: { validUntil: { from: null, to: "2020-01-01" } } },
+      { as },
+    );
+    const closed = await test.call(
+      onTable(updateTableRow, "role"),
+      { key: "admin", changes: { status: { from: "1", to: "0" } } },
+      { as },
+    );
+
+    // then
+    expect(ways.map(({ body }) => body.code)).toEqual([12170, 12170]);
+    expect(ways[0]?.body.msg).toContain(as);
+    expect([disabled.status, ended.status, closed.status]).toEqual([422, 422, 422]);
+    expect(disabled.body.errors?.["status"]).toContain("last administrator");
+    expect((await test.call(currentSession, {}, { as })).data.access).toContain("admin");
+  });
+
+  it("are given by an administrator of one organisation there alone, and to its people alone", async () => {
+    // given
+    const local = await person();
+    await aRoleHolder(test.database.kysely, { userCode: local.userCode, roleCode: "admin", organId });
+    const { userCode } = await person();
+    const stranger = await anAccount(test.database.kysely);
+    const on = { as: local.userCode };
+
+    // when
+    const global = await test.call(setAccountRoles, { userCode, roles: everywhere("admin") }, on);
+    const here = await test.call(setAccountRoles, { userCode, roles: [{ roleCode: "admin", organId }] }, on);
+    const other = await test.call(accountDetail, { userCode: stranger.userCode }, on);
+
+    // then
+    expect([global.body.code, here.status, other.status]).toEqual([12139, 200, 404]);
+  });
+
+  it("are nobody's to give who is no administrator", async () => {
+    // given
+    const { userCode } = await person("employee");
+
+    // when
+    const { body } = await test.call(
+      setAccountRoles,
+      { userCode, roles: everywhere("admin") },
+      { as: userCode },
+    );
+
+    // then
+    expect(body.code).toBe(12139);
+  });
+});
+
+describe("an account", () => {
+  it("moves between organisations and departments, one department in each", async () => {
+    // given
+    const { userCode } = await person();
+    const other = (await anOrganisation(test.database.kysely)).organId;
+    const dept = (await aDepartment(test.database.kysely, { organId: other })).deptId;
+
+    // when
+    const wrong = await test.call(
+      setAccountOrganisations,
+      { userCode, organisations: [{ organId, deptId: dept }] },
+      { as },
+    );
+    await test.call(
+      setAccountOrganisations,
+      { userCode, organisations: [{ organId: other, deptId: dept }] },
+      { as },
+    );
+
+    // then
+    expect(wrong.status).toBe(422);
+    expect((await detail(userCode)).organisations).toMatchObject([
+      { organId: other, deptId: dept, isDefault: true },
+    ]);
+  });
+
+  it("shows its sessions, one of which can be ended, or all", async () => {
+    // given
+    const { userCode } = await person();
+    const [one, two] = [await test.logIn(userCode), await test.logIn(userCode)];
+    const { sessions } = await detail(userCode);
+
+    // when
+    await test.call(endAccountSessions, { userCode, sessionId: sessions[1]!.sessionId }, { as });
+    const afterOne = [one, two].map((session) => test.call(currentSession, {}, { as: session }));
+    const statuses = (await Promise.all(afterOne)).map(({ status }) => status).toSorted();
+    const { data } = await test.call(endAccountSessions, { userCode }, { as });
+
+    // then
+    expect(JSON.stringify(sessions)).not.toContain(one.token);
+    expect(statuses).toEqual([200, 401]);
+    expect(data).toEqual({ ended: 1 });
+    expect((await test.call(currentSession, {}, { as: two })).status).toBe(401);
+  });
+
+  it("that failed too often may be tried again once it was unlocked", async () => {
+    // given
+    const { userCode } = await anAccount(test.database.kysely, { organId, deptId, password: "Right@1234" });
+    const attempt = (password: string) => test.call(login, { code: "", username: userCode, password });
+    for (let at = 0; at < 7; at += 1) await attempt("wrong");
+    const locked = await detail(userCode);
+    const refused = await attempt("Right@1234");
+
+    // when
+    await test.call(unlockAccount, { userCode }, { as });
+
+    // then
+    expect(locked.failures).toBeGreaterThan(5);
+    expect(refused.status).toBe(429);
+    expect((await attempt("Right@1234")).status).toBe(200);
+  });
+
+  it("whose validity is over neither works nor logs in, says why, and comes back with an extension", async () => {
+    // given
+    const { userCode } = await anAccount(test.database.kysely, {
+      organId,
+      deptId,
+      password: "Right@1234",
+      validUntil: "2999-12-31",
+    });
+    const session = await test.logIn(userCode);
+    const attempt = () => test.call(login, { code: "", username: userCode, password: "Right@1234" });
+    const before = await test.call(currentSession, {}, { as: session });
+
+    // when: the clock passes its last day
+    await sql`update user_account set valid_until = current_date - 1 where user_code = ${userCode}`.execute(
+      test.database.kysely,
+    );
+    const ended = await test.call(currentSession, {}, { as: session });
+    const refused = await attempt();
+    await test.call(
+      onTable(addTableRow, "userExtendDate"),
+      { userCode, newValidUntil: "2999-01-01", reason: "续聘" },
+      { as },
+    );
+
+    // then
+    expect([before.status, ended.status, refused.status]).toEqual([200, 401, 401]);
+    expect(refused.body["message"]).toMatch(/\d{4}/u);
+    expect((await attempt()).status).toBe(200);
+  });
+});
+
+describe("a role", () => {
+  it("is given to many and taken from them, and lists its holders", async () => {
+    // given
+    const people = [await person(), await person()];
+    const userCodes = people.map(({ userCode }) => userCode);
+    await sql`insert into role (role_code, role_name) values ('many', 'Many')`.execute(test.database.kysely);
+
+    // when
+    const given = await test.call(grantRole, { roleCode: "many", organId, userCodes }, { as });
+    const again = await test.call(grantRole, { roleCode: "many", organId, userCodes }, { as });
+    const holders = (await test.call(listRoleHolders, { roleCode: "many" }, { as })).data;
+    const taken = await test.call(
+      grantRole,
+      { roleCode: "many", organId, userCodes: userCodes.slice(0, 1), revoke: true },
+      { as },
+    );
+
+    // then
+    expect([given.data.count, again.data.count, taken.data.count]).toEqual([2, 0, 1]);
+    expect(holders.rows.map(({ userCode }) => userCode)).toEqual(userCodes.toSorted());
+    expect(holders.rows[0]).toMatchObject({ organId, enabled: true });
+  });
+
+  it("opens menus, routes and calls at once, says through which role, and can be copied with them", async () => {
+    // given
+    const { userCode } = await person("clerk");
+    const session = await test.logIn(userCode);
+    await sql`insert into menu (menu_id, menu_name) values (987, '账号')`.execute(test.database.kysely);
+    const ask = () => test.call(onTable(listTableRows, "role"), {}, { as: session });
+    const detailOf = () => test.call(accountDetail, { userCode }, { as: session });
+    const before = await detailOf();
+
+    // when
+    const set = await test.call(
+      setRoleRights,
+      { roleCode: "clerk", menuIds: [987], routes: ["/userManage"], calls: ["accountDetail"] },
+      { as },
+    );
+    const after = await detailOf();
+    const me = await test.call(currentSession, {}, { as: session });
+    const why = await test.call(effectiveRights, { userCode }, { as });
+    await test.call(copyRole, { roleCode: "clerk", newCode: "clerk-two", newName: "Two" }, { as });
+    const copied = await test.call(roleDetail, { roleCode: "clerk-two" }, { as });
+    const wrong = await test.call(
+      setRoleRights,
+      { roleCode: "clerk", menuIds: [], routes: [], calls: ["nothing"] },
+      { as },
+    );
+
+    // then
+    expect([before.body.code, after.status, (await ask()).status]).toEqual([12139, 200, 200]);
+    expect(set.data).toEqual({ added: 3, removed: 0 });
+    expect(me.data.routes).toEqual(["/userManage"]);
+    expect(why.data.rights).toEqual([
+      { rightType: "call", target: "accountDetail", name: "accountDetail", through: ["clerk"] },
+      { rightType: "menu", target: "987", name: "账号", through: ["clerk"] },
+      { rightType: "route", target: "/userManage", name: "/userManage", through: ["clerk"] },
+    ]);
+    expect(copied.data).toMatchObject({
+      menuIds: [987],
+      routes: ["/userManage"],
+      calls: ["accountDetail"],
+      holders: 0,
+      processes: [],
+    });
+    expect(wrong.status).toBe(422);
+  });
+
+  it("can be given what is in the menu and what needs a role", async () => {
+    // when
+    const { data } = await test.call(listRightChoices, {}, { as });
+
+    // then
+    expect(data.calls.find(({ name }) => name === "grantRole")?.roles).toEqual(["admin"]);
+    expect(data.calls.some(({ name }) => name === "todoTasks")).toBe(false);
+  });
+});
