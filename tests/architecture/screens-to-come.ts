@@ -3,7 +3,7 @@
  * shrinks: a route that gets its screen leaves it in the same change.
  */
 const waiting = {
-  "screens over tables": ["/taskTypeManager", "/userManage", "/userDataForbid"],
+  "screens over tables": ["/taskTypeManager"],
   "process and form design": [
     "/processManage",
     "/processDesc",
@@ -17,7 +17,7 @@ const waiting = {
     "/formBuilder/itemCtrl",
     "/formBuilder/formCtrl",
   ],
-  "roles and running instances": ["/roleManage", "/role", "/instanceManage"],
+  "roles and running instances": ["/instanceManage"],
   seals: ["/stampManage", "/stampTry", "/stampDesc", "/stamp", "/esealQuery/:applyId"],
   "contracts and documents": [
     "/contractManager",

@@ -3,6 +3,7 @@ import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
 import * as basic from "./basic.ts";
 import * as configItem from "./config-item.ts";
+import * as dataForbid from "./data-forbid.ts";
 import * as docs from "./docs.ts";
 import * as esealQuery from "./eseal-query.ts";
 import * as external from "./external.ts";
@@ -34,6 +35,7 @@ export const calls: readonly CallDeclaration[] = [
   tableActions,
   tableViews,
   configItem,
+  dataForbid,
   esealQuery,
   file,
   ours,

@@ -36,6 +36,11 @@ export class ForbiddenData {
     this.#rules = rules;
   }
 
+  /** The tables of which something is hidden, by name. */
+  entities(): readonly string[] {
+    return [...new Set(this.#rules.map(({ entity }) => entity))].toSorted();
+  }
+
   /** Fields of a table that are hidden, in the order of their names. */
   hiddenFields(entity: string): readonly string[] {
     if (this.#rules.length === 0) return noFields;

@@ -1,6 +1,7 @@
 import { previewTemplateHandler } from "./actions/preview-template.ts";
 import { retryOutboundCallsHandler } from "./actions/retry-outbound-calls.ts";
 import { retryUploadsHandler } from "./actions/retry-uploads.ts";
+import { forbidHandlers } from "./forbid-handlers.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { resetUserPasswordHandler } from "./behaviours/reset-password.ts";
 import { rowHandlers } from "./row-handlers.ts";
@@ -31,6 +32,7 @@ export { TableRegistry } from "./registry/table-registry.ts";
 export const tableHandlers = [
   ...rowHandlers,
   ...pageHandlers,
+  ...forbidHandlers,
   ...transferHandlers,
   ...viewHandlers,
   runNowHandler,

@@ -20,6 +20,17 @@ const shell = (
   ...more,
 });
 
+/** The screen of a table at an address of its own. */
+const table = (path: string, entity: string, more: Partial<AppRoute> = {}): AppRoute =>
+  shell(path, "system", admin, {
+    entity,
+    tables: true,
+    fill: true,
+    texts: ["tables", "form"],
+    screen: lazyScreen(() => import("../tables/index.ts"), "TablePage"),
+    ...more,
+  });
+
 /** `/formBuilder/itemManage` is titled by `formBuilder_itemManage`. */
 function titleOf(path: string): string {
   return path
@@ -39,8 +50,12 @@ export const administrationRoutes: readonly AppRoute[] = [
     texts: ["tables", "form"],
     screen: lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),
   }),
-  shell("/roleManage", "system", admin),
-  shell("/role", "system", admin, { parent: "/roleManage" }),
+  shell("/roleManage", "system", admin, {
+    fill: true,
+    texts: ["accounts", "tables"],
+    screen: lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage"),
+  }),
+  table("/role", "role", { parent: "/roleManage" }),
   shell("/sendRead/:processId", "process", designers, { parent: "/processManage" }),
   shell("/sapCartesianRule", "process", designers),
   shell("/logReport", "report", admin, {
@@ -70,8 +85,8 @@ export const administrationRoutes: readonly AppRoute[] = [
   shell("/formBuilder/formCtrl", "design", designers),
   shell("/stampManage", "seal", sealers),
   shell("/stampTry", "seal", sealers),
-  shell("/userManage", "system", admin),
-  shell("/userDataForbid", "system", admin),
+  table("/userManage", "user"),
+  table("/userDataForbid", "userDataForbid"),
   shell("/configItem", "system", admin, {
     texts: ["parameters", "problems"],
     screen: lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),

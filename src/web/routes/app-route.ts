@@ -33,6 +33,8 @@ export interface AppRoute {
   screen?: ScreenImport;
   /** Has a table that a schema made in it. */
   tables?: boolean;
+  /** The table whose list, form and rows the screen shows, where it shows one; goes with `tables`. */
+  entity?: string;
   /** Fills the whole content area: no padding, its own scrolling (three-pane screens, designers). */
   fill?: boolean;
   /** Offered by the palette: a screen one can go to without a parameter. */

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { wouldLeaveNoAdministrator } from "../../access/index.ts";
 import { endSessions } from "../../session/index.ts";
 import type { Behaviour } from "./behaviour.ts";
+import { toldError } from "./told-error.ts";
 
 /** An extension moves the end of an account, or ends it at once; the entry keeps when it ended before. */
 export const extendAccount: Behaviour = {
-  beforeWrite: async (tx, _context, { kind, after }) => {
+  beforeWrite: async (tx, { author }, { kind, after }) => {
     if (kind !== "create") return undefined;
     const { rows } = await sql<{ validUntil: string | null }>`
       select valid_until from user_account where user_code = ${String(after["userCode"])} for update`.execute(
@@ -14,7 +16,9 @@ export const extendAccount: Behaviour = {
     if (account === undefined)
       return { userCode: { code: "unknownReference", params: { found: String(after["userCode"]) } } };
     after["oldValidUntil"] = account.validUntil;
-    return undefined;
+    const ends = String(after["newValidUntil"]) < author.now.toISOString().slice(0, 10);
+    if (!ends || !(await wouldLeaveNoAdministrator(tx, [String(after["userCode"])]))) return undefined;
+    return { newValidUntil: toldError("lastAdministrator", { person: String(after["userCode"]) }) };
   },
   afterWrite: async (tx, { author, ports }, { kind, after }) => {
     if (kind !== "create") return;

@@ -2,12 +2,13 @@ import type { ComponentType } from "react";
 import type { FieldInputProps } from "../form/field-input.tsx";
 import { ColourInput } from "./colour-input.tsx";
 import { CronInput } from "./cron-input.tsx";
+import { ForbidFieldsInput, ForbidFilterInput, ForbidTableInput } from "./forbid-inputs.tsx";
 import { IconInput } from "./icon-input.tsx";
 import { JsonInput } from "./json-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
-/** Inputs written by hand, by the widget a schema names or the kind of its field. A new one is a file and a line here. */
+/** Inputs written by hand, by `table.field`, the widget a schema names or the kind of its field. A new one is a file and a line here. */
 export const widgets: Readonly<Partial<Record<string, ComponentType<FieldInputProps>>>> = {
   json: JsonInput,
   cron: CronInput,
@@ -16,4 +17,7 @@ export const widgets: Readonly<Partial<Record<string, ComponentType<FieldInputPr
   colour: ColourInput,
   password: PasswordInput,
   tags: TagsInput,
+  "userDataForbid.entity": ForbidTableInput,
+  "userDataForbid.fields": ForbidFieldsInput,
+  "userDataForbid.rowFilter": ForbidFilterInput,
 };

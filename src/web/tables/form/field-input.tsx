@@ -26,7 +26,8 @@ const none = {};
 export function FieldInput(props: FieldInputProps) {
   const { entity, field, value, onChange } = props;
   const language = useLanguage();
-  const Widget = widgets[field.widget ?? ""] ?? widgets[field.kind];
+  const Widget =
+    widgets[`${entity.name}.${field.name}`] ?? widgets[field.widget ?? ""] ?? widgets[field.kind];
   if (Widget !== undefined) return <Widget {...props} />;
   const type = componentTypeOf(field);
   if (field.reference !== undefined && (type === undefined || field.kind !== "person")) {

@@ -7,6 +7,7 @@ import { useEntity } from "../source/use-entities.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FieldRow } from "./field-row.tsx";
 import { formFields } from "./form-fields.ts";
+import { RowInForm } from "./row-in-form.ts";
 import { useRowForm } from "./use-row-form.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
@@ -91,31 +92,33 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
               title={`${entity.fields.get(name)?.titles[language] ?? name}: ${text}`}
             />
           ))}
-          {groups.map((group) => (
-            <fieldset key={group.name} className="tbl-group">
-              {group.title === undefined ? (
-                <legend className="visually-hidden">{entity.model.titles[language]}</legend>
-              ) : (
-                <legend>{group.title}</legend>
-              )}
-              <div className="tbl-fields">
-                {group.fields.map((field) => (
-                  <FieldRow
-                    key={field.name}
-                    formId={formId}
-                    entity={entity}
-                    field={field}
-                    value={form.row[field.name]}
-                    error={form.errors[field.name]}
-                    write={!field.readOnly && entity.writable.has(field.name)}
-                    onChange={form.change}
-                    onLeave={form.leave}
-                    onCreate={create}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
+          <RowInForm.Provider value={form.row}>
+            {groups.map((group) => (
+              <fieldset key={group.name} className="tbl-group">
+                {group.title === undefined ? (
+                  <legend className="visually-hidden">{entity.model.titles[language]}</legend>
+                ) : (
+                  <legend>{group.title}</legend>
+                )}
+                <div className="tbl-fields">
+                  {group.fields.map((field) => (
+                    <FieldRow
+                      key={field.name}
+                      formId={formId}
+                      entity={entity}
+                      field={field}
+                      value={form.row[field.name]}
+                      error={form.errors[field.name]}
+                      write={!field.readOnly && entity.writable.has(field.name)}
+                      onChange={form.change}
+                      onLeave={form.leave}
+                      onCreate={create}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </RowInForm.Provider>
         </div>
         <footer className="tbl-form-foot">
           <Button onClick={onCancel}>{t("app:cancel")}</Button>

@@ -1,16 +1,17 @@
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { useTitleSubject } from "../../routes/index.ts";
+import { routeOf, useTitleSubject } from "../../routes/index.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { pages } from "../escape/pages.tsx";
 import { useSavedViews } from "../views/use-saved-views.ts";
 import { TableScreen } from "./table-screen.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 
-/** The generic screen of a table, `/basic/:entity`; a table of its own for each name. */
+/** The generic screen of a table, `/basic/:entity` or an address of its own; a table of its own for each name. */
 export function TablePage() {
-  const { entity: name = "" } = useParams();
-  return <NamedTable name={name} />;
+  const { pathname } = useLocation();
+  const { entity: inPath } = useParams();
+  return <NamedTable name={inPath ?? routeOf(pathname)?.entity ?? ""} />;
 }
 
 /** The screen of a certain table, for a page that has more than its table. */

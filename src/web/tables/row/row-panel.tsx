@@ -1,10 +1,11 @@
 import { type BaseRecord, type HttpError, useOne } from "@refinedev/core";
 import { App, Button, Dropdown } from "antd";
 import { Copy, FolderTree, History, Pencil, Trash2, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { sections } from "../escape/sections.ts";
 import { useRowActions } from "../actions/use-row-actions.tsx";
 import type { Entity } from "../source/entity.ts";
 import { RowForm } from "../form/row-form.tsx";
@@ -56,6 +57,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
         ],
         { name },
       );
+  const Section = sections[entity.name];
   const go = (mode: Beside["mode"]) => onBeside({ mode, row: beside.row });
   const close = () => onBeside(undefined);
   const afterSave = (saved: TableRow) => onBeside({ mode: "show", row: String(saved[entity.model.key]) });
@@ -166,6 +168,11 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
       ) : (
         <div className="tbl-panel-body">
           <RowReading entity={entity} row={row} />
+          {Section === undefined ? null : (
+            <Suspense fallback={null}>
+              <Section row={row} />
+            </Suspense>
+          )}
           <RowDetails entity={entity} row={row} />
         </div>
       )}

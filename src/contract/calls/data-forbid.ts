@@ -1,0 +1,47 @@
+import { limits } from "../limits.ts";
+import { nullable, Type } from "../schema.ts";
+import { EntityForPage } from "../shapes/tables.ts";
+import { defineCall } from "./define-call.ts";
+
+const code = Type.String({ minLength: 1, maxLength: 64 });
+const reading = { method: "POST", encoding: "json", access: { roles: ["admin"] }, ours: true } as const;
+
+export const applicationTable = defineCall("applicationTable", {
+  ...reading,
+  path: "/basic/userDataForbid/applicationTable",
+  input: Type.Object({}),
+  output: EntityForPage,
+  tx: "none",
+  summary: "The applications as a table: what a restriction on them may name.",
+});
+
+export const viewAs = defineCall("viewAs", {
+  ...reading,
+  path: "/basic/userDataForbid/viewAs",
+  /** A person with his roles in this organisation, or the holders of one role. */
+  input: Type.Object({ userCode: Type.Optional(code), roleCode: Type.Optional(code) }),
+  output: Type.Array(
+    Type.Object({
+      entity: Type.String(),
+      processId: nullable(Type.String()),
+      hiddenFields: Type.Array(Type.String()),
+      /** Rows of this organisation, and how many of them are still seen. */
+      total: Type.Integer(),
+      visible: Type.Integer(),
+      isEstimate: Type.Boolean(),
+    }),
+  ),
+  summary: "What somebody still sees of the tables that are restricted for him.",
+});
+
+export const copyForbids = defineCall("copyForbids", {
+  ...reading,
+  path: "/basic/userDataForbid/copy",
+  input: Type.Object({
+    fromUserCode: code,
+    toUserCodes: Type.Array(code, { minItems: 1, maxItems: limits.tableKeysMax }),
+  }),
+  output: Type.Object({ count: Type.Integer() }),
+  tx: "write",
+  summary: "Gives people the restrictions of another person besides their own.",
+});

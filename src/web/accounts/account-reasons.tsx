@@ -1,0 +1,54 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { effectiveRights } from "#contract/calls/accounts.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+
+/** Why somebody may see and call what he does: each right with the roles that bring it. */
+export function AccountReasons({ userCode }: { userCode: string }) {
+  const t = useTexts("accounts");
+  const [open, setOpen] = useState(false);
+  const answer = useCall(effectiveRights, { userCode }, { enabled: open, quiet: true });
+  return (
+    <section className="tbl-group acc-section">
+      <h3>{t("reasons.title")}</h3>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? "reasons.hide" : "reasons.show")}
+      </Button>
+      {open && answer.isError ? <p className="tbl-quiet">{t("reasons.elsewhere")}</p> : null}
+      {open && answer.data !== undefined ? (
+        <>
+          <p className="tbl-quiet">
+            {t("reasons.roles", {
+              roles: answer.data.roles.map(({ roleName }) => roleName).join("、") || "—",
+            })}
+          </p>
+          {answer.data.rights.length === 0 ? (
+            <p className="tbl-quiet">{t("reasons.none")}</p>
+          ) : (
+            <div className="tbl-detail">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t("reasons.kind")}</th>
+                    <th scope="col">{t("reasons.what")}</th>
+                    <th scope="col">{t("reasons.through")}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {answer.data.rights.map((right) => (
+                    <tr key={`${right.rightType} ${right.target}`}>
+                      <td>{t(`rights.${right.rightType}`)}</td>
+                      <td>{right.name}</td>
+                      <td>{right.through.join(", ")}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </>
+      ) : null}
+    </section>
+  );
+}

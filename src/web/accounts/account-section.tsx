@@ -1,0 +1,45 @@
+import { Button } from "antd";
+import { Link } from "react-router";
+import { accountDetail, unlockAccount } from "#contract/calls/accounts.ts";
+import type { TableRow } from "#contract/shapes/tables.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { AccountOrganisations } from "./account-organisations.tsx";
+import { AccountReasons } from "./account-reasons.tsx";
+import { AccountRoles } from "./account-roles.tsx";
+import { AccountSessions } from "./account-sessions.tsx";
+import { useFollowAccounts } from "./use-accounts.ts";
+
+/** What belongs to an account beside its fields: validity, roles, organisations, sessions, and why it may what it may. */
+export function AccountSection({ row }: { row: TableRow }) {
+  const t = useTexts("accounts");
+  const userCode = String(row["userCode"]);
+  useFollowAccounts();
+  const detail = useCall(accountDetail, { userCode }, { quiet: true });
+  const unlock = useSend(unlockAccount, { invalidates: [accountDetail] });
+  const account = detail.data;
+  if (account === undefined)
+    return detail.isError ? <p className="tbl-quiet">{detail.error.message}</p> : <p aria-busy="true" />;
+  return (
+    <>
+      {account.waitsUntil === null ? null : (
+        <p className="acc-notice" role="status">
+          {t("wait.until", { at: formatInstant(account.waitsUntil), count: account.failures })}
+          <Button size="small" loading={unlock.sending} onClick={() => void unlock.send({ userCode })}>
+            {t("wait.lift")}
+          </Button>
+        </p>
+      )}
+      <p className="acc-validity">
+        {account.validUntil === null ? t("validity.none") : t("validity.until", { day: account.validUntil })}
+        <Link to={`/basic/userExtendDate?f.userCode=in:${encodeURIComponent(userCode)}&do=new`}>
+          {t("validity.extend")}
+        </Link>
+      </p>
+      <AccountRoles account={account} />
+      <AccountOrganisations account={account} />
+      <AccountSessions account={account} />
+      <AccountReasons userCode={userCode} />
+    </>
+  );
+}

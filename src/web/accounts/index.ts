@@ -1,0 +1,6 @@
+import "./accounts.css";
+
+/** Administration of people and roles. */
+export { AccountSection } from "./account-section.tsx";
+export { PeoplePicker } from "./people-picker.tsx";
+export { RoleManagePage } from "./role-manage-page.tsx";

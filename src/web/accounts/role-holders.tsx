@@ -1,0 +1,108 @@
+import { Button, Pagination, Select } from "antd";
+import { useDeferredValue, useState } from "react";
+import { grantRole, listRoleHolders, roleDetail } from "#contract/calls/accounts.ts";
+import { userOrganC } from "#contract/calls/user.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+
+const pageSize = 20;
+const everywhere = "*";
+
+/** Who holds a role: found, added many at once, and taken away. */
+export function RoleHolders({ roleCode }: { roleCode: string }) {
+  const t = useTexts("accounts");
+  const [keyword, setKeyword] = useState("");
+  const [page, setPage] = useState(1);
+  const [people, setPeople] = useState<string[]>([]);
+  const [place, setPlace] = useState(everywhere);
+  const wanted = useDeferredValue(keyword.trim());
+  const organs = useCall(userOrganC, {}, { staleTime: 300_000 });
+  const holders = useCall(
+    listRoleHolders,
+    { roleCode, page, pageSize, ...(wanted === "" ? {} : { keyword: wanted }) },
+    { placeholderData: (before) => before },
+  );
+  const { send, sending } = useSend(grantRole, { invalidates: [listRoleHolders, roleDetail] });
+  const rows = holders.data?.rows ?? [];
+  return (
+    <div className="acc-tab">
+      <div className="acc-line">
+        <PeoplePicker label={t("holders.choose")} value={people} onChange={setPeople} />
+        <Select
+          className="acc-place"
+          aria-label={t("roles.where")}
+          value={place}
+          options={[
+            { value: everywhere, label: t("roles.everywhere") },
+            ...(organs.data ?? []).map(({ organId, organName }) => ({
+              value: String(organId),
+              label: organName,
+            })),
+          ]}
+          onChange={setPlace}
+        />
+        <Button
+          type="primary"
+          disabled={people.length === 0}
+          loading={sending}
+          onClick={() =>
+            void send({
+              roleCode,
+              organId: place === everywhere ? null : Number(place),
+              userCodes: people,
+            }).then((done) => (done === undefined ? undefined : setPeople([])))
+          }
+        >
+          {t("holders.add")}
+        </Button>
+      </div>
+      <input
+        type="search"
+        className="field-native acc-search"
+        value={keyword}
+        placeholder={t("holders.search")}
+        aria-label={t("holders.search")}
+        onChange={(event) => {
+          setKeyword(event.target.value);
+          setPage(1);
+        }}
+      />
+      {holders.isSuccess && rows.length === 0 ? (
+        <p className="tbl-quiet">{t(wanted === "" ? "holders.none" : "holders.noMatch")}</p>
+      ) : null}
+      <ul className="acc-list">
+        {rows.map((row) => (
+          <li key={`${row.userCode} ${row.organId}`}>
+            <span className="acc-grow">
+              {row.realName} <small>{row.userCode}</small>
+              {row.enabled ? null : <small> · {t("holders.closed")}</small>}
+              <small className="acc-below">
+                {row.organName ?? t("roles.everywhere")}
+                {row.deptName === null ? "" : ` · ${row.deptName}`}
+              </small>
+            </span>
+            <Button
+              size="small"
+              disabled={sending}
+              aria-label={t("holders.takeFrom", { name: row.realName })}
+              onClick={() =>
+                void send({ roleCode, organId: row.organId, userCodes: [row.userCode], revoke: true })
+              }
+            >
+              {t("holders.take")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        hideOnSinglePage
+        current={page}
+        pageSize={pageSize}
+        total={holders.data?.total ?? 0}
+        showSizeChanger={false}
+        onChange={setPage}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { App, Button, Input } from "antd";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { copyRole, roleDetail } from "#contract/calls/accounts.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+
+/** Where a role is used, and a copy of it. */
+export function RoleUse({ role }: { role: { roleCode: string; roleName: string } }) {
+  const t = useTexts("accounts");
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const { roleCode } = role;
+  const detail = useCall(roleDetail, { roleCode });
+  const [newCode, setNewCode] = useState(`${roleCode}-copy`);
+  const [newName, setNewName] = useState(t("use.copyName", { name: role.roleName }));
+  const [wrong, setWrong] = useState<string>();
+  const { send, sending } = useSend(copyRole, {
+    invalidates: [],
+    onSuccess: (made) => {
+      void message.success(t("use.copied"));
+      void navigate(`/roleManage?role=${encodeURIComponent(made.roleCode)}`);
+    },
+    onError: (error) => {
+      setWrong(Object.values(error.errors ?? {})[0]);
+      return error.errors !== undefined;
+    },
+  });
+  const copy = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(undefined);
+    void send({ roleCode, newCode: newCode.trim(), newName: newName.trim() });
+  };
+  if (detail.data === undefined) return <p className="tbl-quiet">{detail.error?.message ?? ""}</p>;
+  const { holders, processes, sets } = detail.data;
+  return (
+    <div className="acc-tab">
+      <dl className="acc-use">
+        <dt>{t("use.holders")}</dt>
+        <dd>{holders}</dd>
+        <dt>{t("use.processes")}</dt>
+        <dd>
+          {processes.length === 0
+            ? t("use.none")
+            : processes.map(({ processId, processName }) => `${processName} (${processId})`).join("、")}
+        </dd>
+        <dt>{t("use.sets")}</dt>
+        <dd>{sets.length === 0 ? t("use.none") : sets.map(({ collectName }) => collectName).join("、")}</dd>
+      </dl>
+      <form className="acc-section" onSubmit={copy}>
+        <h3>{t("use.copy")}</h3>
+        <p className="tbl-quiet">{t("use.copyHint")}</p>
+        <div className="acc-line">
+          <label className="acc-grow">
+            {t("use.newCode")}
+            <Input
+              value={newCode}
+              maxLength={64}
+              aria-invalid={wrong !== undefined}
+              onChange={(event) => setNewCode(event.target.value)}
+            />
+          </label>
+          <label className="acc-grow">
+            {t("use.newName")}
+            <Input value={newName} maxLength={100} onChange={(event) => setNewName(event.target.value)} />
+          </label>
+          <Button
+            htmlType="submit"
+            loading={sending}
+            disabled={newCode.trim() === "" || newName.trim() === ""}
+          >
+            {t("use.copyNow")}
+          </Button>
+        </div>
+        {wrong === undefined ? null : <p role="alert">{wrong}</p>}
+      </form>
+    </div>
+  );
+}

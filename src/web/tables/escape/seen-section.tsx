@@ -1,0 +1,73 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { copyForbids, viewAs } from "#contract/calls/data-forbid.ts";
+import type { TableRow } from "#contract/shapes/tables.ts";
+import { PeoplePicker } from "../../accounts/index.ts";
+import { useCall, useSend } from "../../api/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useEntities } from "../source/use-entities.ts";
+
+/** What the person, or the holders of the role, of a restriction still see of everything that is restricted for them. */
+export function SeenSection({ row }: { row: TableRow }) {
+  const t = useTexts("accounts");
+  const language = useLanguage();
+  const { entities } = useEntities();
+  const titleOf = (name: string) =>
+    name === "application"
+      ? t("tables:forbid.application")
+      : (entities?.find((entity) => entity.name === name)?.model.titles[language] ?? name);
+  const [to, setTo] = useState<string[]>([]);
+  const userCode = typeof row["userCode"] === "string" ? row["userCode"] : undefined;
+  const roleCode = typeof row["roleCode"] === "string" ? row["roleCode"] : undefined;
+  const subject = userCode === undefined ? { roleCode: roleCode ?? "" } : { userCode };
+  const seen = useCall(viewAs, subject, { enabled: (userCode ?? roleCode) !== undefined });
+  const copy = useSend(copyForbids, { invalidates: [viewAs], onSuccess: () => setTo([]) });
+  const number = new Intl.NumberFormat(language);
+  return (
+    <section className="tbl-group acc-section">
+      <h3>{t("seen.title")}</h3>
+      <p className="tbl-quiet">{t(userCode === undefined ? "seen.hintRole" : "seen.hint")}</p>
+      {seen.data === undefined ? null : seen.data.length === 0 ? (
+        <p className="tbl-quiet">{t("seen.none")}</p>
+      ) : (
+        <div className="tbl-detail">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("seen.table")}</th>
+                <th scope="col" className="acc-number">
+                  {t("seen.rows")}
+                </th>
+                <th scope="col">{t("seen.fields")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {seen.data.map((one) => (
+                <tr key={one.entity}>
+                  <td>{titleOf(one.entity)}</td>
+                  <td className="acc-number">
+                    {one.isEstimate ? "≈ " : ""}
+                    {t("seen.of", { visible: number.format(one.visible), total: number.format(one.total) })}
+                  </td>
+                  <td>{one.hiddenFields.length === 0 ? t("seen.noFields") : one.hiddenFields.join(", ")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {userCode === undefined ? null : (
+        <div className="acc-line">
+          <PeoplePicker label={t("seen.copyTo")} value={to} onChange={setTo} />
+          <Button
+            disabled={to.length === 0}
+            loading={copy.sending}
+            onClick={() => void copy.send({ fromUserCode: userCode, toUserCodes: to })}
+          >
+            {t("seen.copy")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
