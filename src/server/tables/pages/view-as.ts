@@ -25,7 +25,7 @@ export async function seenBy(
     if (model === undefined) continue;
     const living =
       entity === applicationEntity
-        ? sql`status <> 'draft' and ${scopeSql(model, organId)}`
+        ? sql`status <> 'draft' and organ_id = ${organId}`
         : sql`${livingSql(model)} and ${scopeSql(model, organId)}`;
     const all = await countRows(tx, model, living);
     const visible = await countRows(
