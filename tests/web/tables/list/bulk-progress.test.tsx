@@ -1,0 +1,65 @@
+import { screen, within } from "@testing-library/react";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { runTransfer } from "#server/tables/index.ts";
+import { anAccount } from "../../../support/builders/account.ts";
+import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
+
+const parcel = aSchema({
+  name: "parcel",
+  label: "code",
+  properties: {
+    code: { title: "代码", type: "string", maxLength: 40, "x-ui": { list: 200 } },
+  },
+});
+const count = limits.bulkAtOnceMax + 100;
+const said = count.toLocaleString("en");
+
+describe("a deletion of very many rows", () => {
+  let web: WebTest;
+  let folder: SchemaFolder;
+  let clerk: string;
+  let queued: unknown[] = [];
+  beforeAll(async () => {
+    folder = await aSchemaFolder({ "parcel.json": parcel });
+    web = await startWebTest({
+      schemas: folder.path,
+      ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
+    });
+    clerk = (await anAccount(web.app.database.kysely)).userCode;
+    await sql`insert into parcel (code) select 'P' || n from generate_series(1, ${count}::int) n`.execute(
+      web.app.database.kysely,
+    );
+  });
+  afterAll(async () => {
+    await web.close();
+    await folder.discard();
+  });
+  const runQueued = async (): Promise<void> => {
+    for (const payload of queued.splice(0))
+      await runTransfer(web.app.ports, payload as Parameters<typeof runTransfer>[1]);
+  };
+
+  it("is watched until it is done, and only then said to be done and offered to be taken back", async () => {
+    // given
+    const { user } = await web.open("/basic/parcel", { as: clerk });
+    await screen.findByRole("link", { name: "P1" });
+    await user.click(screen.getAllByRole("checkbox")[0]!);
+    await user.click(await screen.findByRole("button", { name: `选择符合条件的全部 ${said} 条` }));
+
+    // when
+    await user.click(within(screen.getByRole("toolbar", { name: "对所选数据的操作" })).getByText("删除"));
+    const question = await screen.findByRole("dialog", { name: `删除 ${said} 条？` });
+    await user.click(within(question).getByRole("button", { name: /删\s*除/u }));
+    expect(await screen.findByText(/排队中/u)).toBeInTheDocument();
+    const early = screen.queryByText(`已删除 ${said} 条。`);
+    await runQueued();
+
+    // then
+    expect(early).toBeNull();
+    expect(await screen.findByText(`已删除 ${said} 条。`)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /撤\s*销/u })).toBeInTheDocument();
+  });
+});
