@@ -139,7 +139,9 @@ export function describeTablesAtSize({
     });
 
     afterEach(async () => {
-      for (const { context } of browsers.values()) for (const page of context.pages()) await page.close();
+      // The blank page stays: a browser without any page draws nothing in the next.
+      for (const { context } of browsers.values())
+        for (const page of context.pages().slice(1)) await page.close();
     });
 
     async function open(path: string, { as = admin, width = 1440 } = {}): Promise<Page> {
@@ -154,7 +156,11 @@ export function describeTablesAtSize({
         [tokenStorageKey, JSON.stringify({ value: tokens.get(as), until: Date.now() + 3_600_000 })] as const,
       );
       await page.goto(`${url}/#${path}`);
-      await page.locator("[data-row-link], .tbl-form input, .tbl-state").first().waitFor();
+      // On a telephone a form stands in place of its list.
+      await page
+        .locator("[data-row-link]:visible, .tbl-form input:visible, .tbl-state:visible")
+        .first()
+        .waitFor();
       return page;
     }
     async function picture(page: Page, name: string): Promise<void> {
