@@ -1,0 +1,64 @@
+import { screen, waitFor } from "@testing-library/react";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roleDetail } from "#contract/calls/accounts.ts";
+import { currentSession } from "#contract/calls/auth.ts";
+import { listEntities } from "#contract/calls/tables.ts";
+import { type Account, anAccount, aRoleHolder } from "../../support/builders/account.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+let web: WebTest;
+let admin: Account;
+let clerk: Account;
+beforeAll(async () => {
+  web = await startWebTest({ schemas: "schemas" });
+  const db = web.app.database.kysely;
+  admin = await anAccount(db, { realName: "管理员甲", roles: ["admin"] });
+  const { organId, deptId } = admin;
+  clerk = await anAccount(db, { organId, deptId, realName: "员工甲", roles: ["clerk"] });
+  await aRoleHolder(db, { userCode: admin.userCode, roleCode: "auditor" });
+  await sql`insert into menu (menu_id, menu_name) values (986, '账号菜单')`.execute(db);
+  // The first asking makes what checks the rows of every table.
+  await web.app.call(listEntities, {}, { as: admin.userCode });
+});
+afterAll(() => web.close());
+
+describe("the screen of roles", () => {
+  it("shows who holds a role, takes it away, and gives it rights", async () => {
+    // given
+    const { user } = await web.open("/roleManage?role=clerk", { as: admin.userCode });
+
+    // when
+    expect(await screen.findByText("员工甲")).toBeInTheDocument();
+    await user.click(await screen.findByText("权限"));
+    await user.click(await screen.findByLabelText("账号菜单"));
+    await user.click(await screen.findByText(/^保\s*存$/u));
+
+    // then
+    await waitFor(async () => {
+      const { data } = await web.app.call(roleDetail, { roleCode: "clerk" }, { as: admin.userCode });
+      expect(data.menuIds).toEqual([986]);
+    });
+    await user.click(screen.getByText("持有人"));
+    await user.click(await screen.findByLabelText("收回 员工甲 的角色"));
+    expect(await screen.findByText("还没有人持有这个角色。")).toBeInTheDocument();
+  });
+});
+
+describe("the screen of people", () => {
+  it("shows what belongs to an account, and takes a role of it", async () => {
+    // given
+    await aRoleHolder(web.app.database.kysely, { userCode: clerk.userCode, roleCode: "auditor" });
+    const { user } = await web.open(`/userManage?row=${clerk.userCode}`, { as: admin.userCode });
+
+    // when
+    await user.click(await screen.findByLabelText("收回角色“auditor”"));
+
+    // then
+    await waitFor(async () => {
+      const { data } = await web.app.call(currentSession, {}, { as: clerk.userCode });
+      expect(data.access).not.toContain("auditor");
+    });
+    expect(screen.getByRole("heading", { name: "机构与部门" })).toBeInTheDocument();
+  });
+});
