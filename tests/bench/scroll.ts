@@ -53,21 +53,18 @@ export async function scroll(server: BenchServer): Promise<Figure[]> {
 }
 
 /** Runs in the page: moves the frame on at every frame and answers how long each took, in milliseconds. */
-function measureFrames(
+async function measureFrames(
   frame: Element,
   { pixels, frames }: { pixels: number; frames: number },
 ): Promise<number[]> {
-  return new Promise((settle) => {
-    const taken: number[] = [];
-    let before = performance.now();
-    const step = (now: number): void => {
-      taken.push(now - before);
-      before = now;
-      frame.scrollTop += pixels;
-      if (taken.length < frames) requestAnimationFrame(step);
-      // The first frame measures only when it began.
-      else settle(taken.slice(1));
-    };
-    requestAnimationFrame(step);
-  });
+  const taken: number[] = [];
+  let before = performance.now();
+  for (let count = 0; count < frames; count += 1) {
+    const now = await new Promise<number>((settle) => requestAnimationFrame(settle));
+    taken.push(now - before);
+    before = now;
+    frame.scrollTop += pixels;
+  }
+  // The first frame measures only when it began.
+  return taken.slice(1);
 }

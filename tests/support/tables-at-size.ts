@@ -327,16 +327,19 @@ export function describeTablesAtSize({
       await save(mine, "amount", "77");
       await mine.locator(".tbl-panel-tools").waitFor();
       const merged = await stored(12);
-      const again = [await open(path), await open(path, { as: colleague })] as const;
-      await save(again[1], "amount", "1000");
-      await again[1].locator(".tbl-panel-tools").waitFor();
-      await save(again[0], "amount", "2000");
-      const dialog = again[0].getByRole("dialog", { name: "有人同时修改了这些字段" });
+      for (const page of [mine, theirs]) {
+        await page.locator(".tbl-panel-tools .ant-btn-primary").click();
+        await page.locator("[data-field=amount] input").waitFor();
+      }
+      await save(theirs, "amount", "1000");
+      await theirs.locator(".tbl-panel-tools").waitFor();
+      await save(mine, "amount", "2000");
+      const dialog = mine.getByRole("dialog", { name: "有人同时修改了这些字段" });
       await dialog.waitFor();
-      await picture(again[0], "conflict");
+      await picture(mine, "conflict");
       await dialog.getByRole("radio", { name: "数量: 您改为" }).check();
       await dialog.getByRole("button", { name: "按选择保存" }).click();
-      await again[0].locator(".tbl-panel-tools").waitFor();
+      await mine.locator(".tbl-panel-tools").waitFor();
 
       // then
       expect(merged).toMatchObject({ shelf: "THEIRS", amount: 77 });
