@@ -317,7 +317,10 @@ export function describeTablesAtSize({
       const path = "/basic/ware?row=12&do=edit";
       const [mine, theirs] = [await open(path), await open(path, { as: colleague })];
       const save = async (page: Page, field: string, value: string) => {
-        await page.locator(`[data-field=${field}] input`).fill(value);
+        // A number drops its grouping when it gets the focus, and with it what was selected before.
+        await page.locator(`[data-field=${field}] input`).focus();
+        await page.keyboard.press("Control+a");
+        await page.keyboard.type(value);
         await page.locator(".tbl-form-foot .ant-btn-primary").click();
       };
 
