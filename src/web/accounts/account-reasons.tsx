@@ -15,16 +15,16 @@ export function AccountReasons({ userCode }: { userCode: string }) {
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? "reasons.hide" : "reasons.show")}
       </Button>
-      {open && answer.isError ? <p className="tbl-quiet">{t("reasons.elsewhere")}</p> : null}
+      {open && answer.isError ? <p className="acc-quiet">{t("reasons.elsewhere")}</p> : null}
       {open && answer.data !== undefined ? (
         <>
-          <p className="tbl-quiet">
+          <p className="acc-quiet">
             {t("reasons.roles", {
               roles: answer.data.roles.map(({ roleName }) => roleName).join("、") || "—",
             })}
           </p>
           {answer.data.rights.length === 0 ? (
-            <p className="tbl-quiet">{t("reasons.none")}</p>
+            <p className="acc-quiet">{t("reasons.none")}</p>
           ) : (
             <div className="tbl-detail">
               <table>

@@ -28,10 +28,10 @@ export function AccountRoles({ account }: { account: Account }) {
       <h3>
         {t("roles.title")} <small>{account.roles.length}</small>
       </h3>
-      {account.roles.length === 0 ? <p className="tbl-quiet">{t("roles.none")}</p> : null}
+      {account.roles.length === 0 ? <p className="acc-quiet">{t("roles.none")}</p> : null}
       <ul className="acc-chips">
         {account.roles.map((role, at) => (
-          <li key={`${role.roleCode} ${role.organId}`} className="tbl-chip">
+          <li key={`${role.roleCode} ${role.organId}`} className="acc-chip">
             <span title={role.roleCode}>
               {role.roleName} · {role.organName ?? t("roles.everywhere")}
             </span>

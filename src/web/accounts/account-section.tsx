@@ -19,7 +19,7 @@ export function AccountSection({ row }: { row: TableRow }) {
   const unlock = useSend(unlockAccount, { invalidates: [accountDetail] });
   const account = detail.data;
   if (account === undefined)
-    return detail.isError ? <p className="tbl-quiet">{detail.error.message}</p> : <p aria-busy="true" />;
+    return detail.isError ? <p className="acc-quiet">{detail.error.message}</p> : <p aria-busy="true" />;
   return (
     <>
       {account.waitsUntil === null ? null : (

@@ -14,7 +14,7 @@ export function AccountSessions({ account }: { account: Account }) {
       <h3>
         {t("sessions.title")} <small>{sessions.length}</small>
       </h3>
-      {sessions.length === 0 ? <p className="tbl-quiet">{t("sessions.none")}</p> : null}
+      {sessions.length === 0 ? <p className="acc-quiet">{t("sessions.none")}</p> : null}
       <ul className="acc-list">
         {sessions.map((session) => (
           <li key={session.sessionId}>

@@ -1,4 +1,4 @@
-import { Button, Pagination, Select } from "antd";
+import { Button, Input, Pagination, Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { grantRole, listRoleHolders, roleDetail } from "#contract/calls/accounts.ts";
 import { userOrganC } from "#contract/calls/user.ts";
@@ -57,9 +57,9 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
           {t("holders.add")}
         </Button>
       </div>
-      <input
+      <Input
         type="search"
-        className="field-native acc-search"
+        className="acc-search"
         value={keyword}
         placeholder={t("holders.search")}
         aria-label={t("holders.search")}
@@ -69,7 +69,7 @@ export function RoleHolders({ roleCode }: { roleCode: string }) {
         }}
       />
       {holders.isSuccess && rows.length === 0 ? (
-        <p className="tbl-quiet">{t(wanted === "" ? "holders.none" : "holders.noMatch")}</p>
+        <p className="acc-quiet">{t(wanted === "" ? "holders.none" : "holders.noMatch")}</p>
       ) : null}
       <ul className="acc-list">
         {rows.map((row) => (

@@ -1,4 +1,4 @@
-import { Tabs } from "antd";
+import { Button, Input, Tabs } from "antd";
 import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -25,9 +25,8 @@ export function RoleManagePage() {
           <h1>{t("manage.title")}</h1>
           <Link to="/role">{t("manage.keep")}</Link>
         </header>
-        <input
+        <Input
           type="search"
-          className="field-native"
           value={keyword}
           placeholder={t("manage.search")}
           aria-label={t("manage.search")}
@@ -36,9 +35,9 @@ export function RoleManagePage() {
         {error !== null && roles.length === 0 ? (
           <p role="alert">
             {error.message}{" "}
-            <button type="button" className="tbl-tool" onClick={() => void again()}>
+            <Button size="small" onClick={() => void again()}>
               {t("app:retry")}
-            </button>
+            </Button>
           </p>
         ) : null}
         <ul aria-busy={loading}>
@@ -58,19 +57,23 @@ export function RoleManagePage() {
           ))}
         </ul>
         {!loading && shown.length === 0 && error === null ? (
-          <p className="tbl-quiet">{t("manage.noMatch")}</p>
+          <p className="acc-quiet">{t("manage.noMatch")}</p>
         ) : null}
       </nav>
       <section className="acc-role" aria-label={role?.roleName ?? t("manage.title")}>
         {role === undefined ? (
-          <p className="tbl-quiet acc-choose">{t("manage.choose")}</p>
+          <p className="acc-quiet acc-choose">{t("manage.choose")}</p>
         ) : (
           <>
             <header>
-              <button type="button" className="acc-back tbl-tool" onClick={() => setParams({})}>
-                <ChevronLeft size={16} aria-hidden="true" />
+              <Button
+                type="text"
+                className="acc-back"
+                icon={<ChevronLeft size={16} aria-hidden="true" />}
+                onClick={() => setParams({})}
+              >
                 {t("manage.roles")}
-              </button>
+              </Button>
               <h2>{role.roleName}</h2>
               <small>
                 {role.roleCode} · {t(`type.${role.roleType}`)}

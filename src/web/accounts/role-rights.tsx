@@ -1,4 +1,4 @@
-import { App, Button } from "antd";
+import { App, Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { effectiveRights, listRightChoices, roleDetail, setRoleRights } from "#contract/calls/accounts.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
@@ -28,7 +28,7 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
     },
   });
   if (stored.data === undefined || choices.data === undefined)
-    return <p className="tbl-quiet">{stored.error?.message ?? choices.error?.message ?? ""}</p>;
+    return <p className="acc-quiet">{stored.error?.message ?? choices.error?.message ?? ""}</p>;
   const { menuIds, routes, calls } = stored.data;
   const rights = changed ?? { menuIds, routes, calls };
   const wanted = keyword.trim().toLowerCase();
@@ -75,10 +75,10 @@ export function RoleRights({ roleCode }: { roleCode: string }) {
         void send({ roleCode, ...rights });
       }}
     >
-      <p className="tbl-quiet">{t("rights.hint")}</p>
-      <input
+      <p className="acc-quiet">{t("rights.hint")}</p>
+      <Input
         type="search"
-        className="field-native acc-search"
+        className="acc-search"
         value={keyword}
         placeholder={t("rights.search")}
         aria-label={t("rights.search")}

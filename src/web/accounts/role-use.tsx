@@ -31,7 +31,7 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
     setWrong(undefined);
     void send({ roleCode, newCode: newCode.trim(), newName: newName.trim() });
   };
-  if (detail.data === undefined) return <p className="tbl-quiet">{detail.error?.message ?? ""}</p>;
+  if (detail.data === undefined) return <p className="acc-quiet">{detail.error?.message ?? ""}</p>;
   const { holders, processes, sets } = detail.data;
   return (
     <div className="acc-tab">
@@ -49,7 +49,7 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
       </dl>
       <form className="acc-section" onSubmit={copy}>
         <h3>{t("use.copy")}</h3>
-        <p className="tbl-quiet">{t("use.copyHint")}</p>
+        <p className="acc-quiet">{t("use.copyHint")}</p>
         <div className="acc-line">
           <label className="acc-grow">
             {t("use.newCode")}

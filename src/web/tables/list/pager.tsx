@@ -33,14 +33,19 @@ export function Pager({
   const pages =
     total === undefined || estimated || endless ? undefined : Math.max(1, Math.ceil(total / view.pageSize));
   const isLast = endless || (pages === undefined ? !hasNext && shown < view.pageSize : view.page >= pages);
+  const hasNoRange = shown === 0 || whole || endless;
   const count = total === undefined ? "" : formatNumber(total, 0);
   return (
     <footer className="tbl-foot">
       <span aria-live="polite">
-        {shown === 0 || whole || endless
+        {hasNoRange
           ? null
           : t("pager.range", { from: formatNumber(first, 0), to: formatNumber(first + shown - 1, 0) })}{" "}
-        {total === undefined ? null : estimated ? t("pager.about", { count }) : t("pager.total", { count })}
+        {total === undefined
+          ? null
+          : estimated
+            ? t("pager.about", { count })
+            : t(hasNoRange ? "pager.all" : "pager.total", { count })}
       </span>
       {whole ? null : (
         <nav className="tbl-pages" aria-label={t("pager.pages")}>
