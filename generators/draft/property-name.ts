@@ -1,16 +1,8 @@
+import { reservedNames } from "#tables";
 import chinese from "#contract/texts/zh-CN/fields.json" with { type: "json" };
 
 const reserved = new Set([
-  "and",
-  "or",
-  "rowVersion",
-  "constructor",
-  "hasOwnProperty",
-  "isPrototypeOf",
-  "propertyIsEnumerable",
-  "toLocaleString",
-  "toString",
-  "valueOf",
+  ...reservedNames,
   // PostgreSQL's and the server's own columns.
   "xmin",
   "xmax",

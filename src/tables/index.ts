@@ -98,3 +98,4 @@ export type { ChoiceSchema, EntitySchema, FieldSchema, TableSchema } from "./tab
 export { wouldStandBelowItself } from "./tree-moves.ts";
 export { validatorRuntime } from "./validator-runtime.ts";
 export { type VisibleTable, visibleTable } from "./visible-model.ts";
+export { reservedNames } from "./lint/lint-names.ts";

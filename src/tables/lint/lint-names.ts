@@ -3,7 +3,7 @@ import type { Complaint } from "../schema-problem.ts";
 import { type LintRule, unknownName } from "./lint-context.ts";
 
 /** Words that mean something else in a filter or an answer, or that every object has without being given them. */
-const reserved = [
+export const reservedNames: readonly string[] = [
   "and",
   "or",
   "rowVersion",
@@ -41,7 +41,7 @@ export const lintNames: LintRule = ({ schema }) => {
   }
   for (const [name, { "x-unique": unique }] of Object.entries(schema.properties)) {
     const path = pointerTo("/properties", name);
-    if (reserved.includes(name)) complaints.push({ path, code: "reservedName", params: { word: name } });
+    if (reservedNames.includes(name)) complaints.push({ path, code: "reservedName", params: { word: name } });
     if (Array.isArray(unique)) each(`${path}/x-unique`, unique);
   }
   schema["x-rules"]?.forEach((rule, index) => {

@@ -1,11 +1,10 @@
-import { Dropdown, Popover, Select } from "antd";
-import { ListFilter, X } from "lucide-react";
+import { Select } from "antd";
 import { type FormEvent, useState } from "react";
 import { applicationTable } from "#contract/calls/data-forbid.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { useCall } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { FilterEditor } from "../list/filter-editor.tsx";
+import { FilterChips } from "../list/filter-chips.tsx";
 import { useFilterText } from "../list/filter-text.ts";
 import { inputAria } from "../form/input-aria.ts";
 import type { FieldInputProps } from "../form/field-input.tsx";
@@ -110,18 +109,11 @@ function Conditions({
   onChange: (value: JsonValue) => void;
 }) {
   const t = useTexts("tables");
-  const language = useLanguage();
   const textOf = useFilterText(entity, undefined);
   const [asking, setAsking] = useState<string>();
-  const asked = asking === undefined ? undefined : entity.fields.get(asking);
-  const choices = entity.model.fields.filter(
-    (field) => testsOf(field).length > 0 && !filters.some((filter) => filter.field === field.name),
-  );
-  const put = (next: readonly FieldFilter[]) => onChange(jsonOfFilters(next));
-  const set = (filter: FieldFilter) => {
-    put([...filters.filter(({ field }) => field !== filter.field), filter]);
-    setAsking(undefined);
-  };
+  const choices = entity.model.fields
+    .filter((field) => testsOf(field).length > 0 && !filters.some((filter) => filter.field === field.name))
+    .map(({ name }) => name);
   return (
     // The editor is a form of its own; what it sends is not this form's.
     <div
@@ -130,61 +122,16 @@ function Conditions({
       aria-labelledby={labelledBy}
       onSubmit={(event: FormEvent) => event.stopPropagation()}
     >
-      {filters.map((filter) => (
-        <span key={filter.field} className="tbl-chip">
-          <button type="button" onClick={() => setAsking(filter.field)}>
-            {textOf(filter)}
-          </button>
-          <button
-            type="button"
-            aria-label={t("filter.remove", { filter: textOf(filter) })}
-            onClick={() => put(filters.filter((one) => one !== filter))}
-          >
-            <X size={13} aria-hidden="true" />
-          </button>
-        </span>
-      ))}
-      <Popover
-        open={asked !== undefined}
-        trigger="click"
-        placement="bottomLeft"
-        arrow={false}
-        destroyOnHidden
-        onOpenChange={(open) => {
-          if (!open) setAsking(undefined);
-        }}
-        content={
-          asked === undefined ? null : (
-            <FilterEditor
-              key={asked.name}
-              entity={entity}
-              field={asked}
-              now={filters.find(({ field }) => field === asked.name)}
-              onSet={set}
-              onCancel={() => setAsking(undefined)}
-            />
-          )
-        }
-      >
-        <span>
-          <Dropdown
-            trigger={["click"]}
-            menu={{
-              className: "tbl-filter-menu",
-              items: choices.map((field) => ({
-                key: field.name,
-                label: field.titles[language],
-                onClick: () => setAsking(field.name),
-              })),
-            }}
-          >
-            <button type="button" className="tbl-tool" disabled={choices.length === 0}>
-              <ListFilter size={15} aria-hidden="true" />
-              {t("forbid.addCondition")}
-            </button>
-          </Dropdown>
-        </span>
-      </Popover>
+      <FilterChips
+        entity={entity}
+        filters={filters}
+        choices={choices}
+        textOf={textOf}
+        addText={t("forbid.addCondition")}
+        asking={asking}
+        onAsk={setAsking}
+        onChange={(next) => onChange(jsonOfFilters(next))}
+      />
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { Dropdown, Popover } from "antd";
-import { ListFilter, Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
-import { type FieldFilter, testsOf } from "../view/field-filter.ts";
+import { testsOf } from "../view/field-filter.ts";
 import type { TableView } from "../view/table-view.ts";
-import { FilterEditor } from "./filter-editor.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { useFilterText } from "./filter-text.ts";
 
 interface FilterLineProps {
@@ -39,11 +38,6 @@ export function FilterLine({ entity, view, labels, asking, onAsk, onChange, sear
     return () => clearTimeout(timer);
   }, [typed, view.keyword, onChange]);
 
-  const set = (filter: FieldFilter) => {
-    const others = view.filters.filter(({ field }) => field !== filter.field);
-    onChange({ filters: [...others, filter] });
-    onAsk(undefined);
-  };
   const offered = entity.model.filters.map(({ field }) => field);
   const rest = entity.model.fields
     .filter(
@@ -52,7 +46,6 @@ export function FilterLine({ entity, view, labels, asking, onAsk, onChange, sear
     )
     .map(({ name }) => name);
   const choices = [...offered, ...rest].filter((name) => !view.filters.some(({ field }) => field === name));
-  const asked = asking === undefined ? undefined : entity.fields.get(asking);
 
   return (
     <div className="tbl-filters" role="search">
@@ -69,61 +62,16 @@ export function FilterLine({ entity, view, labels, asking, onAsk, onChange, sear
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      {view.filters.map((filter) => (
-        <span key={filter.field} className="tbl-chip">
-          <button type="button" onClick={() => onAsk(filter.field)}>
-            {textOf(filter)}
-          </button>
-          <button
-            type="button"
-            aria-label={t("filter.remove", { filter: textOf(filter) })}
-            onClick={() => onChange({ filters: view.filters.filter((one) => one !== filter) })}
-          >
-            <X size={13} aria-hidden="true" />
-          </button>
-        </span>
-      ))}
-      <Popover
-        open={asked !== undefined}
-        trigger="click"
-        placement="bottomLeft"
-        arrow={false}
-        destroyOnHidden
-        onOpenChange={(open) => {
-          if (!open) onAsk(undefined);
-        }}
-        content={
-          asked === undefined ? null : (
-            <FilterEditor
-              key={asked.name}
-              entity={entity}
-              field={asked}
-              now={view.filters.find(({ field }) => field === asked.name)}
-              onSet={set}
-              onCancel={() => onAsk(undefined)}
-            />
-          )
-        }
-      >
-        <span>
-          <Dropdown
-            trigger={["click"]}
-            menu={{
-              className: "tbl-filter-menu",
-              items: choices.map((name) => ({
-                key: name,
-                label: entity.fields.get(name)?.titles[language] ?? name,
-                onClick: () => onAsk(name),
-              })),
-            }}
-          >
-            <button type="button" className="tbl-tool" data-add-filter disabled={choices.length === 0}>
-              <ListFilter size={15} aria-hidden="true" />
-              {t("filter.add")}
-            </button>
-          </Dropdown>
-        </span>
-      </Popover>
+      <FilterChips
+        entity={entity}
+        filters={view.filters}
+        choices={choices}
+        textOf={textOf}
+        addText={t("filter.add")}
+        asking={asking}
+        onAsk={onAsk}
+        onChange={(filters) => onChange({ filters })}
+      />
       {view.filters.length > 1 ? (
         <button type="button" className="tbl-tool" onClick={() => onChange({ filters: [] })}>
           {t("filter.clear")}
