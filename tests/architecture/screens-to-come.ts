@@ -3,7 +3,6 @@
  * shrinks: a route that gets its screen leaves it in the same change.
  */
 const waiting = {
-  "screens over tables": ["/taskTypeManager"],
   "process and form design": [
     "/processManage",
     "/processDesc",

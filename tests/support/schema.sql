@@ -531,6 +531,17 @@ CASE audience
     ELSE ''::text
 END), name)
 
+table task_type
+  task_type_code text not null
+  type_name text not null
+  type_name_en text not null
+  type_name_ja text not null
+  type_order integer not null default 0
+  is_shown boolean not null default true
+  comments text not null default ''::text
+  constraint task_type_task_type_code_check CHECK ((task_type_code = ANY (ARRAY['BPM'::text, 'OTHER'::text, 'THIRDPART'::text])))
+  constraint task_type_pkey PRIMARY KEY (task_type_code)
+
 table ticket
   ticket_hash bytea not null
   user_code text not null

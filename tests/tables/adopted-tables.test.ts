@@ -58,6 +58,7 @@ describe("adopted tables", () => {
       "process_category",
       "role",
       "role_right",
+      "task_type",
       "user_account",
       "user_data_forbid",
     ]);

@@ -38,6 +38,7 @@ const expected = [
   "roleCollect",
   "operationLog",
   "processCategory",
+  "taskType",
 ];
 
 describe("the shipped schemas", () => {

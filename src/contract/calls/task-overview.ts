@@ -1,3 +1,4 @@
+import { taskOrigins } from "../codes/task-origin.ts";
 import { nullable, Instant, oneOf, Type } from "../schema.ts";
 import { taskTypes } from "../shapes/process-definition.ts";
 import { defineCall } from "./define-call.ts";
@@ -19,11 +20,15 @@ export const todoCounts = defineCall("todoCounts", {
     processes: Type.Array(
       Type.Object({ processId: Type.String(), processName: Type.String(), count: count() }),
     ),
+    /** By type: those that are shown, in the order administrators gave them. */
+    taskTypes: Type.Array(
+      Type.Object({ taskTypeCode: oneOf(taskOrigins), taskTypeName: Type.String(), count: count() }),
+    ),
     /** There are more tasks than were counted: every number means at least. */
     isCapped: Type.Boolean(),
   }),
   ours: true,
-  summary: "How many of my open tasks there are: all, by mark, and by process.",
+  summary: "How many of my open tasks there are: all, by mark, by process, and by type.",
 });
 
 export const applicationWay = defineCall("applicationWay", {

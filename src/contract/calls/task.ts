@@ -1,4 +1,5 @@
 import { TaskAction } from "../codes/task-action.ts";
+import { taskOrigins } from "../codes/task-origin.ts";
 import { TaskStatus } from "../codes/task-status.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { urgencies } from "../codes/urgency.ts";
@@ -159,6 +160,8 @@ export const todoTasks = defineCall("todoTasks", {
     urged: Type.Optional(Type.Boolean()),
     attention: Type.Optional(Type.Boolean()),
     unseen: Type.Optional(Type.Boolean()),
+    /** Only tasks of this type. */
+    taskTypeCodes: Type.Optional(oneOf(taskOrigins)),
     sort: Type.Optional(oneOf(["newest", "oldest", "due"] as const)),
   }),
   output: pageOf(TodoRow),

@@ -394,6 +394,16 @@ export interface TableViewTable {
   changedAt: Defaulted<Instant>;
 }
 
+export interface TaskTypeTable {
+  taskTypeCode: string;
+  typeName: string;
+  typeNameEn: string;
+  typeNameJa: string;
+  typeOrder: Defaulted<number>;
+  isShown: Defaulted<boolean>;
+  comments: Defaulted<string>;
+}
+
 export interface TicketTable {
   ticketHash: Buffer;
   userCode: string;
@@ -498,6 +508,7 @@ export interface DatabaseSchema {
   tableSchemaProblem: TableSchemaProblemTable;
   tableValidator: TableValidatorTable;
   tableView: TableViewTable;
+  taskType: TaskTypeTable;
   ticket: TicketTable;
   userAccount: UserAccountTable;
   userDataForbid: UserDataForbidTable;

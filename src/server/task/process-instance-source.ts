@@ -1,8 +1,8 @@
 import { getProcessInstanceSource } from "#contract/calls/task-starting.ts";
-import { taskOrigins } from "#contract/codes/task-origin.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { mayReadInstance, readInstance } from "../process/index.ts";
+import { ownTaskType } from "./task-types.ts";
 
 /** Where an application was started: here, for every application there is. Refuses with `notFound` one of others. */
 export const processInstanceSourceHandler = handle(
@@ -10,6 +10,6 @@ export const processInstanceSourceHandler = handle(
   async ({ bpdInstanceId }, { tx, actor }) => {
     const stored = await readInstance(tx, { instanceId: bpdInstanceId }, actor.organId);
     if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
-    return taskOrigins[0];
+    return ownTaskType;
   },
 );

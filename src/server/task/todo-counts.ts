@@ -3,6 +3,7 @@ import { todoCounts } from "#contract/calls/task-overview.ts";
 import { handle } from "../http/index.ts";
 import { bundlesOf } from "./bundles-of.ts";
 import { countedAtMost } from "./paging.ts";
+import { ownTaskType, shownTaskTypes } from "./task-types.ts";
 
 interface Counted {
   /** Null in the row that counts them all. */
@@ -16,7 +17,7 @@ interface Counted {
   followed: number;
 }
 
-/** The numbers beside the lists of the bench, in one statement, counted up to a cap. */
+/** The numbers beside the lists of the bench, counted in one statement up to a cap. */
 export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
   const { tx, actor, request } = scope;
   const { rows } = await sql<Counted>`
@@ -41,6 +42,7 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
   const bundleOf = await bundlesOf(scope, ofProcesses);
   const whole = rows.find(({ processId }) => processId === null);
   const { every = 0, unseen = 0, urgent = 0, overdue = 0, urged = 0, followed = 0 } = whole ?? {};
+  const types = await shownTaskTypes(scope);
   const upTo = (count: number) => Math.min(count, countedAtMost);
   return {
     all: upTo(every),
@@ -53,6 +55,10 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
       processId: row.processId,
       processName: bundleOf(row).definition.processName,
       count: upTo(row.every),
+    })),
+    taskTypes: types.map((type) => ({
+      ...type,
+      count: type.taskTypeCode === ownTaskType ? upTo(every) : 0,
     })),
     isCapped: every > countedAtMost,
   };

@@ -8,6 +8,7 @@ import { organisationOf } from "../process/index.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+import { ownTaskType } from "./task-types.ts";
 
 type Input = InputOf<typeof todoTasks>;
 type Row = Omit<TodoRow, "applyUser" | "applyDept" | "processName" | "taskStatus" | "taskTypeCodes"> & {
@@ -44,7 +45,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     ...row,
     ...namesOf(bundleOf({ ...row, processVersion }), row.taskName),
     taskStatus: TaskStatus.open,
-    taskTypeCodes: "BPM",
+    taskTypeCodes: ownTaskType,
     applyUser: people.realName(row.applyUserCode),
     applyDept: people.deptName(deptId),
   }));
@@ -66,6 +67,7 @@ function narrowsByApplication({ keyword, processId, urgency, pressing }: Input):
 
 function conditions(input: Input, { actor, request }: SessionScope): RawBuilder<unknown> {
   const parts = [sql`s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed`];
+  if (input.taskTypeCodes !== undefined) parts.push(sql`and ${input.taskTypeCodes}::text = ${ownTaskType}`);
   if (input.overdue !== undefined)
     parts.push(sql`and (s.due_at is not null and s.due_at < ${request.now}) = ${input.overdue}`);
   if (input.urged !== undefined) parts.push(sql`and (s.urged_at is not null) = ${input.urged}`);

@@ -18,7 +18,7 @@ const lists = {
   todo: [todoTasks, todoCounts],
   instance: [applyTasks, approveTasks, attentionTasks, getPreTaskList],
   notification: [noticeTasks],
-  definitions: [processMenus, getProcessDataList],
+  definitions: [processMenus, getProcessDataList, todoCounts],
 } as const;
 
 /** Marks as old what an event says has changed; what is on the screen is fetched again. */

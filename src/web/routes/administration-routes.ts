@@ -91,7 +91,12 @@ export const administrationRoutes: readonly AppRoute[] = [
     texts: ["parameters", "problems"],
     screen: lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),
   }),
-  shell("/taskTypeManager", "system", admin),
+  shell("/taskTypeManager", "system", admin, {
+    fill: true,
+    tables: true,
+    texts: ["tables", "form"],
+    screen: lazyScreen(() => import("../task-type/index.ts"), "TaskTypePage"),
+  }),
   shell("/contractManager", "contract", contracts),
   shell("/contractDetails/:id", "contract", contracts, { parent: "/contractManager" }),
   shell("/addContract", "contract", contracts, { parent: "/contractManager" }),

@@ -1,5 +1,6 @@
 import type { InputOf } from "#contract/calls/define-call.ts";
 import type { todoTasks } from "#contract/calls/task.ts";
+import { type TaskOrigin, taskOrigins } from "#contract/codes/task-origin.ts";
 
 /** The fixed lists of the bench, in their order. */
 export const todoLists = ["all", "unseen", "urgent", "overdue", "urged", "followed"] as const;
@@ -12,6 +13,8 @@ export type Sort = (typeof sorts)[number];
 export interface BenchQuery {
   list: TodoListName;
   processId: string;
+  /** A type of tasks; empty: every. */
+  taskType: TaskOrigin | "";
   keyword: string;
   sort: Sort;
   /** The task being read. */
@@ -24,6 +27,7 @@ export function readBenchQuery(query: URLSearchParams): BenchQuery {
   return {
     list: todoLists.find((name) => name === query.get("list")) ?? "all",
     processId: query.get("process") ?? "",
+    taskType: taskOrigins.find((code) => code === query.get("type")) ?? "",
     keyword: query.get("q") ?? "",
     sort: sorts.find((name) => name === query.get("sort")) ?? "newest",
     task: Number.isInteger(task) && task > 0 ? task : undefined,
@@ -35,6 +39,7 @@ export function writeBenchQuery(query: BenchQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.list !== "all") params.set("list", query.list);
   if (query.processId !== "") params.set("process", query.processId);
+  if (query.taskType !== "") params.set("type", query.taskType);
   if (query.keyword !== "") params.set("q", query.keyword);
   if (query.sort !== "newest") params.set("sort", query.sort);
   if (query.task !== undefined) params.set("task", String(query.task));
@@ -66,6 +71,7 @@ export function todoInput(query: BenchQuery): TodoInput {
   return {
     ...listInput(query.list),
     ...(query.processId === "" ? {} : { processId: query.processId }),
+    ...(query.taskType === "" ? {} : { taskTypeCodes: query.taskType }),
     ...(query.keyword.trim() === "" ? {} : { keyword: query.keyword.trim() }),
     sort: query.sort,
   };

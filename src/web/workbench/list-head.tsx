@@ -3,6 +3,7 @@ import { useTexts } from "../i18n/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { type BenchQuery, type Sort, sorts, writeBenchQuery } from "./bench-query.ts";
 import { filtersToStore, readSavedFilters, withFilter } from "./saved-filters.ts";
+import { useTodoCounts } from "./use-todo-counts.ts";
 
 interface ListHeadProps {
   query: BenchQuery;
@@ -31,12 +32,15 @@ export function ListHead({ query, total, compact, searchRef, onChange, onDensity
     return () => clearTimeout(timer);
   }, [typed, query.keyword, onChange]);
 
+  const { taskTypes } = useTodoCounts();
   const [stored, keep] = useSetting("savedFilters");
   const here = writeBenchQuery({ ...query, task: undefined }).toString();
   const saved = readSavedFilters(stored);
   const maySave =
-    (query.keyword !== "" || query.processId !== "") && !saved.some((each) => each.query === here);
-  const nameOfFilter = [t(`list.${query.list}`), query.processId, query.keyword]
+    (query.keyword !== "" || query.processId !== "" || query.taskType !== "") &&
+    !saved.some((each) => each.query === here);
+  const typeName = taskTypes.find(({ taskTypeCode }) => taskTypeCode === query.taskType)?.taskTypeName;
+  const nameOfFilter = [t(`list.${query.list}`), query.processId, typeName ?? query.taskType, query.keyword]
     .filter((part, at) => part !== "" && (at > 0 || query.list !== "all"))
     .join(" · ");
 

@@ -12,7 +12,7 @@ interface ListRailProps {
 /** The lists and saved filters of the bench, each with how much is in it. */
 export function ListRail({ query, onChange }: ListRailProps) {
   const t = useTexts("workbench");
-  const { counts, processes } = useTodoCounts();
+  const { counts, processes, taskTypes } = useTodoCounts();
   const [stored, keep] = useSetting("savedFilters");
   const saved = readSavedFilters(stored);
   const here = writeBenchQuery({ ...query, task: undefined }).toString();
@@ -25,8 +25,10 @@ export function ListRail({ query, onChange }: ListRailProps) {
               type="button"
               className="rail-entry"
               data-list={list}
-              aria-current={query.list === list && query.processId === "" ? "page" : undefined}
-              onClick={() => onChange({ list, processId: "", keyword: "" })}
+              aria-current={
+                query.list === list && query.processId === "" && query.taskType === "" ? "page" : undefined
+              }
+              onClick={() => onChange({ list, processId: "", taskType: "", keyword: "" })}
             >
               <span className="rail-name">{t(`list.${list}`)}</span>
               <span className="rail-count">{counts[list] === "0" ? "" : counts[list]}</span>
@@ -55,6 +57,26 @@ export function ListRail({ query, onChange }: ListRailProps) {
                   onClick={() => void keep(filtersToStore(saved.filter((each) => each.name !== filter.name)))}
                 >
                   ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {taskTypes.length < 2 && query.taskType === "" ? null : (
+        <>
+          <h2>{t("byType")}</h2>
+          <ul>
+            {taskTypes.map(({ taskTypeCode, taskTypeName, count }) => (
+              <li key={taskTypeCode}>
+                <button
+                  type="button"
+                  className="rail-entry"
+                  aria-current={query.taskType === taskTypeCode ? "page" : undefined}
+                  onClick={() => onChange({ taskType: query.taskType === taskTypeCode ? "" : taskTypeCode })}
+                >
+                  <span className="rail-name">{taskTypeName}</span>
+                  <span className="rail-count">{count}</span>
                 </button>
               </li>
             ))}

@@ -30,7 +30,8 @@ interface ListEmptyProps {
 /** Nothing in this list, and what to do now. */
 export function ListEmpty({ query, onReset }: ListEmptyProps) {
   const t = useTexts("workbench");
-  const narrowed = query.keyword !== "" || query.processId !== "" || query.list !== "all";
+  const narrowed =
+    query.keyword !== "" || query.processId !== "" || query.taskType !== "" || query.list !== "all";
   return (
     <div className="list-empty">
       <p>{t(narrowed ? "empty.narrowed" : "empty.all")}</p>

@@ -127,7 +127,10 @@ export function TodoListPage() {
         ) : list.isError && rows.length === 0 ? (
           <ListError error={list.error} onRetry={() => void list.refetch()} />
         ) : rows.length === 0 ? (
-          <ListEmpty query={query} onReset={() => narrow({ list: "all", processId: "", keyword: "" })} />
+          <ListEmpty
+            query={query}
+            onReset={() => narrow({ list: "all", processId: "", taskType: "", keyword: "" })}
+          />
         ) : (
           <TodoList
             ref={todo}

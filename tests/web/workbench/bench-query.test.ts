@@ -4,7 +4,14 @@ import { readBenchQuery, todoInput, writeBenchQuery } from "../../../src/web/wor
 describe("what the bench shows, in the address", () => {
   it("comes back as it was written", () => {
     // given
-    const query = { list: "urgent", processId: "EXPENSE", keyword: "差旅", sort: "due", task: 12 } as const;
+    const query = {
+      list: "urgent",
+      processId: "EXPENSE",
+      taskType: "BPM",
+      keyword: "差旅",
+      sort: "due",
+      task: 12,
+    } as const;
 
     // when
     const read = readBenchQuery(writeBenchQuery(query));
@@ -18,9 +25,10 @@ describe("what the bench shows, in the address", () => {
   });
 
   it("takes nonsense for nothing said", () => {
-    expect(readBenchQuery(new URLSearchParams("list=x&sort=y&task=-3"))).toEqual({
+    expect(readBenchQuery(new URLSearchParams("list=x&type=z&sort=y&task=-3"))).toEqual({
       list: "all",
       processId: "",
+      taskType: "",
       keyword: "",
       sort: "newest",
       task: undefined,
@@ -29,12 +37,12 @@ describe("what the bench shows, in the address", () => {
 
   it("asks the server for what a list means", () => {
     // given
-    const query = readBenchQuery(new URLSearchParams("list=urgent&q=+a+"));
+    const query = readBenchQuery(new URLSearchParams("list=urgent&type=BPM&q=+a+"));
 
     // when
     const input = todoInput(query);
 
     // then
-    expect(input).toEqual({ pressing: true, keyword: "a", sort: "newest" });
+    expect(input).toEqual({ pressing: true, taskTypeCodes: "BPM", keyword: "a", sort: "newest" });
   });
 });

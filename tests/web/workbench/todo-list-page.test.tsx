@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { recallInstance } from "#contract/calls/task-returning.ts";
 import { todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
@@ -48,6 +49,29 @@ describe("the work bench", () => {
     await waitFor(() => expect(screen.queryByRole("option", { name: /后到的假/u })).toBeNull());
     expect(await screen.findByRole("heading", { name: "先到的假" })).toBeInTheDocument();
     expect(screen.getByText("已提交。下一个：先到的假")).toBeInTheDocument();
+  });
+
+  it("is narrowed by type of task while more than one type is shown", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "按类型的假" });
+    const show = (isShown: boolean) =>
+      sql`update task_type set is_shown = ${isShown} where task_type_code = 'THIRDPART'`.execute(
+        web.app.database.kysely,
+      );
+    await show(true);
+    onTestFinished(async () => void (await show(false)));
+    const { user } = await asLeader();
+    await screen.findByRole("option", { name: /按类型的假/u });
+
+    // when
+    await user.click(screen.getByRole("button", { name: /第三方任务/u }));
+    const elsewhere = await screen.findByText("这里没有符合条件的任务。");
+    await user.click(screen.getByRole("button", { name: /流程任务/u }));
+
+    // then
+    expect(await screen.findByRole("option", { name: /按类型的假/u })).toBeInTheDocument();
+    expect(elsewhere).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /流程任务/u })).toHaveAttribute("aria-current", "page");
   });
 
   it("sends one decision however often the button is hit", async () => {

@@ -6,6 +6,7 @@ import { processCategory } from "./process-category.ts";
 import { roleKept } from "./role-kept.ts";
 import { scheduleJob } from "../schedule/schedule-job.ts";
 import { secretHash } from "./secret-hash.ts";
+import { taskType } from "./task-type.ts";
 import { userAccount } from "./user-account.ts";
 
 /** What schemas may name in `x-entity.behaviours`. */
@@ -17,5 +18,6 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   "role-kept": roleKept,
   "schedule-job": scheduleJob,
   "secret-hash": secretHash,
+  "task-type": taskType,
   "user-account": userAccount,
 };

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Language } from "#contract/codes/language.ts";
+import { type TaskOrigin, taskOrigins } from "#contract/codes/task-origin.ts";
+import type { SessionScope } from "../http/index.ts";
+
+/** What every task of a process here is, whoever started the application. */
+export const ownTaskType: TaskOrigin = taskOrigins[0];
+
+export interface ShownTaskType {
+  taskTypeCode: TaskOrigin;
+  /** In the reader's language. */
+  taskTypeName: string;
+}
+
+const nameColumns: Record<Language, string> = {
+  "zh-CN": "type_name",
+  "en-US": "type_name_en",
+  "ja-JP": "type_name_ja",
+};
+
+/** The types that administrators show beside the to-do list, in their order. */
+export async function shownTaskTypes({ tx, language }: SessionScope): Promise<ShownTaskType[]> {
+  const { rows } = await sql<ShownTaskType>`
+    select task_type_code, ${sql.ref(nameColumns[language])} as task_type_name from task_type
+    where is_shown order by type_order, task_type_code`.execute(tx);
+  return rows;
+}
