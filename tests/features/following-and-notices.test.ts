@@ -204,7 +204,7 @@ test("what is sent to be read is a notice, not a task, and holds nothing up", as
     approvedBy("check", head, { taskHour: 8 }),
   ];
   await publish(app, work, aProcess(tasks, { processId: "INFORM" }));
-  const { next } = await fileApplication(app, staff, "INFORM", { title: "知会" });
+  const { next } = await fileApplication(app, staff, "INFORM", {}, "知会");
   const toFinance = async () =>
     (await app.call(noticeTasks, { state: "unread", keyword: "知会" }, { as: finance, lang: "en-US" })).data
       .rows;
