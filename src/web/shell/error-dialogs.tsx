@@ -54,7 +54,9 @@ export function ErrorDialogs() {
         return;
       }
       if (dialogsOnly) return;
-      void message.error(requestCode ? `${error.message} ${requestCode}` : error.message, 6);
+      // What is wrong with a field comes here only where no form shows it: the general sentence would hide the reason.
+      const said = Object.values(error.errors)[0] ?? error.message;
+      void message.error(requestCode ? `${said} ${requestCode}` : said, 6);
     });
   }, [modal, message, say]);
 

@@ -67,6 +67,28 @@ describe("the error dialogs", () => {
     expect(dialog).toHaveTextContent("您没有权限");
   });
 
+  it("give the reason for a row that was refused where no form does", async () => {
+    // given
+    await inTheShell();
+
+    // when
+    act(() =>
+      presentError(
+        new CallError({
+          kind: "answer",
+          call: "removeTableRows",
+          code: errorCatalogue.invalidInput.code,
+          status: 422,
+          message: "填写的内容有误",
+          errors: { taskTypeCode: "仍有该类型的任务，不能删除。" },
+        }),
+      ),
+    );
+
+    // then
+    expect(await screen.findByText("仍有该类型的任务，不能删除。")).toBeInTheDocument();
+  });
+
   it("open once, however many calls fail the same way", async () => {
     // given
     await inTheShell();
