@@ -8,6 +8,7 @@ import { filtersOfJson, jsonOfFilters } from "#web/tables/view/filter-json.ts";
 const schema = {
   title: "物品",
   type: "object",
+  required: ["code"],
   properties: {
     code: { title: "代码", type: "string" },
     price: { title: "价格", type: "number" },
