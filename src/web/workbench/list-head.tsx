@@ -32,7 +32,7 @@ export function ListHead({ query, total, compact, searchRef, onChange, onDensity
     return () => clearTimeout(timer);
   }, [typed, query.keyword, onChange]);
 
-  const { taskTypes } = useTodoCounts();
+  const { taskTypes, processes } = useTodoCounts();
   const [stored, keep] = useSetting("savedFilters");
   const here = writeBenchQuery({ ...query, task: undefined }).toString();
   const saved = readSavedFilters(stored);
@@ -40,7 +40,13 @@ export function ListHead({ query, total, compact, searchRef, onChange, onDensity
     (query.keyword !== "" || query.processId !== "" || query.taskType !== "") &&
     !saved.some((each) => each.query === here);
   const typeName = taskTypes.find(({ taskTypeCode }) => taskTypeCode === query.taskType)?.taskTypeName;
-  const nameOfFilter = [t(`list.${query.list}`), query.processId, typeName ?? query.taskType, query.keyword]
+  const processName = processes.find(({ processId }) => processId === query.processId)?.processName;
+  const nameOfFilter = [
+    t(`list.${query.list}`),
+    processName ?? query.processId,
+    typeName ?? query.taskType,
+    query.keyword,
+  ]
     .filter((part, at) => part !== "" && (at > 0 || query.list !== "all"))
     .join(" · ");
 

@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import type { Entity } from "../source/entity.ts";
 import { cellFor } from "../escape/cells.tsx";
 import type { TreeControls } from "../tree/tree-controls.ts";
+import { cellLine } from "./cell-text.ts";
 import type { TableView } from "../view/table-view.ts";
 
 interface CardListProps {
@@ -43,7 +44,8 @@ export function CardList({
       {rows.map((row) => {
         const id = String(row[key]);
         const place = tree?.places.get(id);
-        const name = String(row[label] ?? id);
+        const field = entity.fields.get(label);
+        const name = (field && cellLine(field, row[label], { language, labels, say })) || id;
         return (
           <li
             key={id}

@@ -242,7 +242,7 @@ describe("after a crash", () => {
     // when
     for (let crash = 1; crash <= 6; crash += 1) {
       process.kill(server.pid(), "SIGKILL");
-      await expect.poll(() => back() === crash || failure !== undefined).toBe(true);
+      await expect.poll(() => back() === crash || failure !== undefined, { timeout: 30_000 }).toBe(true);
     }
 
     // then
