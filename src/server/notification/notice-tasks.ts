@@ -3,9 +3,9 @@ import { noticeTasks } from "#contract/calls/task-reading.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 import { containing } from "../db/index.ts";
-import { handle, type SessionScope } from "../http/index.ts";
-import { readBundle, spokenParams } from "../process/index.ts";
-import { permittedApplications } from "../task/index.ts";
+import { handle } from "../http/index.ts";
+import { spokenParams } from "../process/index.ts";
+import { bundlesOf, permittedApplications } from "../task/index.ts";
 import { text } from "../texts/index.ts";
 
 type Row = Omit<NoticeRow, "text"> & {
@@ -20,7 +20,7 @@ const countedAtMost = 1_000;
 
 /** What was sent to me to know, the latest first, each said in my language. */
 export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
-  const { tx, actor, ports } = scope;
+  const { tx, actor, ports, language } = scope;
   const { page = 1, pageSize = ports.parameters.value("pageSizeDefault", actor.organId), state } = input;
   const narrowed = state === undefined ? sql`` : state === "read" ? sql`and n.read_at is not null` : unread;
   const pattern = containing(input.keyword ?? "");
@@ -37,25 +37,23 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
       i.process_id, i.process_version
     ${mine} order by n.notification_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   const total = counted.rows[0]?.counted ?? 0;
+  const bundleOf = await bundlesOf(
+    scope,
+    rows.flatMap(({ processId, processVersion }) =>
+      processId === null ? [] : [{ processId, processVersion }],
+    ),
+  );
   return {
-    rows: await Promise.all(rows.map((row) => said(scope, row))),
+    rows: rows.map(({ params, processId, processVersion, ...row }) => {
+      const named =
+        processId === null ? params : spokenParams(bundleOf({ processId, processVersion }), params);
+      return { ...row, text: text(language, "notices", row.kind, named) };
+    }),
     total: Math.min(total, countedAtMost),
     page,
     pageSize,
     ...(total > countedAtMost ? { totalIsCapped: true } : {}),
   };
 });
-
-/** A notice in its reader's language, tasks called by his name for them. */
-async function said(
-  scope: SessionScope,
-  { params, processId, processVersion, ...row }: Row,
-): Promise<NoticeRow> {
-  const named =
-    processId === null
-      ? params
-      : spokenParams(await readBundle(scope, { processId, processVersion }), params);
-  return { ...row, text: text(scope.language, "notices", row.kind, named) };
-}
 
 const unread = sql`and n.read_at is null`;

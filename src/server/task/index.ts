@@ -30,6 +30,7 @@ import { updateFavouriteHandler } from "./update-favourite.ts";
 import { urgeTaskHandler } from "./urge-task.ts";
 import { withdrawQuestionHandler } from "./withdraw-question.ts";
 
+export { bundlesOf } from "./bundles-of.ts";
 export { permittedApplications } from "./permitted-applications.ts";
 export { startDraft } from "./check-start.ts";
 export { type VisibleForm, visibleForm } from "./visible-form.ts";

@@ -135,7 +135,7 @@ describe("what is chosen in a form", () => {
     ["a row that is not there", { supplier: 999_999 }, "supplier", "999999"],
     ["what cannot be a key", { supplier: "甲" }, "supplier", "甲"],
     ["a row of a table that does not exist", { none: "1" }, "none", "1"],
-    ["one of several that is not there", { currencies: ["XXX"] }, "currencies", "XXX"],
+    ["one of several that is not there", { currencies: ["ZZZ"] }, "currencies", "ZZZ"],
     ["a cell's row that is not there", { lines: [{}, { who: "999999" }] }, "lines[1].who", "999999"],
   ])("is refused when it is %s, in the reader's language", async (_case, values, field, value) => {
     // given
