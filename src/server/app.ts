@@ -59,7 +59,7 @@ export async function buildApp({
   });
   app.decorateRequest("actor", null);
   app.decorateRequest("language", languageFromHeader(undefined));
-  await registerSecurityHeaders(app);
+  registerSecurityHeaders(app);
   await registerBodyParsers(app);
   registerErrorHandler(app, ports);
   registerFirstLook(app);

@@ -23,6 +23,7 @@ import type { TableJob } from "#contract/shapes/tables.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
+import { aWorkbook } from "../../support/builders/a-workbook.ts";
 import { aSchema, aSchemaFolder, type SchemaFolder } from "../../support/builders/schema-folder.ts";
 
 const product = aSchema({
@@ -230,6 +231,28 @@ describe("an import", () => {
       error: expect.stringContaining("has changed"),
     });
     expect(await rows()).toMatchObject([{ code: "D1", title: "mine" }]);
+  });
+
+  it("takes a workbook as a spreadsheet program saved it: shared texts, days, amounts and formulas", async () => {
+    // given
+    const workbook = aWorkbook({
+      texts: ["代码", "名称", "价格", "日期", "厂家", "Acme", "H1", "H2"].map((text) => `<t>${text}</t>`),
+      rows: [
+        `<row r="1">${["A", "B", "C", "D", "E"].map((column, index) => `<c r="${column}1" t="s"><v>${index}</v></c>`).join("")}</row>`,
+        '<row r="2"><c r="A2" t="s"><v>6</v></c><c r="B2" t="str"><f>A2&amp;"!"</f><v>H1!</v></c><c r="C2" s="3"><v>0.30000000000000004</v></c><c r="D2" s="1"><v>46053</v></c><c r="E2" t="s"><v>5</v></c></row>',
+        '<row r="3"><c r="A3" t="s"><v>7</v></c><c r="B3"><v>12345</v></c><c r="D3" t="inlineStr"><is><t>2026/2/30</t></is></c></row>',
+      ],
+    });
+
+    // when
+    const job = await upload(workbook);
+    await commit(job.jobId, true);
+
+    // then
+    expect(job).toMatchObject({ state: "ready", format: "xlsx", total: 2, failedRows: 1 });
+    expect(await rows()).toMatchObject([
+      { code: "H1", title: "H1!", price: 0.3, since: "2026-01-31", maker: 1 },
+    ]);
   });
 
   it("can be cancelled, and tells of a file that is no sheet", async () => {

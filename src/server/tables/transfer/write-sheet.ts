@@ -48,13 +48,15 @@ function rowXml(line: readonly string[]): string {
   return `<row>${cells.join("")}</row>`;
 }
 
-/** Characters that XML does not allow are left out. */
+/** Characters that XML does not allow are left out; what XML would change, or a reader take for an escape, is escaped. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 
 function escaped(text: string): string {
   return text
     .replaceAll(forbidden, "")
+    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/gu, "_x005F_")
+    .replaceAll("\r", "_x000D_")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
