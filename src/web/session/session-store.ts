@@ -94,19 +94,23 @@ joinCalls({
   },
 });
 
-/** Other tabs of this browser: what one does to the session, all do. */
+/**
+ * Other tabs of this browser: what one does to the session, all do. A tab that opens writes down again what it found, for
+ * another day: that changes nothing, least of all for a tab that opens at the same time.
+ */
 window.addEventListener("storage", ({ key, newValue, oldValue }) => {
   if (key === token.key && newValue === null) {
     user = undefined;
     queryClient.clear();
     tell({ change: "ended", why: "elsewhere" });
-  } else if (key === token.key && newValue !== oldValue) {
+  } else if (key === token.key && token.valueIn(newValue) !== token.valueIn(oldValue)) {
     user = undefined;
     queryClient.clear();
     tell({ change: "began", here: false });
-  } else if (key === organ.key && newValue !== null) {
-    const organId = organ.read();
-    if (organId === undefined || organId === user?.organId) return;
+  } else if (key === organ.key) {
+    const [before, organId] = [organ.valueIn(oldValue), organ.valueIn(newValue)];
+    const isMove = before !== undefined && organId !== undefined && before !== organId;
+    if (!isMove || organId === user?.organId) return;
     user = undefined;
     queryClient.clear();
     tell({ change: "organisation", organId });

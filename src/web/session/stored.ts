@@ -9,20 +9,25 @@ interface Kept<Value> {
 export interface StoredValue<Value> {
   key: string;
   read(): Value | undefined;
+  /** What a text once kept under this key says; nothing where it is too old. */
+  valueIn(text: string | null): Value | undefined;
   write(value: Value): void;
   forget(): void;
 }
 
 export function storedFor<Value>(key: string, hours: number): StoredValue<Value> {
+  const valueIn = (text: string | null) => {
+    const kept = text === null ? undefined : parse<Value>(text);
+    return kept && kept.until > Date.now() ? kept.value : undefined;
+  };
   return {
     key,
+    valueIn,
     read() {
       const text = localStorage.getItem(key);
-      if (text === null) return undefined;
-      const kept = parse<Value>(text);
-      if (kept && kept.until > Date.now()) return kept.value;
-      localStorage.removeItem(key);
-      return undefined;
+      const value = valueIn(text);
+      if (value === undefined && text !== null) localStorage.removeItem(key);
+      return value;
     },
     write(value) {
       localStorage.setItem(key, JSON.stringify({ value, until: Date.now() + hours * hourMs }));
