@@ -39,6 +39,7 @@ const expected = [
   "operationLog",
   "processCategory",
   "taskType",
+  "organ",
 ];
 
 describe("the shipped schemas", () => {

@@ -209,6 +209,7 @@ export interface ProcessCategoryTable {
   typeNames: Defaulted<Json>;
   typeOrder: Defaulted<number>;
   status: Defaulted<string>;
+  processCount: Defaulted<number>;
 }
 
 export interface ProcessInstanceTable {
@@ -430,6 +431,11 @@ export interface UserAccountTable {
   defaultOrganId: number | null;
   config: Defaulted<Json>;
   createdAt: Defaulted<Instant>;
+  organIds: Defaulted<List<string>>;
+  deptIds: Defaulted<List<string>>;
+  unitIds: Defaulted<List<string>>;
+  roleCodes: Defaulted<List<string>>;
+  endToldFor: string | null;
 }
 
 export interface UserDataForbidTable {

@@ -28,7 +28,9 @@ export const lintReferences: LintRule = ({ schema, tables, profiles }) => {
     }
     const targetColumn = target.columnTypes.get(reference.field ?? target.key);
     const isNumber = targetColumn !== undefined && ["bigint", "integer", "smallint"].includes(targetColumn);
-    if (targetColumn !== undefined && isNumber !== valueTypes(field).includes("integer")) {
+    // A list keeps its members as texts, whatever they point to.
+    const isList = deriveKind(field) === "multiChoice";
+    if (!isList && targetColumn !== undefined && isNumber !== valueTypes(field).includes("integer")) {
       complaints.push({
         path,
         code: "referenceColumnDiffers",

@@ -6,6 +6,7 @@ import { useCall } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { useFilterText } from "../list/filter-text.ts";
+import { useFilterLabels } from "../list/use-filter-labels.ts";
 import { inputAria } from "../form/input-aria.ts";
 import type { FieldInputProps } from "../form/field-input.tsx";
 import { useRowInForm } from "../form/row-in-form.ts";
@@ -109,7 +110,8 @@ function Conditions({
   onChange: (value: JsonValue) => void;
 }) {
   const t = useTexts("tables");
-  const textOf = useFilterText(entity, undefined);
+  // The applications are no table of their own: nobody names what their conditions point to.
+  const textOf = useFilterText(entity, useFilterLabels(entity, entity.name === application ? [] : filters));
   const [asking, setAsking] = useState<string>();
   const choices = entity.model.fields
     .filter((field) => testsOf(field).length > 0 && !filters.some((filter) => filter.field === field.name))

@@ -35,9 +35,15 @@ export function formFields(
 
 /** Reading shows everything there is to read; writing shows what can be written, and the key for orientation. */
 function belongs({ model, readable, writable }: Entity, field: FieldModel, use: Use): boolean {
-  if (use === "show") return readable.has(field.name);
+  if (use === "show") return readable.has(field.name) && !isOnlyLookedFor(model, field);
   if (field.readOnly) return use === "update" && field.name === model.key && field.inForm;
   return writable.has(field.name) && field.inForm;
+}
+
+/** Neither in the list nor in the form: it is there to find rows by. */
+function isOnlyLookedFor({ listColumns, filters }: Entity["model"], { name, readOnly, inForm }: FieldModel): boolean {
+  const stands = inForm || listColumns.some(({ field }) => field === name);
+  return readOnly && !stands && filters.some(({ field }) => field === name);
 }
 
 /** A new row: what the schema gives by default, or what a copied row had. */

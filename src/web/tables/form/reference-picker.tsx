@@ -67,7 +67,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
   );
   const targetField = reference?.field ?? "";
   const options = (found.data?.rows ?? []).map((row) => ({
-    value: row[targetField] as TableKey,
+    // A list keeps its members as texts.
+    value: (field.kind === "multiChoice" ? String(row[targetField]) : row[targetField]) as TableKey,
     label: String(row[other?.model.label ?? targetField] ?? row[targetField]),
     code: String(row[targetField]),
   }));

@@ -36,7 +36,9 @@ export function cellLine(
       typeof one === "object" && one !== null && "fileName" in one
         ? String((one as { fileName: JsonValue }).fileName)
         : field.choices === undefined
-          ? String(typeof one === "object" ? JSON.stringify(one) : one)
+          ? typeof one === "object"
+            ? JSON.stringify(one)
+            : (labels?.[field.name]?.[String(one)] ?? String(one))
           : choiceTitle(field, one, language),
     );
     return parts.join(language === "en-US" ? ", " : "、");

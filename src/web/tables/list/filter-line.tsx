@@ -7,6 +7,7 @@ import { testsOf } from "../view/field-filter.ts";
 import type { TableView } from "../view/table-view.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { useFilterText } from "./filter-text.ts";
+import { useFilterLabels } from "./use-filter-labels.ts";
 
 interface FilterLineProps {
   entity: Entity;
@@ -25,7 +26,8 @@ const typingPauseMs = 250;
 export function FilterLine({ entity, view, labels, asking, onAsk, onChange, searchRef }: FilterLineProps) {
   const t = useTexts("tables");
   const language = useLanguage();
-  const textOf = useFilterText(entity, labels);
+  const named = useFilterLabels(entity, view.filters);
+  const textOf = useFilterText(entity, { ...labels, ...named });
   const [typed, setTyped] = useState(view.keyword);
   const [known, setKnown] = useState(view.keyword);
   if (known !== view.keyword) {

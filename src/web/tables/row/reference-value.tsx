@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { labelTableRows } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
@@ -7,7 +8,7 @@ import type { Entity } from "../source/entity.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { useTableCall } from "../source/use-table-call.ts";
 
-/** A reference by what it is called; where the other table may be seen and the value is its key, a way there. */
+/** A reference, or several, by what they are called; where the other table may be seen and the value is its key, a way there. */
 export function ReferenceValue({
   entity,
   field,
@@ -17,17 +18,26 @@ export function ReferenceValue({
   field: FieldModel;
   value: JsonValue | undefined;
 }) {
-  const key = typeof value === "string" || typeof value === "number" ? (value as TableKey) : undefined;
+  const keys = (Array.isArray(value) ? value : [value]).filter(
+    (one): one is TableKey => (typeof one === "string" && one !== "") || typeof one === "number",
+  );
   const target = field.reference?.entity ?? "";
   const other = useEntity(target);
   const labels = useTableCall(
     labelTableRows,
     entity.name,
-    { field: field.name, values: key === undefined ? [] : [key] },
-    { enabled: key !== undefined, staleTime: 60_000 },
+    { field: field.name, values: keys },
+    { enabled: keys.length > 0, staleTime: 60_000 },
   );
-  if (key === undefined || key === "") return <span className="tbl-nothing">—</span>;
-  const text = labels.data?.[String(key)] ?? String(key);
-  if (other === undefined || other.model.key !== field.reference?.field) return text;
-  return <Link to={`/basic/${target}?row=${encodeURIComponent(String(key))}`}>{text}</Link>;
+  if (keys.length === 0) return <span className="tbl-nothing">—</span>;
+  const leadsThere = other !== undefined && other.model.key === field.reference?.field;
+  return keys.map((key, at) => {
+    const text = labels.data?.[String(key)] ?? String(key);
+    return (
+      <Fragment key={key}>
+        {at > 0 ? "、" : null}
+        {leadsThere ? <Link to={`/basic/${target}?row=${encodeURIComponent(String(key))}`}>{text}</Link> : text}
+      </Fragment>
+    );
+  });
 }
