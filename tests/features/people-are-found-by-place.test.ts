@@ -74,7 +74,11 @@ describe("people", () => {
 
   it("have their departments, organisations and roles named", async () => {
     // when
-    const { data } = await test.call(people, { filter: { userCode: clerk.userCode } }, { as: admin.userCode });
+    const { data } = await test.call(
+      people,
+      { filter: { userCode: clerk.userCode } },
+      { as: admin.userCode },
+    );
     const asked = await test.call(
       onTable(labelTableRows, "user"),
       { field: "organIds", values: [String(branch.organId)] },
@@ -123,7 +127,12 @@ describe("a category of processes", () => {
     };
 
     // when
-    for (const [id, type] of [["P1", "top"], ["P2", "low"], ["P3", "low"], ["P4", "aside"]] as const)
+    for (const [id, type] of [
+      ["P1", "top"],
+      ["P2", "low"],
+      ["P3", "low"],
+      ["P4", "aside"],
+    ] as const)
       await process(id, type);
     const first = await counts();
     await sql`update process set process_type_id = 'aside' where process_id = 'P2'`.execute(db);

@@ -244,6 +244,76 @@ describe("a role", () => {
     expect(holders.rows[0]).toMatchObject({ organId, enabled: true });
   });
 
+  it("is counted for many before it is given, and taken back from exactly those who got it", async () => {
+    // given
+    const db = test.database.kysely;
+    const { organId: elsewhere } = await anOrganisation(db);
+    const [one, two, three] = [
+      await person(),
+      await person("bulk-role"),
+      await anAccount(db, { organId: elsewhere }),
+    ];
+    await sql`insert into role (role_code, role_name) values ('local-role', 'Local')`.execute(db);
+    const userCodes = [one, two, three].map(({ userCode }) => userCode);
+    const everywhere = { roleCode: "bulk-role", organId: null };
+
+    // when
+    const counted = (await test.call(grantRole, { ...everywhere, userCodes, dryRun: true }, { as })).data;
+    const held = await detail(one.userCode);
+    const given = (await test.call(grantRole, { ...everywhere, userCodes }, { as })).data;
+    const undone = (
+      await test.call(grantRole, { ...everywhere, userCodes: given.userCodes, revoke: true }, { as })
+    ).data;
+    const here = (
+      await test.call(grantRole, { roleCode: "local-role", organId, userCodes, dryRun: true }, { as })
+    ).data;
+
+    // then
+    expect(counted).toEqual({
+      count: 2,
+      userCodes: [one.userCode, three.userCode].toSorted(),
+      unchanged: 1,
+      outside: 0,
+    });
+    expect(held.roles).toEqual([]);
+    expect([given.count, undone.count]).toEqual([2, 2]);
+    expect((await detail(two.userCode)).roles).toMatchObject([{ roleCode: "bulk-role" }]);
+    expect(here).toMatchObject({ count: 2, unchanged: 0, outside: 1 });
+  });
+
+  it("is given to all whom a filter of people finds, as far as one administers them", async () => {
+    // given
+    const db = test.database.kysely;
+    const { userCode } = await person("sought");
+    const stranger = await anAccount(db, { roles: ["sought"] });
+    const local = await person();
+    await aRoleHolder(db, { userCode: local.userCode, roleCode: "admin", organId });
+    await sql`insert into role (role_code, role_name) values ('found-role', 'Found')`.execute(db);
+    const filter = { roleCodes: ["sought"] };
+
+    // when
+    const all = await test.call(
+      grantRole,
+      { roleCode: "found-role", organId: null, filter, dryRun: true },
+      { as },
+    );
+    const mine = await test.call(
+      grantRole,
+      { roleCode: "found-role", organId, filter },
+      { as: local.userCode },
+    );
+    const both = await test.call(
+      grantRole,
+      { roleCode: "found-role", organId: null, filter, userCodes: [userCode] },
+      { as },
+    );
+
+    // then
+    expect(all.data.userCodes).toEqual([userCode, stranger.userCode].toSorted());
+    expect(mine.data.userCodes).toEqual([userCode]);
+    expect(both.status).toBe(422);
+  });
+
   it("opens menus, routes and calls at once, says through which role, and can be copied with them", async () => {
     // given
     const { userCode } = await person("clerk");

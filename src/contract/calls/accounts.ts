@@ -95,12 +95,26 @@ export const grantRole = defineCall("grantRole", {
   input: Type.Object({
     roleCode: code,
     organId: nullable(organId),
-    userCodes: Type.Array(code, { minItems: 1, maxItems: limits.tableKeysMax }),
+    /** These people; or, instead, all that a filter of the table of people finds. */
+    userCodes: Type.Optional(Type.Array(code, { minItems: 1, maxItems: limits.bulkAtOnceMax })),
+    filter: Type.Optional(
+      Type.Unsafe<{ [field: string]: unknown }>({ type: "object", additionalProperties: true }),
+    ),
     /** True takes the role away instead. */
     revoke: Type.Optional(Type.Boolean()),
+    /** True only says for whom something would change. */
+    dryRun: Type.Optional(Type.Boolean()),
   }),
-  output: Type.Object({ count: Type.Integer() }),
-  summary: "Gives a role to many people at once, or takes it from them.",
+  output: Type.Object({
+    count: Type.Integer(),
+    /** Those for whom something changes: the opposite call for them takes it back. */
+    userCodes: Type.Array(Type.String()),
+    /** Hold it there already, or do not. */
+    unchanged: Type.Integer(),
+    /** Are not of the organisation that the role would hold in: left out. */
+    outside: Type.Integer(),
+  }),
+  summary: "Gives a role to many people at once, or takes it from them; a dry run only counts them.",
 });
 
 export const listRoleHolders = defineCall("listRoleHolders", {

@@ -55,11 +55,20 @@ export async function administersPerson(
   actor: Pick<Actor, "userCode" | "access" | "organId">,
   userCode: string,
 ): Promise<boolean> {
+  return (await administeredPeople(tx, actor, [userCode])).length > 0;
+}
+
+/** Those of some persons who belong to an organisation that somebody administers, in the order of their codes. */
+export async function administeredPeople(
+  tx: Tx,
+  actor: Pick<Actor, "userCode" | "access" | "organId">,
+  userCodes: readonly string[],
+): Promise<string[]> {
   const organs = actor.access.includes(administrator) ? await administeredOrgans(tx, actor) : [actor.organId];
-  const { rows } = await sql`
-    select 1 from user_account u
-    where u.user_code = ${userCode} and (${organs === undefined} or exists (
+  const { rows } = await sql<{ userCode: string }>`
+    select u.user_code from user_account u
+    where u.user_code = any(${[...userCodes]}::text[]) and (${organs === undefined} or exists (
       select 1 from user_organ uo where uo.user_code = u.user_code and uo.organ_id = any(${organs ?? []}::integer[])))
-  `.execute(tx);
-  return rows.length > 0;
+    order by u.user_code`.execute(tx);
+  return rows.map(({ userCode }) => userCode);
 }

@@ -4,6 +4,7 @@ export { administrator, mayCall } from "./may-call.ts";
 export { mayCallByRight } from "./may-call-by-right.ts";
 export {
   administeredOrgans,
+  administeredPeople,
   administersPerson,
   mayGrant,
   wouldLeaveNoAdministrator,

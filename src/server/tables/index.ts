@@ -11,6 +11,7 @@ import { viewHandlers } from "./view-handlers.ts";
 
 export { outboundCallTask, retryOutboundCall } from "./actions/retry-outbound-calls.ts";
 export { retryUpload, uploadTask } from "./actions/retry-uploads.ts";
+export { keysFound } from "./bulk/keys-found.ts";
 export { openTables, type OpenTables } from "./registry/open-tables.ts";
 export type { RegisteredTable } from "./registry/registered-table.ts";
 export { optionsOfTable } from "./rows/options-of-table.ts";

@@ -3,4 +3,5 @@ import "./accounts.css";
 /** Administration of people and roles. */
 export { AccountSection } from "./account-section.tsx";
 export { PeoplePicker } from "./people-picker.tsx";
+export { useRoles } from "./use-accounts.ts";
 export { RoleManagePage } from "./role-manage-page.tsx";

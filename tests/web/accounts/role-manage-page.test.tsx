@@ -46,6 +46,32 @@ describe("the screen of roles", () => {
 });
 
 describe("the screen of people", () => {
+  it("narrows people by role in the address, says whom a role would be given to, gives it and takes it back", async () => {
+    // given
+    const { organId, deptId } = admin;
+    const db = web.app.database.kysely;
+    await anAccount(db, { organId, deptId, realName: "员工乙", roles: ["clerk", "keeper"] });
+    const { user, path } = await web.open("/userManage?f.roleCodes=in:clerk", { as: admin.userCode });
+
+    // when
+    expect(await screen.findByText("员工乙")).toBeInTheDocument();
+    expect(screen.queryByLabelText("选择 管理员甲")).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText("选择 员工甲"));
+    await user.click(screen.getByLabelText("选择 员工乙"));
+    await user.click(await screen.findByText("授予或收回角色"));
+    await user.click(await screen.findByLabelText("角色"));
+    await user.click(await screen.findByTitle("keeper keeper"));
+
+    // then
+    expect(await screen.findByText("将授予 1 人。 1 人已持有，不变。")).toBeInTheDocument();
+    await user.click(screen.getByText("授予 1 人"));
+    const roles = async () => (await web.app.call(currentSession, {}, { as: clerk.userCode })).data.access;
+    await waitFor(async () => expect(await roles()).toContain("keeper"));
+    await user.click(await screen.findByText(/^撤\s*销$/u));
+    await waitFor(async () => expect(await roles()).not.toContain("keeper"));
+    expect(path()).toContain("f.roleCodes=in");
+  });
+
   it("shows what belongs to an account, and takes a role of it", async () => {
     // given
     await aRoleHolder(web.app.database.kysely, { userCode: clerk.userCode, roleCode: "auditor" });

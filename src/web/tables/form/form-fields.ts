@@ -41,7 +41,10 @@ function belongs({ model, readable, writable }: Entity, field: FieldModel, use: 
 }
 
 /** Neither in the list nor in the form: it is there to find rows by. */
-function isOnlyLookedFor({ listColumns, filters }: Entity["model"], { name, readOnly, inForm }: FieldModel): boolean {
+function isOnlyLookedFor(
+  { listColumns, filters }: Entity["model"],
+  { name, readOnly, inForm }: FieldModel,
+): boolean {
   const stands = inForm || listColumns.some(({ field }) => field === name);
   return readOnly && !stands && filters.some(({ field }) => field === name);
 }

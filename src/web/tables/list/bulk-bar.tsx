@@ -1,11 +1,12 @@
 import { App, Button } from "antd";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { bulkRemoveTableRows, onTable, restoreTableRows } from "#contract/calls/tables.ts";
 import type { TableJob, TableKey, TableRow } from "#contract/shapes/tables.ts";
 import { conditionHolds } from "#tables";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
 import { useAction } from "../actions/use-action.tsx";
+import { selectionActs } from "../escape/selection-acts.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { type BulkDone, BulkEdit } from "./bulk-edit.tsx";
@@ -78,6 +79,7 @@ export function BulkBar(props: BulkBarProps) {
     undo(t("bulk.restored", { count: formatNumber(done.count, 0) }), done.batchId);
   }
 
+  const Act = selectionActs[entity.name];
   const actions = entity.model.actions.filter((action) => action.on === "selection");
   return (
     <div className="tbl-filters tbl-bulk" role="toolbar" aria-label={t("bulk.name")}>
@@ -122,6 +124,11 @@ export function BulkBar(props: BulkBarProps) {
               </Button>
             );
           })}
+      {!bin && entity.rights.update && Act !== undefined ? (
+        <Suspense fallback={null}>
+          <Act subject={subject} onDone={onClear} />
+        </Suspense>
+      ) : null}
       {!bin && entity.rights.delete ? (
         <Button size="small" danger onClick={() => void remove()}>
           {t("row.delete")}

@@ -36,7 +36,11 @@ export function ReferenceValue({
     return (
       <Fragment key={key}>
         {at > 0 ? "、" : null}
-        {leadsThere ? <Link to={`/basic/${target}?row=${encodeURIComponent(String(key))}`}>{text}</Link> : text}
+        {leadsThere ? (
+          <Link to={`/basic/${target}?row=${encodeURIComponent(String(key))}`}>{text}</Link>
+        ) : (
+          text
+        )}
       </Fragment>
     );
   });
