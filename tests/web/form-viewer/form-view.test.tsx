@@ -104,7 +104,39 @@ describe("a form one writes", () => {
     await userEvent.type(field, "x");
 
     // then
-    expect([number, shown, store.value("amount")]).toEqual([1234.5, "1,234.50", "1234.5x"]);
+    expect([number, shown, store.value("amount")]).toEqual([1234.5, "1,234.50", "1,234.50x"]);
+  });
+
+  it("leaves an amount and the caret as they are when one enters it, and writes it anew on leaving", async () => {
+    // given
+    const { store } = await show({ amount: 1234567.8 }, { purpose: "hide", amount: "write", lines: "hide" });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: /金额/u });
+    const user = userEvent.setup();
+
+    // when
+    await user.pointer({ keys: "[MouseLeft]", target: field, offset: 3 });
+    const entered = [field.value, field.selectionStart];
+    await user.keyboard("9");
+    const typed = [field.value, field.selectionStart, store.value("amount")];
+    await user.tab();
+
+    // then
+    expect(entered).toEqual(["1,234,567.80", 3]);
+    expect(typed).toEqual(["1,2934,567.80", 4, 12934567.8]);
+    expect(field).toHaveValue("12,934,567.80");
+  });
+
+  it("shows a figure with too many places whole, for its error speaks of them", async () => {
+    // given
+    const { store } = await show({}, { purpose: "hide", amount: "write", lines: "hide" });
+    const field = screen.getByRole("textbox", { name: /金额/u });
+
+    // when
+    await userEvent.type(field, "1.239");
+    await userEvent.tab();
+
+    // then
+    expect([store.value("amount"), (field as HTMLInputElement).value]).toEqual([1.239, "1.239"]);
   });
 
   it("draws nothing but the field one types in", () => {

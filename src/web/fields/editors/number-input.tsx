@@ -11,12 +11,13 @@ interface NumberInputProps extends FieldEditorProps {
 }
 
 /**
- * A figure one types freely: while typing it stays as typed, on leaving it is written as the language does.
- * What is no number is kept and handed on as text, so that the form's rule can say what is wrong with it.
+ * A figure one types freely. Entering it changes nothing, so that the caret stands where one put it; while typing it
+ * stays as typed, on leaving it is written as the language does. What is no number is kept and handed on as text, so
+ * that the form's rule can say what is wrong with it.
  */
 export function NumberInput(props: NumberInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const shown = typeof props.value === "number" ? props.show(props.value) : plainText(props.value);
+  const shown = typeof props.value === "number" ? wholeNumber(props.value, props.show) : plainText(props.value);
   return (
     <Input
       {...fieldAria(props)}
@@ -26,7 +27,6 @@ export function NumberInput(props: NumberInputProps) {
       value={typed ?? shown}
       {...(props.component.placeholder === undefined ? {} : { placeholder: props.component.placeholder })}
       {...(props.invalid ? { status: "error" as const } : {})}
-      onFocus={() => setTyped(plainText(props.value))}
       onBlur={() => setTyped(undefined)}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -34,6 +34,12 @@ export function NumberInput(props: NumberInputProps) {
       }}
     />
   );
+}
+
+/** Written as the language does; one with more places than its kind shows keeps them, for its error speaks of them. */
+function wholeNumber(value: number, show: (value: number) => string): string {
+  const text = show(value);
+  return readNumber(text) === value ? text : plainText(value);
 }
 
 function typedValue(typed: string): JsonValue {
