@@ -27,3 +27,20 @@ export function departmentTree(departments: readonly Department[]): DepartmentNo
   }
   return top;
 }
+
+/** Every department with the names on the way to it from the top, its own last. */
+export function departmentPaths(
+  departments: readonly Department[],
+): { deptId: number; path: readonly string[] }[] {
+  const byId = new Map(departments.map((department) => [department.deptId, department]));
+  return departments.map(({ deptId }) => {
+    const path: string[] = [];
+    const met = new Set<number>();
+    for (let each = byId.get(deptId); each !== undefined && !met.has(each.deptId); ) {
+      met.add(each.deptId);
+      path.unshift(each.deptName);
+      each = each.parentDeptId === null ? undefined : byId.get(each.parentDeptId);
+    }
+    return { deptId, path };
+  });
+}

@@ -17,7 +17,8 @@ interface NumberInputProps extends FieldEditorProps {
  */
 export function NumberInput(props: NumberInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const shown = typeof props.value === "number" ? wholeNumber(props.value, props.show) : plainText(props.value);
+  const shown =
+    typeof props.value === "number" ? wholeNumber(props.value, props.show) : plainText(props.value);
   return (
     <Input
       {...fieldAria(props)}

@@ -3,6 +3,7 @@ import type { FieldProblem } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { isNotTyped } from "#contract/shapes/form-components.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
+import type { NamedCells } from "./look-up-names.ts";
 import { pastedCell } from "./pasted-cell.ts";
 
 /** A cell of a range that needs looking at: where it belongs, what it said, what is wrong. */
@@ -32,6 +33,8 @@ interface PasteTarget {
   mostRows: number;
   blank: () => FormValues;
   language: Language;
+  /** What was found for texts that only the server understands. */
+  named?: NamedCells;
 }
 
 /**
@@ -66,7 +69,7 @@ export function pasteRange(
         if (text !== "")
           awkward.push({ ...place, problem: { problem: "fieldNotWritable", params }, isKept: false });
       } else {
-        const { value, problem } = pastedCell(column, text, target.language);
+        const { value, problem } = pastedCell(column, text, target.language, target.named?.(column, text));
         if (value !== undefined) row[column.componentCode] = value;
         if (problem !== undefined) awkward.push({ ...place, problem, isKept: value !== undefined });
       }

@@ -7,6 +7,7 @@ import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { choicesOf } from "../choices.ts";
 import { readDay, readInstant } from "../read-day.ts";
 import { readNumber } from "../value-format.ts";
+import { isLookedUp, namesIn } from "./looked-up-columns.ts";
 
 /** What a pasted text comes to in a column. Without a value it cannot stand there, and the problem says why. */
 export interface PastedCell {
@@ -17,9 +18,18 @@ export interface PastedCell {
 const yes: readonly string[] = ["true", "yes", "y", "1", "是", "はい", "√", "✓"];
 const no: readonly string[] = ["false", "no", "n", "0", "否", "いいえ", "×"];
 
-/** Reads a text of a spreadsheet as a column's value. A wrong figure or a text too long stays, to be mended. Pure. */
-export function pastedCell(column: FormComponent, text: string, language: Language): PastedCell {
+/**
+ * Reads a text of a spreadsheet as a column's value. A wrong figure or a text too long stays, to be mended. `named`
+ * is what was found for a text that only the server understands. Pure.
+ */
+export function pastedCell(
+  column: FormComponent,
+  text: string,
+  language: Language,
+  named?: PastedCell,
+): PastedCell {
   if (text === "") return { value: column.componentType === ComponentType.switch ? false : null };
+  if (isLookedUp(column)) return named ?? { problem: { problem: "notPasted" } };
   const value = valueOf(column, text, language);
   if (value === undefined) return { problem: unreadable(column, text) };
   const problem = componentValueProblem(column, value);
@@ -45,7 +55,7 @@ function valueOf(column: FormComponent, text: string, language: Language): JsonV
       return choice(column, text, language);
     case ComponentType.checkBoxes:
     case ComponentType.multipleSelect: {
-      const values = text.split(/[,，、;；\n]/u).map((part) => choice(column, part.trim(), language));
+      const values = namesIn(column, text).map((part) => choice(column, part, language));
       return values.includes(undefined) ? undefined : (values as string[]);
     }
     default:
@@ -53,9 +63,8 @@ function valueOf(column: FormComponent, text: string, language: Language): JsonV
   }
 }
 
-/** A choice by what it is called or by its value; only those written into the form are known here. */
+/** A choice of those written into the form, by what it is called or by its value. */
 function choice(column: FormComponent, text: string, language: Language): string | undefined {
-  if ((column.candidateType ?? "CUSTOMIZE") !== "CUSTOMIZE") return undefined;
   const offered = choicesOf(column, language);
   return (
     offered.find(({ value, label }) => label === text || value === text)?.value ??
@@ -70,8 +79,6 @@ const problems: Partial<Record<ComponentType, string>> = {
 };
 
 function unreadable(column: FormComponent, text: string): FieldProblem {
-  const listed =
-    column.candidateJsonValue !== undefined && (column.candidateType ?? "CUSTOMIZE") === "CUSTOMIZE";
-  if (listed) return { problem: "notAChoice", params: { value: text } };
+  if (column.candidateJsonValue !== undefined) return { problem: "notAChoice", params: { value: text } };
   return { problem: problems[column.componentType] ?? "notPasted" };
 }

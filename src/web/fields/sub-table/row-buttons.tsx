@@ -1,13 +1,16 @@
 import { ArrowDown, ArrowUp, Copy, X } from "lucide-react";
+import type { PointerEvent } from "react";
 import { useTexts } from "../../i18n/index.ts";
 
 export interface RowActions {
   onMove: (index: number, by: 1 | -1) => void;
   onCopy: (index: number) => void;
   onRemove: (index: number) => void;
+  /** Its grip is taken hold of. */
+  onDrag: (event: PointerEvent, index: number) => void;
 }
 
-interface RowButtonsProps extends RowActions {
+interface RowButtonsProps extends Omit<RowActions, "onDrag"> {
   index: number;
   isFirst: boolean;
   isLast: boolean;

@@ -10,7 +10,7 @@ interface RowNewsProps {
   onClose: () => void;
 }
 
-/** What just happened to the rows, with the way back; after a paste also every cell that needs looking at. */
+/** What just happened to the rows, with the way back (of a paste under way: out of it); after a paste also every cell that needs looking at. */
 export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
   const t = useTexts("form");
   const problemText = useTexts("problems");
@@ -21,7 +21,7 @@ export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
         <p>
           {news.is === "removed"
             ? t("rowRemoved", { row: news.row })
-            : t("rowsPasted", { count: news.count })}
+            : t(news.is === "lookingUp" ? "namesLookedUp" : "rowsPasted", { count: news.count })}
         </p>
         {awkward.length === 0 ? null : <p>{t("cellsAwkward", { count: awkward.length })}</p>}
       </div>
@@ -41,13 +41,13 @@ export function RowNews({ news, language, onUndo, onClose }: RowNewsProps) {
         </ul>
       )}
       <span className="row-news-ways">
-        {news.is === "removed" || news.canUndo ? (
+        {news.is === "removed" || (news.is === "pasted" && news.canUndo) ? (
           <button type="button" className="link" onClick={onUndo}>
             {t("undo")}
           </button>
         ) : null}
         <button type="button" className="link" onClick={onClose}>
-          {t("app:close")}
+          {t(news.is === "lookingUp" ? "giveUpPaste" : "app:close")}
         </button>
       </span>
     </div>

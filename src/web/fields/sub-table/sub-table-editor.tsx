@@ -8,12 +8,15 @@ import { RowNews } from "./row-news.tsx";
 import { SubTableHead } from "./sub-table-head.tsx";
 import { SubTableRow } from "./sub-table-row.tsx";
 import { SubTableTotals } from "./sub-table-totals.tsx";
+import { usePaste } from "./use-paste.ts";
 import { useRowActions } from "./use-row-actions.ts";
+import { type RowDrag, useRowDrag } from "./use-row-drag.ts";
 import { useRows } from "./use-rows.ts";
 
 /**
  * Rows one writes. Rows come, go and change places only where the table itself may be written, not just a column of
- * it. Alt with an arrow moves the row one is in; a range of a spreadsheet is pasted from the cell one is in.
+ * it. Alt with an arrow moves the row one is in, and so does dragging its number; a range of a spreadsheet is pasted
+ * from the cell one is in.
  */
 export function SubTableEditor(props: FieldEditorProps) {
   const t = useTexts("form");
@@ -30,9 +33,11 @@ export function SubTableEditor(props: FieldEditorProps) {
   });
 
   const inRow = (row: number, inside: string) => `tr[data-row="${row}"] ${inside}`;
+  const { drag, begin } = useRowDrag(frame, (from, to) => table.move(from, to));
   const actions = useRowActions({
+    onDrag: begin,
     onMove: (index, by) => {
-      if (table.move(index, by))
+      if (table.move(index, index + by))
         wanted.current = inRow(index + by, `[data-action="${by === 1 ? "moveRowDown" : "moveRowUp"}"]`);
     },
     onCopy: (index) => {
@@ -46,20 +51,24 @@ export function SubTableEditor(props: FieldEditorProps) {
     },
   });
 
+  const inCell = (row: number, column: string) =>
+    inRow(row, `td[data-column="${column}"] :is(input, textarea)`);
+  // Cells that get something new begin anew: the focus goes back to the one it is in.
+  const pasting = usePaste(props, table, () => {
+    const { activeElement: focused } = document;
+    const place = frame.current?.contains(focused) === true ? placeOf(focused) : undefined;
+    if (place !== undefined && place.column !== "") wanted.current = inCell(place.row, place.column);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
     const place = placeOf(event.target);
     if (!event.altKey || by === undefined || place === undefined || !mayChange) return;
     event.preventDefault();
     const focused = event.target as HTMLElement;
-    if (!table.move(place.row, by)) return;
+    if (!table.move(place.row, place.row + by)) return;
     const action = focused.dataset["action"];
-    wanted.current = inRow(
-      place.row + by,
-      action === undefined
-        ? `td[data-column="${place.column}"] :is(input, textarea)`
-        : `[data-action="${action}"]`,
-    );
+    const to = place.row + by;
+    wanted.current = action === undefined ? inCell(to, place.column) : inRow(to, `[data-action="${action}"]`);
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text/plain");
@@ -68,8 +77,7 @@ export function SubTableEditor(props: FieldEditorProps) {
     if (place === undefined || column < 0 || !isRange(text, event.target instanceof HTMLTextAreaElement))
       return;
     event.preventDefault();
-    table.paste({ row: place.row, column }, readRange(text));
-    wanted.current = inRow(place.row, `td[data-column="${place.column}"] :is(input, textarea)`);
+    pasting.paste({ row: place.row, column }, readRange(text));
   };
 
   const isWritable = (column: (typeof columns)[number]) => mayWriteColumn(component, column, rights);
@@ -100,6 +108,7 @@ export function SubTableEditor(props: FieldEditorProps) {
                 rights={rights}
                 errors={props.errors}
                 actions={mayChange ? actions : undefined}
+                drag={partOf(drag, index)}
                 kindOf={kindOf}
                 onCell={table.setCell}
               />
@@ -120,7 +129,12 @@ export function SubTableEditor(props: FieldEditorProps) {
         </table>
       </div>
       {table.news === undefined ? null : (
-        <RowNews news={table.news} language={language} onUndo={table.undo} onClose={table.forgetNews} />
+        <RowNews
+          news={table.news}
+          language={language}
+          onUndo={table.undo}
+          onClose={table.news.is === "lookingUp" ? pasting.giveUp : table.forgetNews}
+        />
       )}
       <div className="subtable-foot">
         {mayChange ? (
@@ -147,8 +161,16 @@ export function SubTableEditor(props: FieldEditorProps) {
   );
 }
 
+/** How a row takes part in one being dragged. */
+function partOf(drag: RowDrag | undefined, index: number) {
+  if (drag === undefined) return undefined;
+  if (drag.from === index) return "dragged";
+  if (drag.to !== index) return undefined;
+  return drag.to < drag.from ? "above" : "below";
+}
+
 /** The row and the column something stands in. */
-function placeOf(target: EventTarget): { row: number; column: string } | undefined {
+function placeOf(target: EventTarget | null): { row: number; column: string } | undefined {
   if (!(target instanceof Element)) return undefined;
   const row = target.closest<HTMLElement>("tr[data-row]")?.dataset["row"];
   const column = target.closest<HTMLElement>("td[data-column]")?.dataset["column"];

@@ -1,4 +1,5 @@
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import { GripVertical } from "lucide-react";
 import { memo } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
@@ -24,6 +25,8 @@ interface SubTableRowProps {
   isFull: boolean;
   /** What one may do with the row; nothing where its table is not one's own to change. */
   actions: RowActions | undefined;
+  /** How the row takes part in one being dragged: it is the one, or where that would come to stand. */
+  drag: "dragged" | "above" | "below" | undefined;
   onCell: (index: number, column: string, value: JsonValue) => void;
   onUnfinished?: ((id: string, unfinished: boolean) => void) | undefined;
 }
@@ -33,8 +36,21 @@ export const SubTableRow = memo(function SubTableRow(props: SubTableRowProps) {
   const t = useTexts("form");
   const { id, index, table, columns, row, language, rights, errors, kindOf } = props;
   return (
-    <tr data-row={index}>
-      <td className="subtable-number">{index + 1}</td>
+    <tr data-row={index} data-drag={props.drag}>
+      <td className="subtable-number">
+        {props.actions === undefined ? (
+          index + 1
+        ) : (
+          <span
+            className="row-grip"
+            title={t("dragRow", { row: index + 1 })}
+            onPointerDown={(event) => props.actions?.onDrag(event, index)}
+          >
+            {index + 1}
+            <GripVertical size={14} aria-hidden="true" />
+          </span>
+        )}
+      </td>
       {columns.map((column) => {
         const kind = kindOf(column.componentType);
         const code = column.componentCode;

@@ -11,6 +11,7 @@ export function useRowActions(actions: RowActions): RowActions {
     onMove: (index, by) => latest.current.onMove(index, by),
     onCopy: (index) => latest.current.onCopy(index),
     onRemove: (index) => latest.current.onRemove(index),
+    onDrag: (event, index) => latest.current.onDrag(event, index),
   }));
   return lasting;
 }

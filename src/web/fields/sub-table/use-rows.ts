@@ -5,11 +5,13 @@ import { limits } from "#contract/limits.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { mayWriteColumn, rowsOf, visibleColumns } from "../row-values.ts";
+import type { NamedCells } from "./look-up-names.ts";
 import { type AwkwardCell, pasteRange } from "./paste-range.ts";
 
 /** What was just done to the rows, as long as it can be taken back or has something to tell. */
 export type RowNews =
   | { is: "removed"; row: number }
+  | { is: "lookingUp"; count: number }
   | { is: "pasted"; count: number; awkward: readonly AwkwardCell[]; canUndo: boolean };
 
 interface Kept {
@@ -83,18 +85,20 @@ export function useRows(props: FieldEditorProps) {
       insert(index + 1, row);
     },
     /** Answers whether there was anywhere to go. */
-    move: (index: number, by: 1 | -1): boolean => {
+    move: (index: number, to: number): boolean => {
       const { rows: before, keys: beforeKeys } = latest.current;
-      const to = index + by;
       const row = before[index];
       const key = beforeKeys[index];
-      if (row === undefined || key === undefined || to < 0 || to >= before.length) return false;
+      if (row === undefined || key === undefined || to < 0 || to >= before.length || to === index)
+        return false;
       put(
         before.toSpliced(index, 1).toSpliced(to, 0, row),
         beforeKeys.toSpliced(index, 1).toSpliced(to, 0, key),
       );
       return true;
     },
+    /** Where a row stands by now; below zero where it is gone. */
+    rowOf: (key: number | undefined): number => (key === undefined ? -1 : latest.current.keys.indexOf(key)),
     remove: (index: number) => {
       const { rows: before, keys: beforeKeys } = latest.current;
       const row = before[index];
@@ -105,7 +109,11 @@ export function useRows(props: FieldEditorProps) {
         undo: (now, nowKeys) => [now.toSpliced(index, 0, row), nowKeys.toSpliced(index, 0, ++lastKey)],
       });
     },
-    paste: (at: { row: number; column: number }, range: readonly (readonly string[])[]) => {
+    paste: (
+      at: { row: number; column: number },
+      range: readonly (readonly string[])[],
+      named?: NamedCells,
+    ) => {
       const { rows: before, keys: beforeKeys } = latest.current;
       const mayAdd = mayChangeRows(component, rights);
       const { rows: after, ...news } = pasteRange(
@@ -116,6 +124,7 @@ export function useRows(props: FieldEditorProps) {
           mostRows: mayAdd ? limits.subTableMaxRows : before.length,
           blank,
           language,
+          ...(named === undefined ? {} : { named }),
         },
         at,
         range,
@@ -136,6 +145,8 @@ export function useRows(props: FieldEditorProps) {
       put(...kept.undo(latest.current.rows, latest.current.keys));
       setKept(undefined);
     },
+    /** News that nothing can be taken back of. */
+    tell: (news: RowNews) => setKept({ news, undo: (now, nowKeys) => [[...now], [...nowKeys]] }),
     forgetNews: () => setKept(undefined),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
+import type { NamedCells } from "../../../../src/web/fields/sub-table/look-up-names.ts";
 import { pasteRange } from "../../../../src/web/fields/sub-table/paste-range.ts";
 import { isRange, readRange } from "../../../../src/web/fields/sub-table/read-range.ts";
 import { aField, aNumber } from "../../../support/builders/a-process.ts";
@@ -24,7 +25,7 @@ const sum = aField("sum", {
 function pasted(
   columns: FormComponent[],
   text: string,
-  given: { readOnly?: string; mostRows?: number } = {},
+  given: { readOnly?: string; mostRows?: number; named?: NamedCells } = {},
 ) {
   return pasteRange(
     {
@@ -34,6 +35,7 @@ function pasted(
       mostRows: given.mostRows ?? 100,
       blank: () => ({ item: "", cost: null }),
       language: "zh-CN",
+      ...(given.named === undefined ? {} : { named: given.named }),
     },
     { row: 0, column: 0 },
     readRange(text),
@@ -122,6 +124,28 @@ describe("a range in a sub-table", () => {
     // then
     expect(rows).toEqual([{ item: "旧", cost: 5 }]);
     expect(awkward.map(({ text, problem }) => [text, problem.problem])).toEqual([["新", "fieldNotWritable"]]);
+  });
+
+  it("takes what was found for names that only the server knows, and names those that were not", () => {
+    // given
+    const who = aField("who", { componentType: ComponentType.person });
+    const named: NamedCells = (_column, text) =>
+      text === "王芳"
+        ? { value: "A01" }
+        : { problem: { problem: "nobodyOfThatName", params: { value: text } } };
+
+    // when
+    const { rows, awkward } = pasted([who, item], "王芳\t甲\n赵\t乙\n\t丙", { named });
+
+    // then
+    expect(rows.map((row) => [row["who"], row["item"]])).toEqual([
+      ["A01", "甲"],
+      [undefined, "乙"],
+      [null, "丙"],
+    ]);
+    expect(awkward.map(({ row, problem, isKept }) => [row, problem.problem, isKept])).toEqual([
+      [2, "nobodyOfThatName", false],
+    ]);
   });
 
   it("adds no rows where none may be added, and tells what would have stood in them", () => {

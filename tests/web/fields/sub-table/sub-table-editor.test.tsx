@@ -81,6 +81,49 @@ describe("the rows of a sub-table", () => {
     expect(cell("费用", 1)).toHaveValue("39");
   });
 
+  describe("dragged by their number", () => {
+    /** jsdom lays nothing out: every row is 40 high. */
+    function layOut(): void {
+      for (const row of document.querySelectorAll<HTMLElement>("tr[data-row]")) {
+        const top = Number(row.dataset["row"]) * 40;
+        row.getBoundingClientRect = () => ({ top, bottom: top + 40 }) as DOMRect;
+      }
+    }
+    const grip = (row: number) => screen.getByTitle(`拖动以移动第 ${row} 行`);
+
+    it("go where they are let go", async () => {
+      // given
+      const { items } = await show({ lines: three });
+      layOut();
+
+      // when
+      fireEvent.pointerDown(grip(1), { button: 0, clientY: 20 });
+      fireEvent.pointerMove(grip(1), { clientY: 70 });
+      const marked = document.querySelector('[data-drag="below"]')?.getAttribute("data-row");
+      const before = items();
+      fireEvent.pointerUp(grip(1), { clientY: 70 });
+
+      // then
+      expect([marked, before, items()]).toEqual(["1", ["甲", "乙", "丙"], ["乙", "甲", "丙"]]);
+      expect(document.querySelector("[data-drag]")).toBeNull();
+    });
+
+    it("stay when one thinks better of it", async () => {
+      // given
+      const { items } = await show({ lines: three });
+      layOut();
+
+      // when
+      fireEvent.pointerDown(grip(3), { button: 0, clientY: 100 });
+      fireEvent.pointerMove(grip(3), { clientY: 5 });
+      fireEvent.keyDown(document.body, { key: "Escape" });
+      fireEvent.pointerUp(grip(3), { clientY: 5 });
+
+      // then
+      expect(items()).toEqual(["甲", "乙", "丙"]);
+    });
+  });
+
   it("are copied below themselves", async () => {
     // given
     const { store, user } = await show({ lines: three });
@@ -134,6 +177,7 @@ describe("the rows of a sub-table", () => {
     // then
     expect(items()).toEqual(["甲", "乙", "丙"]);
     expect(screen.queryByRole("button", { name: /第 1 行/u })).toBeNull();
+    expect(screen.queryByTitle(/拖动/u)).toBeNull();
   });
 });
 
