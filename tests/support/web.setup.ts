@@ -1,3 +1,4 @@
+import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -35,7 +36,21 @@ function standIn(): void {
   window.getComputedStyle = (element) => getComputedStyle(element);
 }
 
+/**
+ * Files and bytes as Node has them, since the server answers in the same process. vitest hands jsdom's files to Node's
+ * `Request` by a field that jsdom renamed: what arrived was the word "undefined", as a file without its name. And
+ * what checks bytes by their class does not know jsdom's.
+ */
+async function standInFiles(): Promise<void> {
+  vi.stubGlobal("Blob", NodeBlob);
+  vi.stubGlobal("File", NodeFile);
+  vi.stubGlobal("Uint8Array", Object.getPrototypeOf(Buffer));
+  const parts = await new Response(new URLSearchParams()).formData();
+  vi.stubGlobal("FormData", parts.constructor);
+}
+
 standIn();
+await standInFiles();
 // Screens are fetched when they are entered, which on a cold machine takes seconds.
 configure({ asyncUtilTimeout: 15_000 });
 
