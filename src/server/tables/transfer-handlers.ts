@@ -8,13 +8,12 @@ import type { TableJob } from "#contract/shapes/tables.ts";
 import { parseListQuery } from "#tables";
 import type { FileAnswer, Handler } from "../http/index.ts";
 import { onEveryTable } from "./on-table.ts";
+import { holdsNul } from "./rows/judge-row.ts";
 import { refuseQuery } from "./rows/refuse-record.ts";
 import type { TableContext } from "./rows/table-context.ts";
 import { outside, runSql } from "./sql/run-sql.ts";
-import { checkLines } from "./transfer/check-lines.ts";
 import { keepBytes, keptBytes } from "./transfer/chunks.ts";
-import { markTwins } from "./transfer/find-twins.ts";
-import { countLines, linesAfter, saveLines, shownLine } from "./transfer/import-lines.ts";
+import { linesAfter, shownLine } from "./transfer/import-lines.ts";
 import {
   enterJob,
   findJob,
@@ -24,6 +23,7 @@ import {
   shownJob,
   type StoredJob,
 } from "./transfer/job-store.ts";
+import { mendLine } from "./transfer/mend-line.ts";
 import { queueTransfer } from "./transfer/queue-transfer.ts";
 
 const contentTypes = {
@@ -77,22 +77,20 @@ export const transferHandlers: readonly Handler[] = [
     const on = outside(context.ports.database);
     const { afterLine = 0, pageSize: count = 50, onlyErrors = false } = input;
     const lines = await linesAfter(on, input.jobId, { afterLine, count, onlyErrors });
-    const counts = await countLines(on, input.jobId);
     return {
       rows: lines.map((line) => shownLine(line, context.author.language)),
-      total: onlyErrors ? counts.failedRows : (job.total ?? job.done),
+      total: onlyErrors ? job.failedRows : (job.total ?? job.done),
     };
   }),
   onEveryTable(declared.mendImportLine, "import", async ({ jobId, line, cells }, context) => {
     const job = await ownJob(context, jobId);
     if (isRefusal(job)) return job;
     if (job.state !== "ready") return refuse("tableJobNotThere", { state: job.state });
+    if (cells.some(holdsNul)) return refuseFields({ cells: { problem: "notAccepted" } });
     return context.ports.database.write(async (tx) => {
-      const [known] = await linesAfter(tx, jobId, { afterLine: line - 1, count: 1, onlyErrors: false });
-      if (known?.line !== line) return refuse("notFound");
-      await saveLines(tx, jobId, await checkLines(tx, context, job.settings, [{ line, cells }]));
-      await markTwins(tx, context, jobId);
-      await saveJob(tx, jobId, await countLines(tx, jobId));
+      const locked = await findJob(tx, jobId, true);
+      if (locked?.state !== "ready") return refuse("tableJobNotThere", { state: locked?.state ?? "" });
+      if (!(await mendLine(tx, context, locked, { line, cells }))) return refuse("notFound");
       const [mended] = await linesAfter(tx, jobId, { afterLine: line - 1, count: 1, onlyErrors: false });
       return mended === undefined ? refuse("notFound") : shownLine(mended, context.author.language);
     });

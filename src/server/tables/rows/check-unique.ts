@@ -25,7 +25,9 @@ export async function isUnique(
       const value = row[name] === "" ? null : (row[name] ?? null);
       const read = value === null ? null : kindOf(one).readValue(value, one);
       if (read === undefined) return sql`false`;
-      return sql`${quoted(one.column)} is not distinct from ${read === null ? sql`null` : operandSql(one, read)}`;
+      // No index serves "is not distinct from".
+      const column = quoted(one.column);
+      return read === null ? sql`${column} is null` : sql`${column} = ${operandSql(one, read)}`;
     });
     const other = key === undefined ? sql`true` : sql`${quoted(own.column)}::text <> ${String(key)}`;
     const twins = await runSql(

@@ -58,7 +58,7 @@ export function errorsOfStorage(fields: readonly FieldModel[], row: Row): Record
 }
 
 /** The one character that a text of the database cannot hold. */
-function holdsNul(value: JsonValue | undefined): boolean {
+export function holdsNul(value: JsonValue | undefined): boolean {
   if (typeof value === "string") return value.includes("\u0000");
   return typeof value === "object" && value !== null && JSON.stringify(value).includes("\\u0000");
 }

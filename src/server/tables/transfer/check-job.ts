@@ -5,7 +5,8 @@ import { outside, runSql } from "../sql/run-sql.ts";
 import { checkLines } from "./check-lines.ts";
 import { keptBytes } from "./chunks.ts";
 import { markTwins } from "./find-twins.ts";
-import { countLines, saveLines } from "./import-lines.ts";
+import { copyLines, countLines } from "./import-lines.ts";
+import { holdsNul } from "../rows/judge-row.ts";
 import { fileFormatOf, type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
 import { readSheet, SheetUnreadable } from "./read-sheet.ts";
 import { stopIfAsked } from "./stop-if-asked.ts";
@@ -14,36 +15,67 @@ const linesAtOnce = 2_000;
 
 /** Reads an import's sheet, checks every line of it and keeps what was found: the preview. Nothing is written to the table. */
 export async function runCheck(context: TableContext, job: StoredJob): Promise<void> {
+  const { jobId } = job;
   const on = outside(context.ports.database);
-  await saveJob(on, job.jobId, { state: "running", done: 0 });
-  await runSql(on, sql`delete from table_import_line where job_id = ${job.jobId}::uuid`);
+  await saveJob(on, jobId, { state: "running", done: 0, failedRows: 0, addedRows: 0, changedRows: 0 });
+  await runSql(on, sql`delete from table_import_line where job_id = ${jobId}::uuid`);
   let settings: JobSettings | undefined;
   let waiting: { line: number; cells: string[] }[] = [];
   let line = 0;
+  let failedRows = 0;
   const most = context.ports.parameters.value("importRowsMax");
+  const keeper = new LineKeeper();
   const check = async (): Promise<void> => {
     if (settings === undefined) return;
-    await saveLines(on, job.jobId, await checkLines(on, context, settings, waiting));
+    const lines = await checkLines(on, context, settings, waiting);
     waiting = [];
-    await saveJob(on, job.jobId, { done: line - 1 });
-    await stopIfAsked(on, job.jobId);
+    failedRows += lines.filter(({ errors }) => errors !== null).length;
+    const progress = { done: line - 1, failedRows };
+    await keeper.keep(async () => {
+      await copyLines(context.ports.database, jobId, lines);
+      await saveJob(on, jobId, progress);
+      await stopIfAsked(on, jobId);
+    });
   };
-  for await (const cells of readSheet(fileFormatOf(job), keptBytes(on, job.jobId))) {
-    line += 1;
-    if (settings === undefined) {
-      settings = settingsFor(context, job.settings, cells);
-      await saveJob(on, job.jobId, { settings });
-      continue;
+  try {
+    for await (const cells of readSheet(fileFormatOf(job), keptBytes(on, jobId), job.language)) {
+      line += 1;
+      if (settings === undefined) {
+        settings = settingsFor(context, job.settings, cells);
+        await saveJob(on, jobId, { settings });
+        continue;
+      }
+      if (line > most + 1) throw new SheetUnreadable(`more than ${most} lines`);
+      if (cells.some(holdsNul)) throw new SheetUnreadable(`line ${line} is no text`);
+      waiting.push({ line, cells });
+      if (waiting.length >= linesAtOnce) await check();
     }
-    if (line > most + 1) throw new SheetUnreadable(`more than ${most} lines`);
-    waiting.push({ line, cells });
-    if (waiting.length >= linesAtOnce) await check();
+    if (settings === undefined) throw new SheetUnreadable("no line in it");
+    await check();
+  } finally {
+    await keeper.end();
   }
-  if (settings === undefined) throw new SheetUnreadable("no line in it");
-  await check();
-  await markTwins(on, context, job.jobId);
+  await markTwins(on, context, jobId);
   const total = Math.max(0, line - 1);
-  await saveJob(on, job.jobId, { state: "ready", done: total, total, ...(await countLines(on, job.jobId)) });
+  await saveJob(on, jobId, { state: "ready", done: total, total, ...(await countLines(on, jobId)) });
+}
+
+/** Lets the database keep some lines while the next are checked: never more than one step ahead. */
+class LineKeeper {
+  #keeping: Promise<void> = Promise.resolve();
+
+  /** Resolves as soon as what was given before is kept. */
+  async keep(work: () => Promise<void>): Promise<void> {
+    await this.#keeping;
+    this.#keeping = work();
+    // Whoever comes next hears of a failure.
+    this.#keeping.catch(() => undefined);
+  }
+
+  /** Resolves when all is kept. */
+  end(): Promise<void> {
+    return this.#keeping;
+  }
 }
 
 /** What each column is read into: as somebody chose, or as the heads say. */

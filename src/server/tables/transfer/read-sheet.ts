@@ -5,15 +5,23 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";
+import { defaultLanguage, type Language } from "#contract/codes/language.ts";
 import { readXlsx } from "./read-xlsx.ts";
 
 /** A file that is no sheet; says why in the parser's words. */
 export class SheetUnreadable extends Error {}
 
-/** The lines of a sheet as cells, one after the other; blank lines are left out by their cells being blank. */
-export async function* readSheet(format: "csv" | "xlsx", bytes: Readable): AsyncGenerator<string[]> {
+/**
+ * The lines of a sheet as cells, one after the other; blank lines are left out by their cells being blank. `language` is
+ * that of its person: it tells in which encoding his programs write what is no UTF-8.
+ */
+export async function* readSheet(
+  format: "csv" | "xlsx",
+  bytes: Readable,
+  language: Language = defaultLanguage,
+): AsyncGenerator<string[]> {
   try {
-    if (format === "csv") yield* readCsv(bytes);
+    if (format === "csv") yield* readCsv(bytes, language);
     else yield* readXlsxStream(bytes);
   } catch (error) {
     if (isOfParser(error)) throw new SheetUnreadable(error.message);
@@ -21,19 +29,20 @@ export async function* readSheet(format: "csv" | "xlsx", bytes: Readable): Async
   }
 }
 
-async function* readCsv(bytes: Readable): AsyncGenerator<string[]> {
+async function* readCsv(bytes: Readable, language: Language): AsyncGenerator<string[]> {
   const parts = bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first = await parts.next();
   const begin = first.done === true ? Buffer.alloc(0) : first.value;
+  const inUtf8 = transcoderOf(begin, language);
   async function* whole(): AsyncGenerator<Buffer> {
-    yield begin;
-    for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield next.value;
+    yield inUtf8(begin);
+    for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield inUtf8(next.value);
   }
   const source = Readable.from(whole());
   const parser = source.pipe(
     parse({
       bom: true,
-      delimiter: delimiterOf(begin.toString("utf8")),
+      delimiter: delimiterOf(transcoderOf(begin, language)(begin).toString("utf8")),
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       relax_quotes: true,
@@ -42,6 +51,33 @@ async function* readCsv(bytes: Readable): AsyncGenerator<string[]> {
   );
   source.on("error", (error) => parser.destroy(error));
   for await (const cells of parser) yield cells as string[];
+}
+
+/** What spreadsheet programs write on a computer of that language when they are not told otherwise. */
+const usualEncodings: Readonly<Record<Language, string>> = {
+  "zh-CN": "gb18030",
+  "en-US": "gb18030",
+  "ja-JP": "shift_jis",
+};
+
+/** Turns the pieces of a text, one after the other, into UTF-8, as its beginning shows what it is. */
+function transcoderOf(begin: Buffer, language: Language): (piece: Buffer) => Buffer {
+  const encoding = encodingOf(begin, language);
+  if (encoding === "utf-8") return (piece) => piece;
+  const decoder = new TextDecoder(encoding);
+  return (piece) => Buffer.from(decoder.decode(piece, { stream: true }));
+}
+
+function encodingOf(begin: Buffer, language: Language): string {
+  if (begin[0] === 0xff && begin[1] === 0xfe) return "utf-16le";
+  if (begin[0] === 0xfe && begin[1] === 0xff) return "utf-16be";
+  try {
+    // The last character may go on in the next piece.
+    new TextDecoder("utf-8", { fatal: true }).decode(begin, { stream: true });
+    return "utf-8";
+  } catch {
+    return usualEncodings[language];
+  }
 }
 
 /** The comma, or the semicolon or tab that some programs write instead: whichever the heads have most of. */
