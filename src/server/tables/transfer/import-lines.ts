@@ -1,53 +1,30 @@
-import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
-import { from as copyFrom } from "pg-copy-streams";
 import type { Language } from "#contract/codes/language.ts";
 import type { ImportLine } from "#contract/shapes/tables.ts";
 import { recordErrorText, type RecordErrors, type Row } from "#tables";
-import type { Database } from "../../db/index.ts";
+import { copyInto, type Database } from "../../db/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import type { CheckedLine } from "./check-lines.ts";
 
-/** Keeps lines of a sheet that is read for the first time: much faster than one after the other. */
-export async function copyLines(
-  { pool }: Pick<Database, "pool">,
-  jobId: string,
-  lines: readonly CheckedLine[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    const copy = client.query(
-      copyFrom("copy table_import_line (job_id, line, cells, record, errors, action, row_key) from stdin"),
-    );
-    await pipeline([lines.map((line) => copied(jobId, line)).join("")], copy);
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw failure;
-  } finally {
-    client.release(failure);
-  }
-}
+const columns = ["job_id", "line", "cells", "record", "errors", "action", "row_key"];
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+const asText = (key: CheckedLine["key"]): string | null => (key === null ? null : String(key));
 
-/** A line as COPY reads it. */
-function copied(jobId: string, { line, cells, record, errors, action, key }: CheckedLine): string {
-  const keyText = key === null ? nothing : escaped(String(key));
-  return `${jobId}\t${line}\t${json(cells)}\t${json(record)}\t${json(errors)}\t${action}\t${keyText}\n`;
-}
-
-const nothing = "\\N";
-const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\\t\n\r]/gu, (sign) => escapes[sign] ?? sign);
-}
-
-/** JSON has no bare control characters in it. */
-function json(value: unknown): string {
-  if (value === null) return nothing;
-  const text = JSON.stringify(value);
-  return text.includes("\\") ? text.replaceAll("\\", "\\\\") : text;
+/** Keeps lines of a sheet that is read for the first time. */
+export function copyLines(database: Database, jobId: string, lines: readonly CheckedLine[]): Promise<void> {
+  return copyInto(
+    database,
+    { table: "table_import_line", columns },
+    lines.map(({ line, cells, record, errors, action, key }) => [
+      jobId,
+      line,
+      asJson(cells),
+      asJson(record),
+      asJson(errors),
+      action,
+      asText(key),
+    ]),
+  );
 }
 
 /** Puts a checked line in place of what it was. */
@@ -56,11 +33,10 @@ export async function replaceLine(
   jobId: string,
   { line, cells, record, errors, action, key }: CheckedLine,
 ): Promise<void> {
-  const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   await runSql(
     on,
     sql`update table_import_line set cells = ${asJson(cells)}::jsonb, record = ${asJson(record)}::jsonb,
-          errors = ${asJson(errors)}::jsonb, action = ${action}, row_key = ${key === null ? null : String(key)}
+          errors = ${asJson(errors)}::jsonb, action = ${action}, row_key = ${asText(key)}
         where job_id = ${jobId}::uuid and line = ${line}`,
   );
 }

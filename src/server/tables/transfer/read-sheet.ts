@@ -36,7 +36,8 @@ async function* readCsv(bytes: Readable, language: Language): AsyncGenerator<str
   const inUtf8 = transcoderOf(begin, language);
   async function* whole(): AsyncGenerator<Buffer> {
     yield inUtf8(begin);
-    for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield inUtf8(next.value);
+    for (let next = await parts.next(); next.done !== true; next = await parts.next())
+      yield inUtf8(next.value);
   }
   const source = Readable.from(whole());
   const parser = source.pipe(
