@@ -6,6 +6,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
+import { hiddenOfPeople, permittedPeople, shownPerson } from "../user/index.ts";
 
 type Detail = OutputOf<typeof roleDetail>;
 
@@ -54,8 +55,10 @@ export const roleDetailHandler = handle(roleDetail, async ({ roleCode }, { tx, a
 
 type Holder = OutputOf<typeof listRoleHolders>["rows"][number];
 
-/** Who holds a role, in the order of their codes. */
-export const listRoleHoldersHandler = handle(listRoleHolders, async (input, { tx }) => {
+/** Who holds a role, in the order of their codes, without those kept from the reader. */
+export const listRoleHoldersHandler = handle(listRoleHolders, async (input, scope) => {
+  const { tx } = scope;
+  const hidden = hiddenOfPeople(scope);
   const { roleCode, page = 1, pageSize = limits.pageSizeDefault } = input;
   const pattern = containing(input.keyword?.trim() ?? "");
   const held = sql`
@@ -63,14 +66,16 @@ export const listRoleHoldersHandler = handle(listRoleHolders, async (input, { tx
     left join organ o on o.organ_id = ur.organ_id
     left join user_organ uo on uo.user_code = u.user_code and uo.organ_id = coalesce(ur.organ_id, u.default_organ_id)
     left join dept d on d.dept_id = uo.dept_id
-    where ur.role_code = ${roleCode} and (u.real_name ilike ${pattern} or u.user_code ilike ${pattern})`;
+    where ur.role_code = ${roleCode} and ${permittedPeople(scope)}
+      and ((${!hidden.has("realName")} and u.real_name ilike ${pattern}) or u.user_code ilike ${pattern})`;
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${held}`.execute(tx);
   const { rows } = await sql<Holder>`
     select u.user_code, u.real_name, ur.organ_id, o.organ_name, d.dept_name, u.status = '1' as enabled ${held}
     order by u.user_code, ur.organ_id nulls first limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     tx,
   );
-  return { rows, total: counted.rows[0]?.total ?? 0, page, pageSize };
+  const shown = rows.map((holder) => shownPerson(holder, hidden));
+  return { rows: shown, total: counted.rows[0]?.total ?? 0, page, pageSize };
 });
 
 type Menu = OutputOf<typeof listRightChoices>["menus"][number];

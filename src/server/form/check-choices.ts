@@ -11,6 +11,7 @@ import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
 import { visibleKeys } from "../tables/index.ts";
+import { shownAmong } from "../user/index.ts";
 import { dataItemValues } from "./data-item-values.ts";
 
 /** Who chose, and where. */
@@ -60,7 +61,10 @@ async function offeredOf(
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { componentType } = component;
-  if (componentType === ComponentType.person) return new Set(values.filter(people.isActive));
+  if (componentType === ComponentType.person) {
+    const reader = { ports, actor: { forbidden: actor.forbidden ?? ForbiddenData.none } };
+    return shownAmong(tx, reader, values.filter(people.isActive));
+  }
   if (componentType === ComponentType.department)
     return new Set(values.filter((value) => people.deptLevel(Number(value)) > 0));
   const name = component.candidateValue ?? "";

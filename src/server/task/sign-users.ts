@@ -5,11 +5,12 @@ import type { Person } from "#contract/shapes/person.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { mayReadInstance, readInstance } from "../process/index.ts";
+import { hiddenOfPeople, permittedPeople, shownPerson } from "../user/index.ts";
 
 /** As many as a picker shows; a name narrows them. */
 const atMost = 50;
 
-/** Whom the holder of a task may ask to countersign it: everybody active but those who have it already (R20). */
+/** Whom the holder of a task may ask to countersign it: everybody active but those who have it already (R20) or are kept from him. */
 export const signUsersHandler = handle(signUsers, async ({ bpdTaskId, keyword, companyId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
@@ -19,6 +20,7 @@ export const signUsersHandler = handle(signUsers, async ({ bpdTaskId, keyword, c
   const holders = stored.snapshot.seats
     .filter(({ status }) => status !== "ended")
     .map(({ userCode }) => userCode);
+  const hidden = hiddenOfPeople(scope);
   const pattern = containing(keyword?.trim() ?? "");
   const { rows } = await sql<Person>`
     select u.user_code, u.real_name, d.dept_id, d.dept_name
@@ -27,7 +29,8 @@ export const signUsersHandler = handle(signUsers, async ({ bpdTaskId, keyword, c
       and (u.valid_until is null or u.valid_until >= current_date)
     join dept d on d.dept_id = o.dept_id
     where o.organ_id = ${actor.organId} and u.user_code <> all(${holders})
-      and (u.real_name ilike ${pattern} or u.user_code ilike ${pattern})
+      and ((${!hidden.has("realName")} and u.real_name ilike ${pattern}) or u.user_code ilike ${pattern})
+      and ${permittedPeople(scope)}
     order by u.user_code limit ${atMost}`.execute(tx);
-  return rows;
+  return rows.map((person) => shownPerson(person, hidden));
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
 import type { Person } from "#contract/shapes/person.ts";
 import type { Tx } from "../db/index.ts";
+import { hiddenOfPeople, permittedPeople, type PeopleReader, shownPerson } from "./shown-people.ts";
 
 /** Which people of an organisation to find. */
 export interface PeopleWanted {
@@ -22,8 +23,9 @@ export interface PeopleFound {
   pageSize: number;
 }
 
-/** People of one organisation who may be given work, in code order. */
-export async function findPeople(tx: Tx, wanted: PeopleWanted): Promise<PeopleFound> {
+/** People of one organisation who may be given work and are not kept from the reader, in code order. */
+export async function findPeople(tx: Tx, reader: PeopleReader, wanted: PeopleWanted): Promise<PeopleFound> {
+  const hidden = hiddenOfPeople(reader);
   const { organId, deptId, roleCode, page = 1, pageSize = limits.pageSizeDefault } = wanted;
   const keyword = wanted.keyword?.trim() ?? "";
   const pattern = keyword === "" ? null : `%${keyword.replaceAll(/[\\%_]/gu, "\\$&")}%`;
@@ -39,7 +41,9 @@ export async function findPeople(tx: Tx, wanted: PeopleWanted): Promise<PeopleFo
       and (u.valid_until is null or u.valid_until >= current_date)
     join dept d on d.dept_id = uo.dept_id
     where uo.organ_id = ${organId}
-      and (${pattern}::text is null or u.real_name ilike ${pattern} or u.user_code ilike ${pattern})
+      and (${pattern}::text is null or u.user_code ilike ${pattern}
+        or (${!hidden.has("realName")} and u.real_name ilike ${pattern}))
+      and ${permittedPeople(reader)}
       and (${deptId ?? null}::integer is null or uo.dept_id in (select dept_id from branch))
       and (${roleCode ?? null}::text is null or exists (
         select 1 from user_role ur
@@ -47,14 +51,11 @@ export async function findPeople(tx: Tx, wanted: PeopleWanted): Promise<PeopleFo
           and (ur.organ_id is null or ur.organ_id = uo.organ_id)))
     order by u.user_code
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countBefore(tx, wanted));
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countBefore(tx, reader, wanted));
   return {
-    rows: rows.map(({ userCode, realName, deptId: dept, deptName }) => ({
-      userCode,
-      realName,
-      deptId: dept,
-      deptName,
-    })),
+    rows: rows.map(({ userCode, realName, deptId: dept, deptName }) =>
+      shownPerson({ userCode, realName, deptId: dept, deptName }, hidden),
+    ),
     total,
     page,
     pageSize,
@@ -62,6 +63,6 @@ export async function findPeople(tx: Tx, wanted: PeopleWanted): Promise<PeopleFo
 }
 
 /** A page behind the last one has no row to carry the total. */
-async function countBefore(tx: Tx, wanted: PeopleWanted): Promise<number> {
-  return (await findPeople(tx, { ...wanted, page: 1, pageSize: 1 })).total;
+async function countBefore(tx: Tx, reader: PeopleReader, wanted: PeopleWanted): Promise<number> {
+  return (await findPeople(tx, reader, { ...wanted, page: 1, pageSize: 1 })).total;
 }

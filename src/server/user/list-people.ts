@@ -4,43 +4,55 @@ import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { findPeople } from "./find-people.ts";
+import { hiddenOfPeople } from "./shown-people.ts";
 
 /** Finds people of this organisation by name or code. */
 export const searchUserListHandler = handle(searchUserList, (input, { tx, actor, ports }) =>
-  findPeople(tx, {
-    pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
-    ...input,
-    organId: actor.organId,
-  }),
+  findPeople(
+    tx,
+    { actor, ports },
+    {
+      pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
+      ...input,
+      organId: actor.organId,
+    },
+  ),
 );
 
 /** The people of this organisation, or of one department and those below it. */
 export const getUserListHandler = handle(getUserList, (input, { tx, actor, ports }) =>
-  findPeople(tx, {
-    pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
-    ...input,
-    organId: actor.organId,
-  }),
+  findPeople(
+    tx,
+    { actor, ports },
+    {
+      pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
+      ...input,
+      organId: actor.organId,
+    },
+  ),
 );
 
 /** The first people that match, for pickers. */
-export const listUsersHandler = handle(listUsers, async ({ queryStr }, { tx, actor }) => {
+export const listUsersHandler = handle(listUsers, async ({ queryStr }, { tx, actor, ports }) => {
   const wanted = { organId: actor.organId, keyword: queryStr, pageSize: limits.pageSizeDefault * 2 };
-  return (await findPeople(tx, wanted)).rows;
+  return (await findPeople(tx, { actor, ports }, wanted)).rows;
 });
 
 /** People with their roles in this organisation. */
 export const getUserRoleListHandler = handle(getUserRoleList, async (input, { tx, actor, ports }) => {
-  const found = await findPeople(tx, {
-    pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
-    ...input,
-    organId: actor.organId,
-  });
-  const roles = await rolesOf(
+  const found = await findPeople(
     tx,
-    actor.organId,
-    found.rows.map(({ userCode }) => userCode),
+    { actor, ports },
+    {
+      pageSize: ports.parameters.value("pageSizeDefault", actor.organId),
+      ...input,
+      organId: actor.organId,
+    },
   );
+  const codes = hiddenOfPeople({ actor, ports }).has("roleCodes")
+    ? []
+    : found.rows.map((row) => row.userCode);
+  const roles = await rolesOf(tx, actor.organId, codes);
   return {
     ...found,
     rows: found.rows.map((person) => ({ ...person, roles: roles.get(person.userCode) ?? [] })),

@@ -3,19 +3,26 @@ import { getUserInfoByUserCode } from "#contract/calls/user.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { PersonDetail } from "#contract/shapes/person.ts";
 import { handle } from "../http/index.ts";
+import { hiddenOfPeople, permittedPeople, shownPerson } from "./shown-people.ts";
 
-/** One person of this organisation; people of others do not exist for the caller. */
-export const personDetailHandler = handle(getUserInfoByUserCode, async ({ userCode }, { tx, actor }) => {
+/** What a person is told apart by: kept, or put in other words. */
+const isNamed = (name: string): boolean => ["userId", "userCode", "realName"].includes(name);
+
+/** One person of this organisation; people of others, and those kept from the caller, do not exist for him. */
+export const personDetailHandler = handle(getUserInfoByUserCode, async ({ userCode }, scope) => {
+  const { tx, actor } = scope;
+  const hidden = hiddenOfPeople(scope);
   const { rows } = await sql<Record<string, unknown>>`
     select u.user_id, u.user_code, u.real_name, u.email, u.phone, u.sex, u.grade, u.company,
            u.avatar_file_id as avatar_img_path, uo.dept_id, d.dept_name
     from user_account u
     join user_organ uo on uo.user_code = u.user_code and uo.organ_id = ${actor.organId}
     join dept d on d.dept_id = uo.dept_id
-    where u.user_code = ${userCode.trim().toUpperCase()}`.execute(tx);
+    where u.user_code = ${userCode.trim().toUpperCase()} and ${permittedPeople(scope)}`.execute(tx);
   const [found] = rows;
   if (found === undefined) return refuse("notFound");
-  return Object.fromEntries(
-    Object.entries(found).filter(([, value]) => value !== null),
-  ) as unknown as PersonDetail;
+  const shown = Object.entries(found).filter(
+    ([name, value]) => value !== null && (isNamed(name) || !hidden.has(name)),
+  );
+  return shownPerson(Object.fromEntries(shown) as unknown as PersonDetail, hidden);
 });
