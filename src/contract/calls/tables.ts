@@ -215,6 +215,17 @@ export const listEntities = defineCall("listEntities", {
   summary: "The tables a person may see, compiled for his page.",
 });
 
+export const currentEntities = defineCall("currentEntities", {
+  method: "GET",
+  path: "/basic/entities",
+  input: Type.Object({}),
+  output: Type.Array(EntityForPage),
+  revalidated: true,
+  tx: "none",
+  ours: true,
+  summary: "The same tables for whoever keeps the answer: sent again only where it has changed.",
+});
+
 export const tableValidator = defineCall("tableValidator", {
   method: "GET",
   path: "/basic/validators/{hash}",

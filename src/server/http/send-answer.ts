@@ -4,6 +4,7 @@ import { writeWireNames } from "#contract/wire/misspelt-names.ts";
 import type { EventsAnswer, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
 import { sendEvents } from "./send-events.ts";
 import { sendFile } from "./send-file.ts";
+import { sendJson, sendRevalidated } from "./send-json.ts";
 
 /** Sends what a handler answered, as its declaration says. */
 export function sendAnswer(
@@ -15,10 +16,13 @@ export function sendAnswer(
   const named = (): unknown =>
     call.wireNames === undefined ? answer : writeWireNames(call.wireNames, answer);
   switch (call.outputKind) {
-    case "json":
-      return reply.header("cache-control", "no-store").send({ flag: true, data: named() ?? null });
+    case "json": {
+      const body = { flag: true, data: named() ?? null };
+      if (call.revalidated === true) return sendRevalidated(body, request, reply);
+      return sendJson(body, request, reply.header("cache-control", "no-store"));
+    }
     case "bare":
-      return reply.header("cache-control", "no-store").send(named());
+      return sendJson(named(), request, reply.header("cache-control", "no-store"));
     case "file":
     case "stream":
       return sendFile(answer as FileAnswer, request, reply);

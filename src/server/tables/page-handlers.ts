@@ -11,6 +11,7 @@ import { outside } from "./sql/run-sql.ts";
 /** What pages and administrators ask about the tables themselves. */
 export const pageHandlers: readonly Handler[] = [
   handle(declared.listEntities, async (_input, { ports, actor }) => entitiesFor(ports, actor)),
+  handle(declared.currentEntities, async (_input, { ports, actor }) => entitiesFor(ports, actor)),
   handlePublic(declared.tableValidator, async (_input, { ports, steps }) => {
     const source = await validatorSource(ports.database, steps["hash"] ?? "");
     if (source === undefined) return refuse("notFound");

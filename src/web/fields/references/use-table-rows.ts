@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { listEntities, listTableRows, onTable } from "#contract/calls/tables.ts";
+import { currentEntities, listTableRows, onTable } from "#contract/calls/tables.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { call, type CallError, fetchCall, fetchKept, useCall } from "../../api/index.ts";
@@ -13,7 +13,7 @@ export type RowsLook = { keyword: string; most?: number } | { key: string };
 
 /** Rows of a table by what they are called, for a picker, or the one row that a field holds. */
 export function useTableRows(entity: string, look: RowsLook, enabled = true) {
-  const entities = useCall(listEntities, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
+  const entities = useCall(currentEntities, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
   const model = modelOf(entities.data, entity);
   const rows = useQuery<Choice[], CallError>({
     ...rowsQuery(entity, model, look),
@@ -32,7 +32,7 @@ export function useTableRows(entity: string, look: RowsLook, enabled = true) {
 
 /** The same outside a screen; nothing where this person has no such table. Throws `CallError`. */
 export async function fetchTableRows(entity: string, look: RowsLook): Promise<Choice[]> {
-  const model = modelOf(await fetchCall(listEntities, {}), entity);
+  const model = modelOf(await fetchCall(currentEntities, {}), entity);
   if (model === undefined) return [];
   const { queryKey, queryFn } = rowsQuery(entity, model, look);
   return await fetchKept(queryKey, queryFn);
@@ -44,7 +44,7 @@ interface NamingFields {
 }
 
 function modelOf(
-  entities: OutputOf<typeof listEntities> | undefined,
+  entities: OutputOf<typeof currentEntities> | undefined,
   entity: string,
 ): NamingFields | undefined {
   const model = entities?.find(({ name }) => name === entity)?.model;

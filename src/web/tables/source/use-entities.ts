@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { listEntities } from "#contract/calls/tables.ts";
+import { currentEntities } from "#contract/calls/tables.ts";
 import { invalidate, useCall } from "../../api/index.ts";
 import { onLiveNews } from "../../live/index.ts";
 import { type Entity, entityOf } from "./entity.ts";
@@ -8,12 +8,12 @@ const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFI
 
 /** The tables this person may see: asked once in a session, and again when the server says that a schema has changed. */
 export function useEntities() {
-  const answer = useCall(listEntities, {}, once);
+  const answer = useCall(currentEntities, {}, once);
   const entities = useMemo(() => answer.data?.map(entityOf), [answer.data]);
   useEffect(
     () =>
       onLiveNews((news) => {
-        if (news.event === "tables") void invalidate(listEntities);
+        if (news.event === "tables") void invalidate(currentEntities);
       }),
     [],
   );
