@@ -238,6 +238,28 @@ describe("prepared statements", () => {
   });
 });
 
+describe("statements without parameters", () => {
+  test("are prepared where they are one about rows, and sent as they are otherwise", async () => {
+    // given
+    const one = await createTestDatabaseConnection();
+    const several = sql`create temporary table if not exists kept (id int); insert into kept values (1)`;
+
+    // when
+    for (let time = 0; time < 3; time += 1) {
+      await several.execute(one.kysely);
+      await sql`select count(*) from kept`.execute(one.kysely);
+    }
+
+    // then
+    const { rows } = await sql<{ statement: string; count: number }>`
+      select statement, (select count(*) from kept)::int as count from pg_prepared_statements`.execute(
+      one.kysely,
+    );
+    expect(rows).toEqual([{ statement: "select count(*) from kept", count: 3 }]);
+    await one.close();
+  });
+});
+
 describe("notifications", () => {
   test("reach every listener of the channel and nobody else", async () => {
     // given

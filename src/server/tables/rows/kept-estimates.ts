@@ -10,9 +10,10 @@ const keptMost = 1_000;
 export class KeptEstimates {
   readonly #kept = new Map<string, { total: Total; untilMs: number }>();
 
-  /** What was kept of a list, if it is young enough. */
-  find(list: string, now: Date): Total | undefined {
-    const known = this.#kept.get(list);
+  /** What was kept of a list, if it is young enough. Most tables are small and never have any: then none is named. */
+  find(list: () => string, now: Date): Total | undefined {
+    if (this.#kept.size === 0) return undefined;
+    const known = this.#kept.get(list());
     return known !== undefined && known.untilMs > now.getTime() ? known.total : undefined;
   }
 

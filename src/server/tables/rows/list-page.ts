@@ -92,7 +92,7 @@ function columnsOf(context: TableContext, { columns }: ListQuery): readonly Fiel
 
 /** What was estimated of the same list a moment ago: its further pages name the same total, and nobody counts again. */
 function keptEstimate(context: TableContext, input: Input): Total | undefined {
-  return context.table.estimates.find(listName(context, input), context.author.now);
+  return context.table.estimates.find(() => listName(context, input), context.author.now);
 }
 
 function keep(context: TableContext, input: Input, total: Total): Total {

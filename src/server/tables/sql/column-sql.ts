@@ -39,7 +39,5 @@ function columnAsProperty({ column, columnType, name }: FieldModel): string {
 
 /** An instant as ISO 8601 in UTC: milliseconds, or microseconds where there are any. */
 function instantOf(column: string): string {
-  return `case when extract(microseconds from ${column})::bigint % 1000 = 0
-    then to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    else to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`;
+  return `replace(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z')`;
 }
