@@ -109,9 +109,13 @@ function facts(model: TableModel, file: string): string {
     ...(model.behaviours.length === 0 ? [] : [`behaviours: ${model.behaviours.join(", ")}`]),
     ...(model.detail.length === 0
       ? []
-      : [`details: ${model.detail.map(({ entity, field }) => `\`${entity}.${field}\``).join(", ")}`]),
+      : [`details: ${model.detail.map(detailText).join(", ")}`]),
   ];
   return `${said.join("; ")}.`;
+}
+
+function detailText({ entity, field, inForm }: TableModel["detail"][number]): string {
+  return `\`${entity}.${field}\`${inForm ? " (written in the form)" : ""}`;
 }
 
 function fieldRules(model: TableModel, field: FieldModel): string {

@@ -46,6 +46,7 @@ export const limits = {
   subTableMaxRows: 1_000,
   numberMax: 1e15,
   tableKeysMax: 1_000,
+  detailTablesMax: 20,
   tableCountCap: 10_000,
   fileNameMaxCharacters: 200,
   filesPerRequest: 50,

@@ -37,7 +37,7 @@ export function buildModel(schema: TableSchema, tables: ReadonlyMap<string, Tabl
     fields,
     uniqueSets: uniqueSets(schema),
     ...(entity.tree === undefined ? {} : { tree: entity.tree }),
-    detail: entity.detail ?? [],
+    detail: (entity.detail ?? []).map(({ form = false, ...detail }) => ({ ...detail, inForm: form })),
     sort: (entity.sort ?? []).map(readSortTerm),
     listColumns: fields.flatMap((field) => listColumn(field, schema)),
     filters: Object.entries(schema.properties).flatMap(([field, { "x-ui": ui }]) =>

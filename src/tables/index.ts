@@ -79,6 +79,7 @@ export {
   type CallSpelling,
   type ChoiceModel,
   type ColumnType,
+  type DetailModel,
   type FieldLimits,
   type FieldModel,
   type ListColumnModel,

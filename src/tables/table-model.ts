@@ -159,6 +159,17 @@ export interface ActionModel {
   when?: WhenModel;
 }
 
+/** A table whose rows belong to a row of this one. */
+export interface DetailModel {
+  entity: string;
+  /** Property there that refers to this table. */
+  field: string;
+  /** Its rows are written in this table's form and saved with the row. */
+  inForm: boolean;
+  /** Integer property there that keeps the order its rows are put into by hand. */
+  order?: string;
+}
+
 export interface SortTerm {
   field: string;
   descending: boolean;
@@ -184,7 +195,7 @@ export interface TableModel {
   /** Fields that must be unique together among living rows. */
   uniqueSets: readonly (readonly string[])[];
   tree?: { parent: string; order?: string };
-  detail: readonly { entity: string; field: string }[];
+  detail: readonly DetailModel[];
   sort: readonly SortTerm[];
   listColumns: readonly ListColumnModel[];
   filters: readonly { field: string; filter: "eq" | "like" | "in" | "range" }[];

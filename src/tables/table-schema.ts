@@ -115,7 +115,7 @@ export interface EntitySchema {
   key: string;
   label: string;
   tree?: { parent: string; order?: string };
-  detail?: { entity: string; field: string }[];
+  detail?: { entity: string; field: string; form?: boolean; order?: string }[];
   sort?: string[];
   count?: "exact" | "estimate" | "none";
   lock?: "rowVersion" | false;

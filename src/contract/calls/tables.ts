@@ -109,6 +109,38 @@ export const updateTableRow = defineCall("updateTableRow", {
   summary: "Changes fields of a row; what two people changed differently comes back as conflicts.",
 });
 
+export const saveTableRow = defineCall("saveTableRow", {
+  ...onRows,
+  path: "/basic/{entity}/save",
+  input: Type.Object({
+    /** Absent: a new row, `row`; else `changes` of the row of this key, which may be none. */
+    key: Type.Optional(TableKey),
+    row: Type.Optional(TableRow),
+    changes: Type.Optional(FieldChanges),
+    /** Rows of the tables that the schema names as details; what stays as it is is left out. */
+    details: Type.Array(
+      Type.Object({
+        entity: Type.String({ maxLength: 100 }),
+        /** The detail's property that refers to the row. */
+        field: Type.String({ maxLength: 100 }),
+        rows: Type.Array(
+          Type.Object({
+            key: Type.Optional(TableKey),
+            row: Type.Optional(TableRow),
+            changes: Type.Optional(FieldChanges),
+          }),
+          { maxItems: limits.pageSizeMax },
+        ),
+        removed: Type.Array(TableKey, { maxItems: limits.pageSizeMax }),
+      }),
+      { maxItems: limits.detailTablesMax },
+    ),
+  }),
+  output: TableRow,
+  summary:
+    "Writes a row and rows of its detail tables in one act; errors and conflicts of a detail stand under `entity.field[place].property`.",
+});
+
 export const removeTableRows = defineCall("removeTableRows", {
   ...onRows,
   path: "/basic/{entity}/remove",

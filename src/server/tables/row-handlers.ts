@@ -20,6 +20,7 @@ import { moveRow } from "./rows/move-row.ts";
 import { lockRows, readRow, shownRow, type WholeRow } from "./rows/read-rows.ts";
 import { removeRows } from "./rows/remove-rows.ts";
 import { restoreRows } from "./rows/restore-rows.ts";
+import { saveWithDetails } from "./rows/save-with-details.ts";
 import type { TableContext } from "./rows/table-context.ts";
 import { updateRow } from "./rows/update-row.ts";
 import { outside } from "./sql/run-sql.ts";
@@ -66,6 +67,9 @@ export const rowHandlers: readonly Handler[] = [
   ),
   onEveryTable(declared.updateTableRow, "update", (input, context) =>
     writeRow(context, (tx) => updateRow(tx, context, input)),
+  ),
+  onEveryTable(declared.saveTableRow, "read", (input, context) =>
+    saveWithDetails(context, structuredClone(input)),
   ),
   onEveryTable(declared.moveTableRow, "update", (input, context) =>
     writeRow(context, (tx) => moveRow(tx, context, input)),

@@ -60,6 +60,14 @@ export const lintReferences: LintRule = ({ schema, tables, profiles }) => {
       complaints.push(
         ...unknownName("unknownEntityField", `${path}/field`, detail.field, target.columnTypes.keys()),
       );
+      if (detail.order !== undefined) {
+        const column = target.columnTypes.get(detail.order);
+        complaints.push(
+          ...unknownName("unknownEntityField", `${path}/order`, detail.order, target.columnTypes.keys()),
+        );
+        if (column !== undefined && !["bigint", "integer", "smallint"].includes(column))
+          complaints.push({ path: `${path}/order`, code: "orderNotWhole" });
+      }
       if (target.columnTypes.has(detail.field) && target.references.get(detail.field) !== entity.name) {
         complaints.push({
           path: `${path}/field`,

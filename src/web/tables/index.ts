@@ -1,6 +1,7 @@
 import "./list/filter-line.css";
 import "./list/grid.css";
 import "./list/list-frame.css";
+import "./form/detail-lines.css";
 import "./row/row-panel.css";
 import "./transfer/transfer.css";
 import "./tree/tree.css";

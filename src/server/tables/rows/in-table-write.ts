@@ -19,6 +19,8 @@ class RolledBack extends Error {
 export async function inTableWrite<Answer>(
   context: TableContext,
   work: (tx: Tx) => Promise<Answer | Refusal>,
+  /** What a complaint of the database means; asked once everything is rolled back. */
+  meaningOf: (error: unknown) => Promise<Refusal | undefined> = (error) => databaseRefusal(context, error),
 ): Promise<Answer | Refusal> {
   const { ports, model } = context;
   try {
@@ -30,7 +32,7 @@ export async function inTableWrite<Answer>(
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
-    const refusal = await databaseRefusal(context, error);
+    const refusal = await meaningOf(error);
     if (refusal !== undefined) return refusal;
     throw error;
   }

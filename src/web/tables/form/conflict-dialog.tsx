@@ -1,19 +1,36 @@
 import { Modal } from "antd";
 import { useState } from "react";
+import type { Language } from "#contract/codes/language.ts";
+import type { FieldModel } from "#tables";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import type { Conflicts } from "./use-row-form.ts";
 
+/** One field that two people changed differently, and what it is called here. */
+export interface ConflictLine {
+  path: string;
+  title: string;
+  field: FieldModel;
+  clash: Conflicts[string];
+}
+
+/** The clashes in fields of the row itself. */
+export function conflictLines({ fields }: Entity, conflicts: Conflicts, language: Language): ConflictLine[] {
+  return Object.entries(conflicts).flatMap(([path, clash]) => {
+    const field = fields.get(path);
+    return field === undefined ? [] : [{ path, title: field.titles[language], field, clash }];
+  });
+}
+
 interface ConflictDialogProps {
-  entity: Entity;
-  conflicts: Conflicts;
+  lines: readonly ConflictLine[];
   onSettle: (mine: ReadonlySet<string>) => void;
   onCancel: () => void;
 }
 
 /** Two people changed the same fields: what it was, what they made of it, what I want; I choose for each. */
-export function ConflictDialog({ entity, conflicts, onSettle, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ lines, onSettle, onCancel }: ConflictDialogProps) {
   const t = useTexts("tables");
   const language = useLanguage();
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
@@ -45,25 +62,23 @@ export function ConflictDialog({ entity, conflicts, onSettle, onCancel }: Confli
           </tr>
         </thead>
         <tbody>
-          {Object.entries(conflicts).map(([name, clash]) => {
-            const field = entity.fields.get(name);
-            if (field === undefined) return null;
+          {lines.map(({ path, title, field, clash }) => {
             const value = (which: "base" | "theirs" | "mine") => (
               <CellValue field={field} value={clash[which]} language={language} say={t} />
             );
             return (
-              <tr key={name}>
-                <th scope="row">{field.titles[language]}</th>
+              <tr key={path}>
+                <th scope="row">{title}</th>
                 <td>{value("base")}</td>
                 {(["theirs", "mine"] as const).map((side) => (
                   <td key={side}>
                     <label>
                       <input
                         type="radio"
-                        name={`conflict-${name}`}
-                        aria-label={`${field.titles[language]}: ${t(`conflict.${side}`)}`}
-                        checked={mine.has(name) === (side === "mine")}
-                        onChange={() => choose(name, side === "mine")}
+                        name={`conflict-${path}`}
+                        aria-label={`${title}: ${t(`conflict.${side}`)}`}
+                        checked={mine.has(path) === (side === "mine")}
+                        onChange={() => choose(path, side === "mine")}
                       />
                       <span>{value(side)}</span>
                     </label>

@@ -18,6 +18,8 @@ export interface FieldInputProps {
   describedBy: string | undefined;
   labelledBy: string;
   onCreate?: (entity: string) => void;
+  /** Told while the value is not yet what it will be, by the input's id: a file on its way. */
+  onUnfinished?: (id: string, unfinished: boolean) => void;
 }
 
 const none = {};
@@ -26,13 +28,12 @@ const none = {};
 export function FieldInput(props: FieldInputProps) {
   const { entity, field, value, onChange } = props;
   const language = useLanguage();
-  const Widget =
-    widgets[`${entity.name}.${field.name}`] ?? widgets[field.widget ?? ""] ?? widgets[field.kind];
+  // What points to other rows is chosen among them, whatever other input its schema names.
+  const named = field.reference === undefined ? widgets[field.widget ?? ""] : undefined;
+  const Widget = widgets[`${entity.name}.${field.name}`] ?? named ?? widgets[field.kind];
   if (Widget !== undefined) return <Widget {...props} />;
-  const type = componentTypeOf(field);
-  if (field.reference !== undefined && (type === undefined || field.kind !== "person")) {
-    return <ReferencePicker {...props} invalid={props.invalid} />;
-  }
+  if (field.reference !== undefined && componentTypeOf(field) === undefined)
+    return <ReferencePicker {...props} several={field.kind === "multiChoice"} />;
   const { Editor } = fieldKind(schemaComponent(field, language).componentType);
   return (
     <Editor
@@ -48,6 +49,7 @@ export function FieldInput(props: FieldInputProps) {
       rights={none}
       errors={none}
       kindOf={fieldKind}
+      {...(props.onUnfinished === undefined ? {} : { onUnfinished: props.onUnfinished })}
       key={`${entity.name}.${field.name}`}
     />
   );

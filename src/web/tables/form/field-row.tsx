@@ -1,11 +1,18 @@
 import { memo, useCallback } from "react";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel } from "#tables";
+import { fieldKind } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { ReferenceValue } from "../row/reference-value.tsx";
 import { FieldInput } from "./field-input.tsx";
+import { schemaComponent } from "./schema-component.ts";
+
+const wideKinds: ReadonlySet<FieldModel["kind"]> = new Set(["longText", "json", "attachment"]);
+const noRights = {};
+const { Read: FilesRead } = fieldKind(ComponentType.attachment);
 
 interface FieldRowProps {
   formId: string;
@@ -17,22 +24,27 @@ interface FieldRowProps {
   onChange: (name: string, value: JsonValue) => void;
   onLeave: (name: string) => void;
   onCreate: (field: string, entity: string) => void;
+  /** Told while the field waits for something, such as a file on its way. */
+  onUnfinished?: ((name: string, unfinished: boolean) => void) | undefined;
 }
 
 /** One field of a form: something to write in, or a value to read. Typing in one draws no other again. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { formId, entity, field, value, error, write, onChange, onLeave, onCreate } = props;
+  const { formId, entity, field, value, error, write, onChange, onLeave, onCreate, onUnfinished } = props;
   const t = useTexts("tables");
   const language = useLanguage();
   const name = field.name;
   const change = useCallback((next: JsonValue) => onChange(name, next), [onChange, name]);
   const create = useCallback((target: string) => onCreate(name, target), [onCreate, name]);
+  const unfinish = useCallback(
+    (_id: string, unfinished: boolean) => onUnfinished?.(name, unfinished),
+    [onUnfinished, name],
+  );
   const id = `${formId}-${name}`;
   const hint = field.hint?.[language];
   const labelId = `${id}-label`;
-  const span =
-    field.formWidth ??
-    (field.kind === "longText" || field.widget === "textarea" || field.kind === "json" ? 12 : 6);
+  const isWide = wideKinds.has(field.kind) || field.widget === "textarea";
+  const span = field.formWidth ?? (isWide ? 12 : 6);
   if (!write) {
     return (
       <dl className="tbl-field tbl-field-read" data-span={span}>
@@ -42,6 +54,14 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
             <pre className="tbl-code">
               {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
             </pre>
+          ) : field.kind === "attachment" ? (
+            <FilesRead
+              component={schemaComponent(field, language)}
+              value={value}
+              language={language}
+              rights={noRights}
+              kindOf={fieldKind}
+            />
           ) : field.reference !== undefined ? (
             <ReferenceValue entity={entity} field={field} value={value} />
           ) : (
@@ -83,6 +103,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         describedBy={describedBy === "" ? undefined : describedBy}
         labelledBy={labelId}
         onCreate={create}
+        onUnfinished={unfinish}
       />
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="field-help">

@@ -54,8 +54,11 @@ export function newRow({ model, writable }: Entity, copied: Row | undefined): Ro
   const row: Row = {};
   for (const field of model.fields) {
     if (!writable.has(field.name) || field.readOnly) continue;
+    // A file belongs to one row.
     const isOwn =
-      field.name === model.key || model.uniqueSets.some((set) => set.length === 1 && set[0] === field.name);
+      field.name === model.key ||
+      field.kind === "attachment" ||
+      model.uniqueSets.some((set) => set.length === 1 && set[0] === field.name);
     const value = copied === undefined || isOwn ? undefined : copied[field.name];
     const given = value ?? field.default;
     if (given !== undefined) row[field.name] = given;

@@ -4,7 +4,11 @@ import type { TableRow } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { useEntity } from "../source/use-entities.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { ConflictDialog, conflictLines } from "./conflict-dialog.tsx";
+import { type Creating, withCreated } from "./with-created.ts";
+import { nameOfDetail } from "./detail-drafts.ts";
+import { detailConflictLines } from "./detail-conflicts.ts";
+import { DetailEditor } from "./detail-editor.tsx";
 import { FieldRow } from "./field-row.tsx";
 import { formFields } from "./form-fields.ts";
 import { RowInForm } from "./row-in-form.ts";
@@ -44,8 +48,18 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
     },
     onRefused: (error) => setRefusal(error.message),
   });
-  const [creating, setCreating] = useState<{ field: string; entity: string }>();
-  const create = useCallback((field: string, target: string) => setCreating({ field, entity: target }), []);
+  const [creating, setCreating] = useState<Creating>();
+  const { change } = form;
+  const create = useCallback(
+    (name: string, target: string) => {
+      const field = entity.fields.get(name);
+      setCreating({
+        entity: target,
+        onCreated: (made) => change(name, (before) => withCreated(field, before, made)),
+      });
+    },
+    [entity, change],
+  );
   useUnsavedGuard(form.dirty && saved === undefined && !nested);
   // Leaving waits until the guard has heard that there is nothing to guard any more.
   useEffect(() => {
@@ -72,7 +86,7 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
   };
   const groups = formFields(entity, form.row, mode, language);
   const shown = new Set(groups.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const elsewhere = Object.entries(form.errors).filter(([name]) => !shown.has(name));
+  const elsewhere = Object.entries(form.errors).filter(([name]) => entity.fields.has(name) && !shown.has(name));
   return (
     <>
       <form
@@ -113,12 +127,27 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
                       onChange={form.change}
                       onLeave={form.leave}
                       onCreate={create}
+                      onUnfinished={form.setUnfinished}
                     />
                   ))}
                 </div>
               </fieldset>
             ))}
           </RowInForm.Provider>
+          {form.details.drafts.map((draft) => (
+            <DetailEditor
+              key={nameOfDetail(draft.detail)}
+              formId={formId}
+              master={entity}
+              masterRow={form.row}
+              stored={mode === "update" ? base : undefined}
+              draft={draft}
+              actions={form.details.actions}
+              sent={form.sent}
+              onCreate={setCreating}
+              onUnfinished={form.setUnfinished}
+            />
+          ))}
         </div>
         <footer className="tbl-form-foot">
           <Button onClick={onCancel}>{t("app:cancel")}</Button>
@@ -129,8 +158,10 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
       </form>
       {form.conflicts === undefined ? null : (
         <ConflictDialog
-          entity={entity}
-          conflicts={form.conflicts}
+          lines={[
+            ...conflictLines(entity, form.conflicts, language),
+            ...detailConflictLines(form.details.drafts, form.conflicts, language),
+          ]}
           onSettle={(mine) => void form.settle(mine)}
           onCancel={form.dropConflicts}
         />
@@ -140,9 +171,7 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
           name={creating.entity}
           onClose={() => setCreating(undefined)}
           onCreated={(row) => {
-            const target = entity.fields.get(creating.field)?.reference?.field;
-            const value = target === undefined ? undefined : row[target];
-            if (value !== undefined) form.change(creating.field, value);
+            creating.onCreated(row);
             setCreating(undefined);
           }}
         />

@@ -6,6 +6,7 @@ import type { FieldModel } from "#tables";
 
 /** The registry's kind for each kind of a schema field; those without one have an input of the tables' own. */
 const types: Partial<Record<FieldModel["kind"], ComponentType>> = {
+  attachment: ComponentType.attachment,
   text: ComponentType.text,
   longText: ComponentType.textArea,
   integer: ComponentType.number,
@@ -16,11 +17,20 @@ const types: Partial<Record<FieldModel["kind"], ComponentType>> = {
   instant: ComponentType.dateTime,
   choice: ComponentType.select,
   multiChoice: ComponentType.multipleSelect,
-  person: ComponentType.person,
 };
+
+/** References the registry finds in its own way: people by name or code, departments in their tree. */
+function typeOfReference({ reference, columnType }: FieldModel): ComponentType | undefined {
+  if (reference === undefined || reference.filter !== undefined) return undefined;
+  const { entity, field } = reference;
+  if (entity === "user" && field === "userCode") return ComponentType.person;
+  const isOne = columnType !== "text[]" && columnType !== "jsonb";
+  return entity === "dept" && field === "deptId" && isOne ? ComponentType.department : undefined;
+}
 
 /** The registry's kind that writes a field; undefined where the tables have an input of their own. */
 export function componentTypeOf(field: FieldModel): ComponentType | undefined {
+  if (field.reference !== undefined) return typeOfReference(field);
   if (field.widget === "textarea" && field.kind === "text") return ComponentType.textArea;
   if (field.kind === "choice" && field.widget === "radio") return ComponentType.radio;
   if (field.kind === "multiChoice" && field.choices === undefined) return undefined;

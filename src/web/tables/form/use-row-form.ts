@@ -2,14 +2,18 @@ import { type BaseRecord, type HttpError, useCreate, useUpdate } from "@refinede
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
-import { checkTableValue, onTable } from "#contract/calls/tables.ts";
+import { checkTableValue, onTable, saveTableRow } from "#contract/calls/tables.ts";
 import { changesBetween, recordErrorText, type Row } from "#tables";
 import { call, CallError, isCallError, presentError } from "../../api/index.ts";
-import { useLanguage } from "../../i18n/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
+import { detailsGiven, withRefused, withSettled } from "./detail-drafts.ts";
 import { newRow } from "./form-fields.ts";
+import type { NewValue } from "./new-value.ts";
 import { rowErrors } from "./row-errors.ts";
+import { useDetailDrafts } from "./use-detail-drafts.ts";
+import { useUnfinished } from "./use-unfinished.ts";
 import { useValidator } from "./use-validator.ts";
 
 export type Conflicts = NonNullable<CallError["conflicts"]>;
@@ -28,10 +32,14 @@ const quiet = { successNotification: false, errorNotification: false } as const;
 
 /**
  * A row being written: what was changed, what is wrong with it, and saving it. Errors show once a field was left or the
- * whole was sent. Saving a change sends only the fields that differ, with what they were.
+ * whole was sent. Saving a change sends only the fields that differ, with what they were; rows of detail tables written
+ * in the form go with it in one act.
  */
 export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const language = useLanguage();
+  const say = useTexts("tables");
+  const unfinished = useUnfinished();
+  const details = useDetailDrafts(entity);
   const validate = useValidator(entity);
   const [start, setStart] = useState<Row>(() => (mode === "create" ? newRow(entity, base) : { ...base }));
   const [row, setRow] = useState<Row>(start);
@@ -39,7 +47,8 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const [sent, setSent] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [conflicts, setConflicts] = useState<Conflicts>();
-  const version = useRef(base?.rowVersion);
+  const seen = useRef(base?.rowVersion);
+  const [saving, setSaving] = useState(false);
   const latest = useRef(row);
   useEffect(() => {
     latest.current = row;
@@ -59,9 +68,10 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const wrong = rowErrors(entity, validate, row, { mode, changed, language });
   const errors: Record<string, string> = { ...refused };
   for (const [name, text] of Object.entries(wrong)) if (sent || left.has(name)) errors[name] = text;
+  if (sent) for (const name of unfinished.fields) errors[name] = say("problems:uploadUnfinished");
 
-  const change = useCallback((name: string, value: JsonValue) => {
-    setRow((before) => ({ ...before, [name]: value }));
+  const change = useCallback((name: string, value: NewValue) => {
+    setRow((before) => ({ ...before, [name]: typeof value === "function" ? value(before[name]) : value }));
     setRefused((before) => without(before, name));
   }, []);
 
@@ -83,21 +93,29 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     [entity, language, mode, start],
   );
 
-  async function send(wanted: typeof changes): Promise<boolean> {
+  async function write(wanted: typeof changes, drafts: typeof details.drafts): Promise<TableRow> {
+    const key = start[entity.model.key] as string | number;
+    const ofDetails = detailsGiven(drafts);
+    if (ofDetails.length > 0) {
+      const own = mode === "create" ? { row: given() } : { key, changes: wanted };
+      const saved = await call(onTable(saveTableRow, entity.name), { ...own, details: ofDetails });
+      for (const { entity: name } of ofDetails) void refreshTable(name);
+      return saved;
+    }
+    const version = seen.current;
+    const values = { ...(version === undefined ? {} : { rowVersion: version }), changes: wanted };
+    const answer =
+      mode === "create"
+        ? await create.mutateAsync({ resource: entity.name, values: given() })
+        : await update.mutateAsync({ resource: entity.name, id: key, values });
+    return answer.data as TableRow;
+  }
+
+  async function send(wanted: typeof changes, drafts: typeof details.drafts): Promise<boolean> {
+    setSaving(true);
     try {
-      const answer =
-        mode === "create"
-          ? await create.mutateAsync({ resource: entity.name, values: given() })
-          : await update.mutateAsync({
-              resource: entity.name,
-              id: start[entity.model.key] as string | number,
-              values: {
-                ...(version.current === undefined ? {} : { rowVersion: version.current }),
-                changes: wanted,
-              },
-            });
-      const saved = answer.data as TableRow;
-      version.current = saved.rowVersion;
+      const saved = await write(wanted, drafts);
+      seen.current = saved.rowVersion;
       setStart(saved);
       setRow(saved);
       setConflicts(undefined);
@@ -106,13 +124,19 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
       return true;
     } catch (error) {
       if (!isCallError(error)) throw error;
+      const said = withRefused(drafts, error.errors);
+      const isPlaced = said !== drafts || Object.keys(error.errors).some((name) => entity.fields.has(name));
       if (error.conflicts !== undefined) setConflicts(error.conflicts);
-      else if (Object.keys(error.errors).some((name) => entity.fields.has(name))) setRefused(error.errors);
-      else {
+      else if (isPlaced) {
+        setRefused(ownErrors(entity, error.errors));
+        details.put(said);
+      } else {
         presentError(error, { dialogsOnly: true });
         onRefused(error);
       }
       return false;
+    } finally {
+      setSaving(false);
     }
   }
 
@@ -128,11 +152,13 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   async function save(): Promise<boolean> {
     setSent(true);
     if (Object.keys(wrong).length > 0 || Object.keys(refused).length > 0) return false;
-    if (mode === "update" && Object.keys(changes).length === 0) {
+    if (unfinished.fields.size > 0) return false;
+    if (!(await details.areGood(row))) return false;
+    if (mode === "update" && Object.keys(changes).length === 0 && !details.dirty) {
       onSaved(start as TableRow);
       return true;
     }
-    return send(changes);
+    return send(changes, details.drafts);
   }
 
   /** After a clash: `mine` are the fields whose own value is kept; each is now said to replace theirs. */
@@ -147,8 +173,13 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
       }),
     );
     // The row has moved on: what is said to be seen is theirs, field by field, and the version seen no longer counts.
-    version.current = undefined;
-    return send(wanted);
+    seen.current = undefined;
+    const settled = Object.entries(conflicts).map(
+      ([path, { theirs }]) => [path, { theirs, isMine: mine.has(path) }] as const,
+    );
+    const drafts = withSettled(details.drafts, Object.fromEntries(settled));
+    details.put(drafts);
+    return send(wanted, drafts);
   }
 
   return {
@@ -156,14 +187,18 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     errors,
     change,
     leave,
+    setUnfinished: unfinished.set,
     save,
     settle,
     conflicts,
     dropConflicts: () => setConflicts(undefined),
     dirty:
-      mode === "create" ? JSON.stringify(row) !== JSON.stringify(start) : Object.keys(changes).length > 0,
+      details.dirty ||
+      (mode === "create" ? JSON.stringify(row) !== JSON.stringify(start) : Object.keys(changes).length > 0),
     changes,
-    saving: create.mutation.isPending || update.mutation.isPending,
+    sent,
+    details,
+    saving,
   };
 }
 
@@ -181,6 +216,14 @@ async function checkUnique(
     // Only a help while typing: saving asks again, and its answer is shown.
     return true;
   }
+}
+
+/** What was said against the row itself, not against its details. */
+function ownErrors(
+  { fields }: Entity,
+  errors: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => fields.has(name)));
 }
 
 function without(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {

@@ -30,6 +30,7 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
       entity.writable.has(field.name) &&
       !field.readOnly &&
       field.name !== entity.model.key &&
+      field.kind !== "attachment" &&
       !entity.model.uniqueSets.some((set) => set.length === 1 && set[0] === field.name),
   );
   const [name, setName] = useState(fields[0]?.name ?? "");

@@ -7,7 +7,7 @@ import { call, isCallError, presentError } from "../../api/index.ts";
 import { useLanguage } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { ConflictDialog, conflictLines } from "../form/conflict-dialog.tsx";
 import { FieldInput } from "../form/field-input.tsx";
 import { rowErrors } from "../form/row-errors.ts";
 import type { Conflicts } from "../form/use-row-form.ts";
@@ -119,8 +119,7 @@ export function CellEditor({ entity, field, row: rowNow, onClose }: CellEditorPr
       />
       {conflicts === undefined ? null : (
         <ConflictDialog
-          entity={entity}
-          conflicts={conflicts}
+          lines={conflictLines(entity, conflicts, language)}
           onSettle={settle}
           onCancel={() => setConflicts(undefined)}
         />

@@ -32,15 +32,12 @@ export function cellLine(
 ): string {
   if (value === undefined || value === null || value === "") return "";
   if (Array.isArray(value)) {
-    const parts = value.map((one) =>
-      typeof one === "object" && one !== null && "fileName" in one
-        ? String((one as { fileName: JsonValue }).fileName)
-        : field.choices === undefined
-          ? typeof one === "object"
-            ? JSON.stringify(one)
-            : (labels?.[field.name]?.[String(one)] ?? String(one))
-          : choiceTitle(field, one, language),
-    );
+    const parts = value.map((one) => {
+      if (typeof one === "object" && one !== null)
+        return "fileName" in one ? String(one["fileName"]) : JSON.stringify(one);
+      if (field.choices !== undefined) return choiceTitle(field, one, language);
+      return labels?.[field.name]?.[String(one)] ?? String(one);
+    });
     return parts.join(language === "en-US" ? ", " : "、");
   }
   if (typeof value === "object") return JSON.stringify(value);

@@ -92,9 +92,11 @@ export function TableScreen({ entity, views, lead }: TablePageGiven) {
       const field = entity.fields.get(column);
       if (!rights.update || view.bin || field === undefined || field.readOnly || !entity.writable.has(column))
         return;
+      // Files are added in the form, where there is room to see them come.
+      if (field.kind === "attachment") return open({ mode: "edit", row: id });
       setEditing({ row: id, column });
     },
-    [entity, rights.update, view.bin],
+    [entity, rights.update, view.bin, open],
   );
   const { setChosen } = grid;
   const clearChosen = useCallback(() => setChosen({}), [setChosen]);

@@ -1,14 +1,15 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { labelTableRows } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
+import { joinTexts } from "../../fields/index.ts";
+import { useLanguage } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { useTableCall } from "../source/use-table-call.ts";
 
-/** A reference, or several, by what they are called; where the other table may be seen and the value is its key, a way there. */
+/** References by what they are called; where the other table may be seen and the value is its key, a way there. */
 export function ReferenceValue({
   entity,
   field,
@@ -21,6 +22,7 @@ export function ReferenceValue({
   const keys = (Array.isArray(value) ? value : [value]).filter(
     (one): one is TableKey => (typeof one === "string" && one !== "") || typeof one === "number",
   );
+  const language = useLanguage();
   const target = field.reference?.entity ?? "";
   const other = useEntity(target);
   const labels = useTableCall(
@@ -30,18 +32,14 @@ export function ReferenceValue({
     { enabled: keys.length > 0, staleTime: 60_000 },
   );
   if (keys.length === 0) return <span className="tbl-nothing">—</span>;
-  const leadsThere = other !== undefined && other.model.key === field.reference?.field;
-  return keys.map((key, at) => {
+  const isWay = other !== undefined && other.model.key === field.reference?.field;
+  return keys.map((key, place) => {
     const text = labels.data?.[String(key)] ?? String(key);
     return (
-      <Fragment key={key}>
-        {at > 0 ? "、" : null}
-        {leadsThere ? (
-          <Link to={`/basic/${target}?row=${encodeURIComponent(String(key))}`}>{text}</Link>
-        ) : (
-          text
-        )}
-      </Fragment>
+      <span key={key}>
+        {place === 0 ? null : joinTexts(["", ""], language)}
+        {isWay ? <Link to={`/basic/${target}?row=${encodeURIComponent(String(key))}`}>{text}</Link> : text}
+      </span>
     );
   });
 }

@@ -1,0 +1,75 @@
+import { useCallback } from "react";
+import type { JsonValue } from "#contract/schema.ts";
+import { useLanguage } from "../../i18n/index.ts";
+import type { DetailLineProps } from "./detail-line.tsx";
+import { nameOfDetail } from "./detail-drafts.ts";
+import { FieldRow } from "./field-row.tsx";
+import { formFields } from "./form-fields.ts";
+import { RowInForm } from "./row-in-form.ts";
+import { withCreated } from "./with-created.ts";
+
+interface DetailFieldsProps extends DetailLineProps {
+  errors: Readonly<Record<string, string>>;
+  onLeave: (field: string) => void;
+}
+
+/** The fields of one row of a detail. What refers to the master and what keeps the order is not asked for. */
+export function DetailFields({
+  formId,
+  draft,
+  row,
+  actions,
+  errors,
+  onLeave,
+  onCreate,
+  onUnfinished,
+}: DetailFieldsProps) {
+  const language = useLanguage();
+  const { detail, entity } = draft;
+  const name = nameOfDetail(detail);
+  const { id } = row;
+  const isNew = row.base === undefined;
+  const mayWrite = isNew || entity.rights.update;
+  const change = useCallback(
+    (field: string, value: JsonValue) => actions.write(name, id, field, value),
+    [actions, name, id],
+  );
+  const create = useCallback(
+    (field: string, target: string) =>
+      onCreate({
+        entity: target,
+        onCreated: (made) =>
+          actions.write(name, id, field, (before) => withCreated(entity.fields.get(field), before, made)),
+      }),
+    [onCreate, actions, name, id, entity],
+  );
+  const unfinish = useCallback(
+    (field: string, unfinished: boolean) => onUnfinished(`${name}:${id}:${field}`, unfinished),
+    [onUnfinished, name, id],
+  );
+  const groups = formFields(entity, row.row, isNew ? "create" : "update", language);
+  const fields = groups
+    .flatMap((group) => group.fields)
+    .filter((field) => field.name !== detail.field && field.name !== detail.order && !field.readOnly);
+  return (
+    <RowInForm.Provider value={row.row}>
+      <div className="tbl-fields">
+        {fields.map((field) => (
+          <FieldRow
+            key={field.name}
+            formId={`${formId}-${name}-${id}`}
+            entity={entity}
+            field={field}
+            value={row.row[field.name]}
+            error={errors[field.name]}
+            write={mayWrite && entity.writable.has(field.name)}
+            onChange={change}
+            onLeave={onLeave}
+            onCreate={create}
+            onUnfinished={unfinish}
+          />
+        ))}
+      </div>
+    </RowInForm.Provider>
+  );
+}
