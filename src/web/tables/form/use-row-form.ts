@@ -1,6 +1,5 @@
 import { type BaseRecord, type HttpError, useCreate, useUpdate } from "@refinedev/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { JsonValue } from "#contract/schema.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { checkTableValue, onTable, saveTableRow } from "#contract/calls/tables.ts";
 import { changesBetween, recordErrorText, type Row } from "#tables";
