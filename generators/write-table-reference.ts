@@ -107,9 +107,7 @@ function facts(model: TableModel, file: string): string {
     ...(model.audit ? ["with history"] : []),
     ...(model.softDelete ? ["with a recycle bin"] : []),
     ...(model.behaviours.length === 0 ? [] : [`behaviours: ${model.behaviours.join(", ")}`]),
-    ...(model.detail.length === 0
-      ? []
-      : [`details: ${model.detail.map(detailText).join(", ")}`]),
+    ...(model.detail.length === 0 ? [] : [`details: ${model.detail.map(detailText).join(", ")}`]),
   ];
   return `${said.join("; ")}.`;
 }

@@ -81,7 +81,11 @@ function withRows(described: JsonSchema, call: CallDeclaration, names: SchemaNam
   const body = at(operation, "requestBody", "content", "application/json");
   if (call === declared.listTableRows)
     at(answer, "data", "properties")["rows"] = { type: "array", items: names.row };
-  if ([declared.getTableRow, declared.addTableRow, declared.updateTableRow, declared.saveTableRow].some((one) => one === call))
+  if (
+    [declared.getTableRow, declared.addTableRow, declared.updateTableRow, declared.saveTableRow].some(
+      (one) => one === call,
+    )
+  )
     answer["data"] = names.row;
   if (call === declared.addTableRow) body["schema"] = names.create;
   if (call === declared.updateTableRow) at(body, "schema", "properties")["changes"] = names.changes;

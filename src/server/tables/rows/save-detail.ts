@@ -44,7 +44,8 @@ export async function saveDetail(
   for (const [place, row] of places) {
     const path = `${detail.entity}.${detail.field}[${place}]`;
     at({ context, path });
-    const answer = row.key === undefined ? await addDetail(tx, given, row) : await changeDetail(tx, given, row);
+    const answer =
+      row.key === undefined ? await addDetail(tx, given, row) : await changeDetail(tx, given, row);
     if (isRefusal(answer)) refusals.push(refusalAt(path, answer));
   }
   return refusals;

@@ -58,11 +58,7 @@ export function withoutDraft(rows: readonly DraftRow[], id: string): readonly Dr
 }
 
 /** The row one place up or down among those that stay; their numbers follow. */
-export function withMovedDraft(
-  { detail, rows }: DetailDraft,
-  id: string,
-  by: -1 | 1,
-): readonly DraftRow[] {
+export function withMovedDraft({ detail, rows }: DetailDraft, id: string, by: -1 | 1): readonly DraftRow[] {
   const order = detail.order ?? "";
   const staying = rows.filter(({ removed }) => !removed);
   const from = staying.findIndex((one) => one.id === id);

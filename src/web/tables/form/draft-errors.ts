@@ -10,11 +10,7 @@ import { rowErrors } from "./row-errors.ts";
 export function draftErrors(
   { detail, entity }: DetailDraft,
   { base, row, refused }: DraftRow,
-  {
-    validate,
-    master,
-    language,
-  }: { validate: RecordValidator | undefined; master: Row; language: Language },
+  { validate, master, language }: { validate: RecordValidator | undefined; master: Row; language: Language },
 ): Record<string, string> {
   const link = entity.fields.get(detail.field);
   const target = master[link?.reference?.field ?? ""];

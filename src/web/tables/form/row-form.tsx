@@ -86,7 +86,9 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
   };
   const groups = formFields(entity, form.row, mode, language);
   const shown = new Set(groups.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const elsewhere = Object.entries(form.errors).filter(([name]) => entity.fields.has(name) && !shown.has(name));
+  const elsewhere = Object.entries(form.errors).filter(
+    ([name]) => entity.fields.has(name) && !shown.has(name),
+  );
   return (
     <>
       <form

@@ -53,7 +53,9 @@ export function useDetailDrafts(master: Entity) {
           before[name] === undefined ? { ...before, [name]: startDrafts(entity, stored) } : before,
         ),
       add: (draft: DetailDraft) =>
-        change(nameOfDetail(draft.detail), (rows) => withNewDraft({ ...draft, rows }, `new-${(count.current += 1)}`)),
+        change(nameOfDetail(draft.detail), (rows) =>
+          withNewDraft({ ...draft, rows }, `new-${(count.current += 1)}`),
+        ),
       write: (name: string, id: string, field: string, value: NewValue) =>
         changeRow(name, id, ({ refused: { [field]: _mended, ...refused }, ...one }) => {
           const next = typeof value === "function" ? value(one.row[field]) : value;
@@ -78,7 +80,9 @@ export function useDetailDrafts(master: Entity) {
       const validate = await fetchValidator(draft.entity);
       const wrong = new Set(
         sentRows(draft)
-          .filter((one) => Object.keys(draftErrors(draft, one, { validate, master: row, language })).length > 0)
+          .filter(
+            (one) => Object.keys(draftErrors(draft, one, { validate, master: row, language })).length > 0,
+          )
           .map(({ id }) => id),
       );
       if (wrong.size === 0) continue;

@@ -109,7 +109,10 @@ it("adds a row and its details in one act", async () => {
   // when
   const { data } = await save({
     row: { title: "A" },
-    details: ofLines([{ row: { article: "ink", count: 2 } }, { row: { article: "paper", count: 5, place: 1 } }]),
+    details: ofLines([
+      { row: { article: "ink", count: 2 } },
+      { row: { article: "paper", count: 5, place: 1 } },
+    ]),
   });
 
   // then
@@ -230,7 +233,8 @@ it("touches no detail of another row", async () => {
 it("writes no table that the schema does not name or the person may not see", async () => {
   // given
   const { id } = await anOrder();
-  const into = (entity: string) => save({ key: id, details: [{ entity, field: "orderId", rows: [], removed: [] }] });
+  const into = (entity: string) =>
+    save({ key: id, details: [{ entity, field: "orderId", rows: [], removed: [] }] });
 
   // when
   const hidden = await into("secretLine");

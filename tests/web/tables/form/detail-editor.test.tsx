@@ -20,7 +20,13 @@ const line = aSchema({
   required: ["orderId", "article"],
   properties: {
     orderId: { title: "订单号", type: "integer", "x-ref": { entity: "order", onDelete: "cascade" } },
-    article: { title: "品名", type: "string", maxLength: 10, "x-unique": ["orderId"], "x-ui": { list: true } },
+    article: {
+      title: "品名",
+      type: "string",
+      maxLength: 10,
+      "x-unique": ["orderId"],
+      "x-ui": { list: true },
+    },
     count: { title: "数量", type: "integer", minimum: 1, "x-ui": { list: true } },
     place: { title: "位置", type: "integer", default: 0 },
   },
