@@ -12,7 +12,8 @@ function TextAreaEditor(props: FieldEditorProps) {
     <Input.TextArea
       {...fieldAria(props)}
       value={plainText(props.value)}
-      autoSize={{ minRows: 2, maxRows: 12 }}
+      className="field-text-area"
+      rows={2}
       {...(props.component.placeholder === undefined ? {} : { placeholder: props.component.placeholder })}
       {...(props.component.maxLength === undefined ? {} : { maxLength: props.component.maxLength })}
       {...(props.invalid ? { status: "error" as const } : {})}
