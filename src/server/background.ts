@@ -2,7 +2,7 @@ import { collectFiles } from "./file/index.ts";
 import type { Ports } from "./http/index.ts";
 import type { CronEntry, JobTask } from "./jobs/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
-import { removeExpired } from "./session/index.ts";
+import { removeExpired, tellAccountEnds } from "./session/index.ts";
 import {
   forgetOldRuns,
   outboundCallTask,
@@ -26,6 +26,7 @@ export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>>
       await forgetOldRuns(ports);
     },
     run_automatic_task: runAutomaticTaskJob(ports),
+    tellAccountEnds: () => tellAccountEnds(ports),
     verifyHistory: verifyHistoryJob(ports),
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
@@ -47,5 +48,6 @@ export const schedule: readonly CronEntry[] = [
   { task: "collectFiles", match: "*/30 * * * *" },
   { task: startDueTask, match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
+  { task: "tellAccountEnds", match: "35 * * * *" },
   { task: "verifyHistory", match: "40 18 * * *" },
 ];

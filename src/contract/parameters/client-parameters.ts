@@ -8,6 +8,7 @@ export const clientParameterNames = [
   "watermarkShown",
   "watermarkText",
   "footerText",
+  "accountEndNoticeDays",
 ] as const satisfies readonly ParameterName[];
 
 export type ClientParameters = { [Name in (typeof clientParameterNames)[number]]: ParameterValue<Name> };

@@ -46,5 +46,6 @@ export const ClientParametersShape = Type.Object({
   passwordMinCharacters: Type.Integer(),
   watermarkShown: Type.Boolean(),
   watermarkText: Type.String(),
+  accountEndNoticeDays: Type.Integer(),
   footerText: Type.Object({ "zh-CN": Type.String(), "en-US": Type.String(), "ja-JP": Type.String() }),
 });

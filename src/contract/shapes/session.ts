@@ -1,4 +1,4 @@
-import { Instant, type Static, Type } from "../schema.ts";
+import { Day, Instant, nullable, type Static, Type } from "../schema.ts";
 import { ClientParametersShape } from "./parameters.ts";
 
 /** The log-in's answer, bare (spec §3 Login result). */
@@ -31,6 +31,8 @@ export const SessionUser = Type.Object({
   routes: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),
   expiresAt: Instant(),
+  /** The last day of the account, once it is so near that its holder is reminded; null before and where there is none. */
+  accountEnds: nullable(Day()),
   /** Parameters of the organisation that screens act on. */
   parameters: ClientParametersShape,
 });

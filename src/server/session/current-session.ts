@@ -2,6 +2,7 @@ import { currentSession } from "#contract/calls/auth.ts";
 import { clientParametersFrom } from "#contract/parameters/client-parameters.ts";
 import { grantedRoutes } from "../access/index.ts";
 import { handle } from "../http/index.ts";
+import { nearEnd } from "./account-ends.ts";
 
 /** Who is logged in (spec §3 User session). */
 export const currentSessionHandler = handle(currentSession, async (_input, { tx, actor, ports }) => {
@@ -19,6 +20,7 @@ export const currentSessionHandler = handle(currentSession, async (_input, { tx,
     routes: await grantedRoutes(tx, access),
     mustChangePassword,
     expiresAt,
+    accountEnds: await nearEnd(tx, userCode, ports.parameters.value("accountEndNoticeDays")),
     parameters: clientParametersFrom((name) => ports.parameters.value(name, organId)),
   };
 });

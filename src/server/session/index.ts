@@ -8,6 +8,7 @@ import { logInHandler, todoLogInHandler } from "./log-in.ts";
 import { logOutHandler } from "./log-out.ts";
 import { reportFaultHandler } from "./report-fault.ts";
 
+export { tellAccountEnds } from "./account-ends.ts";
 export { endSessions } from "./end-sessions.ts";
 export { giveTicket } from "./give-ticket.ts";
 export { removeExpired } from "./housekeeping.ts";

@@ -20,6 +20,7 @@ import { useScreenWidth } from "./use-screen-width.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { useTodoBadge } from "./use-todo-badge.ts";
 
+const AccountEnd = lazy(async () => ({ default: (await import("./account-end.tsx")).AccountEnd }));
 const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
 
 /** The shell; another organisation is another shell. */
@@ -30,6 +31,7 @@ export function ShellFrame() {
 
 function Shell() {
   const say = useTexts("shell");
+  const { accountEnds } = useSession();
   const width = useScreenWidth();
   const groups = useMenuGroups();
   const { todoBadge, unread } = useTodoBadge();
@@ -71,6 +73,11 @@ function Shell() {
         </aside>
       )}
       <div className={styles.middle} data-fill={fills || undefined}>
+        {accountEnds !== null && (
+          <Suspense fallback={null}>
+            <AccountEnd key={accountEnds} day={accountEnds} />
+          </Suspense>
+        )}
         <main ref={content} id="content" tabIndex={-1} className={styles.content}>
           <Breadcrumb />
           <InShell value={true}>

@@ -103,6 +103,7 @@ async function keptOf(insert: () => Promise<unknown>, count: ReturnType<typeof s
 const nextDays = Array.from({ length: 3 }, (_, day) =>
   new Date(Date.now() + day * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10),
 );
+const nextMonth = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10);
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const session = async () => (await other.call(currentSession, {}, { as: work.staff })).data.parameters;
 
@@ -188,6 +189,15 @@ const proofs: Record<ParameterName, Proof> = {
       const { userCode } = await anAccount(db(), { password });
       const change = { currentPassword: password, newPassword: "Short2026" };
       return (await other.call(changePassword, change, { as: userCode })).body.errors?.["newPassword"];
+    },
+  },
+  accountEndNoticeDays: {
+    value: 30,
+    before: null,
+    after: nextMonth,
+    see: async () => {
+      const { userCode } = await anAccount(db(), { validUntil: nextMonth });
+      return (await other.call(currentSession, {}, { as: userCode })).data.accountEnds;
     },
   },
   pageSizeDefault: {

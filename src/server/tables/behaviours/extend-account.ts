@@ -25,6 +25,7 @@ export const extendAccount: Behaviour = {
     const [userCode, until] = [String(after["userCode"]), String(after["newValidUntil"])];
     await sql`update user_account set valid_until = ${until}::date where user_code = ${userCode}`.execute(tx);
     if (until < author.now.toISOString().slice(0, 10)) await endSessions(tx, ports.live, userCode);
+    ports.live.announceTo(tx, [userCode], { event: "session" });
     ports.live.announceToAll(tx, { event: "table", entity: "user" });
   },
 };

@@ -22,6 +22,8 @@ export const userAccount: Behaviour = {
     const userCode = String(after["userCode"]);
     if (kind === "create") await joinOrganisation(tx, context, userCode, after["defaultOrganId"]);
     const isClosed = after["status"] === "0" && before?.["status"] !== "0";
+    if (kind === "update" && before?.["validUntil"] !== after["validUntil"])
+      context.ports.live.announceTo(tx, [userCode], { event: "session" });
     const wasRenamed = before !== undefined && before["userCode"] !== after["userCode"];
     if (
       kind === "delete" ||

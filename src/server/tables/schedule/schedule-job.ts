@@ -3,7 +3,12 @@ import type { RecordErrors } from "#tables";
 import type { Behaviour } from "../behaviours/behaviour.ts";
 
 /** Background tasks that a scheduled job may name as its handler. */
-export const schedulable: readonly string[] = ["collectFiles", "removeExpired", "verifyHistory"];
+export const schedulable: readonly string[] = [
+  "collectFiles",
+  "removeExpired",
+  "tellAccountEnds",
+  "verifyHistory",
+];
 
 /** Where the group has its seat: people write times of day as they read them on the wall. */
 const timezone = "Asia/Shanghai";
