@@ -8,7 +8,7 @@ const seenKey = "chancery.accountEndSeen";
 /** That the account is about to end, until one has taken note of it for the day. */
 export function AccountEnd({ day }: { day: string }) {
   const say = useTexts("shell");
-  const today = new Date().toDateString();
+  const [today] = useState(() => new Date().toDateString());
   const [seen, setSeen] = useState(() => localStorage.getItem(seenKey) === `${today} ${day}`);
   if (seen) return null;
   return (
