@@ -96,7 +96,7 @@ function facts(model: TableModel, file: string): string {
     `\`schemas/${file}\``,
     where,
     `key \`${model.key}\` (${{ counted: "counted", coded: "made by the server", given: "given" }[model.keySource]})`,
-    `called by \`${model.label}\``,
+    `called by ${[model.label, ...new Set(Object.values(model.labelIn ?? {}).map((own) => own.field))].map(code).join(", ")}`,
     ...(model.sort.length === 0
       ? []
       : [

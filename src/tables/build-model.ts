@@ -1,3 +1,4 @@
+import { defaultLanguage, languages } from "#contract/codes/language.ts";
 import { buildFields, buildWhen } from "./build-fields.ts";
 import { readCallSpelling } from "./call-spelling.ts";
 import { snakeCase } from "./column-name.ts";
@@ -34,6 +35,7 @@ export function buildModel(schema: TableSchema, tables: ReadonlyMap<string, Tabl
     key: entity.key,
     keySource: keySource(key),
     label: entity.label,
+    ...(entity.labelIn === undefined ? {} : { labelIn: buildLabelIn(entity.labelIn) }),
     fields,
     uniqueSets: uniqueSets(schema),
     ...(entity.tree === undefined ? {} : { tree: entity.tree }),
@@ -58,6 +60,17 @@ export function buildModel(schema: TableSchema, tables: ReadonlyMap<string, Tabl
     actions: (entity.actions ?? []).map(buildAction),
     recordSchema: buildRecordSchema(schema),
   });
+}
+
+/** One JSON property that holds a name by language, or a property for each language. */
+function buildLabelIn(given: NonNullable<EntitySchema["labelIn"]>): NonNullable<TableModel["labelIn"]> {
+  const others = languages.filter((language) => language !== defaultLanguage);
+  const entries = others.flatMap((language) => {
+    const field = typeof given === "string" ? given : given[language];
+    const key = typeof given === "string" ? { key: language } : {};
+    return field === undefined ? [] : [[language, { field, ...key }] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** `-createdAt` → createdAt, downwards. */

@@ -35,6 +35,7 @@ export {
   type FilterOperator,
   filterOperators,
 } from "./kinds/field-kind.ts";
+export { labelOf } from "./label-of.ts";
 export { type ColumnMatch, matchColumns } from "./match-columns.ts";
 export { compareRows, listRows } from "./list-rows.ts";
 export { matchesFilter } from "./matches-filter.ts";

@@ -191,6 +191,8 @@ export interface TableModel {
   /** Who makes the key of a new row: the database counts, the server makes a code, or the person gives it. */
   keySource: "counted" | "coded" | "given";
   label: string;
+  /** Where a row keeps its name in another language: a field, or a key within a JSON field. */
+  labelIn?: Readonly<Partial<Record<Language, { field: string; key?: string }>>>;
   fields: readonly FieldModel[];
   /** Fields that must be unique together among living rows. */
   uniqueSets: readonly (readonly string[])[];

@@ -114,6 +114,7 @@ export interface EntitySchema {
   storage?: "table" | "adopted" | "call";
   key: string;
   label: string;
+  labelIn?: string | OtherTexts;
   tree?: { parent: string; order?: string };
   detail?: { entity: string; field: string; form?: boolean; order?: string }[];
   sort?: string[];

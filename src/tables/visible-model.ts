@@ -26,9 +26,12 @@ export function visibleTable(
   if (!access.read) return undefined;
   const shown = (name: string): boolean => access.readableFields.has(name) || access.writableFields.has(name);
   const listed = (name: string): boolean => access.readableFields.has(name);
+  const { labelIn = {}, ...others } = model;
+  const namesShown = Object.entries(labelIn).filter(([, { field }]) => listed(field));
   return {
     model: {
-      ...model,
+      ...others,
+      ...(namesShown.length === 0 ? {} : { labelIn: Object.fromEntries(namesShown) }),
       fields: model.fields.filter((field) => shown(field.name)).map((field) => withoutRoles(field, shown)),
       uniqueSets: model.uniqueSets.filter((set) => set.every(shown)),
       sort: model.sort.filter((term) => listed(term.field)),

@@ -28,6 +28,10 @@ export const lintNames: LintRule = ({ schema }) => {
 
   field("/x-entity/key", entity.key);
   field("/x-entity/label", entity.label);
+  if (typeof entity.labelIn === "string") field("/x-entity/labelIn", entity.labelIn);
+  else
+    for (const [language, name] of Object.entries(entity.labelIn ?? {}))
+      field(pointerTo("/x-entity/labelIn", language), name);
   if (entity.tree !== undefined) field("/x-entity/tree/parent", entity.tree.parent);
   if (entity.tree?.order !== undefined) field("/x-entity/tree/order", entity.tree.order);
   each(

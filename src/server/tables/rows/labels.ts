@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, Row } from "#tables";
+import { labelSql } from "../sql/label-sql.ts";
 import { literal, quoted } from "../sql/quoted.ts";
 import { permittedSql } from "../sql/permitted-sql.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
@@ -54,7 +55,7 @@ export async function labelsOfValues(
   const pointed = knownField(model, reference.field);
   const rows = await runSql<{ value: JsonValue; label: string | null }>(
     on,
-    sql`select ${quoted(pointed.column)} as value, ${quoted(knownField(model, model.label).column)}::text as label
+    sql`select ${quoted(pointed.column)} as value, ${labelSql(target)} as label
         from ${quoted(model.table)} where ${quoted(pointed.column)} = any(${operandsSql(pointed, suitable(pointed, values))})
           and ${permittedSql(target)}`,
   );
@@ -84,7 +85,6 @@ function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> 
   const { model, access } = target;
   if (!access.readableFields.has(model.label)) return undefined;
   const pointed = knownField(model, reference.field);
-  const named = knownField(model, model.label);
   const members = { "text[]": sql`unnest`, jsonb: sql`jsonb_array_elements_text` }[
     field.columnType as string
   ];
@@ -92,7 +92,7 @@ function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> 
     members === undefined ? sql`page.${quoted(field.name)}` : sql`${members}(page.${quoted(field.name)})`;
   const isAlike = (members === undefined ? field.columnType : "text") === pointed.columnType;
   const column = isAlike ? quoted(pointed.column) : sql`${quoted(pointed.column)}::text`;
-  const label = sql`coalesce(${quoted(named.column)}::text, ${quoted(pointed.column)}::text)`;
+  const label = sql`coalesce(${labelSql(target)}, ${quoted(pointed.column)}::text)`;
   // Of two rows with one value the living one names it.
   const last = isOwn(model) && model.softDelete ? sql` order by ${quoted(systemColumns.deletedAt)}` : sql``;
   return sql`select json_object_agg(${quoted(pointed.column)}, ${label}${last}) from ${quoted(model.table)}

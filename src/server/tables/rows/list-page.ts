@@ -7,6 +7,7 @@ import { type FieldModel, type ListQuery, parseListQuery, type Row } from "#tabl
 import { containing } from "../../db/index.ts";
 import { searchedColumn } from "../sql/column-sql.ts";
 import { filterSql } from "../sql/filter-sql.ts";
+import { ownNameSql } from "../sql/label-sql.ts";
 import type { Runner } from "../sql/run-sql.ts";
 import { knownField } from "../system-columns.ts";
 import { countRows, estimateRows, type Total } from "./count-rows.ts";
@@ -77,6 +78,8 @@ export function conditionsOf(
     const tests = searched.map(
       (name) => sql`${searchedColumn(knownField(model, name))} ilike ${containing(keyword.trim())}`,
     );
+    const own = ownNameSql(context);
+    if (own !== undefined) tests.push(sql`${own} ilike ${containing(keyword.trim())}`);
     parts.push(tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`);
   }
   return sql.join(parts, sql` and `);

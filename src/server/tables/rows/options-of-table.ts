@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { labelOf } from "#tables";
 import type { SessionScope } from "../../http/index.ts";
 import { listPage } from "./list-page.ts";
 import { authorOf, contextOf } from "./table-context.ts";
@@ -17,9 +18,9 @@ export async function optionsOfTable(
   const input = { pageSize: limits.pageSizeMax, count: false, ...(keyword === undefined ? {} : { keyword }) };
   const page = await listPage(scope.tx, context, input);
   if (isRefusal(page)) return page;
-  const { key, label } = table.model;
+  const { model } = table;
   return page.rows.map((row) => ({
-    value: String(row[key] ?? ""),
-    text: String(row[label] ?? row[key] ?? ""),
+    value: String(row[model.key] ?? ""),
+    text: String(labelOf(model, row, scope.language) ?? row[model.key] ?? ""),
   }));
 }

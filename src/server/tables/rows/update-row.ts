@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldChanges } from "#contract/shapes/tables.ts";
-import { mergeChanges, type Row } from "#tables";
+import { labelOf, mergeChanges, type Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { errorsOfRights } from "./judge-row.ts";
 import { lockRows, type WholeRow } from "./read-rows.ts";
@@ -52,7 +52,9 @@ export async function missingRow(tx: Tx, context: TableContext, key: JsonValue):
 }
 
 /** What a row is called in messages, as far as the reader may know it. */
-export function nameOf({ model, access }: TableContext, row: Row): string {
-  const label = access.readableFields.has(model.label) ? row[model.label] : null;
-  return String(label ?? row[model.key] ?? "");
+export function nameOf({ model, access, author }: TableContext, row: Row): string {
+  const readable = Object.fromEntries(
+    Object.entries(row).filter(([name]) => access.readableFields.has(name)),
+  );
+  return String(labelOf(model, readable, author.language) ?? row[model.key] ?? "");
 }

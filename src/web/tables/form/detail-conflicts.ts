@@ -1,5 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { ConflictLine } from "./conflict-dialog.tsx";
+import { rowName } from "../source/row-name.ts";
 import { type DetailDraft, findByPath } from "./detail-drafts.ts";
 import type { Conflicts } from "./use-row-form.ts";
 
@@ -14,7 +15,7 @@ export function detailConflictLines(
     const field = found?.draft.entity.fields.get(found.field);
     if (found === undefined || field === undefined) return [];
     const { model } = found.draft.entity;
-    const name = String(found.row.row[model.label] ?? found.row.id);
+    const name = rowName(found.draft.entity, found.row.row, language, found.row.id);
     const title = [model.titles[language], name, field.titles[language]].join(" · ");
     return [{ path, title, field, clash }];
   });

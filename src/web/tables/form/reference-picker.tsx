@@ -5,8 +5,9 @@ import { labelTableRows, listTableRows } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
-import { useTexts } from "../../i18n/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
+import { rowName } from "../source/row-name.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { useTableCall } from "../source/use-table-call.ts";
 
@@ -34,6 +35,7 @@ const typingPauseMs = 200;
 export function ReferencePicker(props: ReferencePickerProps) {
   const { entity, field, value, several = false } = props;
   const t = useTexts("tables");
+  const language = useLanguage();
   const reference = field.reference;
   const target = reference?.entity ?? "";
   const other = useEntity(target);
@@ -69,7 +71,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const options = (found.data?.rows ?? []).map((row) => ({
     // A list keeps its members as texts.
     value: (field.kind === "multiChoice" ? String(row[targetField]) : row[targetField]) as TableKey,
-    label: String(row[other?.model.label ?? targetField] ?? row[targetField]),
+    label: other === undefined ? String(row[targetField]) : rowName(other, row, language, row[targetField]),
     code: String(row[targetField]),
   }));
   const known = chosen

@@ -1,4 +1,5 @@
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
+import { labelOf } from "#tables";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { ChevronRight } from "lucide-react";
 import type { Entity } from "../source/entity.ts";
@@ -38,14 +39,17 @@ export function CardList({
   const say = useTexts("tables");
   const language = useLanguage();
   const { label, key } = entity.model;
-  const facts = view.columns.filter((name) => name !== label).slice(0, factsMax);
+  // The field that gives the card its name need not be told again.
+  const named = entity.model.labelIn?.[language]?.field;
+  const facts = view.columns.filter((name) => name !== label && name !== named).slice(0, factsMax);
   return (
     <ul className="tbl-cards">
       {rows.map((row) => {
         const id = String(row[key]);
         const place = tree?.places.get(id);
         const field = entity.fields.get(label);
-        const name = (field && cellLine(field, row[label], { language, labels, say })) || id;
+        const own = labelOf(entity.model, row, language);
+        const name = (field && cellLine(field, own, { language, labels, say })) || id;
         return (
           <li
             key={id}

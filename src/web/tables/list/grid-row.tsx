@@ -3,6 +3,7 @@ import type { Language } from "#contract/codes/language.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import type { Say } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
+import { rowName } from "../source/row-name.ts";
 import { cellFor } from "../escape/cells.tsx";
 import { TreeCell } from "../tree/tree-cell.tsx";
 import { dropTarget, hideDrop, showDrop, type TreeControls } from "../tree/tree-controls.ts";
@@ -36,7 +37,7 @@ export interface GridRowProps {
 /** One row. It is drawn again only when something in it changes: choosing another row leaves it alone. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { entity, row, id, columns, language, labels, say, place, tree } = props;
-  const label = String(row[entity.model.label] ?? id);
+  const label = rowName(entity, row, language, id);
   const [first] = columns;
   return (
     <tr

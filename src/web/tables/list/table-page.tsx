@@ -11,16 +11,19 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 export function TablePage() {
   const { pathname } = useLocation();
   const { entity: inPath } = useParams();
-  return <NamedTable name={inPath ?? routeOf(pathname)?.entity ?? ""} />;
+  const say = useTexts("routes");
+  const route = routeOf(pathname);
+  if (inPath !== undefined) return <NamedTable name={inPath} />;
+  return <NamedTable name={route?.entity ?? ""} heading={route && say(`title.${route.title}`)} />;
 }
 
 /** The screen of a certain table, for a page that has more than its table. */
-export function NamedTable({ name }: { name: string }) {
+export function NamedTable({ name, heading }: { name: string; heading?: string | undefined }) {
   const entity = useEntity(name);
   const views = useSavedViews(name);
   const t = useTexts("tables");
   const language = useLanguage();
-  useTitleSubject(entity?.model.titles[language]);
+  useTitleSubject(heading === undefined ? entity?.model.titles[language] : undefined);
   if (entity === undefined) {
     return (
       <div className="tbl-state" role="alert">
@@ -31,5 +34,5 @@ export function NamedTable({ name }: { name: string }) {
   }
   if (views === undefined) return <TableSkeleton />;
   const Page = pages[name] ?? TableScreen;
-  return <Page key={name} entity={entity} views={views} />;
+  return <Page key={name} entity={entity} views={views} heading={heading} />;
 }

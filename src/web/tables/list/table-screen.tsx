@@ -33,7 +33,7 @@ import { useTableTools } from "./use-table-tools.ts";
 const rowHeights = { compact: 40, comfortable: 48 } as const;
 
 /** A table: filter line, rows, footer; a row beside them when one is open. */
-export function TableScreen({ entity, views, lead }: TablePageGiven) {
+export function TableScreen({ entity, views, heading, lead }: TablePageGiven) {
   const t = useTexts("tables");
   const language = useLanguage();
   const { view, origin, modified, lost, beside, change, open, linkTo, showSaved } = useTableView(
@@ -155,7 +155,7 @@ export function TableScreen({ entity, views, lead }: TablePageGiven) {
       >
         <header className="tbl-title">
           <h1>
-            {model.titles[language]}
+            {heading ?? model.titles[language]}
             {view.bin ? <small>{t("view.bin")}</small> : null}
           </h1>
           <SavedViews

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { sections } from "../escape/sections.ts";
 import { useRowActions } from "../actions/use-row-actions.tsx";
 import type { Entity } from "../source/entity.ts";
+import { rowName } from "../source/row-name.ts";
 import { RowForm } from "../form/row-form.tsx";
 import { TableFault } from "../list/table-fault.tsx";
 import { TableSkeleton } from "../list/table-skeleton.tsx";
@@ -48,7 +49,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
   }, [place]);
 
   const table = entity.model.titles[language];
-  const name = row === undefined ? beside.row : String(row[entity.model.label] ?? beside.row);
+  const name = rowName(entity, row, language, beside.row);
   const title = isNew
     ? t("form.newTitle", { table })
     : t(

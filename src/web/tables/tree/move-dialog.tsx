@@ -4,9 +4,10 @@ import { listTableRows, moveTableRow, onTable } from "#contract/calls/tables.ts"
 import { limits } from "#contract/limits.ts";
 import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError } from "../../api/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { ReferencePicker } from "../form/reference-picker.tsx";
 import type { Entity } from "../source/entity.ts";
+import { rowName } from "../source/row-name.ts";
 import { refreshTable, useTableCall } from "../source/use-table-call.ts";
 
 interface MoveDialogProps {
@@ -20,11 +21,12 @@ const last = "";
 /** Moves a row of a tree without dragging: below which row, and before which of those there. */
 export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
   const t = useTexts("tables");
+  const language = useLanguage();
   const id = useId();
   const { model } = entity;
   const { tree } = model;
   const key = row[model.key] as TableKey;
-  const name = String(row[model.label] ?? key);
+  const name = rowName(entity, row, language, key);
   const field = entity.fields.get(tree?.parent ?? "");
   const now = row[tree?.parent ?? ""];
   const [parent, setParent] = useState<TableKey | null>(
@@ -97,7 +99,7 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
               <option value={last}>{t("tree.last")}</option>
               {others.map((one) => (
                 <option key={String(one[model.key])} value={String(one[model.key])}>
-                  {t("tree.before", { name: String(one[model.label] ?? one[model.key]) })}
+                  {t("tree.before", { name: rowName(entity, one, language, one[model.key]) })}
                 </option>
               ))}
             </select>

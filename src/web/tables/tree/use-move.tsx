@@ -4,8 +4,9 @@ import { moveTableRow, onTable } from "#contract/calls/tables.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { wouldStandBelowItself } from "#tables";
 import { call, isCallError, presentError } from "../../api/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { type Entity, keyOf } from "../source/entity.ts";
+import { rowName } from "../source/row-name.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { parentIn, placeNow, type TreePlace, type TreeTarget } from "./tree-order.ts";
 
@@ -19,13 +20,14 @@ export function useMove(
   onMoved: (target: TreeTarget) => void,
 ) {
   const t = useTexts("tables");
+  const language = useLanguage();
   const { notification, message } = App.useApp();
   return useCallback(
     async (id: string, target: TreeTarget) => {
       const { model } = entity;
       const nameOf = (one: string): string => {
         const row = rows.find((other) => String(other[model.key]) === one);
-        return String(row?.[model.label] ?? one);
+        return rowName(entity, row, language, one);
       };
       if (target.parent !== "" && wouldStandBelowItself(id, target.parent, parentIn(places)))
         return void message.warning(t("tree.belowItself", { name: nameOf(id) }));
@@ -72,6 +74,6 @@ export function useMove(
         ),
       });
     },
-    [entity, places, rows, onMoved, notification, message, t],
+    [entity, places, rows, onMoved, notification, message, t, language],
   );
 }

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTableRow, labelTableRows, listTableRows, onTable } from "#contract/calls/tables.ts";
+import { startTestApp, type TestApp } from "../../../support/app.ts";
+import { anAccount } from "../../../support/builders/account.ts";
+import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+
+const kind = aSchema({
+  name: "kind",
+  label: "name",
+  properties: {
+    name: { title: "名称", type: "string" },
+    nameEn: { title: "英文名称", type: "string" },
+    names: { title: "其他名称", type: "object" },
+  },
+  entity: { labelIn: { "en-US": "nameEn" } },
+});
+const place = aSchema({
+  name: "place",
+  label: "name",
+  properties: {
+    name: { title: "名称", type: "string" },
+    names: { title: "其他名称", type: "object" },
+    kindId: { title: "类别", type: "integer", "x-ref": { entity: "kind" }, "x-ui": { list: true } },
+    near: { title: "邻近", type: "integer", "x-ref": { entity: "place", onDelete: "setNull" } },
+  },
+  entity: { labelIn: "names" },
+});
+
+describe("what references are called", () => {
+  let app: TestApp;
+  let folder: SchemaFolder;
+  let clerk: string;
+  let kindId: number;
+  let key: number;
+  beforeAll(async () => {
+    folder = await aSchemaFolder({ "kind.json": kind, "place.json": place });
+    app = await startTestApp({ schemas: folder.path });
+    clerk = (await anAccount(app.database.kysely)).userCode;
+    const add = async (entity: string, row: object) =>
+      (await app.call(onTable(addTableRow, entity), row as never, { as: clerk })).data["id"] as number;
+    kindId = await add("kind", { name: "仓库", nameEn: "Store" });
+    key = await add("place", { name: "一号", names: { "ja-JP": "一番", "en-US": "Number one" }, kindId });
+    await add("place", { name: "二号", kindId, near: key });
+  });
+  afterAll(async () => {
+    await app.close();
+    await folder.discard();
+  });
+
+  it("is said in the reader's language where the row has a name there, on a page and by themselves", async () => {
+    // when
+    const english = { as: clerk, lang: "en-US" as const };
+    const japanese = { as: clerk, lang: "ja-JP" as const };
+    const page = await app.call(onTable(listTableRows, "place"), { sort: ["id"] }, english);
+    const inJapanese = await app.call(onTable(listTableRows, "place"), { sort: ["id"] }, japanese);
+    const alone = await app.call(
+      onTable(labelTableRows, "place"),
+      { field: "near", values: [key] },
+      japanese,
+    );
+
+    // then
+    expect(page.data.labels).toEqual({
+      kindId: { [kindId]: "Store" },
+      near: { [key]: "Number one" },
+    });
+    expect(inJapanese.data.labels["kindId"]).toEqual({ [kindId]: "仓库" });
+    expect(alone.data).toEqual({ [key]: "一番" });
+  });
+
+  it("is found by the name in the reader's language, and by the usual one", async () => {
+    // when
+    const find = async (keyword: string, lang: "en-US" | "zh-CN") =>
+      (await app.call(onTable(listTableRows, "place"), { keyword }, { as: clerk, lang })).data.rows.length;
+    const found = [
+      await find("number ONE", "en-US"),
+      await find("一号", "en-US"),
+      await find("number", "zh-CN"),
+    ];
+
+    // then
+    expect(found).toEqual([1, 1, 0]);
+  });
+});
