@@ -37,7 +37,7 @@ export async function goodsApp(server: BenchServer, rows: number, options: { web
   const app = await startTestApp({ database: copy.database, schemas: folder.path, ...options });
   const { userCode } = await anAccount(copy.database.kysely);
   await sql`insert into goods (code, title, amount, kind, created_at, created_by)
-    select 'C' || n, 'goods number ' || n, (n * 7919) % 1000003, (array['a', 'b', 'c'])[1 + n % 3],
+    select 'C' || n, 'goods number ' || n, (n::bigint * 7919) % 1000003, (array['a', 'b', 'c'])[1 + n % 3],
            date_trunc('milliseconds', now()), 'X'
     from generate_series(1, ${rows}::int) n`.execute(copy.database.kysely);
   await sql`vacuum analyze goods`.execute(copy.database.kysely);

@@ -10,6 +10,7 @@ import { JobRefused } from "../transfer/job-refused.ts";
 import { enterJob, findJob, saveJob, shownJob, type StoredJob } from "../transfer/job-store.ts";
 import { queueTransfer } from "../transfer/queue-transfer.ts";
 import { stopIfAsked } from "../transfer/stop-if-asked.ts";
+import { tableHasChanged } from "../transfer/table-has-changed.ts";
 import type { BulkAct } from "./bulk-act.ts";
 import { bulkRemove } from "./bulk-remove.ts";
 import { bulkUpdate, refuseChanges } from "./bulk-update.ts";
@@ -62,6 +63,7 @@ export async function runBulk(context: TableContext, job: StoredJob): Promise<vo
     }),
   );
   if (isRefusal(done)) throw new JobRefused(done, job.language);
+  await tableHasChanged(asked, context, done.count);
   await saveJob(asked, jobId, { state: "done", done: done.count, changedRows: done.count, isFinished: true });
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/index.ts";
-import type { LiveBus } from "../../live/index.ts";
+import { type LiveBus, subscribeToEvents } from "../../live/index.ts";
 import { acceptSchemas } from "./accept-schemas.ts";
 import { type FolderFile, originOf, readSchemaFolder } from "./schema-folder.ts";
 import { TableRegistry } from "./table-registry.ts";
@@ -68,6 +68,9 @@ export async function openTables(
     const { generation } = payload as { generation: number };
     if (generation > registry.generation) void reload().catch(reportError);
   });
+  const followWrites = subscribeToEvents(bus, ({ event }) => {
+    if (event.event === "table") registry.find(event.entity)?.estimates.forget();
+  });
   const afterGap = bus.onGap(() => void reload().catch(reportError));
   await look();
   await registry.reload();
@@ -77,6 +80,7 @@ export async function openTables(
     look,
     close: async () => {
       followOthers();
+      followWrites();
       afterGap();
       await watcher?.close();
     },

@@ -22,11 +22,13 @@ export async function inTableWrite<Answer>(
   /** What a complaint of the database means; asked once everything is rolled back. */
   meaningOf: (error: unknown) => Promise<Refusal | undefined> = (error) => databaseRefusal(context, error),
 ): Promise<Answer | Refusal> {
-  const { ports, model } = context;
+  const { ports, model, table } = context;
   try {
     return await ports.database.write(async (tx) => {
       const answer = await work(tx);
       if (isRefusal(answer)) throw new RolledBack(answer);
+      // Other processes hear it with the announcement.
+      tx.afterCommit(() => table.estimates.forget());
       ports.live.announceToAll(tx, { event: "table", entity: model.name });
       return answer;
     });

@@ -4,7 +4,7 @@ const keptMs = 30_000;
 const keptMost = 1_000;
 
 /**
- * Estimated totals of a table's lists, for half a minute each. Nothing depends on them: a process that has none
+ * Estimated totals of a table's lists, for half a minute each or until somebody writes to the table. Nothing depends on them: a process that has none
  * estimates by itself.
  */
 export class KeptEstimates {
@@ -23,5 +23,10 @@ export class KeptEstimates {
     this.#kept.set(list, { total, untilMs: now.getTime() + keptMs });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > keptMost && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  /** Forgets all of them: rows have come or gone. */
+  forget(): void {
+    this.#kept.clear();
   }
 }

@@ -10,16 +10,14 @@ import { stampsOf } from "../rows/insert-row.ts";
 import { lockRows } from "../rows/read-rows.ts";
 import { storeUpdate } from "../rows/store-update.ts";
 import type { TableContext } from "../rows/table-context.ts";
-import { quoted } from "../sql/quoted.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
 import { insertLines } from "./insert-lines.ts";
 import { saveJob, type StoredJob } from "./job-store.ts";
 import { stopIfAsked } from "./stop-if-asked.ts";
+import { tableHasChanged } from "./table-has-changed.ts";
 
 const linesAtOnce = 20_000;
 const rowsAtOnce = 1_000;
-/** So many change what the planner should know of a table. */
-const manyLines = 1_000;
 
 /** A line cannot be written any more: the table has changed since it was checked. */
 export class CommitRefused extends Error {}
@@ -43,8 +41,7 @@ export async function runCommit(context: TableContext, job: StoredJob): Promise<
     }
     ports.live.announceToAll(tx, { event: "table", entity: model.name });
   });
-  // Plans of lists were made for the table as it was.
-  if ((job.total ?? 0) >= manyLines) await runSql(asked, sql`analyze ${quoted(model.table)}`);
+  await tableHasChanged(asked, context, job.total ?? 0);
   await saveJob(asked, job.jobId, { state: "done", done: job.total ?? 0, isFinished: true });
 }
 

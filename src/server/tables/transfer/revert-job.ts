@@ -13,6 +13,7 @@ import { CommitRefused } from "./commit-job.ts";
 import { JobRefused } from "./job-refused.ts";
 import { saveJob, type StoredJob } from "./job-store.ts";
 import { stopIfAsked } from "./stop-if-asked.ts";
+import { tableHasChanged } from "./table-has-changed.ts";
 
 const changesAtOnce = 2_000;
 
@@ -48,6 +49,7 @@ export async function runRevert(context: TableContext, job: StoredJob): Promise<
     }
     ports.live.announceToAll(tx, { event: "table", entity: model.name });
   });
+  await tableHasChanged(asked, context, done);
   await saveJob(asked, job.jobId, { state: "reverted", failedRows: left, isFinished: true });
 }
 

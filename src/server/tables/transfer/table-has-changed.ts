@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { TableContext } from "../rows/table-context.ts";
+import { quoted } from "../sql/quoted.ts";
+import { type Runner, runSql } from "../sql/run-sql.ts";
+
+/** From so many rows on the planner is told at once, instead of when the database gets round to it. */
+const manyRows = 1_000;
+
+/** After a transaction that has written so many rows: totals are counted and lists are planned for the table as it is now. */
+export async function tableHasChanged(
+  on: Runner,
+  { table, model }: TableContext,
+  rows: number,
+): Promise<void> {
+  table.estimates.forget();
+  if (rows >= manyRows) await runSql(on, sql`analyze ${quoted(model.table)}`);
+}
