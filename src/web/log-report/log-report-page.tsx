@@ -19,27 +19,22 @@ export function LogReportPage() {
   const [params, setParams] = useSearchParams();
   const chosen = params.get(kindFilter) ?? undefined;
 
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t("title")}</h1>
-        <nav className={styles.views} aria-label={t("views")}>
-          {(Object.keys(views) as (keyof typeof views)[]).map((view) => (
-            <button
-              key={view}
-              type="button"
-              aria-pressed={views[view] === chosen}
-              onClick={() => setParams(views[view] === undefined ? {} : { [kindFilter]: views[view] })}
-            >
-              {t(`view.${view}`)}
-            </button>
-          ))}
-        </nav>
-      </header>
+  const lead = (
+    <div className={styles.lead}>
+      <nav className={styles.views} aria-label={t("views")}>
+        {(Object.keys(views) as (keyof typeof views)[]).map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={views[view] === chosen}
+            onClick={() => setParams(views[view] === undefined ? {} : { [kindFilter]: views[view] })}
+          >
+            {t(`view.${view}`)}
+          </button>
+        ))}
+      </nav>
       <DaySummary />
-      <div className={styles.table}>
-        <NamedTable name="operationLog" />
-      </div>
     </div>
   );
+  return <NamedTable name="operationLog" lead={lead} />;
 }

@@ -6,7 +6,7 @@ import type { Entity } from "../source/entity.ts";
 export interface TablePageGiven {
   entity: Entity;
   views: readonly TableViewSaved[];
-  /** What the menu calls the page, where it has an address of its own; else it is headed by the table's name. */
+  /** What the screen is called where it has an address of its own; else the table's name stands above it. */
   heading?: string | undefined;
   /** Stands between the title and the filters; pages by hand use it. */
   lead?: ReactNode;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation, useParams } from "react-router";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { routeOf, useTitleSubject } from "../../routes/index.ts";
@@ -11,19 +12,17 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 export function TablePage() {
   const { pathname } = useLocation();
   const { entity: inPath } = useParams();
-  const say = useTexts("routes");
-  const route = routeOf(pathname);
-  if (inPath !== undefined) return <NamedTable name={inPath} />;
-  return <NamedTable name={route?.entity ?? ""} heading={route && say(`title.${route.title}`)} />;
+  return <NamedTable name={inPath ?? routeOf(pathname)?.entity ?? ""} />;
 }
 
-/** The screen of a certain table, for a page that has more than its table. */
-export function NamedTable({ name, heading }: { name: string; heading?: string | undefined }) {
+/** The screen of a certain table; `lead` is what a page has besides it, above the filters. */
+export function NamedTable({ name, lead }: { name: string; lead?: ReactNode }) {
+  const heading = useOwnHeading();
   const entity = useEntity(name);
   const views = useSavedViews(name);
   const t = useTexts("tables");
   const language = useLanguage();
-  useTitleSubject(heading === undefined ? entity?.model.titles[language] : undefined);
+  useTitleSubject(entity?.model.titles[language]);
   if (entity === undefined) {
     return (
       <div className="tbl-state" role="alert">
@@ -34,5 +33,13 @@ export function NamedTable({ name, heading }: { name: string; heading?: string |
   }
   if (views === undefined) return <TableSkeleton />;
   const Page = pages[name] ?? TableScreen;
-  return <Page key={name} entity={entity} views={views} heading={heading} />;
+  return <Page key={name} entity={entity} views={views} heading={heading} lead={lead} />;
+}
+
+/** A screen with an address of its own is called there what the menu calls it. */
+function useOwnHeading(): string | undefined {
+  const { pathname } = useLocation();
+  const screens = useTexts("routes");
+  const route = routeOf(pathname);
+  return route === undefined || route.path.includes(":") ? undefined : screens(`title.${route.title}`);
 }

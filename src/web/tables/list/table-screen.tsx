@@ -33,7 +33,7 @@ import { useTableTools } from "./use-table-tools.ts";
 const rowHeights = { compact: 40, comfortable: 48 } as const;
 
 /** A table: filter line, rows, footer; a row beside them when one is open. */
-export function TableScreen({ entity, views, heading, lead }: TablePageGiven) {
+export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
   const t = useTexts("tables");
   const language = useLanguage();
   const { view, origin, modified, lost, beside, change, open, linkTo, showSaved } = useTableView(
@@ -145,17 +145,18 @@ export function TableScreen({ entity, views, heading, lead }: TablePageGiven) {
             />
           ),
         };
+  const title = heading ?? model.titles[language];
   const isNarrowed = view.filters.length > 0 || view.keyword !== "";
   return (
     <div className="tbl-screen" ref={frame} data-beside={beside !== undefined || undefined}>
       <section
         className="tbl-list"
-        aria-label={model.titles[language]}
+        aria-label={title}
         hidden={small && beside !== undefined}
       >
         <header className="tbl-title">
           <h1>
-            {heading ?? model.titles[language]}
+            {title}
             {view.bin ? <small>{t("view.bin")}</small> : null}
           </h1>
           <SavedViews
