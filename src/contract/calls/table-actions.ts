@@ -54,6 +54,29 @@ export const retryUploads = defineCall("retryUploads", {
   summary: "Uploads documents to the network storage again, in the background.",
 });
 
+export const mergeProcessCategory = defineCall("mergeProcessCategory", {
+  ...onRow,
+  access: { roles: ["admin", "process-admin"] },
+  tx: "none",
+  path: "/basic/processCategory/merge",
+  input: Type.Object({
+    fromTypeId: Type.String({ minLength: 1, maxLength: 64 }),
+    toTypeId: Type.String({ minLength: 1, maxLength: 64 }),
+    /** True only says what would move. */
+    dryRun: Type.Optional(Type.Boolean()),
+  }),
+  output: Type.Object({
+    from: Type.String(),
+    to: Type.String(),
+    /** Processes of the caller's organisation that move, and how many of others. */
+    processes: Type.Array(Type.Object({ processId: Type.String(), processName: Type.String() })),
+    others: Type.Integer(),
+    /** Categories below that move. */
+    categories: Type.Array(Type.Object({ processTypeId: Type.String(), typeName: Type.String() })),
+  }),
+  summary: "Moves everything in a category of processes to another one and removes it; a dry run says what.",
+});
+
 export const previewTemplate = defineCall("previewTemplate", {
   ...onRow,
   access: { roles: ["admin", "process-admin"] },

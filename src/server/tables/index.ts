@@ -1,3 +1,4 @@
+import { mergeProcessCategoryHandler } from "./actions/merge-category.ts";
 import { previewTemplateHandler } from "./actions/preview-template.ts";
 import { retryOutboundCallsHandler } from "./actions/retry-outbound-calls.ts";
 import { retryUploadsHandler } from "./actions/retry-uploads.ts";
@@ -39,6 +40,7 @@ export const tableHandlers = [
   runNowHandler,
   resetUserPasswordHandler,
   previewTemplateHandler,
+  mergeProcessCategoryHandler,
   retryOutboundCallsHandler,
   retryUploadsHandler,
 ];

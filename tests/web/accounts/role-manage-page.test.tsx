@@ -56,8 +56,8 @@ describe("the screen of people", () => {
     // when
     expect(await screen.findByText("员工乙")).toBeInTheDocument();
     expect(screen.queryByLabelText("选择 管理员甲")).not.toBeInTheDocument();
-    await user.click(screen.getByLabelText("选择 员工甲"));
-    await user.click(screen.getByLabelText("选择 员工乙"));
+    await user.click(await screen.findByLabelText("选择 员工甲"));
+    await user.click(await screen.findByLabelText("选择 员工乙"));
     await user.click(await screen.findByText("授予或收回角色"));
     await user.click(await screen.findByLabelText("角色"));
     await user.click(await screen.findByTitle("keeper keeper"));

@@ -11,6 +11,7 @@ const account = lazy(async () => {
   ]);
   return { default: AccountSection };
 });
+const category = lazy(async () => ({ default: (await import("./category-section.tsx")).CategorySection }));
 const seen = lazy(async () => {
   const [{ SeenSection }] = await Promise.all([import("./seen-section.tsx"), loadTexts(["accounts"])]);
   return { default: SeenSection };
@@ -18,6 +19,7 @@ const seen = lazy(async () => {
 
 /** What stands below a row's fields besides its detail tables, written by hand, by table; fetched with the first such row. */
 export const sections: Readonly<Partial<Record<string, LazyExoticComponent<RowSection>>>> = {
+  processCategory: category,
   user: account,
   userDataForbid: seen,
 };

@@ -149,11 +149,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
   const isNarrowed = view.filters.length > 0 || view.keyword !== "";
   return (
     <div className="tbl-screen" ref={frame} data-beside={beside !== undefined || undefined}>
-      <section
-        className="tbl-list"
-        aria-label={title}
-        hidden={small && beside !== undefined}
-      >
+      <section className="tbl-list" aria-label={title} hidden={small && beside !== undefined}>
         <header className="tbl-title">
           <h1>
             {title}

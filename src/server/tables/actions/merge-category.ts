@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { mergeProcessCategory } from "#contract/calls/table-actions.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { Tx } from "../../db/index.ts";
+import { handle, type SessionScope } from "../../http/index.ts";
+import { recordOperation } from "../../operation-log/index.ts";
+import { toldError } from "../behaviours/told-error.ts";
+import { bulkUpdate } from "../bulk/bulk-update.ts";
+import { inTableWrite } from "../rows/in-table-write.ts";
+import { lockRows, type WholeRow } from "../rows/read-rows.ts";
+import { refuseField } from "../rows/refuse-record.ts";
+import { removeRows } from "../rows/remove-rows.ts";
+import { authorOf, contextOf, type TableContext } from "../rows/table-context.ts";
+
+type Moves = OutputOf<typeof mergeProcessCategory>;
+type Input = InputOf<typeof mergeProcessCategory>;
+
+/**
+ * One category becomes part of another: its processes and the categories below it move, and it is removed. Published
+ * versions keep what they said; where a process stands is kept beside them. A dry run says what would move.
+ */
+export const mergeProcessCategoryHandler = handle(mergeProcessCategory, async (input, scope) => {
+  const { ports, actor } = scope;
+  const table = ports.tables.find("processCategory");
+  if (table === undefined) return refuse("notFound");
+  const context = contextOf(table, authorOf(actor, scope), ports);
+  if (!context.access.update || !context.access.delete) return refuse("noPermission");
+  if (input.dryRun === true)
+    return ports.database.write(async (tx) => {
+      const found = await movesOf(tx, context, input);
+      return isRefusal(found) ? found : found.moves;
+    });
+  return inTableWrite(context, (tx) => merge(tx, context, input, scope));
+});
+
+async function merge(
+  tx: Tx,
+  context: TableContext,
+  input: Input,
+  { actor, request }: Pick<SessionScope, "actor" | "request">,
+): Promise<Moves | Refusal> {
+  const found = await movesOf(tx, context, input);
+  if (isRefusal(found)) return found;
+  const { source, moves } = found;
+  const { fromTypeId, toTypeId } = input;
+  const batchId = randomUUID();
+  await sql`
+    update process set process_type_id = ${toTypeId}, row_version = row_version + 1,
+      draft = case when draft ->> 'processTypeId' = ${fromTypeId}
+        then jsonb_set(draft, '{processTypeId}', to_jsonb(${toTypeId}::text)) else draft end
+    where process_type_id = ${fromTypeId}`.execute(tx);
+  if (moves.categories.length > 0) {
+    const keys = moves.categories.map(({ processTypeId }) => processTypeId);
+    const moved = await bulkUpdate(tx, context, { keys, changes: { parentTypeId: toTypeId } }, { batchId });
+    if (isRefusal(moved)) return moved;
+  }
+  const refusal = await removeRows(tx, context, [source], batchId);
+  if (refusal !== undefined) return refusal;
+  await recordOperation(tx, request, {
+    kind: "operation",
+    call: mergeProcessCategory.name,
+    userCode: actor.userCode,
+    organId: actor.organId,
+    subject: fromTypeId,
+    detail: {
+      into: toTypeId,
+      processes: moves.processes
+        .map(({ processId }) => processId)
+        .join(" ")
+        .slice(0, 2_000),
+    },
+  });
+  return moves;
+}
+
+/** What a merge moves, both categories held until the transaction ends; or why it cannot be. */
+async function movesOf(
+  tx: Tx,
+  context: TableContext,
+  { fromTypeId, toTypeId }: Input,
+): Promise<{ source: WholeRow; moves: Moves } | Refusal> {
+  const { language, organId } = context.author;
+  const rows = await lockRows(tx, context, [fromTypeId, toTypeId]);
+  const source = rows.find((row) => row["processTypeId"] === fromTypeId);
+  const target = rows.find((row) => row["processTypeId"] === toTypeId);
+  if (source === undefined || target === undefined) return refuse("notFound");
+  if (source === target || target["parentTypeId"] === fromTypeId)
+    return refuseField("toTypeId", toldError("categoryIntoItself"), language);
+  const below = await sql<{ processTypeId: string; typeName: string; meets: boolean }>`
+    select c.process_type_id, c.type_name, exists (
+      select 1 from process_category there where there.parent_type_id = ${toTypeId} and there.type_name = c.type_name) as meets
+    from process_category c where c.parent_type_id = ${fromTypeId} order by c.type_order, c.process_type_id`.execute(
+    tx,
+  );
+  const to = String(target["typeName"]);
+  if (below.rows.length > 0 && (target["parentTypeId"] ?? null) !== null)
+    return refuseField("toTypeId", toldError("categoryTooDeep"), language);
+  const meeting = below.rows.find(({ meets }) => meets);
+  if (meeting !== undefined)
+    return refuseField(
+      "toTypeId",
+      toldError("categoryNamesMeet", { category: meeting.typeName, parent: to }),
+      language,
+    );
+  const processes = await sql<{ processId: string; processName: string; isOwn: boolean }>`
+    select process_id, process_name, organ_id = ${organId} as is_own from process
+    where process_type_id = ${fromTypeId} order by process_id`.execute(tx);
+  const own = processes.rows.filter(({ isOwn }) => isOwn);
+  return {
+    source,
+    moves: {
+      from: String(source["typeName"]),
+      to,
+      processes: own.map(({ processId, processName }) => ({ processId, processName })),
+      others: processes.rows.length - own.length,
+      categories: below.rows.map(({ processTypeId, typeName }) => ({ processTypeId, typeName })),
+    },
+  };
+}
