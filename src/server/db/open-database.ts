@@ -84,8 +84,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     openPlainPool: (max) => plainPool(url, `${applicationName} library`, max),
     read: (work) =>
       inTransaction(kysely, { isolation: "repeatable read", readOnly: true }, work, reportError),
-    write: (work, { isolation } = {}) =>
-      inTransaction(kysely, { isolation, readOnly: false }, work, reportError),
+    write: (work, { isolation, isOneStatement } = {}) =>
+      inTransaction(kysely, { isolation, readOnly: false, isOneStatement }, work, reportError),
     listen: (channel, handler) => listener.listen(channel, handler),
     onReconnect: (handler) => listener.onReconnect(handler),
     notify: async (channel, payload) => {

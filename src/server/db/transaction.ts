@@ -21,6 +21,8 @@ export interface Tx extends Transaction<DatabaseSchema> {
 /** How a transaction is opened. */
 export interface TransactionOptions {
   readonly isolation?: IsolationLevel;
+  /** The work is one statement: it is a transaction by itself, and goes without a begin and a commit. */
+  readonly isOneStatement?: boolean;
 }
 
 const attempts = 6;
@@ -34,25 +36,28 @@ const deadlock = "40P01";
  */
 export async function inTransaction<T>(
   kysely: Kysely<DatabaseSchema>,
-  settings: { readonly isolation?: IsolationLevel | undefined; readonly readOnly: boolean },
+  settings: {
+    readonly isolation?: IsolationLevel | undefined;
+    readonly readOnly: boolean;
+    readonly isOneStatement?: boolean | undefined;
+  },
   work: (tx: Tx) => Promise<T>,
   reportError: (error: unknown) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: (() => void | Promise<void>)[] = [];
     const underWay: Promise<unknown>[] = [];
-    let committing = false;
+    // A single statement commits as soon as it is sent.
+    let committing = settings.isOneStatement === true;
     try {
-      let builder = kysely.transaction();
-      if (settings.isolation !== undefined) builder = builder.setIsolationLevel(settings.isolation);
-      if (settings.readOnly) builder = builder.setAccessMode("read only");
-      const result = await builder.execute(async (trx) => {
+      const doWork = async (on: Kysely<DatabaseSchema>): Promise<T> => {
         const register = (run: () => void | Promise<void>): void => void afterCommit.push(run);
         const settledByCommit = (sent: Promise<unknown>): void => void underWay.push(sent);
-        const done = await work(Object.assign(trx, { afterCommit: register, settledByCommit }));
+        const done = await work(Object.assign(on as Tx, { afterCommit: register, settledByCommit }));
         committing = true;
         return done;
-      });
+      };
+      const result = await begin(kysely, settings, doWork);
       // One that failed made the server roll back where it was told to commit.
       await Promise.all(underWay);
       await runAll(afterCommit, reportError);
@@ -65,6 +70,18 @@ export async function inTransaction<T>(
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
+}
+
+function begin<T>(
+  kysely: Kysely<DatabaseSchema>,
+  { isolation, readOnly, isOneStatement }: Parameters<typeof inTransaction>[1],
+  doWork: (on: Kysely<DatabaseSchema>) => Promise<T>,
+): Promise<T> {
+  if (isOneStatement === true) return kysely.connection().execute(doWork);
+  let builder = kysely.transaction();
+  if (isolation !== undefined) builder = builder.setIsolationLevel(isolation);
+  if (readOnly) builder = builder.setAccessMode("read only");
+  return builder.execute(doWork);
 }
 
 async function runAll(

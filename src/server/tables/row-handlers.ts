@@ -62,9 +62,7 @@ export const rowHandlers: readonly Handler[] = [
       ? refuse("notFound")
       : labelsOfValues(outside(context.ports.database), context, field, values);
   }),
-  onEveryTable(declared.addTableRow, "create", (input, context) =>
-    addOneRow(context, structuredClone(input)),
-  ),
+  onEveryTable(declared.addTableRow, "create", (input, context) => addOneRow(context, input)),
   onEveryTable(declared.updateTableRow, "update", (input, context) =>
     writeRow(context, (tx) => updateRow(tx, context, input)),
   ),

@@ -238,6 +238,32 @@ describe("prepared statements", () => {
   });
 });
 
+describe("a transaction of one statement", () => {
+  test("is committed with it, and runs what waits for the commit only if it was", async () => {
+    // given
+    const { kysely } = testing.database;
+    await sql`create table alone (id int primary key)`.execute(kysely);
+    const after: string[] = [];
+    const add = (id: number) =>
+      testing.database.write(
+        async (tx) => {
+          tx.afterCommit(() => void after.push(`added ${id}`));
+          await sql`insert into alone values (${id})`.execute(tx);
+        },
+        { isOneStatement: true },
+      );
+
+    // when
+    await add(1);
+    const twice = add(1);
+
+    // then
+    await expect(twice).rejects.toMatchObject({ code: "23505" });
+    expect(after).toEqual(["added 1"]);
+    expect((await sql`select * from alone`.execute(kysely)).rows).toEqual([{ id: 1 }]);
+  });
+});
+
 describe("statements without parameters", () => {
   test("are prepared where they are one about rows, and sent as they are otherwise", async () => {
     // given

@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
-import type { Row } from "#tables";
+import type { Row, TableModel } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { runAfter, runBefore } from "../behaviours/run-behaviours.ts";
+import { fileFields } from "../files/row-files.ts";
 import { recordChanges } from "../history/record-change.ts";
 import { checkReferences } from "./check-references.ts";
 import { insertRow, newCode, stampsOf } from "./insert-row.ts";
@@ -19,23 +20,27 @@ export async function addRow(tx: Tx, context: TableContext, given: Row): Promise
 
 /** The same as a whole transaction. Answers what its author may see of the row. */
 export async function addOneRow(context: TableContext, given: Row): Promise<Row | Refusal> {
-  const { model } = context;
-  let storing: Promise<WholeRow> | undefined;
-  const done = await inTableWrite(context, async (tx): Promise<WholeRow | Refusal | "storing"> => {
-    if (model.audit || model.behaviours.length > 0) return addRow(tx, context, given);
-    const judged = judgeNew(context, given);
-    const row = isRefusal(judged) ? judged : await readyRow(tx, context, judged);
-    if (isRefusal(row)) return row;
-    // Nothing follows that needs to know it: the commit goes out with it.
-    storing = insertRow(tx, context, row);
-    tx.settledByCommit(storing);
-    return "storing";
+  const isOneStatement = storesRowAlone(context);
+  const stored = await inTableWrite(context, (tx) => addRow(tx, context, structuredClone(given)), {
+    isOneStatement,
   });
-  if (isRefusal(done)) return done;
-  if (done !== "storing") return shownRow(context, done);
-  if (storing === undefined) throw new Error(`nothing was stored in ${model.name}`);
-  return shownRow(context, await storing);
+  return isRefusal(stored) ? stored : shownRow(context, stored);
 }
+
+/** Whether nothing of a new row is looked up, recorded or done besides, whatever its values are. */
+function storesRowAlone({ model }: TableContext): boolean {
+  let alone = alones.get(model);
+  if (alone === undefined) {
+    const isPlain = model.fields.every(
+      ({ reference, stamp }) => reference === undefined || stamp !== undefined,
+    );
+    alone = isPlain && !model.audit && model.behaviours.length === 0 && fileFields(model).length === 0;
+    alones.set(model, alone);
+  }
+  return alone;
+}
+
+const alones = new WeakMap<TableModel, boolean>();
 
 function judgeNew(context: TableContext, given: Row): Row | Refusal {
   const { language } = context.author;

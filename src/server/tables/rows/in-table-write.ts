@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
-import type { Tx } from "../../db/index.ts";
+import type { TransactionOptions, Tx } from "../../db/index.ts";
 import { databaseRefusal } from "./database-refusal.ts";
 import type { TableContext } from "./table-context.ts";
 
@@ -12,6 +12,12 @@ class RolledBack extends Error {
   }
 }
 
+/** How work that writes to a table is done. */
+export interface TableWriteOptions extends Pick<TransactionOptions, "isOneStatement"> {
+  /** What a complaint of the database means; asked once everything is rolled back. */
+  meaningOf?: (error: unknown) => Promise<Refusal | undefined>;
+}
+
 /**
  * Does work that writes to a table in one transaction: what is refused changes nothing, and what the database itself
  * refuses (a value taken meanwhile, a reference that went) is said like any other error. Open pages are told afterwards.
@@ -19,8 +25,7 @@ class RolledBack extends Error {
 export async function inTableWrite<Answer>(
   context: TableContext,
   work: (tx: Tx) => Promise<Answer | Refusal>,
-  /** What a complaint of the database means; asked once everything is rolled back. */
-  meaningOf: (error: unknown) => Promise<Refusal | undefined> = (error) => databaseRefusal(context, error),
+  { meaningOf = (error) => databaseRefusal(context, error), ...options }: TableWriteOptions = {},
 ): Promise<Answer | Refusal> {
   const { ports, model, table } = context;
   try {
@@ -31,7 +36,7 @@ export async function inTableWrite<Answer>(
       tx.afterCommit(() => table.estimates.forget());
       ports.live.announceToAll(tx, { event: "table", entity: model.name });
       return answer;
-    });
+    }, options);
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
     const refusal = await meaningOf(error);

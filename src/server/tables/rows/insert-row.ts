@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
-import type { Row, TableModel } from "#tables";
+import { type RawBuilder, sql } from "kysely";
+import type { FieldModel, Row, TableModel } from "#tables";
 import { selectedColumns } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
-import { type Runner, runSql } from "../sql/run-sql.ts";
-import { valueSql } from "../sql/value-sql.ts";
+import { type Runner, runText, textOf } from "../sql/run-sql.ts";
+import { parameterOf, valueSql } from "../sql/value-sql.ts";
 import { organColumn, rowVersionSql, systemColumns } from "../system-columns.ts";
 import type { WholeRow } from "./read-rows.ts";
 import type { Author, TableContext } from "./table-context.ts";
 
 /** What the server sets by itself in a row that is made or changed now. */
 export function stampsOf(model: TableModel, author: Author, kind: "create" | "update"): Row {
+  const stamped = stampedFields(model);
+  if (stamped.length === 0) return {};
   const now = author.now.toISOString();
   const values = {
     createdAt: now,
@@ -19,13 +21,23 @@ export function stampsOf(model: TableModel, author: Author, kind: "create" | "up
     updatedBy: author.userCode,
     organId: author.organId,
   };
-  const stamped = model.fields.filter(
-    ({ stamp }) =>
-      stamp !== undefined && (kind === "create" || stamp === "updatedAt" || stamp === "updatedBy"),
-  );
-  return Object.fromEntries(
-    stamped.flatMap(({ name, stamp }) => (stamp === undefined ? [] : [[name, values[stamp]] as const])),
-  );
+  const row: Row = {};
+  for (const { name, stamp } of stamped) {
+    if (stamp === undefined) continue;
+    if (kind === "create" || stamp === "updatedAt" || stamp === "updatedBy") row[name] = values[stamp];
+  }
+  return row;
+}
+
+const stampedBy = new WeakMap<TableModel, readonly FieldModel[]>();
+
+function stampedFields(model: TableModel): readonly FieldModel[] {
+  let fields = stampedBy.get(model);
+  if (fields === undefined) {
+    fields = model.fields.filter(({ stamp }) => stamp !== undefined);
+    stampedBy.set(model, fields);
+  }
+  return fields;
 }
 
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -38,20 +50,50 @@ export function newCode(): string {
 /** Inserts one row; what is empty is left to the database. */
 export async function insertRow(tx: Runner, context: TableContext, row: Row): Promise<WholeRow> {
   const { model, author } = context;
-  const fields = model.fields.filter(({ name }) => row[name] !== null && row[name] !== undefined);
+  const fields: FieldModel[] = [];
+  const values: unknown[] = [];
+  for (const field of model.fields) {
+    const value = row[field.name] ?? null;
+    if (value === null) continue;
+    fields.push(field);
+    values.push(parameterOf(field, value));
+  }
+  if (organColumn(model) === systemColumns.organId) values.push(author.organId);
+  const [inserted] = await runText<WholeRow>(tx, insertionOf(tx, context, fields), values);
+  if (inserted === undefined) throw new Error(`${model.name} took a row and did not answer it`);
+  return inserted;
+}
+
+/** Statements by the fields that have a value: rows of one form have the same again and again. */
+const insertions = new WeakMap<TableModel, Map<string, string>>();
+const insertionsMost = 200;
+
+function insertionOf(tx: Runner, context: TableContext, fields: readonly FieldModel[]): string {
+  const { model } = context;
+  let known = insertions.get(model);
+  if (known === undefined || known.size > insertionsMost) {
+    known = new Map();
+    insertions.set(model, known);
+  }
+  const key = fields.map(({ name }) => name).join(" ");
+  let text = known.get(key);
+  if (text === undefined) {
+    text = textOf(tx, insertion(context, fields));
+    known.set(key, text);
+  }
+  return text;
+}
+
+/** The statement with places for values; which values is the caller's. */
+function insertion({ model, author }: TableContext, fields: readonly FieldModel[]): RawBuilder<unknown> {
   const organ = organColumn(model) === systemColumns.organId ? [quoted(systemColumns.organId)] : [];
   const columns = [...fields.map((field) => quoted(field.column)), ...organ];
   const values = [
-    ...fields.map((field) => valueSql(field, row[field.name])),
+    ...fields.map((field) => valueSql(field, "")),
     ...organ.map(() => sql`${author.organId}::integer`),
   ];
   const what =
     columns.length === 0 ? sql`default values` : sql`(${sql.join(columns)}) values (${sql.join(values)})`;
-  const [inserted] = await runSql<WholeRow>(
-    tx,
-    sql`insert into ${quoted(model.table)} ${what}
-        returning ${selectedColumns(model.fields)}, ${rowVersionSql(model)} as "rowVersion"`,
-  );
-  if (inserted === undefined) throw new Error(`${model.name} took a row and did not answer it`);
-  return inserted;
+  return sql`insert into ${quoted(model.table)} ${what}
+        returning ${selectedColumns(model.fields)}, ${rowVersionSql(model)} as "rowVersion"`;
 }

@@ -43,10 +43,12 @@ export async function saveWithDetails(context: TableContext, given: Given): Prom
       }
       return joinRefusals(refusals) ?? (master.answer as WholeRow);
     },
-    async (error) => {
-      if (place === undefined) return databaseRefusal(context, error);
-      const refusal = await databaseRefusal(place.context, error);
-      return refusal && refusalAt(place.path, refusal);
+    {
+      meaningOf: async (error) => {
+        if (place === undefined) return databaseRefusal(context, error);
+        const refusal = await databaseRefusal(place.context, error);
+        return refusal && refusalAt(place.path, refusal);
+      },
     },
   );
   return isRefusal(row) ? row : shownRow(context, row);

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from "kysely";
+import { CompiledQuery, type Kysely, type RawBuilder } from "kysely";
 import type { Database, DatabaseSchema } from "../../db/index.ts";
 
 /** Where a statement runs: a transaction, or the database itself. */
@@ -19,6 +19,17 @@ const plain = new WeakMap<Runner, Runner>();
 export async function runSql<Row>(on: Runner, statement: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await statement.execute(plainly(on));
   return rows as Row[];
+}
+
+/** Runs a statement whose text was made before, as `runSql` does. */
+export async function runText<Row>(on: Runner, text: string, parameters: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await plainly(on).executeQuery(CompiledQuery.raw(text, [...parameters]));
+  return rows as Row[];
+}
+
+/** The text of a statement, for `runText` with other parameters in its places. */
+export function textOf(on: Runner, statement: RawBuilder<unknown>): string {
+  return statement.compile(plainly(on)).sql;
 }
 
 /** Runs a statement and answers its rows so many at a time, never holding more: within a transaction. */

@@ -9,8 +9,12 @@ export function valueSql(
 ): RawBuilder<unknown> {
   const type = sql.raw(field.columnType);
   if (value === null || value === undefined) return sql`null::${type}`;
-  if (field.columnType === "jsonb") return sql`${JSON.stringify(value)}::jsonb`;
-  return sql`${value}::${type}`;
+  return sql`${parameterOf(field, value)}::${type}`;
+}
+
+/** A value as its parameter travels. */
+export function parameterOf(field: Pick<FieldModel, "columnType">, value: JsonValue): unknown {
+  return field.columnType === "jsonb" ? JSON.stringify(value) : value;
 }
 
 const wholeNumbers: ReadonlySet<string> = new Set(["smallint", "integer", "bigint"]);

@@ -37,6 +37,11 @@ const ledger = (properties: object = { proof: files }) =>
     label: "name",
     properties: { name: { title: "名称", type: "string" }, ...properties },
   });
+const note = aSchema({
+  name: "note",
+  properties: { name: { title: "名称", type: "string" }, proof: files },
+  entity: { audit: false },
+});
 const leaflet = aSchema({
   name: "leaflet",
   label: "name",
@@ -48,7 +53,7 @@ const leaflet = aSchema({
 });
 
 beforeAll(async () => {
-  folder = await aSchemaFolder({ "ledger.json": ledger(), "leaflet.json": leaflet });
+  folder = await aSchemaFolder({ "ledger.json": ledger(), "leaflet.json": leaflet, "note.json": note });
   app = await startTestApp({ schemas: folder.path });
   place = await aWorkplace(app.database.kysely);
 });
@@ -105,6 +110,12 @@ describe("files in the rows of a table", () => {
     expect(before).toEqual(["留下.pdf", "换掉.pdf"]);
     expect(answer.status).toBe(200);
     expect(await left(kept, dropped)).toEqual(["留下.pdf"]);
+  });
+
+  it("stay with a row of a table without a history, too", async () => {
+    const file = await anUploadedFile(app, place.admin, "便条.pdf");
+    await aRow("note", [file]);
+    expect(await left(file)).toEqual(["便条.pdf"]);
   });
 
   it("stay with a row in the recycle bin, and go with a row that is deleted for good", async () => {
