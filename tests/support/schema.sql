@@ -625,6 +625,7 @@ END)
   constraint user_data_forbid_pkey PRIMARY KEY (forbid_id)
   CREATE INDEX user_data_forbid_by_role ON public.user_data_forbid USING btree (role_code) WHERE (status = '1'::text)
   CREATE INDEX user_data_forbid_by_user ON public.user_data_forbid USING btree (user_code) WHERE (status = '1'::text)
+  CREATE TRIGGER chart_change AFTER INSERT OR DELETE OR UPDATE ON public.user_data_forbid FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
 
 table user_organ
   user_code text not null

@@ -3,8 +3,8 @@ import type { Tx } from "../db/index.ts";
 import { type ForbiddenData, forbiddenDataOf } from "./forbidden-data.ts";
 
 /**
- * The restrictions of a person with some roles, as a text of JSON. Read with every request, in the statement that reads
- * the session: a change holds from the next request on, in every process.
+ * The restrictions of a person with some roles, as a text of JSON. A change of any raises the revision of the charts, by
+ * which the answer may be kept: it holds from the next request on, in every process.
  */
 export function forbidsSql(person: { userCode: string; roleCodes: string }): string {
   return `

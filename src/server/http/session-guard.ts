@@ -1,24 +1,18 @@
 import { CompiledQuery } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
-import { forbiddenDataOf, forbidsSql } from "../data-forbid/index.ts";
+import { accessOfPerson } from "../access/index.ts";
 import type { Database } from "../db/index.ts";
 import type { Actor } from "./handler.ts";
 import { tokenHash } from "./token-hash.ts";
 
 /**
- * One statement answers everything a request needs to know of its caller: account, membership in the organisation
- * he works in, roles and hidden data there, and the revision of that organisation's chart. `s` is what proves who he is.
+ * One statement answers who calls: account, membership in the organisation he works in, and the revision of its chart, by
+ * which his roles and hidden data are known. `s` is what proves who he is.
  */
 function statement(proof: { from: string; organId: string; where: string; subject?: string }): string {
-  const roleCodes = `
-         select r.role_code from user_role ur join role r on r.role_code = ur.role_code and r.status = '1'
-         where ur.user_code = s.user_code and (ur.organ_id is null or ur.organ_id = o.organ_id)`;
   return `
 select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password, ${proof.organId} as organ_id,
-       uo.dept_id, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject,
-       array(${roleCodes}
-         group by r.role_code order by r.role_code
-       ) as access, ${forbidsSql({ userCode: "s.user_code", roleCodes })} as forbids
+       uo.dept_id, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject
 from ${proof.from} s
 join user_account u on u.user_code = s.user_code and u.status = '1'
   and (u.valid_until is null or u.valid_until >= current_date)
@@ -49,8 +43,6 @@ interface Row {
   deptName: string | null;
   chartRevision: number;
   ticketSubject: string | null;
-  access: string[];
-  forbids: string;
 }
 
 /**
@@ -81,9 +73,11 @@ async function actorFrom(
   const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(query, [hash, parameter]));
   const row = rows[0] as Row | undefined;
   if (row === undefined) return refuse("unauthenticated");
-  const { deptId, deptName, ticketSubject, forbids, ...found } = row;
+  const { deptId, deptName, ticketSubject, ...found } = row;
   if (deptId === null || deptName === null)
     return refuse("organisationUnknown", { organId: String(row.organId) });
   const subject = ticketSubject === null || ticketSubject === "" ? {} : { ticketSubject };
-  return { ...found, ...subject, deptId, deptName, sessionHash: hash, forbidden: forbiddenDataOf(forbids) };
+  const { userCode, organId, chartRevision: revision } = row;
+  const { access, forbidden } = await accessOfPerson(database, { userCode, organId, revision });
+  return { ...found, ...subject, deptId, deptName, sessionHash: hash, access, forbidden };
 }

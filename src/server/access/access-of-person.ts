@@ -1,0 +1,49 @@
+import { CompiledQuery } from "kysely";
+import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../data-forbid/index.ts";
+import type { Database } from "../db/index.ts";
+
+/** What roles make of a person in one organisation. */
+export interface PersonAccess {
+  /** Codes of the roles he has there or everywhere, in their order. */
+  access: readonly string[];
+  /** What he may not see, whatever his roles allow. */
+  forbidden: ForbiddenData;
+}
+
+interface Kept extends PersonAccess {
+  revision: number;
+}
+
+const kept = new WeakMap<Database, Map<string, Kept>>();
+const keptMax = 10_000;
+
+const roleCodes = `
+  select r.role_code from user_role ur join role r on r.role_code = ur.role_code and r.status = '1'
+  where ur.user_code = $1::text and (ur.organ_id is null or ur.organ_id = $2::integer)`;
+
+const statement = `
+select array(${roleCodes} group by r.role_code order by r.role_code) as access,
+       ${forbidsSql({ userCode: "$1::text", roleCodes })} as forbids`;
+
+/**
+ * Roles and hidden data of a person in an organisation. Whatever changes them raises the revision of the
+ * organisation's chart in the same transaction, so what was read at that revision or later holds while it stands:
+ * nothing that was taken from somebody outlives the commit, in any process.
+ */
+export async function accessOfPerson(
+  database: Database,
+  { userCode, organId, revision }: { userCode: string; organId: number; revision: number },
+): Promise<PersonAccess> {
+  const people = kept.get(database) ?? new Map<string, Kept>();
+  kept.set(database, people);
+  const key = `${organId} ${userCode}`;
+  const known = people.get(key);
+  if (known?.revision === revision) return known;
+  const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(statement, [userCode, organId]));
+  const { access, forbids } = rows[0] as { access: string[]; forbids: string };
+  const read = { access, forbidden: forbiddenDataOf(forbids), revision };
+  // Few installations have so many people at once; theirs are read again.
+  if (people.size >= keptMax) people.clear();
+  people.set(key, read);
+  return read;
+}
