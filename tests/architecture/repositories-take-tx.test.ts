@@ -3,6 +3,7 @@ import { filesUnder, isSource, textOf } from "../support/source-tree.ts";
 
 /** Who asks the database outside a transaction, because there is none yet or the answer must not be part of one. */
 const outsideTransactions: Readonly<Record<string, string>> = {
+  "src/server/access/access-of-person.ts": "asked before the call's transaction is opened",
   "src/server/access/may-call-by-right.ts": "asked before the call's transaction is opened",
   "src/server/bootstrap/bootstrap.ts": "looks whether there is anything to do",
   "src/server/demo/load-demonstration.ts": "looks whether there is anything to do",
