@@ -15,14 +15,18 @@ export interface RowChange {
   after: Row;
 }
 
-/** Writes who changed what from what to what, in the transaction of the change. Only audited tables have a history. */
+/**
+ * Writes who changed what from what to what, in the transaction of the change. Only audited tables have a history;
+ * what an import changes is kept of others, too (`toTakeBack`), for it can be taken back.
+ */
 export async function recordChanges(
   tx: Runner,
   { model, author }: TableContext,
   changes: readonly RowChange[],
   batchId?: string,
+  toTakeBack = false,
 ): Promise<void> {
-  if (!model.audit || changes.length === 0) return;
+  if (!(model.audit || toTakeBack) || changes.length === 0) return;
   const entries = changes.map(({ kind, key, before, after }) => ({
     k: String(key),
     d: kind,

@@ -78,7 +78,7 @@ async function storeReady(tx: Tx, context: TableContext, row: Row, batchId?: str
   const key = stored[context.model.key] ?? null;
   const change = { kind: "create" as const, key, before: {}, after: stored };
   // The commit follows it on the same way.
-  tx.settledByCommit(recordChanges(tx, context, [change], batchId));
+  tx.settledByCommit(recordChanges(tx, context, [change], batchId, batchId !== undefined));
   await runAfter(tx, context, { kind: "create", after: stored });
   return stored;
 }

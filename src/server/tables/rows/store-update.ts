@@ -47,7 +47,13 @@ export async function storeUpdate(
   });
   // The commit follows it on the same way.
   tx.settledByCommit(
-    recordChanges(tx, context, [{ kind: "update", key: before[model.key] ?? null, before, after }], batchId),
+    recordChanges(
+      tx,
+      context,
+      [{ kind: "update", key: before[model.key] ?? null, before, after }],
+      batchId,
+      batchId !== undefined,
+    ),
   );
   await runAfter(tx, context, { kind: "update", before, after });
   return after;

@@ -92,6 +92,7 @@ async function updateLines(
         context,
         pairs.map(({ before, after }) => ({ kind: "update", key: before[model.key] ?? null, before, after })),
         some.job.jobId,
+        true,
       );
       continue;
     }

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listImportLines, listTableJobs, mendImportLine } from "#contract/calls/table-transfer.ts";
 import { addTableRow, bulkRemoveTableRows, onTable } from "#contract/calls/tables.ts";
-import { ForbiddenData } from "#server/data-forbid/index.ts";
-import { contextOf } from "#server/tables/rows/table-context.ts";
-import { keepBytes } from "#server/tables/transfer/chunks.ts";
-import { enterJob, type JobSettings } from "#server/tables/transfer/job-store.ts";
-import { runTransfer } from "#server/tables/index.ts";
+import type { JobSettings } from "#server/tables/transfer/job-store.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
+import { aCheckedSheet } from "../../../support/builders/a-checked-sheet.ts";
 import { type Account, anAccount } from "../../../support/builders/account.ts";
 import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
 
@@ -36,33 +33,8 @@ beforeEach(async () => {
   await test.call(onTable(bulkRemoveTableRows, "item"), { filter: {} }, { as: user.userCode });
 });
 
-/** Checks a sheet as the background does; answers its job. */
-async function checked(sheet: string, given: Partial<JobSettings> = {}): Promise<string> {
-  const { database } = test;
-  const { userCode, organId } = user;
-  const author = {
-    userCode,
-    organId,
-    roles: [],
-    forbidden: ForbiddenData.none,
-    language: "en-US" as const,
-    now: new Date(),
-    requestCode: "x",
-  };
-  const context = contextOf(test.ports.tables.find("item")!, author, test.ports);
-  const settings = { columns: [], mode: "add" as const, by: null, utcOffsetMinutes: 0, ...given };
-  const job = { kind: "import" as const, format: "csv" as const, fileName: "items.csv", settings };
-  const jobId = await enterJob(database.kysely, context, job);
-  await keepBytes(
-    database.kysely,
-    jobId,
-    (async function* () {
-      yield sheet;
-    })(),
-  );
-  await runTransfer(test.ports, { jobId, step: "check" });
-  return jobId;
-}
+const checked = (sheet: string, given: Partial<JobSettings> = {}) =>
+  aCheckedSheet(test, user, "item", { sheet, ...given });
 /** The faulty fields of the lines that have some. */
 async function faults(jobId: string): Promise<Record<number, string[]>> {
   const { data } = await test.call(

@@ -1,0 +1,41 @@
+import { ForbiddenData } from "#server/data-forbid/index.ts";
+import { runTransfer } from "#server/tables/index.ts";
+import { contextOf } from "#server/tables/rows/table-context.ts";
+import { keepBytes } from "#server/tables/transfer/chunks.ts";
+import { enterJob, type JobSettings } from "#server/tables/transfer/job-store.ts";
+import type { TestApp } from "../app.ts";
+import type { Account } from "./account.ts";
+
+/** An import of a CSV sheet that the background has checked; answers its job. */
+export async function aCheckedSheet(
+  app: TestApp,
+  { userCode, organId }: Pick<Account, "userCode" | "organId">,
+  entity: string,
+  { sheet, ...given }: { sheet: string } & Partial<JobSettings>,
+): Promise<string> {
+  const on = app.database.kysely;
+  const author = {
+    userCode,
+    organId,
+    roles: [],
+    forbidden: ForbiddenData.none,
+    language: "en-US" as const,
+    now: new Date(),
+    requestCode: "sheet",
+  };
+  const context = contextOf(app.ports.tables.find(entity)!, author, app.ports);
+  const settings = { columns: [], mode: "add" as const, by: null, utcOffsetMinutes: 0, ...given };
+  const jobId = await enterJob(on, context, {
+    kind: "import",
+    format: "csv",
+    fileName: "sheet.csv",
+    settings,
+  });
+  await keepBytes(on, jobId, inOnePiece(sheet));
+  await runTransfer(app.ports, { jobId, step: "check" });
+  return jobId;
+}
+
+async function* inOnePiece(text: string): AsyncGenerator<string> {
+  yield text;
+}
