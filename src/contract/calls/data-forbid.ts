@@ -15,6 +15,16 @@ export const applicationTable = defineCall("applicationTable", {
   summary: "The applications as a table: what a restriction on them may name.",
 });
 
+export const formFields = defineCall("formFields", {
+  ...reading,
+  path: "/basic/userDataForbid/formFields",
+  input: Type.Object({ processId: code }),
+  /** Columns of a sub-table stand after it, as `lines.cost`. */
+  output: Type.Array(Type.Object({ address: Type.String(), title: Type.String() })),
+  summary:
+    "The fields of a process's form, of all its versions: what a restriction on its applications may hide.",
+});
+
 export const viewAs = defineCall("viewAs", {
   ...reading,
   path: "/basic/userDataForbid/viewAs",

@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import * as declared from "#contract/calls/data-forbid.ts";
-import { refuseFields } from "#contract/errors/refusal.ts";
+import { refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { fieldsOfForms } from "../data-forbid/index.ts";
 import { handle, type Handler } from "../http/index.ts";
 import { applicationForPage, seenBy } from "./pages/view-as.ts";
 
 /** What the screen of hidden data asks besides the rows of its table. */
 export const forbidHandlers: readonly Handler[] = [
   handle(declared.applicationTable, async () => applicationForPage()),
+  handle(declared.formFields, async ({ processId }, { tx, actor, language }) => {
+    const fields = await fieldsOfForms(tx, { processId, organId: actor.organId, language });
+    return fields ?? refuse("notFound");
+  }),
   handle(declared.viewAs, async ({ userCode, roleCode }, { tx, ports, actor }) => {
     if ((userCode === undefined) === (roleCode === undefined))
       return refuseFields({ userCode: { problem: "required" } });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applicationTable, copyForbids, viewAs } from "#contract/calls/data-forbid.ts";
+import { applicationTable, copyForbids, formFields, viewAs } from "#contract/calls/data-forbid.ts";
 import { listTableRows, onTable } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account, anAccount } from "../../support/builders/account.ts";
+import { aWorkplace, publish } from "../../support/builders/a-workplace.ts";
 import { aDataForbid } from "../../support/builders/data-forbid.ts";
 import { aDepartment } from "../../support/builders/organisation.ts";
+import { anExpenseProcess } from "../../support/builders/usual-processes.ts";
 
 let test: TestApp;
 let admin: Account;
@@ -65,5 +67,27 @@ describe("viewing as somebody", () => {
     // then
     expect(data.readableFields).toContain("deptId");
     expect(data.writableFields).toEqual([]);
+  });
+});
+
+describe("the fields of a process's form", () => {
+  it("are named with the columns of their sub-tables, those of earlier versions too, to one's own organisation", async () => {
+    // given
+    const work = await aWorkplace(test.database.kysely);
+    const { definition, page } = anExpenseProcess();
+    await publish(test, work, definition, page);
+    const components = page.components.filter(({ componentCode }) => componentCode !== "purpose");
+    await publish(test, work, definition, { ...page, components });
+    const { userCode } = await anAccount(test.database.kysely, { organId: work.organId, roles: ["admin"] });
+
+    // when
+    const { data } = await test.call(formFields, { processId: "EXPENSE" }, { as: userCode });
+    const elsewhere = await test.call(formFields, { processId: "EXPENSE" }, { as: admin.userCode });
+
+    // then
+    expect(data.map(({ address }) => address)).toEqual(
+      expect.arrayContaining(["amount", "purpose", "lines", "lines.item", "lines.cost"]),
+    );
+    expect(elsewhere.status).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { Select } from "antd";
 import { type FormEvent, useState } from "react";
-import { applicationTable } from "#contract/calls/data-forbid.ts";
+import { applicationTable, formFields } from "#contract/calls/data-forbid.ts";
+import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { useCall } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
@@ -15,7 +16,6 @@ import { useEntities } from "../source/use-entities.ts";
 import { type FieldFilter, testsOf } from "../view/field-filter.ts";
 import { jsonOfFilters, filtersOfJson } from "../view/filter-json.ts";
 import { JsonInput } from "./json-input.tsx";
-import { TagsInput } from "./tags-input.tsx";
 
 /** What restrictions call the applications. */
 const application = "application";
@@ -58,10 +58,12 @@ export function ForbidTableInput(props: FieldInputProps) {
 
 /** Which of its fields are hidden; of a form the addresses of its components. */
 export function ForbidFieldsInput(props: FieldInputProps) {
+  const t = useTexts("tables");
   const language = useLanguage();
   const name = String(useRowInForm()["entity"] ?? "");
   const entity = useRestricted(name);
-  if (name === "" || name === application || entity === undefined) return <TagsInput {...props} />;
+  if (name === application) return <FormFieldsInput {...props} />;
+  if (name === "" || entity === undefined) return <p className="tbl-quiet">{t("forbid.chooseTable")}</p>;
   const { "aria-required": _required, ...aria } = inputAria(props);
   return (
     <Select
@@ -75,6 +77,58 @@ export function ForbidFieldsInput(props: FieldInputProps) {
       value={Array.isArray(props.value) ? props.value.map(String) : []}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(next: string[]) => props.onChange(next.length === 0 ? null : next)}
+    />
+  );
+}
+
+/** Fields of the form of the process chosen, columns of its sub-tables among them. */
+function FormFieldsInput(props: FieldInputProps) {
+  const t = useTexts("tables");
+  const processId = String(useRowInForm()["processId"] ?? "");
+  const fields = useCall(
+    formFields,
+    { processId },
+    { enabled: processId !== "", staleTime: 60_000, quiet: true },
+  );
+  const { "aria-required": _required, ...aria } = inputAria(props);
+  const chosen = Array.isArray(props.value) ? props.value.map(String) : [];
+  if (processId === "" && chosen.length === 0)
+    return <p className="tbl-quiet">{t("forbid.chooseProcess")}</p>;
+  return (
+    <Select
+      {...aria}
+      className="field-full"
+      mode="multiple"
+      loading={fields.isFetching}
+      showSearch={{ optionFilterProp: "label" }}
+      notFoundContent={t("forbid.noFields")}
+      options={(fields.data ?? []).map(({ address, title }) => ({ value: address, label: title }))}
+      value={chosen}
+      {...(props.invalid ? { status: "error" as const } : {})}
+      onChange={(next: string[]) => props.onChange(next.length === 0 ? null : next)}
+    />
+  );
+}
+
+/** Which process's applications are restricted; none: all of them. */
+export function ForbidProcessInput(props: FieldInputProps) {
+  const t = useTexts("tables");
+  const listed = useCall(getProcessDataList, { pageSize: 200 }, { staleTime: 60_000, quiet: true });
+  const { "aria-required": _required, ...aria } = inputAria(props);
+  return (
+    <Select
+      {...aria}
+      className="field-full"
+      allowClear
+      showSearch={{ optionFilterProp: "label" }}
+      placeholder={t("forbid.allProcesses")}
+      options={(listed.data?.rows ?? []).map(({ processId, processName }) => ({
+        value: processId,
+        label: `${processName} ${processId}`,
+      }))}
+      value={typeof props.value === "string" && props.value !== "" ? props.value : null}
+      {...(props.invalid ? { status: "error" as const } : {})}
+      onChange={(next: string | undefined) => props.onChange(next ?? null)}
     />
   );
 }

@@ -16,6 +16,8 @@ export function SeenSection({ row }: { row: TableRow }) {
     name === "application"
       ? t("tables:forbid.application")
       : (entities?.find((entity) => entity.name === name)?.model.titles[language] ?? name);
+  const fieldTitle = (table: string, name: string) =>
+    entities?.find((entity) => entity.name === table)?.fields.get(name)?.titles[language] ?? name;
   const [to, setTo] = useState<string[]>([]);
   const userCode = typeof row["userCode"] === "string" ? row["userCode"] : undefined;
   const roleCode = typeof row["roleCode"] === "string" ? row["roleCode"] : undefined;
@@ -49,7 +51,13 @@ export function SeenSection({ row }: { row: TableRow }) {
                     {one.isEstimate ? "≈ " : ""}
                     {t("seen.of", { visible: number.format(one.visible), total: number.format(one.total) })}
                   </td>
-                  <td>{one.hiddenFields.length === 0 ? t("seen.noFields") : one.hiddenFields.join(", ")}</td>
+                  <td>
+                    {one.hiddenFields.length === 0
+                      ? t("seen.noFields")
+                      : one.hiddenFields
+                          .map((name) => fieldTitle(one.entity, name))
+                          .join(language === "en-US" ? ", " : "、")}
+                  </td>
                 </tr>
               ))}
             </tbody>

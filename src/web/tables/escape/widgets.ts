@@ -2,7 +2,12 @@ import type { ComponentType } from "react";
 import type { FieldInputProps } from "../form/field-input.tsx";
 import { ColourInput } from "./colour-input.tsx";
 import { CronInput } from "./cron-input.tsx";
-import { ForbidFieldsInput, ForbidFilterInput, ForbidTableInput } from "./forbid-inputs.tsx";
+import {
+  ForbidFieldsInput,
+  ForbidFilterInput,
+  ForbidProcessInput,
+  ForbidTableInput,
+} from "./forbid-inputs.tsx";
 import { IconInput } from "./icon-input.tsx";
 import { JsonInput } from "./json-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
@@ -19,5 +24,6 @@ export const widgets: Readonly<Partial<Record<string, ComponentType<FieldInputPr
   tags: TagsInput,
   "userDataForbid.entity": ForbidTableInput,
   "userDataForbid.fields": ForbidFieldsInput,
+  "userDataForbid.processId": ForbidProcessInput,
   "userDataForbid.rowFilter": ForbidFilterInput,
 };

@@ -50,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
     if (begun !== undefined) return setJob(begun);
     void refreshTable(entity.name);
     onClear();
-    undo(t(said, { count: formatNumber(changed, 0) }), batchId);
+    undo(t(said, { count: changed }), batchId);
   }
 
   async function remove() {
@@ -58,7 +58,7 @@ export function BulkBar(props: BulkBarProps) {
     const counted = await attempt(() => call(removing, { ...subject, dryRun: true }));
     if (counted === undefined) return;
     modal.confirm({
-      title: t("bulk.removeAsk", { count: formatNumber(counted.count, 0) }),
+      title: t("bulk.removeAsk", { count: counted.count }),
       content: t(entity.model.softDelete ? "bulk.removeToBin" : "bulk.removeForGood"),
       okText: t("row.delete"),
       okButtonProps: { danger: true },
@@ -76,7 +76,7 @@ export function BulkBar(props: BulkBarProps) {
     if (done === undefined) return;
     void refreshTable(entity.name);
     onClear();
-    undo(t("bulk.restored", { count: formatNumber(done.count, 0) }), done.batchId);
+    undo(t("bulk.restored", { count: done.count }), done.batchId);
   }
 
   const Act = selectionActs[entity.name];

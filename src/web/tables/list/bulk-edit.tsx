@@ -5,7 +5,7 @@ import { bulkUpdateTableRows, onTable } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError } from "../../api/index.ts";
-import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { FieldInput } from "../form/field-input.tsx";
@@ -87,9 +87,7 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
     <Modal
       open
       title={t("bulk.editTitle")}
-      okText={
-        count === undefined ? t("bulk.editSave") : t("bulk.editSaveCount", { count: formatNumber(count, 0) })
-      }
+      okText={count === undefined ? t("bulk.editSave") : t("bulk.editSaveCount", { count })}
       cancelText={t("app:cancel")}
       okButtonProps={{ disabled: count === undefined || count === 0 || error !== undefined, loading: busy }}
       onOk={() => void send()}

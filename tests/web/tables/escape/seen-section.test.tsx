@@ -1,6 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Account, anAccount } from "../../../support/builders/account.ts";
+import { aWorkplace, publish } from "../../../support/builders/a-workplace.ts";
+import { anExpenseProcess } from "../../../support/builders/usual-processes.ts";
 import { aDataForbid } from "../../../support/builders/data-forbid.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
@@ -31,5 +34,33 @@ describe("the screen of hidden data", () => {
     // then
     const heading = await screen.findByRole("heading", { name: "以其身份查看" });
     expect(await within(heading.parentElement!).findByText(/^0 \/ \d+$/u)).toBeInTheDocument();
+  });
+
+  it("has the fields of a form picked, once the process is chosen", async () => {
+    // given
+    const work = await aWorkplace(web.app.database.kysely);
+    const { definition, page } = anExpenseProcess();
+    await publish(web.app, work, definition, page);
+    const db = web.app.database.kysely;
+    const { userCode } = await anAccount(db, { organId: work.organId, roles: ["admin"] });
+    const forbidId = await aDataForbid(db, {
+      userCode: work.staff,
+      entity: "application",
+      processId: "EXPENSE",
+      fields: ["amount"],
+    });
+
+    // when
+    const { user } = await web.open(`/userDataForbid?row=${forbidId}&do=edit`, { as: userCode });
+    await user.click(await screen.findByLabelText(/^隐藏字段/u));
+    await user.click(await screen.findByTitle("lines · cost"));
+    await user.click(screen.getByText(/^保\s*存$/u));
+
+    // then
+    await waitFor(async () => {
+      const { rows } = await sql<{ fields: string[] }>`
+        select fields from user_data_forbid where forbid_id = ${forbidId}`.execute(db);
+      expect(rows[0]?.fields).toEqual(["amount", "lines.cost"]);
+    });
   });
 });
