@@ -38,7 +38,12 @@ export function recordToText(model: TableModel, row: Row, style: CellStyle): Cel
 export function cellText(field: FieldModel, value: JsonValue, style: CellStyle): string {
   if (value === null) return "";
   const text = kindOf(field).writeText(value, field, style);
-  return textual.has(field.kind) && formulaStart.test(text) ? `'${text}` : text;
+  return textual.has(field.kind) ? guarded(text) : text;
+}
+
+/** A text that a spreadsheet program would take for a formula, with an apostrophe in front. */
+export function guarded(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
 }
 
 /**

@@ -2,7 +2,7 @@
 export { accessFor, type TableAccess } from "./access-for.ts";
 export { computeCalculated, type CalculatedResult } from "./calculated.ts";
 export { readCallSpelling } from "./call-spelling.ts";
-export { type Cells, cellText, cellValue, recordToText, textToRecord } from "./cells.ts";
+export { type Cells, cellText, cellValue, guarded, recordToText, textToRecord } from "./cells.ts";
 export { type CheckOptions, checkRecord, type RecordVerdict } from "./check-record.ts";
 export { snakeCase } from "./column-name.ts";
 export { isAlwaysThere } from "./compare/compare-limits.ts";
@@ -36,6 +36,7 @@ export {
   filterOperators,
 } from "./kinds/field-kind.ts";
 export { labelOf } from "./label-of.ts";
+export { nameHead } from "./name-head.ts";
 export { type ColumnMatch, matchColumns } from "./match-columns.ts";
 export { compareRows, listRows } from "./list-rows.ts";
 export { matchesFilter } from "./matches-filter.ts";

@@ -1,3 +1,4 @@
+import { nameHeads } from "./name-head.ts";
 import { nearestWord } from "./nearest-word.ts";
 import type { TableModel } from "./table-model.ts";
 
@@ -13,7 +14,8 @@ export interface ColumnMatch {
 
 /**
  * Finds the property that each column of a sheet is meant for: by name, by title in any language, without regard to
- * case, blanks and signs; else the nearest title. No property is given to two columns. Pure.
+ * case, blanks and signs; else the nearest title. No property is given to two columns; what an export wrote beside a
+ * reference for people to read is surely none. Pure.
  */
 export function matchColumns(
   model: TableModel,
@@ -34,9 +36,11 @@ export function matchColumns(
   };
   // Exact heads choose first, wherever they stand.
   const exact = heads.map((head) => claim(head, known.get(fold(head)), true));
+  const names = new Set(model.fields.flatMap(nameHeads).map(fold));
   return heads.map((head, index) => {
     const found = exact[index];
     if (found !== undefined) return found;
+    if (names.has(fold(head))) return { head, sure: true };
     const free = [...known].filter(([, field]) => !taken.has(field)).map(([word]) => word);
     const near = fold(head) === "" ? undefined : nearestWord(fold(head), free);
     return claim(head, near === undefined ? undefined : known.get(near), false) ?? { head, sure: false };

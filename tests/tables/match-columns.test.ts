@@ -40,4 +40,20 @@ describe("the columns of a sheet", () => {
   it("mean only fields that may be written", () => {
     expect(matchColumns(model, ["taxNo"], new Set(["rating"]))[0]?.field).toBeUndefined();
   });
+
+  it("pass over the names that an export puts beside references, in any language", () => {
+    // given
+    const archive = shippedModel("ufDagl");
+    const heads = ["保管人", "保管人（名称）", "Created by (name)"];
+
+    // when
+    const matches = matchColumns(archive, heads, new Set(archive.fields.map(({ name }) => name)));
+
+    // then
+    expect(matches).toEqual([
+      { head: "保管人", field: "keeperCode", sure: true },
+      { head: "保管人（名称）", sure: true },
+      { head: "Created by (name)", sure: true },
+    ]);
+  });
 });

@@ -309,4 +309,36 @@ describe("an export", () => {
       ]);
     },
   );
+
+  it("names what references point to beside them, and reads itself in again", async () => {
+    // given
+    const makers = await test.call(onTable(listTableRows, "maker"), {}, { as: user });
+    const maker = makers.data.rows[0]!["id"] as number;
+    await test.call(onTable(addTableRow, "product"), { code: "H1", title: "one", maker }, { as: user });
+
+    // when
+    const { data: job } = await test.call(
+      onTable(exportTable, "product"),
+      { format: "csv", columns: ["code", "title", "maker"] },
+      { as: user },
+    );
+    await runQueued();
+    const { token } = await test.logIn(user);
+    const file = await test.app.inject({
+      method: "GET",
+      url: `${onTable(downloadTableExport, "product").path}?jobId=${job.jobId}`,
+      headers: { token },
+    });
+    await test.call(onTable(bulkRemoveTableRows, "product"), { filter: {} }, { as: user });
+    const back = await upload(file.rawPayload);
+    await commit(back.jobId);
+
+    // then
+    expect(file.payload.split("\r\n").slice(0, 2)).toEqual([
+      "\uFEFF代码,名称,厂家,厂家（名称）",
+      `H1,one,${maker},Acme`,
+    ]);
+    expect(back.columns.at(-1)).toEqual({ head: "厂家（名称）", field: null, sure: true });
+    expect(await rows()).toMatchObject([{ code: "H1", maker }]);
+  });
 });

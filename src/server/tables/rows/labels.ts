@@ -41,6 +41,13 @@ export async function labelsOf(
   return labels;
 }
 
+/** Whether somebody reads what a field points to by another text than the value itself. */
+export function isNamed(context: TableContext, { reference }: FieldModel): boolean {
+  const target = reference === undefined ? undefined : besides(context, reference.entity);
+  if (reference === undefined || target === undefined || target.model.storage === "call") return false;
+  return target.model.label !== reference.field && target.access.readableFields.has(target.model.label);
+}
+
 /** What the rows are called that a field's values point to, by value. */
 export async function labelsOfValues(
   on: Runner,

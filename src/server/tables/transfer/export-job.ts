@@ -1,8 +1,10 @@
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import { cellText, type CellStyle, type FieldModel, type ListQuery, parseListQuery, type Row } from "#tables";
+import type { ReferenceLabels } from "#contract/shapes/tables.ts";
+import { cellText, guarded, type ListQuery, nameHead, parseListQuery, type Row } from "#tables";
 import { sql } from "kysely";
 import { chosenRows } from "../bulk/choose-rows.ts";
+import { isNamed, labelsOf, membersOf } from "../rows/labels.ts";
 import { conditionsOf } from "../rows/list-page.ts";
 import { readableFields } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
@@ -17,7 +19,10 @@ import { writeSheet } from "./write-sheet.ts";
 
 const rowsAtOnce = 2_000;
 
-/** Writes what a filter finds to a file, in the state of one moment and without ever holding it whole. */
+/**
+ * Writes what a filter finds to a file, in the state of one moment and without ever holding it whole. Beside each
+ * reference stands what it points to is called, for people to read.
+ */
 export async function runExport(context: TableContext, job: StoredJob): Promise<void> {
   const { ports } = context;
   const query = queryOf(context, job.settings);
@@ -30,12 +35,26 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
     );
     const style = { language: job.language, utcOffsetMinutes: job.settings.utcOffsetMinutes };
     async function* lines() {
-      yield [fields.map((field) => field.titles[job.language])];
+      const named = fields.filter((field) => isNamed(context, field));
+      yield [
+        fields.flatMap((field) => [
+          field.titles[job.language],
+          ...(named.includes(field) ? [nameHead(field, job.language)] : []),
+        ]),
+      ];
       for await (const rows of pages(tx, context, query, job.settings)) {
         done += rows.length;
         await saveJob(asked, job.jobId, { done });
         await stopIfAsked(asked, job.jobId);
-        yield rows.map((row) => cellsOf(fields, row, style));
+        // Names alone may be of a later moment: the transaction's connection is busy with the cursor.
+        const labels = await labelsOf(asked, context, named, rows);
+        yield rows.map((row) =>
+          fields.flatMap((field) => {
+            const value = row[field.name] ?? null;
+            const name = namesOf(value, labels[field.name]);
+            return [cellText(field, value, style), ...(named.includes(field) ? [name] : [])];
+          }),
+        );
       }
     }
     await keepBytes(asked, job.jobId, writeSheet(fileFormatOf(job), lines()));
@@ -43,8 +62,10 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
   await saveJob(asked, job.jobId, { state: "done", done, total: done, isFinished: true });
 }
 
-function cellsOf(fields: readonly FieldModel[], row: Row, style: CellStyle): string[] {
-  return fields.map((field) => cellText(field, row[field.name] ?? null, style));
+/** What a value's references are called; nothing for those whose name is not to be had. */
+function namesOf(value: JsonValue, labels: ReferenceLabels[string] = {}): string {
+  const names = membersOf(value).map((one) => labels[String(one)] ?? "");
+  return guarded(names.filter((name) => name !== "").join("; "));
 }
 
 function queryOf({ model, access }: TableContext, { list = {} }: JobSettings): ListQuery {

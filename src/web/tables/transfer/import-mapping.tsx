@@ -36,7 +36,7 @@ export function ImportMapping({ entity, job, busy, onMap }: ImportMappingProps) 
     by !== (job.by ?? undefined) ||
     job.columns.some(({ field }, at) => field !== fields[at]);
   return (
-    <details className="tbl-mapping" open={job.columns.some(({ field, sure }) => field === null || !sure)}>
+    <details className="tbl-mapping" open={job.columns.some(({ sure }) => !sure)}>
       <summary>{t("mapping.title")}</summary>
       <div className="tbl-mapping-columns">
         {job.columns.map(({ head, sure }, at) => (
