@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import { addTableRow, onTable, saveTableRow } from "#contract/calls/tables.ts";
 import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
@@ -34,7 +34,17 @@ const vehicle = aSchema({
     },
     bought: { title: "购入", type: "string", format: "date", "x-ui": { list: true } },
   },
-  entity: { sort: ["plate"] },
+  entity: { sort: ["plate"], detail: [{ entity: "tyre", field: "vehicleId", form: true, order: "place" }] },
+});
+const tyre = aSchema({
+  name: "tyre",
+  label: "brand",
+  required: ["vehicleId", "brand"],
+  properties: {
+    vehicleId: { title: "车辆", type: "integer", "x-ref": { entity: "vehicle", onDelete: "cascade" } },
+    brand: { title: "品牌", type: "string", maxLength: 20, "x-ui": { list: true } },
+    place: { title: "位置", type: "integer", default: 0 },
+  },
 });
 
 describe("the screens of a table, seen", () => {
@@ -46,7 +56,7 @@ describe("the screens of a table, seen", () => {
   let axe: string;
 
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "vehicle.json": vehicle });
+    folder = await aSchemaFolder({ "vehicle.json": vehicle, "tyre.json": tyre });
     app = await startTestApp({ webRoot: resolve("dist/web"), schemas: folder.path });
     clerk = (await anAccount(app.database.kysely)).userCode;
     for (let number = 100; number < 200; number += 1) {
@@ -58,6 +68,9 @@ describe("the screens of a table, seen", () => {
       };
       await app.call(onTable(addTableRow, "vehicle"), row as never, { as: clerk });
     }
+    const tyres = ["A", "B"].map((brand, place) => ({ row: { brand, place } }));
+    const details = [{ entity: "tyre", field: "vehicleId", rows: tyres, removed: [] }];
+    await app.call(onTable(saveTableRow, "vehicle"), { key: 1, details }, { as: clerk });
     url = await app.app.listen({ host: "127.0.0.1", port: 0 });
     browser = await openBrowser({ locale: "zh-CN" });
     axe = await readFile(axePath, "utf8");
@@ -96,7 +109,8 @@ describe("the screens of a table, seen", () => {
     it.each([
       ["the list", "/basic/vehicle?f.colour=in:red", "[data-row-link]"],
       ["a row", "/basic/vehicle?row=1", ".tbl-field-read"],
-      ["a form", "/basic/vehicle?row=1&do=edit", ".tbl-form input"],
+      ["a form with its details", "/basic/vehicle?row=1&do=edit", ".tbl-line-open"],
+      ["the history of a row", "/basic/vehicle?row=1&do=history", ".tbl-history li"],
     ])("%s keeps nobody out and fits", async (_name, path, there) => {
       // given
       const page = await open(path, width, mode);

@@ -1,25 +1,42 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   getDataItemControlList,
   getDataItemCtrlByType,
   listDataItem,
 } from "#contract/calls/opt-data-item.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
+import { defaultLanguage, type Language } from "#contract/codes/language.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { DataItemControl } from "#contract/shapes/data-item.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { tableCall } from "../tables/index.ts";
 
-/** The allowed values of a data item that are in use, in their order; nothing when there is no table of them. */
-export async function dataItemValues(tx: Tx, dataEnName: string): Promise<DataItemControl[] | undefined> {
+/**
+ * The allowed values of a data item that are in use, in their order, described in a language where they are; nothing when
+ * there is no table of them.
+ */
+export async function dataItemValues(
+  tx: Tx,
+  dataEnName: string,
+  language: Language = defaultLanguage,
+): Promise<DataItemControl[] | undefined> {
   if (!(await hasValues(tx))) return undefined;
   const { rows } = await sql<DataItemControl>`
-    select data_en_name, data_con_value, data_con_desc, data_spec_value::float8 as data_spec_value
-    from data_item_control
+    select data_en_name, data_con_value, ${describedIn(language)} as data_con_desc,
+           data_spec_value::float8 as data_spec_value
+    from data_item_control c
     where data_en_name = ${dataEnName} and status = '1' and _deleted_at is null
     order by control_order, control_id`.execute(tx);
   return rows;
+}
+
+/** The description in a language. Whoever keeps a schema of his own may have no column for it. */
+function describedIn(language: Language): RawBuilder<string> {
+  const column = { "zh-CN": "data_con_desc", "en-US": "data_con_desc_en", "ja-JP": "data_con_desc_ja" }[
+    language
+  ];
+  return sql<string>`coalesce(nullif(btrim(to_jsonb(c) ->> ${column}::text), ''), data_con_desc)`;
 }
 
 async function hasValues(tx: Tx): Promise<boolean> {
@@ -31,8 +48,8 @@ async function hasValues(tx: Tx): Promise<boolean> {
 /** What a choice component whose choices are a data item's offers. Refuses with `notFound` an item without values. */
 export const getDataItemControlListHandler = handle(
   getDataItemControlList,
-  async ({ dataEnName }, { tx }) => {
-    const values = await dataItemValues(tx, dataEnName);
+  async ({ dataEnName }, { tx, language }) => {
+    const values = await dataItemValues(tx, dataEnName, language);
     return values === undefined || values.length === 0 ? refuse("notFound") : values;
   },
 );
@@ -40,11 +57,12 @@ export const getDataItemControlListHandler = handle(
 /** The values in use of every data item that suits a kind of component and value, item by item (spec §7). */
 export const getDataItemCtrlByTypeHandler = handle(
   getDataItemCtrlByType,
-  async ({ dataType = ComponentDataType.text, componentType = ComponentType.text }, { tx }) => {
+  async ({ dataType = ComponentDataType.text, componentType = ComponentType.text }, { tx, language }) => {
     if (!(await hasValues(tx))) return [];
     const { rows } = await sql<DataItemControl>`
-      select data_en_name, data_con_value, data_con_desc, data_spec_value::float8 as data_spec_value
-      from data_item_control
+      select data_en_name, data_con_value, ${describedIn(language)} as data_con_desc,
+             data_spec_value::float8 as data_spec_value
+      from data_item_control c
       where data_type = ${dataType} and component_type = ${componentType} and status = '1' and _deleted_at is null
       order by data_en_name, control_order, control_id`.execute(tx);
     return rows;

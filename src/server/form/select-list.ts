@@ -5,7 +5,6 @@ import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/
 import type { ChoiceOption } from "#contract/shapes/data-item.ts";
 import { columnsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
-import type { Tx } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { optionsOfTable } from "../tables/index.ts";
 import { dataItemValues } from "./data-item-values.ts";
@@ -22,14 +21,17 @@ export const selectListHandler = handle(selectList, async (input, scope) => {
   const found =
     dataEnName === undefined
       ? await ofComponent(scope, { pageId, version, componentCode, keyword })
-      : await ofDataItem(scope.tx, dataEnName);
+      : await ofDataItem(scope, dataEnName);
   if (isRefusal(found)) return found;
   const wanted = keyword?.trim().toLowerCase() ?? "";
   return found.filter(({ TEXT, VALUE }) => `${TEXT}\n${VALUE}`.toLowerCase().includes(wanted));
 });
 
-async function ofDataItem(tx: Tx, dataEnName: string): Promise<ChoiceOption[] | Refusal> {
-  const values = (await dataItemValues(tx, dataEnName)) ?? [];
+async function ofDataItem(
+  { tx, language }: Pick<SessionScope, "tx" | "language">,
+  dataEnName: string,
+): Promise<ChoiceOption[] | Refusal> {
+  const values = (await dataItemValues(tx, dataEnName, language)) ?? [];
   if (values.length === 0) return refuse("notFound");
   return values.map(({ dataConValue, dataConDesc }) => ({ VALUE: dataConValue, TEXT: dataConDesc }));
 }
@@ -48,7 +50,7 @@ async function ofComponent(
     const options = await optionsOfTable(scope, candidateValue, keyword);
     return isRefusal(options) ? options : options.map(({ value, text }) => ({ VALUE: value, TEXT: text }));
   }
-  if (candidateType === "DATAITEM") return ofDataItem(scope.tx, candidateValue);
+  if (candidateType === "DATAITEM") return ofDataItem(scope, candidateValue);
   return (component.candidateJsonValue ?? []).map((choice) => inLanguage(choice, scope.language));
 }
 

@@ -2,7 +2,11 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
-import { getDataItemCtrlByType, listDataItem } from "#contract/calls/opt-data-item.ts";
+import {
+  getDataItemControlList,
+  getDataItemCtrlByType,
+  listDataItem,
+} from "#contract/calls/opt-data-item.ts";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { selectList } from "#contract/calls/task-starting.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
@@ -140,5 +144,35 @@ describe("data items", () => {
     // then
     expect(usual.map(({ dataConValue }) => dataConValue)).toEqual(["r"]);
     expect(chosen.map(({ dataConValue }) => dataConValue)).toEqual(["g"]);
+  });
+
+  it("have values described in the reader's language, and as usual where nobody did", async () => {
+    // given
+    const item = { dataEnName: "size", name: "尺码", dataConValue: "s", dataConDesc: "小" };
+    void (await app.call(onTable(addTableRow, "dataItem"), item, { as: place.admin })).data;
+    for (const row of [
+      { dataConValue: "s", dataConDesc: "小", dataConDescEn: "Small", dataConDescJa: "小さい" },
+      { dataConValue: "l", dataConDesc: "大", controlOrder: 1 },
+    ])
+      void (
+        await app.call(
+          onTable(addTableRow, "dataItemControl"),
+          { dataEnName: "size", ...row },
+          { as: place.admin },
+        )
+      ).data;
+
+    // when
+    const inEnglish = { as: place.staff, lang: "en-US" as const };
+    const values = (await app.call(getDataItemControlList, { dataEnName: "size" }, inEnglish)).data;
+    const offered = (await app.call(selectList, { dataEnName: "size" }, { as: place.staff, lang: "ja-JP" }))
+      .data;
+
+    // then
+    expect(values.map(({ dataConDesc }) => dataConDesc)).toEqual(["Small", "大"]);
+    expect(offered).toEqual([
+      { VALUE: "s", TEXT: "小さい" },
+      { VALUE: "l", TEXT: "大" },
+    ]);
   });
 });

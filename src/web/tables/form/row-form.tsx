@@ -151,12 +151,12 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
             />
           ))}
         </div>
-        <footer className="tbl-form-foot">
+        <div className="tbl-form-foot">
           <Button onClick={onCancel}>{t("app:cancel")}</Button>
           <Button type="primary" htmlType="submit" loading={form.saving}>
             {t(mode === "create" ? "form.add" : "app:save")}
           </Button>
-        </footer>
+        </div>
       </form>
       {form.conflicts === undefined ? null : (
         <ConflictDialog

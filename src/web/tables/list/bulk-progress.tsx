@@ -43,9 +43,9 @@ export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressP
         {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
         <JobProgress job={job} />
         {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
-        <footer className="tbl-form-foot">
+        <div className="tbl-form-foot">
           {isMoving(job) ? <Button onClick={() => void cancel()}>{t("job.cancel")}</Button> : null}
-        </footer>
+        </div>
       </div>
     </Modal>
   );

@@ -39,9 +39,9 @@ export function CardList({
   const say = useTexts("tables");
   const language = useLanguage();
   const { label, key } = entity.model;
-  // The field that gives the card its name need not be told again.
-  const named = entity.model.labelIn?.[language]?.field;
-  const facts = view.columns.filter((name) => name !== label && name !== named).slice(0, factsMax);
+  // What names the card, here or in another language, need not be told again.
+  const names = new Set([label, ...Object.values(entity.model.labelIn ?? {}).map(({ field }) => field)]);
+  const facts = view.columns.filter((name) => !names.has(name)).slice(0, factsMax);
   return (
     <ul className="tbl-cards">
       {rows.map((row) => {

@@ -49,6 +49,9 @@ export function FilterLine({ entity, view, labels, asking, onAsk, onChange, sear
     .map(({ name }) => name);
   const choices = [...offered, ...rest].filter((name) => !view.filters.some(({ field }) => field === name));
 
+  const { model } = entity;
+  const own = model.labelIn?.[language];
+  const searched = own === undefined || own.key !== undefined ? model.label : own.field;
   return (
     <div className="tbl-filters" role="search">
       <label className="tbl-search">
@@ -58,7 +61,7 @@ export function FilterLine({ entity, view, labels, asking, onAsk, onChange, sear
           type="search"
           value={typed}
           placeholder={t("filter.search", {
-            label: entity.fields.get(entity.model.label)?.titles[language] ?? "",
+            label: entity.fields.get(searched)?.titles[language] ?? "",
           })}
           aria-label={t("filter.searchName")}
           onChange={(event) => setTyped(event.target.value)}

@@ -103,18 +103,18 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
                 ? t(view.filters.length > 0 ? "transfer.asFiltered" : "transfer.allRows")
                 : t("bulk.chosen", { count: formatNumber(keys.length, 0) })}
             </p>
-            <footer className="tbl-form-foot">
+            <div className="tbl-form-foot">
               <Button onClick={onClose}>{t("app:cancel")}</Button>
               <Button type="primary" onClick={() => void start()}>
                 {t("transfer.start")}
               </Button>
-            </footer>
+            </div>
           </>
         ) : (
           <>
             <JobProgress job={job} />
             {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
-            <footer className="tbl-form-foot">
+            <div className="tbl-form-foot">
               {isMoving(job) ? (
                 <Button onClick={() => void cancel(job.jobId)}>{t("job.cancel")}</Button>
               ) : null}
@@ -123,7 +123,7 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
                   {t("transfer.download")}
                 </Button>
               ) : null}
-            </footer>
+            </div>
           </>
         )}
       </div>

@@ -27,7 +27,8 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
     listImportLines,
     entity.name,
     { jobId: job.jobId, onlyErrors, afterLine: after, pageSize },
-    { keep: true },
+    // Checked again with other columns, the same lines have other errors.
+    { keep: true, staleTime: 0 },
   );
   const lines = answer.data?.rows ?? [];
 

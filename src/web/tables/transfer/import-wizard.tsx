@@ -105,9 +105,9 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
             {isMoving(job) ? (
               <>
                 <JobProgress job={job} />
-                <footer className="tbl-form-foot">
+                <div className="tbl-form-foot">
                   <Button onClick={() => onJob(cancelTableJob)}>{t("job.cancel")}</Button>
-                </footer>
+                </div>
               </>
             ) : null}
             {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
@@ -142,7 +142,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                     {t("transfer.skipErrors")}
                   </label>
                 ) : null}
-                <footer className="tbl-form-foot">
+                <div className="tbl-form-foot">
                   <Button onClick={() => onJob(cancelTableJob)}>{t("transfer.discard")}</Button>
                   <Button
                     type="primary"
@@ -152,7 +152,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                   >
                     {t("transfer.commit", { count: formatNumber(good, 0) })}
                   </Button>
-                </footer>
+                </div>
               </>
             ) : null}
             {job.state === "done" ? (
@@ -165,24 +165,24 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                     changed: formatNumber(job.changedRows, 0),
                   })}
                 />
-                <footer className="tbl-form-foot">
+                <div className="tbl-form-foot">
                   <Button danger loading={busy} onClick={() => onJob(importTableRevert)}>
                     {t("transfer.revert")}
                   </Button>
                   <Button type="primary" onClick={close}>
                     {t("app:close")}
                   </Button>
-                </footer>
+                </div>
               </>
             ) : null}
             {job.state === "reverted" || job.state === "cancelled" || job.state === "failed" ? (
               <>
                 <p>{t(`job.state.${job.state}`)}</p>
-                <footer className="tbl-form-foot">
+                <div className="tbl-form-foot">
                   <Button type="primary" onClick={close}>
                     {t("app:close")}
                   </Button>
-                </footer>
+                </div>
               </>
             ) : null}
           </>

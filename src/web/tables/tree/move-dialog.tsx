@@ -105,12 +105,12 @@ export function MoveDialog({ entity, row, onClose }: MoveDialogProps) {
             </select>
           </div>
         )}
-        <footer className="tbl-form-foot">
+        <div className="tbl-form-foot">
           <Button onClick={onClose}>{t("app:cancel")}</Button>
           <Button type="primary" htmlType="submit" loading={busy}>
             {t("tree.moveDo")}
           </Button>
-        </footer>
+        </div>
       </form>
     </Modal>
   );

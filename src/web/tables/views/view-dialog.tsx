@@ -118,12 +118,12 @@ export function ViewDialog({ entity, saved, query, onClose, onSaved }: ViewDialo
           <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
           {t(audience === "own" ? "views.defaultForMe" : "views.defaultForAll")}
         </label>
-        <footer className="tbl-form-foot">
+        <div className="tbl-form-foot">
           <Button onClick={onClose}>{t("app:cancel")}</Button>
           <Button type="primary" htmlType="submit" disabled={!ready} loading={busy}>
             {t("app:save")}
           </Button>
-        </footer>
+        </div>
       </form>
     </Modal>
   );
