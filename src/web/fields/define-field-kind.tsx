@@ -1,17 +1,22 @@
 import { useTexts } from "../i18n/index.ts";
 import type { FieldKind, FieldReadProps } from "./field-kind.ts";
 
-type Given = Pick<FieldKind, "type" | "empty" | "print" | "Editor"> & Partial<FieldKind>;
+type Given = Pick<FieldKind, "type" | "empty" | "print" | "Editor"> &
+  Partial<FieldKind> & {
+    /** Its value is short and never broken into lines. */
+    oneLine?: boolean;
+  };
 
 /** Makes a field kind; what is not given is text that starts its line and reads as it prints. */
-export function defineFieldKind(given: Given): FieldKind {
+export function defineFieldKind({ oneLine = false, ...given }: Given): FieldKind {
   const align = given.align ?? "start";
+  const shape = align === "end" ? "field-figure" : oneLine ? "field-line" : "field-text";
 
   function PrintedValue({ component, value, language }: FieldReadProps) {
     const t = useTexts("form");
     const text = given.print(value, { component, language, word: t });
     if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
-    return <span className={align === "end" ? "field-figure" : "field-text"}>{text}</span>;
+    return <span className={shape}>{text}</span>;
   }
 
   return {

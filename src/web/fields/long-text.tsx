@@ -27,8 +27,9 @@ function ClippedText({ text, lines }: { text: string; lines: number }) {
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [open]);
+  // One box: beside its label on a phone, the way to the rest stays below the text.
   return (
-    <>
+    <span className="field-long">
       <span
         ref={shown}
         id={id}
@@ -48,6 +49,6 @@ function ClippedText({ text, lines }: { text: string; lines: number }) {
           {t(open ? "showLess" : "showAll")}
         </button>
       ) : null}
-    </>
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import "./print.css";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { userOrgan } from "#contract/calls/user.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
-import { useCall } from "../api/index.ts";
+import { queryClient, useCall } from "../api/index.ts";
 import { createFormStore, FormView } from "../form-viewer/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { useSession } from "../session/index.ts";
@@ -14,8 +14,24 @@ interface PrintedApplicationProps {
   onPrinted: () => void;
 }
 
-/** How long a page waits for what is fetched late, such as names of people, before it is printed. */
-const settleMs = 300;
+/** How often one looks whether everything has come, such as the names of people; and how long one waits at most. */
+const lookMs = 150;
+const patienceMs = 8_000;
+
+/** Calls `then` once nothing has been on its way for two looks. Answers what gives the waiting up. */
+function whenSettled(page: HTMLElement, then: () => void): () => void {
+  let calm = 0;
+  let waited = 0;
+  const timer = setInterval(() => {
+    const isBusy = queryClient.isFetching() > 0 || page.querySelector('[aria-busy="true"]') !== null;
+    calm = isBusy ? 0 : calm + 1;
+    waited += lookMs;
+    if (calm < 2 && waited < patienceMs) return;
+    clearInterval(timer);
+    then();
+  }, lookMs);
+  return () => clearInterval(timer);
+}
 
 /** The application as A4 pages, handed to the browser's own printing; on the screen it is never seen. */
 export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProps) {
@@ -28,7 +44,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
     ({ organId }) => organId === instance.organId,
   )?.organName;
   const [store] = useState(() => createFormStore(detail.values));
-  const isReady = !organs.isPending;
+  const page = useRef<HTMLElement>(null);
   const [printedAt] = useState(() => new Date());
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
@@ -40,13 +56,13 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
     // The browser proposes the title as the name of the file.
     document.title = `${instance.applyId} ${instance.applyTitle}`;
     addEventListener("afterprint", finish, { once: true });
-    const timer = isReady ? setTimeout(() => print(), settleMs) : undefined;
+    const giveUp = page.current === null ? undefined : whenSettled(page.current, () => print());
     return () => {
-      clearTimeout(timer);
+      giveUp?.();
       removeEventListener("afterprint", finish);
       document.title = title;
     };
-  }, [instance.applyId, instance.applyTitle, isReady]);
+  }, [instance.applyId, instance.applyTitle]);
 
   const facts: [string, string][] = [
     [t("print.number"), instance.applyId],
@@ -57,7 +73,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
     [t("print.ended"), formatInstant(instance.endedAt)],
   ];
   return createPortal(
-    <article className="printed">
+    <article ref={page} className="printed">
       <div className="printed-watermark" aria-hidden="true">
         {user.realName} {user.userCode}
       </div>

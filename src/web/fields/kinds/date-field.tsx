@@ -7,6 +7,7 @@ import { dayText, plainText } from "../value-format.ts";
 export const dateField = defineFieldKind({
   type: ComponentType.date,
   empty: null,
+  oneLine: true,
   print: (value, { component }) => {
     const day = plainText(value);
     return day === "" ? "" : dayText(day, component.dateFormat);

@@ -1,16 +1,44 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
+import type { JsonValue } from "#contract/schema.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import { lazyEditor } from "../lazy-part.tsx";
+import type { FieldReadProps } from "../field-kind.ts";
+import { useTexts } from "../../i18n/index.ts";
 import { dayText, textList } from "../value-format.ts";
+
+/** Where there is no room for both days, the line ends between them. */
+function Period({ component, value }: FieldReadProps) {
+  const t = useTexts("form");
+  const days = daysOf(value);
+  if (days.length === 0) return <span className="field-nothing">{t("nothing")}</span>;
+  return (
+    <span>
+      {days.map((day, index) => (
+        <span key={index}>
+          {index === 0 ? null : " "}
+          <span className="field-line">
+            {dayText(day, component.dateFormat)}
+            {index < days.length - 1 ? " –" : null}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function daysOf(value: JsonValue | undefined): string[] {
+  return textList(value).filter((day) => day !== "");
+}
 
 /** 1006: a period as its first and last day, `[YYYY-MM-DD, YYYY-MM-DD]`. */
 export const dateRangeField = defineFieldKind({
   type: ComponentType.dateRange,
   empty: null,
   print: (value, { component }) =>
-    textList(value)
-      .filter((day) => day !== "")
+    daysOf(value)
       .map((day) => dayText(day, component.dateFormat))
       .join(" – "),
   Editor: lazyEditor(async () => (await import("../editors/day-range-editor.tsx")).DayRangeEditor),
+  Read: Period,
+  Cell: Period,
 });

@@ -7,6 +7,7 @@ import { instantText, plainText } from "../value-format.ts";
 export const dateTimeField = defineFieldKind({
   type: ComponentType.dateTime,
   empty: null,
+  oneLine: true,
   print: (value, { component }) => {
     const instant = plainText(value);
     return instant === "" ? "" : instantText(instant, component.dateFormat);

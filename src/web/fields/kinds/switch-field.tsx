@@ -26,6 +26,7 @@ function SwitchEditor(props: FieldEditorProps) {
 export const switchField = defineFieldKind({
   type: ComponentType.switch,
   empty: false,
+  oneLine: true,
   print: (value, { word }) => (typeof value === "boolean" ? word(value ? "yes" : "no") : ""),
   Editor: SwitchEditor,
 });

@@ -6,7 +6,11 @@ import { plainText } from "../value-format.ts";
 
 const ReferenceRead = lazyPart<FieldReadProps>(
   async () => (await import("../references/reference-read.tsx")).ReferenceRead,
-  ({ value }) => <span className="field-text">{plainText(value)}</span>,
+  ({ value }) => (
+    <span className="field-text" aria-busy="true">
+      {plainText(value)}
+    </span>
+  ),
 );
 
 /** 1019: a row of a table by its key; shown by what it is called. */
