@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { todoTasks } from "#contract/calls/task.ts";
+import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { type OpenPage, startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("giving somebody's task to another person", () => {
+  let web: WebTest;
+  let office: LeaveOffice;
+  let applyId: string;
+  beforeAll(async () => {
+    web = await startWebTest();
+  });
+  afterAll(() => web.close());
+  beforeEach(async () => {
+    office = await aLeaveOffice(web.app);
+    ({ applyId } = await applyForLeave(web.app, office, { title: "要改派的假" }));
+  });
+
+  async function begin(): Promise<OpenPage> {
+    const opened = await web.open("/taskChange", { as: office.admin.userCode });
+    await opened.user.click(await screen.findByRole("button", { name: /^改派 要改派的假/u }));
+    return opened;
+  }
+  async function choose({ user }: OpenPage, name: string): Promise<void> {
+    const box = screen.getByRole("combobox", { name: "改派给谁" });
+    await user.click(box);
+    await user.type(box, name);
+    // Nobody else is left to choose; the list is still sliding open.
+    const option = await waitFor(() => {
+      const found = [...document.querySelectorAll(".ant-select-item-option")];
+      expect(found.map(({ textContent }) => textContent.split(" · ")[0])).toEqual([name]);
+      return found[0]!;
+    });
+    fireEvent.click(option);
+  }
+  const confirm = () => screen.getByRole("button", { name: "确认改派" });
+  const todo = async (as: string) => (await web.app.call(todoTasks, {}, { as })).data.rows;
+
+  it("says from whom it is taken, who gets it and who is told, before anything happens", async () => {
+    // given
+    const opened = await begin();
+    const before = screen.getByText("组长甲 手里的这个任务会关闭。");
+    expect(before).toBeVisible();
+
+    // when
+    await choose(opened, "部门负责人甲");
+
+    // then
+    const foretold = await screen.findByText(/部门负责人甲将收到“组长审批”/u);
+    expect(foretold.closest("[role=status]")).toHaveTextContent("组长甲 手里的这个任务会关闭。");
+    expect(confirm()).toBeDisabled();
+    expect(await todo(office.leader.userCode)).toHaveLength(1);
+  });
+
+  it("moves the task with its reason, and the list no longer offers the old holder", async () => {
+    // given
+    const opened = await begin();
+    await choose(opened, "部门负责人甲");
+    await opened.user.type(screen.getByRole("textbox", { name: "改派原因" }), "组长出差");
+
+    // when
+    await opened.user.click(confirm());
+
+    // then
+    expect(await screen.findByText("已改派给部门负责人甲")).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "改派 要改派的假 部门负责人甲" })).toBeInTheDocument();
+    expect(screen.queryByRole("textbox", { name: "改派原因" })).toBeNull();
+    expect(await todo(office.leader.userCode)).toHaveLength(0);
+    expect(await todo(office.head.userCode)).toMatchObject([{ applyTitle: "要改派的假" }]);
+    const { rows: kept } = await sql`
+      select 1 from instance_event e join process_instance i using (instance_id)
+      where i.apply_id = ${applyId} and to_jsonb(e)::text like '%组长出差%'`.execute(web.app.database.kysely);
+    expect(kept).toHaveLength(1);
+  });
+
+  it("refuses at the field who cannot have it, and nothing moves", async () => {
+    // given
+    const opened = await begin();
+
+    // when: the one who holds it already
+    await choose(opened, "组长甲");
+
+    // then
+    const problem = await screen.findByRole("alert");
+    expect(problem).toHaveTextContent(/已在办理此任务/u);
+
+    // when
+    await opened.user.type(screen.getByRole("textbox", { name: "改派原因" }), "试试");
+    await opened.user.click(confirm());
+
+    // then
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/已在办理此任务/u));
+    expect(await todo(office.leader.userCode)).toHaveLength(1);
+  });
+
+  it("keeps nobody out", async () => {
+    // given
+    const { page } = await begin();
+
+    // when
+    const found = await axe.run(within(page.container).getByRole("main"), {
+      rules: { "color-contrast": { enabled: false } },
+    });
+
+    // then
+    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});
