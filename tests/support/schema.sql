@@ -427,7 +427,7 @@ table table_change
   request_code text
   constraint table_change_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'restore'::text, 'purge'::text])))
   constraint table_change_pkey PRIMARY KEY (change_id)
-  CREATE INDEX table_change_by_batch ON public.table_change USING btree (batch_id) WHERE (batch_id IS NOT NULL)
+  CREATE INDEX table_change_by_act ON public.table_change USING btree (batch_id, change_id) WHERE (batch_id IS NOT NULL)
   CREATE INDEX table_change_by_row ON public.table_change USING btree (entity, row_key, change_id)
 
 table table_import_line
