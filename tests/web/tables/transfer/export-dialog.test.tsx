@@ -1,0 +1,82 @@
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listTableJobs } from "#contract/calls/table-transfer.ts";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import { runTransfer } from "#server/tables/index.ts";
+import { anAccount } from "../../../support/builders/account.ts";
+import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
+
+type Transfer = Parameters<typeof runTransfer>[1];
+
+const rule = aSchema({
+  name: "rule",
+  label: "title",
+  properties: { title: { title: "名称", type: "string", "x-ui": { list: true } } },
+});
+
+describe("an export", () => {
+  let web: WebTest;
+  let folder: SchemaFolder;
+  let clerk: string;
+  let queued: Transfer[] = [];
+  beforeAll(async () => {
+    folder = await aSchemaFolder({ "rule.json": rule });
+    web = await startWebTest({
+      schemas: folder.path,
+      ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload as Transfer) } },
+    });
+    clerk = (await anAccount(web.app.database.kysely)).userCode;
+    await web.app.call(onTable(addTableRow, "rule"), { title: "one" }, { as: clerk });
+  });
+  afterAll(async () => {
+    await web.close();
+    await folder.discard();
+  });
+  beforeEach(() => {
+    queued = [];
+  });
+
+  async function started(): Promise<{ user: UserEvent; dialog: HTMLElement }> {
+    const { user } = await web.open("/basic/rule", { as: clerk });
+    await screen.findByRole("link", { name: "one" });
+    const list = screen.getByRole("region", { name: "rule" });
+    await user.click(within(list).getByRole("button", { name: "更多" }));
+    await user.click(await screen.findByRole("menuitem", { name: "导出…" }));
+    const dialog = await screen.findByRole("dialog", { name: "导出" });
+    await user.click(within(dialog).getByRole("button", { name: "开始导出" }));
+    await within(dialog).findByRole("progressbar");
+    return { user, dialog };
+  }
+
+  it("says how far it is, and offers its file once it is done", async () => {
+    // given
+    const { dialog } = await started();
+    const waiting = within(dialog).getByRole("status").textContent;
+
+    // when
+    for (const payload of queued) await runTransfer(web.app.ports, payload);
+
+    // then
+    expect(await within(dialog).findByRole("button", { name: /下\s*载/u })).toBeEnabled();
+    expect(waiting).toContain("排队中");
+    expect(within(dialog).getByRole("status").textContent).toContain("1 / 1 条");
+  });
+
+  it("is stopped when one cancels it", async () => {
+    // given
+    const { user, dialog } = await started();
+
+    // when
+    await user.click(within(dialog).getByRole("button", { name: /取\s*消/u }));
+    const said = await within(dialog).findByText("已取消", { exact: false });
+    for (const payload of queued) await runTransfer(web.app.ports, payload);
+
+    // then
+    const { data } = await web.app.call(onTable(listTableJobs, "rule"), {}, { as: clerk });
+    expect(said).toBeInTheDocument();
+    expect(data.map(({ state }) => state)).toContain("cancelled");
+    expect(within(dialog).queryByRole("button", { name: /下\s*载/u })).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listTableRows, onTable } from "#contract/calls/tables.ts";
+import { runTransfer } from "#server/tables/index.ts";
+import { anAccount } from "../../../support/builders/account.ts";
+import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
+
+type Transfer = Parameters<typeof runTransfer>[1];
+
+const product = aSchema({
+  name: "product",
+  label: "title",
+  required: ["code"],
+  properties: {
+    code: { title: "代码", type: "string", maxLength: 4, "x-unique": true, "x-ui": { list: true } },
+    title: { title: "名称", type: "string", "x-ui": { list: true } },
+    count: { title: "数量", type: "integer", minimum: 1, "x-ui": { list: true } },
+  },
+});
+
+describe("the import of a sheet", () => {
+  let web: WebTest;
+  let folder: SchemaFolder;
+  let clerk: string;
+  const queued: Transfer[] = [];
+  beforeAll(async () => {
+    folder = await aSchemaFolder({ "product.json": product });
+    web = await startWebTest({
+      schemas: folder.path,
+      ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload as Transfer) } },
+    });
+    clerk = (await anAccount(web.app.database.kysely)).userCode;
+  });
+  afterAll(async () => {
+    await web.close();
+    await folder.discard();
+  });
+
+  /** The job that was asked for, as soon as it is. */
+  async function theJob(): Promise<void> {
+    await waitFor(() => expect(queued.length).toBeGreaterThan(0));
+    for (const payload of queued.splice(0)) await runTransfer(web.app.ports, payload);
+  }
+
+  it("shows every error of every line, takes another mapping and corrections, is written and taken back", async () => {
+    // given
+    const { user } = await web.open("/basic/product", { as: clerk });
+    await screen.findByText("“product”还没有数据。");
+    const list = screen.getByRole("region", { name: "product" });
+    await user.click(within(list).getByRole("button", { name: "更多" }));
+    await user.click(await screen.findByRole("menuitem", { name: "导入…" }));
+    const dialog = await screen.findByRole("dialog", { name: "导入" });
+    const file = new File(["代码,件数\nA1,5\nTOO-LONG,0\n"], "货品.csv", { type: "text/csv" });
+
+    // when: the second column is said to be the count
+    await user.upload(dialog.querySelector<HTMLInputElement>("input[type=file]")!, file);
+    await theJob();
+    await user.selectOptions(await within(dialog).findByRole("combobox", { name: /^件数/u }), "数量");
+    await user.click(within(dialog).getByRole("button", { name: "重新检查" }));
+    await theJob();
+    const count = await within(dialog).findByRole("textbox", { name: "第 3 行，件数" });
+    const code = within(dialog).getByRole("textbox", { name: "第 3 行，代码" });
+    const found = await axe.run(dialog, { rules: { "color-contrast": { enabled: false } } });
+
+    // when: both wrong cells are mended
+    await user.clear(count);
+    await user.type(count, "7{Enter}");
+    await waitFor(() => expect(within(dialog).queryByRole("textbox", { name: "第 3 行，件数" })).toBeNull());
+    await user.clear(code);
+    await user.type(code, "A2{Enter}");
+    await within(dialog).findByText("有误 0 条");
+    await user.click(within(dialog).getByRole("button", { name: "导入 2 条" }));
+    await theJob();
+    await within(dialog).findByText("已导入：新增 2 条，更新 0 条。");
+    const written = await rows();
+    await user.click(within(dialog).getByRole("button", { name: "撤销这次导入" }));
+    await theJob();
+    await within(dialog).findByText("已撤销", { exact: false });
+
+    // then
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(written).toEqual([
+      ["A1", 5],
+      ["A2", 7],
+    ]);
+    expect(await rows()).toEqual([]);
+  });
+
+  const rows = async () =>
+    (await web.app.call(onTable(listTableRows, "product"), { sort: ["code"] }, { as: clerk })).data.rows.map(
+      ({ code, count }) => [code, count],
+    );
+});
