@@ -10,6 +10,7 @@ import {
 } from "./forbid-inputs.tsx";
 import { IconInput } from "./icon-input.tsx";
 import { JsonInput } from "./json-input.tsx";
+import { NamesInput } from "./names-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
@@ -22,6 +23,8 @@ export const widgets: Readonly<Partial<Record<string, ComponentType<FieldInputPr
   colour: ColourInput,
   password: PasswordInput,
   tags: TagsInput,
+  "menu.menuNames": NamesInput,
+  "processCategory.typeNames": NamesInput,
   "userDataForbid.entity": ForbidTableInput,
   "userDataForbid.fields": ForbidFieldsInput,
   "userDataForbid.processId": ForbidProcessInput,
