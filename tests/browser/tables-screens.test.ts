@@ -68,7 +68,7 @@ describe("the screens of a table, seen", () => {
       };
       await app.call(onTable(addTableRow, "vehicle"), row as never, { as: clerk });
     }
-    const tyres = ["A", "B"].map((brand, place) => ({ row: { brand, place } }));
+    const tyres = ["A", "B, WITH A LONG NAME"].map((brand, place) => ({ row: { brand, place } }));
     const details = [{ entity: "tyre", field: "vehicleId", rows: tyres, removed: [] }];
     await app.call(onTable(saveTableRow, "vehicle"), { key: 1, details }, { as: clerk });
     url = await app.app.listen({ host: "127.0.0.1", port: 0 });
@@ -125,7 +125,11 @@ describe("the screens of a table, seen", () => {
         });
         return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
       });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await page.evaluate(() => {
+        const body = document.querySelector(".tbl-panel .tbl-form-body") ?? document.documentElement;
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return Math.max(scrollWidth - clientWidth, body.scrollWidth - body.clientWidth);
+      });
       await page.close();
 
       // then
