@@ -45,7 +45,10 @@ export function reassignTask(
     const { weight, group, order } = seat;
     openSeat(decision, task, seat.visitId, {
       userCode: command.toUserCode,
-      reason: { reason: "reassignedFrom", params: { person: context.people.realName(seat.userCode) } },
+      reason: {
+        reason: "reassignedFrom",
+        params: { person: context.people.realName(seat.userCode), why: reason },
+      },
       order,
       isQueued: seat.status === "queued",
       ...(weight === undefined ? {} : { weight }),

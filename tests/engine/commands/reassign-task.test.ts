@@ -28,7 +28,10 @@ describe("R29 reassign", () => {
     expect(reassign(run, "A", "C")).toBeUndefined();
     expect(run.open()).toEqual(["a:B", "a:C"]);
     expect(run.seatOf("A")).toMatchObject({ status: "ended", cause: "reassigned" });
-    expect(run.seatOf("C").reason).toEqual({ reason: "reassignedFrom", params: { person: "A (name)" } });
+    expect(run.seatOf("C").reason).toEqual({
+      reason: "reassignedFrom",
+      params: { person: "A (name)", why: "on leave" },
+    });
     expect(run.events).toContainEqual(
       expect.objectContaining({ type: "override", what: "reassign", reason: "on leave" }),
     );
