@@ -35,9 +35,9 @@ async function* readCsv(bytes: Readable, language: Language): AsyncGenerator<str
   const begin = first.done === true ? Buffer.alloc(0) : first.value;
   const inUtf8 = transcoderOf(begin, language);
   async function* whole(): AsyncGenerator<Buffer> {
-    yield inUtf8(begin);
+    yield* slices(inUtf8(begin));
     for (let next = await parts.next(); next.done !== true; next = await parts.next())
-      yield inUtf8(next.value);
+      yield* slices(inUtf8(next.value));
   }
   const source = Readable.from(whole());
   const parser = source.pipe(
@@ -52,6 +52,13 @@ async function* readCsv(bytes: Readable, language: Language): AsyncGenerator<str
   );
   source.on("error", (error) => parser.destroy(error));
   for await (const cells of parser) yield cells as string[];
+}
+
+const sliceBytes = 65_536;
+
+/** The parser makes all lines of a piece at once: small pieces keep few of them waiting. */
+function* slices(piece: Buffer): Generator<Buffer> {
+  for (let from = 0; from < piece.length; from += sliceBytes) yield piece.subarray(from, from + sliceBytes);
 }
 
 /** What spreadsheet programs write on a computer of that language when they are not told otherwise. */
