@@ -50,13 +50,14 @@ describe("the screen of people", () => {
     // given
     const { organId, deptId } = admin;
     const db = web.app.database.kysely;
+    const given = await anAccount(db, { organId, deptId, realName: "员工丙", roles: ["clerk"] });
     await anAccount(db, { organId, deptId, realName: "员工乙", roles: ["clerk", "keeper"] });
     const { user, path } = await web.open("/userManage?f.roleCodes=in:clerk", { as: admin.userCode });
 
     // when
     expect(await screen.findByText("员工乙")).toBeInTheDocument();
     expect(screen.queryByLabelText("选择 管理员甲")).not.toBeInTheDocument();
-    await user.click(await screen.findByLabelText("选择 员工甲"));
+    await user.click(await screen.findByLabelText("选择 员工丙"));
     await user.click(await screen.findByLabelText("选择 员工乙"));
     await user.click(await screen.findByText("授予或收回角色"));
     await user.click(await screen.findByLabelText("角色"));
@@ -65,7 +66,7 @@ describe("the screen of people", () => {
     // then
     expect(await screen.findByText("将授予 1 人。 1 人已持有，不变。")).toBeInTheDocument();
     await user.click(screen.getByText("授予 1 人"));
-    const roles = async () => (await web.app.call(currentSession, {}, { as: clerk.userCode })).data.access;
+    const roles = async () => (await web.app.call(currentSession, {}, { as: given.userCode })).data.access;
     await waitFor(async () => expect(await roles()).toContain("keeper"));
     await user.click(await screen.findByText(/^撤\s*销$/u));
     await waitFor(async () => expect(await roles()).not.toContain("keeper"));

@@ -72,7 +72,9 @@ describe("giving somebody's task to another person", () => {
     expect(await todo(office.head.userCode)).toMatchObject([{ applyTitle: "要改派的假" }]);
     const { rows: kept } = await sql`
       select 1 from instance_event e join process_instance i using (instance_id)
-      where i.apply_id = ${applyId} and to_jsonb(e)::text like '%组长出差%'`.execute(web.app.database.kysely);
+      where i.apply_id = ${applyId} and e.type = 'override' and to_jsonb(e)::text like '%组长出差%'`.execute(
+      web.app.database.kysely,
+    );
     expect(kept).toHaveLength(1);
   });
 
