@@ -18,11 +18,8 @@ interface Column {
 /** Columns of a table as the migrations declare and later add them. */
 function columnsOf(table: string): Map<string, Column> {
   const body = new RegExp(`create table ${table} \\(\\n([\\s\\S]*?)\\n\\);`).exec(migrations)?.[1] ?? "";
-  const added = [
-    ...migrations.matchAll(
-      new RegExp(`alter table ${table}[^;]*?add column (?:if not exists )?([^;,]+)`, "g"),
-    ),
-  ].map(([, line = ""]) => line);
+  const altered = [...migrations.matchAll(new RegExp(`alter table ${table}\\b[^;]*;`, "g"))].join("\n");
+  const added = [...altered.matchAll(/add column (?:if not exists )?([^;,]+)/g)].map(([, line = ""]) => line);
   const columns = new Map<string, Column>();
   for (const line of [...body.split("\n"), ...added]) {
     const [, name, type, rest = ""] =
@@ -55,6 +52,7 @@ describe("adopted tables", () => {
       "dept_rel",
       "menu",
       "operation_log",
+      "organ",
       "process_category",
       "role",
       "role_right",

@@ -28,9 +28,12 @@ interface Job {
   lastRunAt: string | null;
 }
 
+/** How long a run that waits its turn waits before it looks again. */
+const lookAgainMs = 5_000;
+
 /**
  * Runs a scheduled job once and writes how it went into the job and its log. A run that finds the one before still
- * going is left out where the job says so. A failure is told in the log, not tried again: the next run is the next try.
+ * going is left out or waits its turn, as the job says. A failure is told in the log, not tried again: the next run is the next try.
  */
 export async function runScheduled(
   ports: Ports,
@@ -62,7 +65,8 @@ function tableOf(ports: Ports): string | undefined {
   return ports.tables.find("scheduleJob")?.model.table;
 }
 
-async function begin(tx: Tx, ports: Ports, { jobCode }: ScheduledRun): Promise<Job | undefined> {
+async function begin(tx: Tx, ports: Ports, run: ScheduledRun): Promise<Job | undefined> {
+  const { jobCode } = run;
   const table = ports.tables.find("scheduleJob");
   if (table === undefined) return undefined;
   const [job] = await runSql<Job>(
@@ -71,7 +75,12 @@ async function begin(tx: Tx, ports: Ports, { jobCode }: ScheduledRun): Promise<J
                last_run_at as "lastRunAt"
         from ${quoted(table.model.table)} where job_code = ${jobCode} and ${livingSql(table.model)} for update`,
   );
-  if (job === undefined || (isGoing(job) && job.overlap !== "queue")) return undefined;
+  if (job === undefined) return undefined;
+  if (isGoing(job)) {
+    const runAt = new Date(Date.now() + lookAgainMs);
+    if (job.overlap === "queue") await ports.jobs.add(tx, scheduledTask, { ...run }, { runAt });
+    return undefined;
+  }
   await setResult(tx, ports, jobCode, "running");
   return job;
 }

@@ -5,6 +5,7 @@ import type { FieldModel } from "#tables";
 import { fieldKind } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
+import { readings } from "../escape/readings.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { ReferenceValue } from "../row/reference-value.tsx";
 import { FieldInput } from "./field-input.tsx";
@@ -46,11 +47,14 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const isWide = wideKinds.has(field.kind) || field.widget === "textarea";
   const span = field.formWidth ?? (isWide ? 12 : 6);
   if (!write) {
+    const ReadByHand = readings[`${entity.name}.${name}`];
     return (
       <dl className="tbl-field tbl-field-read" data-span={span}>
         <dt>{field.titles[language]}</dt>
         <dd>
-          {field.kind === "json" && value !== null && value !== undefined ? (
+          {ReadByHand !== undefined ? (
+            <ReadByHand value={value} />
+          ) : field.kind === "json" && value !== null && value !== undefined ? (
             <pre className="tbl-code">
               {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
             </pre>

@@ -119,6 +119,41 @@ describe("a scheduled job", () => {
     expect(runs).toBe(1);
   });
 
+  it("lets a run wait its turn where the job says so", async () => {
+    // given
+    await test.call(
+      onTable(addTableRow, "scheduleJob"),
+      { ...job("patient"), overlap: "queue" },
+      { as: admin },
+    );
+    const run = { jobCode: "patient", trigger: "cron" } as const;
+    const told: string[] = [];
+    let finish = (): void => undefined;
+    const going = runScheduled(test.ports, run, () => {
+      told.push("first begins");
+      return new Promise((resolve) => {
+        finish = () => {
+          told.push("first ends");
+          resolve();
+        };
+      });
+    });
+    await expect.poll(() => told).toEqual(["first begins"]);
+    queued.length = 0;
+    const second = async () => void told.push("second");
+
+    // when
+    await runScheduled(test.ports, run, second);
+    const waiting = [...queued];
+    finish();
+    await going;
+    await runScheduled(test.ports, waiting[0] as unknown as typeof run, second);
+
+    // then
+    expect(waiting).toEqual([run]);
+    expect(told).toEqual(["first begins", "first ends", "second"]);
+  });
+
   it("may name every task it offers", () => {
     expect(Object.keys(backgroundTasks(test.ports))).toEqual(expect.arrayContaining([...schedulable]));
   });
