@@ -33,6 +33,8 @@ export default defineConfig(({ command, mode }) => ({
         extends: true as const,
         test: {
           name: "pure",
+          // Nothing in them changes what is loaded: each worker loads the rooms once for all its files.
+          isolate: false,
           sequence: { groupOrder: 0 },
           include: ["tests/{contract,forms,engine,tables,architecture,generators}/**/*.test.ts"],
           exclude: ["tests/generators/from-database/**"],
