@@ -52,7 +52,9 @@ describe("the screen of hidden data", () => {
 
     // when
     const { user } = await web.open(`/userDataForbid?row=${forbidId}&do=edit`, { as: userCode });
-    await user.click(await screen.findByLabelText(/^隐藏字段/u));
+    const fields = await screen.findByLabelText(/^隐藏字段/u);
+    await waitFor(() => expect(document.querySelector(".anticon-loading")).toBeNull());
+    await user.click(fields);
     await user.click(await screen.findByTitle("lines · cost"));
     await user.click(screen.getByText(/^保\s*存$/u));
 
