@@ -52,7 +52,7 @@ describe("the screen of hidden data", () => {
 
     // when
     const { user } = await web.open(`/userDataForbid?row=${forbidId}&do=edit`, { as: userCode });
-    const fields = await screen.findByLabelText(/^隐藏字段/u);
+    const fields = await screen.findByRole("combobox", { name: /^隐藏字段/u });
     await waitFor(() => expect(document.querySelector(".anticon-loading")).toBeNull());
     await user.click(fields);
     await user.click(await screen.findByTitle("lines · cost"));
