@@ -97,6 +97,16 @@ async function jobNow(jobId: string): Promise<TableJob> {
 }
 const rows = async () =>
   (await test.call(onTable(listTableRows, "product"), { sort: ["code"] }, { as: user })).data.rows;
+/** The file of an export, once its job has run. */
+const exported = async (jobId: number | string) => {
+  await runQueued();
+  const { token } = await test.logIn(user);
+  return test.app.inject({
+    method: "GET",
+    url: `${onTable(downloadTableExport, "product").path}?jobId=${jobId}`,
+    headers: { token },
+  });
+};
 const commit = async (jobId: string, skipErrors = false) => {
   const answer = await test.call(onTable(importTableCommit, "product"), { jobId, skipErrors }, { as: user });
   await runQueued();
@@ -289,13 +299,7 @@ describe("an export", () => {
         },
         { as: user },
       );
-      await runQueued();
-      const { token } = await test.logIn(user);
-      const file = await test.app.inject({
-        method: "GET",
-        url: `${onTable(downloadTableExport, "product").path}?jobId=${job.jobId}`,
-        headers: { token },
-      });
+      const file = await exported(job.jobId);
       await test.call(onTable(bulkRemoveTableRows, "product"), { filter: {} }, { as: user });
       const back = await upload(file.rawPayload);
       await commit(back.jobId);
@@ -322,13 +326,7 @@ describe("an export", () => {
       { format: "csv", columns: ["code", "title", "maker"] },
       { as: user },
     );
-    await runQueued();
-    const { token } = await test.logIn(user);
-    const file = await test.app.inject({
-      method: "GET",
-      url: `${onTable(downloadTableExport, "product").path}?jobId=${job.jobId}`,
-      headers: { token },
-    });
+    const file = await exported(job.jobId);
     await test.call(onTable(bulkRemoveTableRows, "product"), { filter: {} }, { as: user });
     const back = await upload(file.rawPayload);
     await commit(back.jobId);
