@@ -1,5 +1,5 @@
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
-import { memo, useCallback } from "react";
+import { type FormEvent, memo, useCallback } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
@@ -51,8 +51,16 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
     </>
   );
   if (!visible) return null;
+  // Browsers read the whole form around a field after every key, to offer what was filled in before. A form of its own
+  // keeps that to one field of three hundred.
   return (
-    <div className="form-item form-item-write" data-span={span} data-align={kind.align}>
+    <form
+      className="form-item form-item-write"
+      data-span={span}
+      data-align={kind.align}
+      noValidate
+      onSubmit={stayHere}
+    >
       {kind.label === "control" ? (
         <label id={`${id}-label`} htmlFor={id} className="form-label">
           {label}
@@ -99,6 +107,11 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
           {error}
         </p>
       )}
-    </div>
+    </form>
   );
 });
+
+/** Enter in a field sends nothing: what is sent, and when, is the screen's. */
+function stayHere(event: FormEvent): void {
+  event.preventDefault();
+}
