@@ -1,3 +1,4 @@
+export { askTogether } from "./ask-together.ts";
 export { type CopiedRow, copyInto } from "./copy-into.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./open-database.ts";
 export type { Tx, TransactionOptions } from "./transaction.ts";

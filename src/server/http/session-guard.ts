@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { accessOfPerson } from "../access/index.ts";
-import type { Database } from "../db/index.ts";
+import { askTogether, type Database } from "../db/index.ts";
 import type { Actor } from "./handler.ts";
 import { tokenHash } from "./token-hash.ts";
 
@@ -9,10 +9,17 @@ import { tokenHash } from "./token-hash.ts";
  * One statement answers who calls: account, membership in the organisation he works in, and the revision of its chart, by
  * which his roles and hidden data are known. `s` is what proves who he is.
  */
-function statement(proof: { from: string; organId: string; where: string; subject?: string }): string {
+function statement(proof: {
+  from: string;
+  organId: string;
+  where: string;
+  subject?: string;
+  place?: string;
+}): string {
   return `
 select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password, ${proof.organId} as organ_id,
-       uo.dept_id, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject
+       uo.dept_id, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject,
+       ${proof.place ?? "1"} as place
 from ${proof.from} s
 join user_account u on u.user_code = s.user_code and u.status = '1'
   and (u.valid_until is null or u.valid_until >= current_date)
@@ -23,9 +30,11 @@ where ${proof.where}`;
 }
 
 const bySession = statement({
-  from: "session",
-  organId: "coalesce($2::integer, s.organ_id)",
-  where: "s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()",
+  from: `unnest($1::bytea[], $2::integer[]) with ordinality as asked(token_hash, organ_id, place)
+cross join session`,
+  organId: "coalesce(asked.organ_id, s.organ_id)",
+  where: "s.token_hash = asked.token_hash and s.revoked_at is null and s.expires_at > now()",
+  place: "asked.place",
 });
 
 const byTicket = `with used as (
@@ -43,6 +52,34 @@ interface Row {
   deptName: string | null;
   chartRevision: number;
   ticketSubject: string | null;
+  /** Which of those asked for together it answers, counted from 1. */
+  place: number;
+}
+
+interface SessionAsked {
+  hash: Buffer;
+  organId: number | null;
+}
+
+const lookUps = new WeakMap<Database, (asked: SessionAsked) => Promise<Row | undefined>>();
+
+/** Sessions are looked up at every call: those that come together in one statement. */
+function lookUpSession(database: Database, asked: SessionAsked): Promise<Row | undefined> {
+  const lookUp =
+    lookUps.get(database) ??
+    askTogether<SessionAsked, Row | undefined>(async (all) => {
+      const parameters = [all.map(({ hash }) => hash), all.map(({ organId }) => organId)];
+      const rows = await rowsOf(database, bySession, parameters);
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      return all.map((_, index) => byPlace.get(index + 1));
+    });
+  lookUps.set(database, lookUp);
+  return lookUp(asked);
+}
+
+async function rowsOf(database: Database, query: string, parameters: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(query, [...parameters]));
+  return rows as Row[];
 }
 
 /**
@@ -55,25 +92,25 @@ export async function checkSession(
   organId: string | undefined,
 ): Promise<Actor | Refusal> {
   if (organId !== undefined && !/^\d{1,9}$/u.test(organId)) return refuse("organisationUnknown", { organId });
-  const wanted = organId === undefined ? null : Number(organId);
-  return actorFrom(database, bySession, tokenHash(token), wanted);
+  const hash = tokenHash(token);
+  const asked = { hash, organId: organId === undefined ? null : Number(organId) };
+  return actorFrom(database, hash, await lookUpSession(database, asked));
 }
 
 /** Who was given the ticket for this call; it is used up. Refuses as `checkSession` does. */
-export function checkTicket(database: Database, ticket: string, callName: string): Promise<Actor | Refusal> {
-  return actorFrom(database, byTicket, tokenHash(ticket), callName);
+export async function checkTicket(
+  database: Database,
+  ticket: string,
+  callName: string,
+): Promise<Actor | Refusal> {
+  const hash = tokenHash(ticket);
+  const [row] = await rowsOf(database, byTicket, [hash, callName]);
+  return actorFrom(database, hash, row);
 }
 
-async function actorFrom(
-  database: Database,
-  query: string,
-  hash: Buffer,
-  parameter: number | string | null,
-): Promise<Actor | Refusal> {
-  const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(query, [hash, parameter]));
-  const row = rows[0] as Row | undefined;
+async function actorFrom(database: Database, hash: Buffer, row: Row | undefined): Promise<Actor | Refusal> {
   if (row === undefined) return refuse("unauthenticated");
-  const { deptId, deptName, ticketSubject, ...found } = row;
+  const { deptId, deptName, ticketSubject, place: _place, ...found } = row;
   if (deptId === null || deptName === null)
     return refuse("organisationUnknown", { organId: String(row.organId) });
   const subject = ticketSubject === null || ticketSubject === "" ? {} : { ticketSubject };

@@ -33,6 +33,29 @@ describe("a session", () => {
     });
   });
 
+  it("is told from the others that call in the same instant", async () => {
+    // given
+    const db = test.database.kysely;
+    const accounts = await Promise.all([1, 2, 3, 4, 5].map(() => anAccount(db)));
+    const sessions = await Promise.all(accounts.map(({ userCode }) => test.logIn(userCode)));
+    const elsewhere = String((await anOrganisation(db)).organId);
+
+    // when
+    const answers = await Promise.all([
+      ...sessions.map((session) => test.call(currentSession, {}, { as: session })),
+      test.call(currentSession, {}, { headers: { token: "nobody-has-this-one" } }),
+      test.call(currentSession, {}, { as: sessions[0]!, headers: { organid: elsewhere } }),
+      test.call(currentSession, {}, { as: sessions[0]! }),
+    ]);
+
+    // then
+    const known = answers.filter(({ status }) => status === 200);
+    expect(known.map(({ data }) => data.userName)).toEqual(
+      [...accounts, accounts[0]!].map(({ userCode }) => userCode),
+    );
+    expect(answers.slice(5, 7).map(({ body }) => body)).toMatchObject([{ code: 12137 }, { code: 12166 }]);
+  });
+
   it.each([
     ["was ended", sql`update session set revoked_at = now()`],
     ["ran out", sql`update session set expires_at = now() - interval '1 second'`],
