@@ -1,7 +1,7 @@
 import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 /** What a browser has and jsdom has not. Each stands in for layout, which these tests do not look at. */
 function standIn(): void {
@@ -34,6 +34,10 @@ function standIn(): void {
   const { getComputedStyle } = window;
   // jsdom complains of pseudo-elements, which antd measures for scroll bars.
   window.getComputedStyle = (element) => getComputedStyle(element);
+  // The next file in this window puts its own in place.
+  afterAll(() => {
+    window.getComputedStyle = getComputedStyle;
+  });
 }
 
 /**
