@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkoutDir } from "#server/checkout.ts";
-import { dumpCatalogue, readRelations } from "#server/db/index.ts";
+import { dumpCatalogue, readMigrations, readRelations } from "#server/db/index.ts";
 import { readAllSchemas, type SchemaFolder } from "#tables";
 import { onMigratedDatabase } from "./migrated-database.ts";
 import { withEveryPlatform } from "./complete-lockfile.ts";
@@ -45,11 +45,11 @@ async function shippedSchemas(): Promise<SchemaFolder> {
 
 function fromMigratedDatabase(): Promise<readonly GeneratedFile[]> {
   return onMigratedDatabase(async (database) => [
-    {
-      path: "src/server/db/schema.ts",
+    ...databaseTypes(await readRelations(database), await readMigrations()).map(({ name, text }) => ({
+      path: `src/server/db/schema/${name}`,
       command: "npm run generate",
-      text: databaseTypes(await readRelations(database)),
-    },
+      text,
+    })),
     { path: "tests/support/schema.sql", command: "npm run db:dump", text: await dumpCatalogue(database) },
   ]);
 }

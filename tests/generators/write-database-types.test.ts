@@ -14,18 +14,51 @@ function aColumn(given: Partial<CatalogueColumn>): CatalogueColumn {
   };
 }
 
+const aTable = (name: string, ...columns: CatalogueColumn[]) => ({ name, kind: "table" as const, columns });
+const migrations = [
+  { name: "000001-work", text: "-- additive\ncreate table work_seat (some_value text);" },
+  {
+    name: "000002-late-seats",
+    text: "-- additive\ncreate view work_seat_late as select 1;\ncreate table seat ();",
+  },
+];
+
 const typesOf = (...columns: CatalogueColumn[]) =>
-  databaseTypes([{ name: "work_seat", kind: "table", columns }]);
+  databaseTypes([aTable("work_seat", ...columns)], migrations)[0]?.text;
 
 describe("table types", () => {
-  test("carry camel-case names and list every table", () => {
+  test("carry camel-case names and list the tables of their file", () => {
     // when
     const text = typesOf(aColumn({ name: "due_at", type: "timestamp with time zone" }));
 
     // then
     expect(text).toContain("export interface WorkSeatTable {\n  dueAt: Instant;\n}");
     expect(text).toContain("  workSeat: WorkSeatTable;");
-    expect(text).toContain('import type { Instant } from "./column-kinds.ts";');
+    expect(text).toContain('import type { Instant } from "../column-kinds.ts";');
+  });
+
+  test("lie in a file for each migration that creates some, and one puts them together", () => {
+    // given
+    const late = { ...aTable("work_seat_late", aColumn({})), kind: "view" as const };
+
+    // when
+    const files = databaseTypes(
+      [aTable("seat", aColumn({})), aTable("work_seat", aColumn({})), late],
+      migrations,
+    );
+
+    // then
+    expect(files.map(({ name }) => name)).toEqual(["late-seats.ts", "work.ts", "database-schema.ts"]);
+    expect(files[0]?.text).toMatch(/seat: SeatTable;\n {2}workSeatLate: WorkSeatLateTable;/u);
+    expect(files[2]?.text).toMatch(/extends LateSeatsArea,\n\s+WorkArea \{\}/u);
+  });
+
+  test("are refused for a table that no migration creates by its name", () => {
+    // when
+    const attempt = () => databaseTypes([aTable("work", aColumn({}))], migrations);
+
+    // then
+    expect(attempt).toThrow('No migration says "create table work"');
   });
 
   test.each<[Partial<CatalogueColumn>, string]>([

@@ -7,7 +7,8 @@ export { isAway } from "./connection-away.ts";
 export { DatabaseError, type DatabaseProblem, withoutPassword } from "./database-error.ts";
 export { type JsonValue, jsonb } from "./json-value.ts";
 export { migrate, type MigrationReport, withSchemaLock } from "./migrate.ts";
-export type { DatabaseSchema } from "./schema.ts";
+export { readMigrations } from "./migrations.ts";
+export type { DatabaseSchema } from "./schema/database-schema.ts";
 export {
   type EmbeddedPostgres,
   EmbeddedPostgresError,

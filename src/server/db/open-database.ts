@@ -10,7 +10,7 @@ import {
   type StopListening,
 } from "./notification-listener.ts";
 import { PatientPool, tolerateLostConnections } from "./patient-pool.ts";
-import type { DatabaseSchema } from "./schema.ts";
+import type { DatabaseSchema } from "./schema/database-schema.ts";
 import { inTransaction, type TransactionOptions, type Tx } from "./transaction.ts";
 
 /** The application's one way to its database. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { IsolationLevel, Kysely, Transaction } from "kysely";
 import { isLostConnection } from "./connection-away.ts";
 import { isStalePlan } from "./prepared-client.ts";
-import type { DatabaseSchema } from "./schema.ts";
+import type { DatabaseSchema } from "./schema/database-schema.ts";
 
 /** What repositories work on: one open transaction. */
 export interface Tx extends Transaction<DatabaseSchema> {

@@ -1,0 +1,22 @@
+// Written by npm run generate from the migrations; do not edit.
+import type { AttachmentsArea } from "./attachments.ts";
+import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
+import type { DataForbidArea } from "./data-forbid.ts";
+import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
+import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
+import type { ProcessesArea } from "./processes.ts";
+import type { TableViewsArea } from "./table-views.ts";
+import type { TablesArea } from "./tables.ts";
+import type { TaskTypesArea } from "./task-types.ts";
+
+/** Every table and view of the migrations. */
+export interface DatabaseSchema
+  extends AttachmentsArea,
+    AttachmentsOfRowsArea,
+    DataForbidArea,
+    OrganisationAndAccountsArea,
+    ParametersAndLogsArea,
+    ProcessesArea,
+    TableViewsArea,
+    TablesArea,
+    TaskTypesArea {}
