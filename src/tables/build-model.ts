@@ -29,6 +29,7 @@ export function buildModel(schema: TableSchema, tables: ReadonlyMap<string, Tabl
     table: entity.table ?? snakeCase(entity.name),
     version: entity.version ?? 1,
     titles: titlesOf(schema, entity.name),
+    listTitles: { ...titlesOf(schema, entity.name), ...entity.plural },
     ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(entity.group === undefined ? {} : { navigationGroup: entity.group }),
     storage: entity.storage ?? "table",

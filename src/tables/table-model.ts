@@ -184,6 +184,8 @@ export interface TableModel {
   table: string;
   version: number;
   titles: Texts;
+  /** What the list is called: many rows have a word of their own in English; elsewhere the same as `titles`. */
+  listTitles: Texts;
   description?: string;
   navigationGroup?: string;
   storage: "table" | "adopted" | "call";

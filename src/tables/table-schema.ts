@@ -108,6 +108,7 @@ export interface ActionSchema {
 
 export interface EntitySchema {
   name: string;
+  plural?: OtherTexts;
   table?: string;
   version?: number;
   group?: string;

@@ -23,6 +23,12 @@ describe("the model of a table", () => {
     expect(open).toEqual([]);
   });
 
+  it("calls a list by the word for many, where the schema gives a language one", () => {
+    const model = aModel(aSchema({}, {}, { plural: { "en-US": "Vehicles" } }));
+    expect(model.listTitles).toEqual({ ...model.titles, "en-US": "Vehicles" });
+    expect(aModel(aSchema({}, {}, {})).listTitles).toEqual(model.titles);
+  });
+
   it("names columns in snake case, and keeps the column of a renamed property", () => {
     const model = aModel(
       aSchema({

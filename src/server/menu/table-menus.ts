@@ -22,7 +22,7 @@ export async function tableMenus(schemasDir: string): Promise<MenuToInsert[]> {
   const models = [...readAllSchemas(files).models.values()];
   models.sort((a, b) => compare(a.navigationGroup ?? "", b.navigationGroup ?? "") || compare(a.name, b.name));
   return models.map((model, place) => {
-    const titles = model.titles as Readonly<Partial<Record<Language, string>>>;
+    const titles = model.listTitles as Readonly<Partial<Record<Language, string>>>;
     const { [defaultLanguage]: menuName = model.name, ...menuNames } = titles;
     const { create = [], read = [] } = model.access;
     const roles = create.length > 0 ? create : read;

@@ -120,7 +120,7 @@ export const transferHandlers: readonly Handler[] = [
       list,
       forbidden: author.forbidden.keyOf(model.name),
     };
-    const fileName = `${model.titles[author.language]}.${format}`;
+    const fileName = `${model.listTitles[author.language]}.${format}`;
     const jobId = await ports.database.write(async (tx) => {
       const entered = await enterJob(tx, context, { kind: "export", format, fileName, settings });
       await queueTransfer(tx, ports, entered, "export");

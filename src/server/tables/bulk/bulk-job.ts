@@ -35,7 +35,7 @@ export async function changeInBulk(context: TableContext, change: BulkChange): P
       const kind = change.changes === undefined ? "bulkRemove" : "bulkUpdate";
       const settings = { columns: [], mode: null, by: null, utcOffsetMinutes: 0, bulk: change };
       const jobId = await ports.database.write(async (tx) => {
-        const fileName = model.titles[author.language];
+        const fileName = model.listTitles[author.language];
         const entered = await enterJob(tx, context, { kind, format: null, fileName, settings });
         await saveJob(tx, entered, { total: count });
         await queueTransfer(tx, ports, entered, "bulk");

@@ -29,7 +29,7 @@ export async function databaseRefusal(context: TableContext, error: unknown): Pr
     // A row of another table still points here: one that no schema knows, or that came this moment.
     if (complaint.code !== "23503") return undefined;
     const other = ports.tables.all().find((table) => table.model.table === complaint.table);
-    const table = other?.model.titles[author.language] ?? complaint.table;
+    const table = other?.model.listTitles[author.language] ?? complaint.table;
     return refuse("rowInUse", { row: model.titles[author.language], count: 1, table });
   }
   const columns =

@@ -88,7 +88,7 @@ async function seeTo(
         .slice(0, 5)
         .join(", "),
       count,
-      table: other.model.titles[author.language],
+      table: other.model.listTitles[author.language],
     });
   }
   const gone = new Set((leaving.get(other.model.name) ?? []).map(String));

@@ -40,7 +40,7 @@ export function ForbidTableInput(props: FieldInputProps) {
   const { entities } = useEntities();
   const options = (entities ?? [])
     .filter(({ name, model }) => name !== "userDataForbid" && model.storage !== "call")
-    .map(({ name, model }) => ({ value: name, label: model.titles[language] }))
+    .map(({ name, model }) => ({ value: name, label: model.listTitles[language] }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
   const { "aria-required": _required, ...aria } = inputAria(props);
   return (

@@ -15,7 +15,7 @@ export function SeenSection({ row }: { row: TableRow }) {
   const titleOf = (name: string) =>
     name === "application"
       ? t("tables:forbid.application")
-      : (entities?.find((entity) => entity.name === name)?.model.titles[language] ?? name);
+      : (entities?.find((entity) => entity.name === name)?.model.listTitles[language] ?? name);
   const fieldTitle = (table: string, name: string) =>
     entities?.find((entity) => entity.name === table)?.fields.get(name)?.titles[language] ?? name;
   const [to, setTo] = useState<string[]>([]);

@@ -76,7 +76,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               {props.editing.editor}
             </td>
           );
-        const value = cellFor({ entity, field, row, language, labels, say });
+        // A tree is read by its names: as on cards, in the reader's language.
+        const named = place !== undefined && name === tree?.column && name === entity.model.label;
+        const value = named ? label : cellFor({ entity, field, row, language, labels, say });
         const content =
           name === first?.name ? (
             <a

@@ -95,7 +95,7 @@ export function Grid(props: GridProps) {
         style={{ width: table.getTotalSize() + chooseWidth, "--row": `${rowHeight}px` } as CSSProperties}
         aria-rowcount={isVirtual ? count + 1 : undefined}
       >
-        <caption className="visually-hidden">{entity.model.titles[language]}</caption>
+        <caption className="visually-hidden">{entity.model.listTitles[language]}</caption>
         <colgroup>
           <col style={{ width: chooseWidth }} />
           {headers.map((header) => (

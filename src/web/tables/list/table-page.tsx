@@ -22,7 +22,7 @@ export function NamedTable({ name, lead }: { name: string; lead?: ReactNode }) {
   const views = useSavedViews(name);
   const t = useTexts("tables");
   const language = useLanguage();
-  useTitleSubject(entity?.model.titles[language]);
+  useTitleSubject(entity?.model.listTitles[language]);
   if (entity === undefined) {
     return (
       <div className="tbl-state" role="alert">

@@ -145,7 +145,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
             />
           ),
         };
-  const title = heading ?? model.titles[language];
+  const title = heading ?? model.listTitles[language];
   const isNarrowed = view.filters.length > 0 || view.keyword !== "";
   return (
     <div className="tbl-screen" ref={frame} data-beside={beside !== undefined || undefined}>
@@ -206,7 +206,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
           <div className="tbl-state">
             <p className="tbl-state-title">
               {t(view.bin ? "state.emptyBin" : isNarrowed ? "state.noMatch" : "state.empty", {
-                table: model.titles[language],
+                table: model.listTitles[language],
               })}
             </p>
             {isNarrowed ? (

@@ -54,7 +54,7 @@ function Detail({
   return (
     <section className="tbl-group">
       <h3>
-        {entity.model.titles[language]}
+        {entity.model.listTitles[language]}
         {answer.data?.total === undefined ? null : <small> {answer.data.total}</small>}
       </h3>
       {answer.isSuccess && rows.length === 0 ? <p className="tbl-quiet">{t("state.noDetails")}</p> : null}

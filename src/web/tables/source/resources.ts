@@ -8,7 +8,7 @@ export function resourcesOf(entities: readonly Entity[], language: Language): Re
     name,
     list: `/basic/${name}`,
     meta: {
-      label: model.titles[language],
+      label: model.listTitles[language],
       abilities: {
         list: rights.read,
         show: rights.read,
