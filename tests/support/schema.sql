@@ -430,6 +430,13 @@ table table_change
   CREATE INDEX table_change_by_act ON public.table_change USING btree (batch_id, change_id) WHERE (batch_id IS NOT NULL)
   CREATE INDEX table_change_by_row ON public.table_change USING btree (entity, row_key, change_id)
 
+table table_import_added
+  job_id uuid not null
+  part_no integer not null
+  row_keys text[] not null
+  constraint table_import_added_job_id_fkey FOREIGN KEY (job_id) REFERENCES table_job(job_id) ON DELETE CASCADE
+  constraint table_import_added_pkey PRIMARY KEY (job_id, part_no)
+
 table table_import_line
   job_id uuid not null
   line integer not null
@@ -439,7 +446,6 @@ table table_import_line
   action text not null
   row_key text
   constraint table_import_line_action_check CHECK ((action = ANY (ARRAY['add'::text, 'update'::text, 'none'::text])))
-  constraint table_import_line_job_id_fkey FOREIGN KEY (job_id) REFERENCES table_job(job_id) ON DELETE CASCADE
   constraint table_import_line_pkey PRIMARY KEY (job_id, line)
   CREATE INDEX table_import_line_faulty ON public.table_import_line USING btree (job_id, line) WHERE (errors IS NOT NULL)
 

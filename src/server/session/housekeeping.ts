@@ -37,4 +37,19 @@ export async function removeExpired({
     where coalesce(finished_at, created_at) < now() - make_interval(days => ${parameters.value("tableJobKeptDays")})`.execute(
     kysely,
   );
+  await removeLostLines(kysely);
+}
+
+/** Lines of imports whose job is gone. Their jobs are found by hops along the index, however many lines there are. */
+async function removeLostLines(on: Ports["database"]["kysely"]): Promise<void> {
+  await sql`
+    with recursive jobs as (
+      (select job_id from table_import_line order by job_id limit 1)
+      union all
+      select (select l.job_id from table_import_line l where l.job_id > jobs.job_id order by l.job_id limit 1)
+      from jobs where jobs.job_id is not null
+    )
+    delete from table_import_line where job_id in (
+      select job_id from jobs where not exists (select 1 from table_job j where j.job_id = jobs.job_id)
+    )`.execute(on);
 }

@@ -2,6 +2,7 @@
 import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
+import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { ProcessesArea } from "./processes.ts";
@@ -14,6 +15,7 @@ export interface DatabaseSchema
   extends AttachmentsArea,
     AttachmentsOfRowsArea,
     DataForbidArea,
+    ImportLinesWithoutReferenceArea,
     OrganisationAndAccountsArea,
     ParametersAndLogsArea,
     ProcessesArea,

@@ -43,7 +43,7 @@ export async function checkLines(
   lines: readonly { line: number; cells: readonly string[] }[],
 ): Promise<CheckedLine[]> {
   const style: CellStyle = { language: context.author.language, utcOffsetMinutes: settings.utcOffsetMinutes };
-  const named = lines.map(({ cells }) => namedCells(settings, cells));
+  const named = namedCells(settings, lines);
   await findReferences(on, context, settings, named);
   const read = named.map((cells) => textToRecord(context.model, cells, style));
   const known = await findExisting(
@@ -62,10 +62,13 @@ export async function checkLines(
   return checked;
 }
 
-function namedCells({ columns }: JobSettings, cells: readonly string[]): Cells {
-  return Object.fromEntries(
-    columns.flatMap(({ field }, index) => (field === null ? [] : [[field, cells[index] ?? ""]])),
-  );
+function namedCells({ columns }: JobSettings, lines: readonly { cells: readonly string[] }[]): Cells[] {
+  const read = columns.flatMap(({ field }, index) => (field === null ? [] : [{ field, index }]));
+  return lines.map(({ cells }) => {
+    const named: Cells = {};
+    for (const { field, index } of read) named[field] = cells[index] ?? "";
+    return named;
+  });
 }
 
 interface ReadLine {

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { TableModel } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { stampsOf } from "../rows/insert-row.ts";
-import type { TableContext } from "../rows/table-context.ts";
+import type { Author, TableContext } from "../rows/table-context.ts";
 import { quoted } from "../sql/quoted.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { valueSql } from "../sql/value-sql.ts";
@@ -9,7 +10,7 @@ import { keyField, organColumn, systemColumns } from "../system-columns.ts";
 
 /**
  * Inserts a range of good lines with one statement, and beside them what history and revert need: the values where the
- * table is audited, else the keys alone.
+ * table is audited, else the keys alone, all in one record.
  */
 export async function insertLines(
   tx: Tx,
@@ -29,13 +30,6 @@ export async function insertLines(
     ...organ.map(() => sql`${author.organId}::integer`),
   ];
   const types = read.map((field) => sql`${quoted(field.name)} ${sql.raw(field.columnType)}`);
-  const shown = model.fields.map(
-    (field) => sql`${sql.lit(field.name)}::text, to_jsonb(i.${quoted(field.column)})`,
-  );
-  const changes = model.audit
-    ? sql`(select coalesce(jsonb_object_agg(f.key, jsonb_build_object('from', null, 'to', f.value)), '{}')
-           from jsonb_each(jsonb_build_object(${sql.join(shown)})) f where f.value <> 'null')`
-    : sql`'{}'::jsonb`;
   await runSql(
     tx,
     sql`with i as (
@@ -44,9 +38,30 @@ export async function insertLines(
           cross join lateral jsonb_to_record(l.record) as r (${sql.join(types)})
           where l.job_id = ${jobId}::uuid and l.line >= ${from} and l.line < ${to}
             and l.errors is null and l.action = 'add' order by l.line
-          returning *)
-        insert into table_change (entity, row_key, at, user_code, organ_id, kind, changes, batch_id, request_code)
-        select ${model.name}, i.${quoted(key.column)}::text, ${author.now}::timestamptz, ${author.userCode},
-               ${author.organId}::integer, 'create', ${changes}, ${jobId}::uuid, ${author.requestCode} from i`,
+          returning ${model.audit ? sql`*` : quoted(key.column)})
+        ${model.audit ? historyOf(model, author, jobId) : keysOf(model, jobId, from)}`,
   );
+}
+
+/** Writes what was inserted into the history. */
+function historyOf(model: TableModel, author: Author, jobId: string): RawBuilder<unknown> {
+  const shown = model.fields.map(
+    (field) => sql`${sql.lit(field.name)}::text, to_jsonb(i.${quoted(field.column)})`,
+  );
+  return sql`
+    insert into table_change (entity, row_key, at, user_code, organ_id, kind, changes, batch_id, request_code)
+    select ${model.name}, i.${quoted(keyField(model).column)}::text, ${author.now}::timestamptz, ${author.userCode},
+           ${author.organId}::integer, 'create',
+           (select coalesce(jsonb_object_agg(f.key, jsonb_build_object('from', null, 'to', f.value)), '{}')
+            from jsonb_each(jsonb_build_object(${sql.join(shown)})) f where f.value <> 'null'),
+           ${jobId}::uuid, ${author.requestCode}
+    from i`;
+}
+
+/** Keeps the keys of what was inserted. */
+function keysOf(model: TableModel, jobId: string, part: number): RawBuilder<unknown> {
+  return sql`
+    insert into table_import_added (job_id, part_no, row_keys)
+    select ${jobId}::uuid, ${part}::integer, array_agg(i.${quoted(keyField(model).column)}::text)
+    from i having count(*) > 0`;
 }

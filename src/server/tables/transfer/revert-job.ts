@@ -47,10 +47,46 @@ export async function runRevert(context: TableContext, job: StoredJob): Promise<
       await saveJob(asked, job.jobId, { done });
       await stopIfAsked(asked, job.jobId);
     }
+    for await (const keys of addedKeys(tx, job.jobId)) {
+      left += await takeAway(tx, context, keys, batchId);
+      done += keys.length;
+      await saveJob(asked, job.jobId, { done });
+      await stopIfAsked(asked, job.jobId);
+    }
     ports.live.announceToAll(tx, { event: "table", entity: model.name });
   });
   await tableHasChanged(asked, context, done);
   await saveJob(asked, job.jobId, { state: "reverted", failedRows: left, isFinished: true });
+}
+
+/** The keys that an import added to a table without a history, the last first. */
+async function* addedKeys(tx: Tx, jobId: string): AsyncGenerator<string[]> {
+  for (let before: number | null = null; ; ) {
+    const [part]: { no: number; keys: string[] }[] = await runSql(
+      tx,
+      sql`select part_no as no, row_keys as keys from table_import_added
+          where job_id = ${jobId}::uuid and (${before}::integer is null or part_no < ${before}::integer)
+          order by part_no desc limit 1`,
+    );
+    if (part === undefined) return;
+    before = part.no;
+    for (let from = 0; from < part.keys.length; from += changesAtOnce)
+      yield part.keys.slice(from, from + changesAtOnce);
+  }
+}
+
+/** Removes rows that were added; answers how many were left alone, for somebody has changed or removed them since. */
+async function takeAway(
+  tx: Tx,
+  context: TableContext,
+  keys: readonly string[],
+  batchId: string,
+): Promise<number> {
+  const rows = await lockRows(tx, context, keys);
+  const untouched = rows.filter((row) => !isOwn(context.model) || row.rowVersion === "1");
+  const refusal = await removeRows(tx, context, untouched, batchId);
+  if (refusal !== undefined) throw new CommitRefused(refusal.refused);
+  return keys.length - untouched.length;
 }
 
 /** Takes back changes of one table; answers how many rows were left alone, for somebody has changed them since. */
@@ -61,13 +97,10 @@ async function takeBack(
   batchId: string,
 ): Promise<number> {
   const made = changes.filter(({ kind }) => kind === "create").map(({ rowKey }) => rowKey);
-  const rows = await lockRows(tx, context, made);
-  const untouched = rows.filter((row) => !isOwn(context.model) || row.rowVersion === "1");
-  const refusal = await removeRows(tx, context, untouched, batchId);
-  if (refusal !== undefined) throw new CommitRefused(refusal.refused);
+  const touched = await takeAway(tx, context, made, batchId);
   const changedSince = await undoUpdates(tx, context, changes, batchId);
   const broughtBackBefore = await bringBack(tx, context, changes, batchId);
-  return made.length - untouched.length + changedSince + broughtBackBefore;
+  return touched + changedSince + broughtBackBefore;
 }
 
 /** Brings back what was deleted; answers how many rows somebody has brought back or purged before. */
