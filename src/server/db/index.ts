@@ -1,5 +1,6 @@
 export { askTogether } from "./ask-together.ts";
 export { type CopiedRow, copyInto } from "./copy-into.ts";
+export { readByCursor } from "./read-by-cursor.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./open-database.ts";
 export type { Tx, TransactionOptions } from "./transaction.ts";
 export type { NotificationHandler, StopListening } from "./notification-listener.ts";

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import Cursor from "pg-cursor";
 import { isAway } from "./connection-away.ts";
 import { DatabaseError, withoutPassword } from "./database-error.ts";
 import {
@@ -12,6 +11,7 @@ import {
 import { PatientPool, tolerateLostConnections } from "./patient-pool.ts";
 import type { DatabaseSchema } from "./schema/database-schema.ts";
 import { inTransaction, type TransactionOptions, type Tx } from "./transaction.ts";
+import { WatchedCursor } from "./watched-cursor.ts";
 
 /** The application's one way to its database. */
 export interface Database {
@@ -66,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const kysely = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({
       pool: { connect: () => pool.connectPatiently(), end: () => pool.end() },
-      cursor: Cursor,
+      cursor: WatchedCursor,
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

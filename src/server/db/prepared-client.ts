@@ -1,4 +1,5 @@
 import pg from "pg";
+import { WatchedCursor } from "./watched-cursor.ts";
 
 /** Statements kept prepared on one connection; the least recently used makes room. */
 const statementsKept = 400;
@@ -33,6 +34,9 @@ const ending = /^(?:commit|rollback)$/u;
  *
  * What is asked for in one turn goes out together, and the begin of a transaction with its first statement: every
  * way to the server and back costs both sides more than a small statement does.
+ *
+ * A statement that is asked for while a cursor is open is refused: it would wait behind the cursor, whose reader waits
+ * for it.
  */
 export class PreparedClient extends pg.Client {
   readonly #known = new Map<string, Known>();
@@ -40,11 +44,20 @@ export class PreparedClient extends pg.Client {
   /** The begin of a transaction that has no statement yet. */
   #begin: string | undefined;
   #isCorked = false;
+  /** The cursor that was opened last. */
+  #cursor: WatchedCursor | undefined;
 
   // @ts-expect-error -- pg declares a dozen overloads; begin, commit and (text, values) are ours, the rest passes.
   override query(statement: unknown, values?: unknown, callback?: unknown): unknown {
     const isAlone = typeof statement === "string" && values === undefined && callback === undefined;
     const isBare = isAlone || (typeof statement === "string" && Array.isArray(values) && values.length === 0);
+    if (this.#cursor?.isOpen === true) {
+      // Whoever ends the transaction has no use for the rest of the rows; somebody may still hold their reader.
+      if (isBare && ending.test(statement)) this.#cursor.close(() => undefined);
+      else if (isOfItsOwnKind(statement)) throw new Error(heldByCursor);
+      else return Promise.reject(new Error(heldByCursor));
+    }
+    if (statement instanceof WatchedCursor) this.#cursor = statement;
     if (isBare && this.#begin === undefined && beginning.test(statement)) {
       this.#begin = statement;
       return Promise.resolve(nothing);
@@ -124,6 +137,10 @@ export class PreparedClient extends pg.Client {
 
 /** The answer to a begin that waits for its first statement, and to the end of a transaction that had none. */
 const nothing: pg.QueryResult = { command: "", rowCount: null, oid: 0, fields: [], rows: [] };
+
+const heldByCursor =
+  "A statement was asked for on a connection whose cursor is still open: it would never end. Close the cursor first, " +
+  "or ask outside its transaction.";
 
 /** Cursors and copies bring their own part of the protocol. */
 function isOfItsOwnKind(statement: unknown): boolean {

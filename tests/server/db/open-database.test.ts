@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#server/db/index.ts";
+import { openDatabase, readByCursor, type Tx } from "#server/db/index.ts";
 import { oldPostgres } from "../../support/old-postgres.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
@@ -363,4 +363,51 @@ describe("a database that cannot serve", () => {
     // then
     await expect(attempt).rejects.toThrow(/no_such_database.* does not exist/u);
   });
+});
+
+describe("rows that are read from a cursor", () => {
+  const manyRows = (tx: Tx) =>
+    readByCursor(tx, sql`select n from generate_series(1, 1000) n`.compile(tx), 10);
+
+  test("keep their connection: another statement on it is refused at once, and nothing of it is lost", async () => {
+    // when
+    const reading = testing.database.read(async (tx) => {
+      const rows = manyRows(tx);
+      await rows.next();
+      await sql`select 1`.execute(tx);
+    });
+
+    // then
+    await expect(reading).rejects.toThrow("whose cursor is still open");
+    expect(await oneConnectionAnswers()).toBe(1);
+  });
+
+  test("may be left unread: what is asked next, and the end of the transaction, do not wait for them", async () => {
+    // given
+    const { database } = testing;
+
+    // when
+    const left = await database.read(async (tx) => {
+      const rows = manyRows(tx);
+      const first = await rows.next();
+      await rows.return(undefined);
+      const { rows: after } = await sql<{ one: number }>`select 1 as one`.execute(tx);
+      return [first.value?.length, after[0]?.one];
+    });
+    const abandoned = await database.read(async (tx) => (await manyRows(tx).next()).value?.length);
+
+    // then
+    expect(left).toEqual([10, 1]);
+    expect(abandoned).toBe(10);
+    expect(await oneConnectionAnswers()).toBe(1);
+  });
+
+  /** Asks every connection that the pool has at most. */
+  async function oneConnectionAnswers(): Promise<number> {
+    const asked = Array.from({ length: 8 }, () =>
+      sql<{ one: number }>`select 1 as one`.execute(testing.database.kysely),
+    );
+    const answers = await Promise.all(asked);
+    return new Set(answers.map(({ rows }) => rows[0]?.one)).size;
+  }
 });

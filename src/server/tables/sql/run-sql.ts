@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type RawBuilder } from "kysely";
-import type { Database, DatabaseSchema } from "../../db/index.ts";
+import { type Database, type DatabaseSchema, readByCursor, type Tx } from "../../db/index.ts";
 
 /** Where a statement runs: a transaction, or the database itself. */
 export type Runner = Kysely<DatabaseSchema>;
@@ -32,16 +32,13 @@ export function textOf(on: Runner, statement: RawBuilder<unknown>): string {
   return statement.compile(plainly(on)).sql;
 }
 
-/** Runs a statement and answers its rows so many at a time, never holding more: within a transaction. */
-export async function* streamSql<Row>(
-  on: Runner,
+/** Runs a statement and answers its rows so many at a time, never holding more: nothing else may be asked of `tx` meanwhile. */
+export function streamSql<Row>(
+  tx: Tx,
   statement: RawBuilder<unknown>,
   rowsAtOnce: number,
-): AsyncGenerator<Row[]> {
-  const runner = plainly(on);
-  for await (const { rows } of runner.getExecutor().stream(statement.compile(runner), rowsAtOnce)) {
-    if (rows.length > 0) yield rows as Row[];
-  }
+): AsyncIterable<Row[]> {
+  return readByCursor(tx, statement.compile(plainly(tx)) as CompiledQuery<Row>, rowsAtOnce);
 }
 
 /** Runs a statement and answers how many rows it changed. */

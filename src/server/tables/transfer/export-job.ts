@@ -4,13 +4,14 @@ import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import { cellText, guarded, type ListQuery, nameHead, parseListQuery, type Row } from "#tables";
 import { sql } from "kysely";
 import { chosenRows } from "../bulk/choose-rows.ts";
+import type { Tx } from "../../db/index.ts";
 import { isNamed, labelsOf, membersOf } from "../rows/labels.ts";
 import { conditionsOf } from "../rows/list-page.ts";
 import { readableFields } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { selectedColumns } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
-import { outside, type Runner, streamSql } from "../sql/run-sql.ts";
+import { outside, streamSql } from "../sql/run-sql.ts";
 import { orderSql } from "../sql/sort-sql.ts";
 import { keepBytes } from "./chunks.ts";
 import { fileFormatOf, type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
@@ -76,18 +77,13 @@ function queryOf({ model, access }: TableContext, { list = {} }: JobSettings): L
 }
 
 /** The rows in their order, read from one cursor: the database finds and sorts them once. */
-function pages(
-  on: Runner,
-  context: TableContext,
-  query: ListQuery,
-  { list }: JobSettings,
-): AsyncIterable<Row[]> {
+function pages(tx: Tx, context: TableContext, query: ListQuery, { list }: JobSettings): AsyncIterable<Row[]> {
   const { model } = context;
   const keys = list?.keys as (string | number)[] | undefined;
   const chosen = keys === undefined ? sql`true` : chosenRows(context, { keys });
   if (isRefusal(chosen)) throw new Error(`the rows of an export are not readable any more`);
   return streamSql<Row>(
-    on,
+    tx,
     sql`select ${selectedColumns(readableFields(context))} from ${quoted(model.table)}
         where ${conditionsOf(context, query)} and ${chosen} order by ${orderSql(model, query.sort)}`,
     rowsAtOnce,
