@@ -45,6 +45,8 @@ export default defineConfig(({ command, mode }) => ({
         extends: true as const,
         test: {
           name: "server",
+          // What modules keep they keep by database or by content: each worker loads the server once for all its files.
+          isolate: false,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 10_000 } },
           include: ["tests/{server,features,generators/from-database}/**/*.test.ts"],
