@@ -58,21 +58,26 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                 <ApplicationStatus status={row.applyStatus} />
               </td>
               {withApplicant ? (
-                <td>
+                <td className="my-part" data-label={t("column.applicant")}>
                   {row.applyUser}
                   <span className="my-quiet">{row.applyDept}</span>
                 </td>
               ) : null}
               {withMyDecision ? (
-                <td>
+                <td className="my-part" data-label={t("column.myDecision")}>
                   {row.myAction === undefined ? "—" : chainWord(`action.${row.myAction}`)}
                   <span className="my-quiet">
-                    {row.myTaskName}{" "}
-                    {row.myDecisionAt === undefined ? null : <RelativeTime at={row.myDecisionAt} />}
+                    {row.myTaskName}
+                    {row.myDecisionAt === undefined ? null : (
+                      <>
+                        {" · "}
+                        <RelativeTime at={row.myDecisionAt} />
+                      </>
+                    )}
                   </span>
                 </td>
               ) : null}
-              <td>
+              <td className="my-part" data-label={t("column.holders")} data-nobody={row.holders.length === 0}>
                 {row.holders.length === 0 ? (
                   <span className="my-quiet">—</span>
                 ) : (
