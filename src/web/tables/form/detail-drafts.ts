@@ -42,6 +42,21 @@ export function startDrafts(entity: Entity, rows: readonly TableRow[]): DraftRow
   }));
 }
 
+/** Rows of a duplicated row as new ones, closed; whose details they were is not copied. */
+export function copiedDrafts({ detail, entity }: DetailDraft, rows: readonly TableRow[]): DraftRow[] {
+  return rows.map((stored) => {
+    const { [detail.field]: _master, ...row } = newRow(entity, stored);
+    return {
+      id: `copy-${String(stored[entity.model.key])}`,
+      base: undefined,
+      row,
+      removed: false,
+      open: false,
+      refused: {},
+    };
+  });
+}
+
 /** One more row at the end, open to be written. */
 export function withNewDraft({ detail, entity, rows }: DetailDraft, id: string): readonly DraftRow[] {
   const last = Math.max(-1, ...rows.map(({ row }) => Number(row[detail.order ?? ""] ?? -1)));

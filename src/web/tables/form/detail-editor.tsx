@@ -19,8 +19,10 @@ interface DetailEditorProps {
   formId: string;
   master: Entity;
   masterRow: Row;
-  /** The master as it is stored; absent while it is new. */
+  /** The master as it is stored, or the one that is duplicated; absent while it is new. */
   stored: TableRow | undefined;
+  /** The rows of `stored` are duplicated. */
+  copies: boolean;
   draft: DetailDraft;
   actions: DetailActions;
   sent: boolean;
@@ -29,7 +31,7 @@ interface DetailEditorProps {
 }
 
 /** The rows of a detail table within the form of their master: added, written, put in order and removed, saved with it. */
-export function DetailEditor({ master, stored, draft, actions, ...rest }: DetailEditorProps) {
+export function DetailEditor({ master, stored, copies, draft, actions, ...rest }: DetailEditorProps) {
   const t = useTexts("tables");
   const language = useLanguage();
   const { detail, entity, rows } = draft;
@@ -49,12 +51,15 @@ export function DetailEditor({ master, stored, draft, actions, ...rest }: Detail
   );
   const isThere = answer.isSuccess && !answer.isFetching;
   const found = answer.data?.rows;
+  const isTooLong = answer.data?.next !== undefined;
   useEffect(() => {
-    if (isThere && found !== undefined) actions.start(entity, name, found);
-  }, [isThere, found, actions, entity, name]);
+    if (!isThere || found === undefined) return;
+    if (copies) actions.copy(draft, isTooLong ? [] : found);
+    else actions.start(entity, name, found);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows count once, when they come
+  }, [isThere, found, actions, entity, name, copies]);
 
   const title = entity.model.titles[language];
-  const isTooLong = answer.data?.next !== undefined;
   const staying = rows.filter(({ removed }) => !removed);
   return (
     <fieldset className="tbl-group tbl-lines">
@@ -67,7 +72,7 @@ export function DetailEditor({ master, stored, draft, actions, ...rest }: Detail
       )}
       {isTooLong ? (
         <p className="tbl-quiet">
-          {t("detail.tooMany", { count: limits.pageSizeMax })}{" "}
+          {t(copies ? "detail.tooManyToCopy" : "detail.tooMany", { count: limits.pageSizeMax })}{" "}
           <Link to={`/basic/${detail.entity}?f.${detail.field}=in:${encodeURIComponent(String(value))}`}>
             {t("row.allDetails")}
           </Link>

@@ -142,7 +142,8 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
               formId={formId}
               master={entity}
               masterRow={form.row}
-              stored={mode === "update" ? base : undefined}
+              stored={base}
+              copies={mode === "create"}
               draft={draft}
               actions={form.details.actions}
               sent={form.sent}

@@ -6,6 +6,7 @@ import type { Entity } from "../source/entity.ts";
 import { useEntities } from "../source/use-entities.ts";
 import {
   type DetailDraft,
+  copiedDrafts,
   type DraftRow,
   isDirty,
   nameOfDetail,
@@ -19,11 +20,15 @@ import { draftErrors } from "./draft-errors.ts";
 import type { NewValue } from "./new-value.ts";
 import { fetchValidator } from "./use-validator.ts";
 
-/** The rows of the detail tables that are written in the form of one row, and what is done to them there. */
-export function useDetailDrafts(master: Entity) {
+/**
+ * The rows of the detail tables that are written in the form of one row, and what is done to them there. With `copies`
+ * the row is a duplicate, whose details are duplicated with it: it may be saved once they are there.
+ */
+export function useDetailDrafts(master: Entity, copies: boolean) {
   const { entities } = useEntities();
   const language = useLanguage();
   const [rowsOf, setRowsOf] = useState<Readonly<Record<string, readonly DraftRow[]>>>({});
+  const [copied, setCopied] = useState<Readonly<Record<string, readonly DraftRow[]>>>({});
   const count = useRef(0);
 
   const drafts: readonly DetailDraft[] = useMemo(
@@ -52,6 +57,15 @@ export function useDetailDrafts(master: Entity) {
         setRowsOf((before) =>
           before[name] === undefined ? { ...before, [name]: startDrafts(entity, stored) } : before,
         ),
+      /** The rows to be duplicated have come. */
+      copy: (draft: DetailDraft, stored: readonly TableRow[]) => {
+        const name = nameOfDetail(draft.detail);
+        const rows = copiedDrafts(draft, stored);
+        const once = (before: Readonly<Record<string, readonly DraftRow[]>>) =>
+          before[name] === undefined ? { ...before, [name]: rows } : before;
+        setRowsOf(once);
+        setCopied(once);
+      },
       add: (draft: DetailDraft) =>
         change(nameOfDetail(draft.detail), (rows) =>
           withNewDraft({ ...draft, rows }, `new-${(count.current += 1)}`),
@@ -94,7 +108,16 @@ export function useDetailDrafts(master: Entity) {
     return good;
   }
 
-  return { drafts, actions, put, areGood, dirty: drafts.some(isDirty) };
+  const isTouched = (draft: DetailDraft) => draft.rows !== copied[nameOfDetail(draft.detail)];
+  return {
+    drafts,
+    actions,
+    put,
+    areGood,
+    /** Whether something was written that would be lost; copies as they came are not. */
+    dirty: drafts.some((draft) => isDirty(draft) && isTouched(draft)),
+    awaiting: copies && drafts.some(({ detail }) => copied[nameOfDetail(detail)] === undefined),
+  };
 }
 
 export type DetailActions = ReturnType<typeof useDetailDrafts>["actions"];

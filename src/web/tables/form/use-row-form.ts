@@ -38,7 +38,7 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const language = useLanguage();
   const say = useTexts("tables");
   const unfinished = useUnfinished();
-  const details = useDetailDrafts(entity);
+  const details = useDetailDrafts(entity, mode === "create" && base !== undefined);
   const validate = useValidator(entity);
   const [start, setStart] = useState<Row>(() => (mode === "create" ? newRow(entity, base) : { ...base }));
   const [row, setRow] = useState<Row>(start);
@@ -150,6 +150,7 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
 
   async function save(): Promise<boolean> {
     setSent(true);
+    if (details.awaiting) return false;
     if (Object.keys(wrong).length > 0 || Object.keys(refused).length > 0) return false;
     if (unfinished.fields.size > 0) return false;
     if (!(await details.areGood(row))) return false;

@@ -127,6 +127,32 @@ describe("rows of a detail table in the form of their master", () => {
     expect(writes).toEqual(["POST /basic/order/save"]);
   });
 
+  it("are duplicated with it, without the ones taken out, and stay as they are where they came from", async () => {
+    // given
+    const id = await anOrder("墨", "纸", "蜡");
+    const { user } = await web.open(`/basic/order?row=${id}&do=clone`, { as: clerk });
+
+    // when
+    await user.click(within(await lineOf("纸")).getByRole("button", { name: "移除 纸" }));
+    const title = screen.getByRole("textbox", { name: /^标题/u });
+    await user.clear(title);
+    await user.type(title, "又一单");
+    await user.click(within(title.closest("aside")!).getByRole("button", { name: /新\s*建$/u }));
+
+    // then
+    await screen.findByRole("heading", { name: "又一单" });
+    const { data } = await web.app.call(
+      onTable(listTableRows, "order"),
+      { filter: { title: "又一单" } },
+      { as: clerk },
+    );
+    expect(await linesOf(data.rows[0]!["id"])).toEqual([
+      ["墨", 1],
+      ["蜡", 1],
+    ]);
+    expect(await linesOf(id)).toHaveLength(3);
+  });
+
   it("show what the server finds wrong at their own field", async () => {
     // given
     const id = await anOrder("墨");
