@@ -4,16 +4,19 @@ import type { ReactNode } from "react";
 import type { CallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 
-interface Page<Row> {
+/** A page of rows as the calls of lists answer it. */
+export interface AnsweredPage<Row> {
   rows: Row[];
   total: number;
+  /** The total is a floor. */
+  totalIsCapped?: boolean | undefined;
 }
 
 interface ListAnswerProps<Row> {
-  answer: UseQueryResult<Page<Row>, CallError>;
+  answer: UseQueryResult<AnsweredPage<Row>, CallError>;
   /** What stands there when the list holds nothing: a sentence and the next action. */
   empty: ReactNode;
-  children: (page: Page<Row>) => ReactNode;
+  children: (page: AnsweredPage<Row>) => ReactNode;
 }
 
 /** A list in whichever state it is: on its way, failed, empty or there. */

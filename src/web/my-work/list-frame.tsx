@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../i18n/index.ts";
 
-interface ListFrameProps<Filter extends string> {
+export interface ListFrameProps<Filter extends string> {
   title: string;
   filters: readonly Filter[];
   filterName: (filter: Filter) => string;

@@ -5,10 +5,7 @@ import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
-import { useSession } from "../session/index.ts";
-import { ListAnswer } from "./list-answer.tsx";
-import { ListFrame } from "./list-frame.tsx";
-import { Pager } from "./pager.tsx";
+import { ListScreen } from "./list-screen.tsx";
 import { useListQuery } from "./use-list-query.ts";
 
 const filters = ["all", "unread", "read"] as const;
@@ -16,29 +13,23 @@ const filters = ["all", "unread", "read"] as const;
 /** /notification: what was sent to me to know. Opening one marks it as read. */
 export function NotificationsPage() {
   const t = useTexts("my-work");
-  const { query, change } = useListQuery(filters);
-  const pageSize = useSession().parameters.pageSizeDefault * 2;
+  const list = useListQuery(filters);
+  const { queryType } = list.query;
   const answer = useCall(
     noticeTasks,
-    {
-      page: query.page,
-      pageSize,
-      ...(query.queryType === "all" ? {} : { state: query.queryType }),
-      ...(query.keyword === "" ? {} : { keyword: query.keyword }),
-    },
+    { ...list.input, ...(queryType === "all" ? {} : { state: queryType }) },
     { quiet: true, placeholderData: (previous) => previous },
   );
   const { send, sending } = useSend(toReadInfo, { invalidates: [noticeTasks, pendingCounts] });
   const hasUnread = answer.data?.rows.some((row) => row.readAt === null) === true;
   return (
-    <ListFrame
+    <ListScreen
       title={t("notifications")}
       filters={filters}
       filterName={(filter) => t(`notice.${filter}`)}
-      chosen={query.queryType}
-      keyword={query.keyword}
-      onFilter={(queryType) => change({ queryType })}
-      onKeyword={(keyword) => change({ keyword })}
+      list={list}
+      answer={answer}
+      empty={<p>{t("none.notifications")}</p>}
       actions={
         hasUnread ? (
           <Button size="small" loading={sending} onClick={() => void send({})}>
@@ -47,50 +38,37 @@ export function NotificationsPage() {
         ) : null
       }
     >
-      <ListAnswer answer={answer} empty={<p>{t("none.notifications")}</p>}>
-        {(page) => (
-          <>
-            <ul className="notices">
-              {page.rows.map((row) => (
-                <li key={row.notificationId} className="notice-row" data-read={row.readAt !== null}>
-                  <Link
-                    to={noticeLink(row)}
-                    data-row-link
-                    onClick={() => {
-                      if (row.readAt === null) void send({ notificationIds: String(row.notificationId) });
-                    }}
-                  >
-                    {row.readAt === null ? (
-                      <span className="visually-hidden">{t("notice.unread")} </span>
-                    ) : null}
-                    {row.text}
-                  </Link>
-                  <span className="my-quiet">
-                    <RelativeTime at={row.createdAt} />
-                  </span>
-                  {row.readAt === null ? (
-                    <button
-                      type="button"
-                      className="link"
-                      onClick={() => void send({ notificationIds: String(row.notificationId) })}
-                    >
-                      {t("notice.markRead")}
-                    </button>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-            <Pager
-              page={query.page}
-              pageSize={pageSize}
-              total={page.total}
-              capped={answer.data?.totalIsCapped === true}
-              onPage={(next) => change({ page: next })}
-            />
-          </>
-        )}
-      </ListAnswer>
-    </ListFrame>
+      {(rows) => (
+        <ul className="notices">
+          {rows.map((row) => (
+            <li key={row.notificationId} className="notice-row" data-read={row.readAt !== null}>
+              <Link
+                to={noticeLink(row)}
+                data-row-link
+                onClick={() => {
+                  if (row.readAt === null) void send({ notificationIds: String(row.notificationId) });
+                }}
+              >
+                {row.readAt === null ? <span className="visually-hidden">{t("notice.unread")} </span> : null}
+                {row.text}
+              </Link>
+              <span className="my-quiet">
+                <RelativeTime at={row.createdAt} />
+              </span>
+              {row.readAt === null ? (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => void send({ notificationIds: String(row.notificationId) })}
+                >
+                  {t("notice.markRead")}
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListScreen>
   );
 }
 
