@@ -10,7 +10,7 @@ import {
 } from "#contract/calls/task.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { aWorkplaceWith, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, type Filed, fileApplication, newestTask } from "../support/builders/file-application.ts";
 import { anExpenseProcess } from "../support/builders/usual-processes.ts";
 
@@ -18,9 +18,7 @@ let app: TestApp;
 let work: Workplace;
 beforeAll(async () => {
   app = await startTestApp();
-  work = await aWorkplace(app.database.kysely);
-  const { definition, page } = anExpenseProcess();
-  await publish(app, work, definition, page);
+  work = await aWorkplaceWith(app, anExpenseProcess());
 });
 afterAll(() => app.close());
 

@@ -17,7 +17,7 @@ import {
 } from "#contract/calls/task.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";
-import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { aWorkplaceWith, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
 
@@ -25,9 +25,7 @@ let app: TestApp;
 let work: Workplace;
 beforeAll(async () => {
   app = await startTestApp();
-  work = await aWorkplace(app.database.kysely);
-  const { definition, page } = aLeaveProcess();
-  await publish(app, work, definition, page);
+  work = await aWorkplaceWith(app, aLeaveProcess());
   const { finance, otherFinance, leader, head } = work;
   const form = (pageId: string) => ({ ...aPage(aField("note")), pageId });
   const given = (processId: string) => ({ processId, processName: processId, pageId: processId });

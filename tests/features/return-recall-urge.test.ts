@@ -14,7 +14,7 @@ import { type InstanceSnapshot, replay } from "#engine";
 import { readInstance, verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
-import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { aWorkplaceWith, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
 
@@ -22,9 +22,7 @@ let app: TestApp;
 let work: Workplace;
 beforeAll(async () => {
   app = await startTestApp();
-  work = await aWorkplace(app.database.kysely);
-  const { definition, page } = aLeaveProcess();
-  await publish(app, work, definition, page);
+  work = await aWorkplaceWith(app, aLeaveProcess());
 });
 afterAll(() => app.close());
 

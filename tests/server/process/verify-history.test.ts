@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
-import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { aWorkplaceWith, type Workplace } from "../../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../../support/builders/usual-processes.ts";
 
@@ -10,9 +10,7 @@ let app: TestApp;
 let work: Workplace;
 beforeAll(async () => {
   app = await startTestApp();
-  work = await aWorkplace(app.database.kysely);
-  const { definition, page } = aLeaveProcess();
-  await publish(app, work, definition, page);
+  work = await aWorkplaceWith(app, aLeaveProcess());
 });
 afterAll(() => app.close());
 

@@ -60,6 +60,16 @@ export async function aWorkplace(db: Writer): Promise<Workplace> {
   return workplace;
 }
 
+/** Makes such an organisation whose people can start a process. */
+export async function aWorkplaceWith(
+  app: TestApp,
+  { definition, page }: { definition: ProcessDefinition; page?: FormPage },
+): Promise<Workplace> {
+  const work = await aWorkplace(app.database.kysely);
+  await publish(app, work, definition, page);
+  return work;
+}
+
 /** Publishes a definition, with its page where it has one, as the workplace's designer; answers its id. */
 export async function publish(
   app: TestApp,

@@ -5,7 +5,7 @@ import { mergeProcessCategory } from "#contract/calls/table-actions.ts";
 import { addTableRow, listTableRows, onTable, tableRowHistory } from "#contract/calls/tables.ts";
 import { processMenus } from "#contract/calls/task.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
-import { aWorkplace, publish, type Workplace } from "../../../support/builders/a-workplace.ts";
+import { aWorkplaceWith, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { anOrganisation } from "../../../support/builders/organisation.ts";
 import { aLeaveProcess } from "../../../support/builders/usual-processes.ts";
 
@@ -15,9 +15,7 @@ let test: TestApp;
 let work: Workplace;
 beforeAll(async () => {
   test = await startTestApp({ schemas: "schemas" });
-  work = await aWorkplace(test.database.kysely);
-  const { definition, page } = aLeaveProcess();
-  await publish(test, work, definition, page);
+  work = await aWorkplaceWith(test, aLeaveProcess());
 });
 afterAll(() => test.close());
 

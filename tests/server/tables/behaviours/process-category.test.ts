@@ -9,16 +9,14 @@ import {
 import { processMenus } from "#contract/calls/task.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
-import { aWorkplace, publish, type Workplace } from "../../../support/builders/a-workplace.ts";
+import { aWorkplaceWith, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { aLeaveProcess } from "../../../support/builders/usual-processes.ts";
 
 let test: TestApp;
 let work: Workplace;
 beforeAll(async () => {
   test = await startTestApp({ schemas: `${checkoutDir}/schemas` });
-  work = await aWorkplace(test.database.kysely);
-  const { definition, page } = aLeaveProcess();
-  await publish(test, work, definition, page);
+  work = await aWorkplaceWith(test, aLeaveProcess());
 });
 afterAll(() => test.close());
 

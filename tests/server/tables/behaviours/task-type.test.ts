@@ -12,7 +12,7 @@ import { todoTasks } from "#contract/calls/task.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
-import { aWorkplace, publish, type Workplace } from "../../../support/builders/a-workplace.ts";
+import { aWorkplaceWith, type Workplace } from "../../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../../../support/builders/usual-processes.ts";
 
@@ -20,9 +20,7 @@ let test: TestApp;
 let work: Workplace;
 beforeAll(async () => {
   test = await startTestApp({ schemas: `${checkoutDir}/schemas` });
-  work = await aWorkplace(test.database.kysely);
-  const { definition, page } = aLeaveProcess();
-  await publish(test, work, definition, page);
+  work = await aWorkplaceWith(test, aLeaveProcess());
 });
 afterAll(() => test.close());
 
