@@ -3,13 +3,16 @@ import { accountDetail } from "#contract/calls/accounts.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { administersPerson } from "../access/index.ts";
+import { hiddenOfPeople } from "../user/index.ts";
+import { mayAdminister } from "./may-administer.ts";
 
 type Detail = OutputOf<typeof accountDetail>;
 
-/** What belongs to an account beside its fields. */
-export const accountDetailHandler = handle(accountDetail, async ({ userCode }, { tx, actor }) => {
-  if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+/** What belongs to an account beside its fields, without what is kept from the reader: such lists are empty. */
+export const accountDetailHandler = handle(accountDetail, async ({ userCode }, scope) => {
+  const { tx, actor } = scope;
+  if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
+  const hidden = hiddenOfPeople(scope);
   const roles = await sql<Detail["roles"][number]>`
     select ur.role_code, r.role_name, ur.organ_id, o.organ_name
     from user_role ur join role r on r.role_code = ur.role_code left join organ o on o.organ_id = ur.organ_id
@@ -33,11 +36,16 @@ export const accountDetailHandler = handle(accountDetail, async ({ userCode }, {
   const { failures = 0, waitsUntil = null, validUntil = null } = account.rows[0] ?? {};
   return {
     userCode,
-    roles: roles.rows,
-    organisations: organisations.rows,
+    roles: hidden.has("roleCodes") ? [] : roles.rows,
+    organisations: ["organIds", "deptIds"].some((field) => hidden.has(field))
+      ? []
+      : organisations.rows.map((row) => ({
+          ...row,
+          isDefault: row.isDefault && !hidden.has("defaultOrganId"),
+        })),
     sessions: sessions.rows,
     failures,
     waitsUntil,
-    validUntil,
+    validUntil: hidden.has("validUntil") ? null : validUntil,
   };
 });

@@ -3,13 +3,14 @@ import { endAccountSessions, unlockAccount } from "#contract/calls/accounts.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { endSessions } from "../session/index.ts";
-import { administersPerson } from "../access/index.ts";
+import { mayAdminister } from "./may-administer.ts";
 
 /** Ends one session of somebody, or all; his open browsers hear of it. */
 export const endAccountSessionsHandler = handle(
   endAccountSessions,
-  async ({ userCode, sessionId }, { tx, actor, ports }) => {
-    if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+  async ({ userCode, sessionId }, scope) => {
+    const { tx, ports } = scope;
+    if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
     const { rows } = await sql`
       update session set revoked_at = now()
       where user_code = ${userCode} and revoked_at is null and expires_at > now()
@@ -23,8 +24,9 @@ export const endAccountSessionsHandler = handle(
 );
 
 /** Takes away the wait that failed log-ins brought. */
-export const unlockAccountHandler = handle(unlockAccount, async ({ userCode }, { tx, actor }) => {
-  if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+export const unlockAccountHandler = handle(unlockAccount, async ({ userCode }, scope) => {
+  const { tx } = scope;
+  if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
   await sql`delete from login_failure where subject = ${`user:${userCode}`}`.execute(tx);
   return { userCode };
 });

@@ -6,6 +6,7 @@ import { administeredPeople, administrator, mayGrant, wouldLeaveNoAdministrator 
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { keysFound } from "../tables/index.ts";
+import { shownAmong } from "../user/index.ts";
 
 type Input = InputOf<typeof grantRole>;
 
@@ -69,6 +70,7 @@ async function peopleMeant(scope: SessionScope, { userCodes, filter }: Input): P
   const named =
     filter === undefined ? [...new Set(userCodes)] : await keysFound(scope, { entity: "user", filter });
   if (isRefusal(named)) return named;
-  const mine = await administeredPeople(tx, actor, named);
+  const seen = await shownAmong(tx, scope, await administeredPeople(tx, actor, named));
+  const mine = [...seen].toSorted();
   return filter === undefined && mine.length < named.length ? refuse("notFound") : mine;
 }

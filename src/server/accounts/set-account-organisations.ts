@@ -2,13 +2,21 @@ import { sql } from "kysely";
 import { setAccountOrganisations } from "#contract/calls/accounts.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { administeredOrgans, administersPerson } from "../access/index.ts";
+import { administeredOrgans } from "../access/index.ts";
+import { hiddenOfPeople } from "../user/index.ts";
+import { mayAdminister } from "./may-administer.ts";
+
+/** Who may not see one of these of a person may not set them. */
+const membership = ["organIds", "deptIds", "defaultOrganId"];
 
 /** An account belongs to these organisations and departments; sessions in one it left end there with the next request. */
 export const setAccountOrganisationsHandler = handle(
   setAccountOrganisations,
-  async ({ userCode, organisations, defaultOrganId }, { tx, actor, ports }) => {
-    if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+  async ({ userCode, organisations, defaultOrganId }, scope) => {
+    const { tx, actor, ports } = scope;
+    if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
+    const hidden = hiddenOfPeople(scope);
+    if (membership.some((field) => hidden.has(field))) return refuse("noPermission");
     const { rows: before } = await sql<{ organId: number; deptId: number }>`
       select organ_id, dept_id from user_organ where user_code = ${userCode} for update`.execute(tx);
     const { rows: depts } = await sql<{ deptId: number; organId: number }>`

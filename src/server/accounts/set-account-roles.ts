@@ -4,7 +4,9 @@ import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { administrator } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { administersPerson, mayGrant, wouldLeaveNoAdministrator } from "../access/index.ts";
+import { mayGrant, wouldLeaveNoAdministrator } from "../access/index.ts";
+import { hiddenOfPeople } from "../user/index.ts";
+import { mayAdminister } from "./may-administer.ts";
 
 interface Held {
   roleCode: string;
@@ -14,7 +16,8 @@ interface Held {
 /** The roles of an account become these. Nobody gives or takes what he may not, and one administrator always stays. */
 export const setAccountRolesHandler = handle(setAccountRoles, async ({ userCode, roles }, scope) => {
   const { tx, actor, ports, request } = scope;
-  if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+  if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
+  if (hiddenOfPeople(scope).has("roleCodes")) return refuse("noPermission");
   const { rows: before } = await sql<Held>`
     select role_code, organ_id from user_role where user_code = ${userCode} for update`.execute(tx);
   const has = (list: readonly Held[], one: Held) =>

@@ -5,7 +5,8 @@ import { withoutHidden } from "#contract/rules/field-rights.ts";
 import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
 import { allowedInstanceActions, type EngineAction, type People, type Preview } from "#engine";
 import type { SessionScope } from "../http/index.ts";
-import { organisationOf, type SpokenBundle, type StoredInstance } from "../process/index.ts";
+import { type SpokenBundle, type StoredInstance } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { chainOf } from "./chain-of.ts";
 import { foretell } from "./preview-of.ts";
@@ -27,7 +28,7 @@ export async function applicationDetail(
 ): Promise<SeenApplication> {
   const { snapshot, row } = stored;
   const { actor, language } = scope;
-  const organisation = await organisationOf(scope, row.chartRevision);
+  const organisation = await shownOrganisation(scope, row.chartRevision);
   const { people } = organisation;
   // Before it is submitted nothing is foretold: the preview is asked for with what was filled in.
   const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";

@@ -4,13 +4,8 @@ import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { END } from "#contract/shapes/process-definition.ts";
 import type { InstanceSnapshot, People, Preview, Visit } from "#engine";
 import { handle } from "../http/index.ts";
-import {
-  isProcessAdministrator,
-  readBundle,
-  mayReadInstance,
-  organisationOf,
-  readInstance,
-} from "../process/index.ts";
+import { isProcessAdministrator, readBundle, mayReadInstance, readInstance } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { instant } from "./chain-of.ts";
 import { foretell } from "./preview-of.ts";
 
@@ -23,7 +18,7 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
   const bundle = await readBundle(scope, snapshot);
-  const organisation = await organisationOf(scope, row.chartRevision);
+  const organisation = await shownOrganisation(scope, row.chartRevision);
   const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";
   const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, organisation) : undefined;
   const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;

@@ -1,7 +1,8 @@
 import { approveInfo } from "#contract/calls/task.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
+import { mayReadInstance, readInstance } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { recordOf } from "./approval-records.ts";
 
 /** Reads one decision of an application one has part in. */
@@ -11,7 +12,7 @@ export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scop
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const seat = stored.snapshot.seats.find(({ seatId }) => seatId === approveId);
   if (seat?.cause !== "handled") return refuse("notFound");
-  const { people } = await organisationOf(scope, stored.row.chartRevision);
+  const { people } = await shownOrganisation(scope, stored.row.chartRevision);
   const { approveUser, approveDate, approveComments, actionResult } = recordOf(seat, people);
   return { approveId, approveUser, approveDate, approveComments, actionResult };
 });

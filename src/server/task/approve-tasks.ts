@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { approveTasks } from "#contract/calls/task.ts";
 import { handle } from "../http/index.ts";
-import { organisationOf } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
@@ -12,7 +12,7 @@ import { inState } from "./status-filter.ts";
 export const approveTasksHandler = handle(approveTasks, async (input, scope) => {
   const { tx, actor } = scope;
   const paging = pagingOf(input, scope);
-  const { people } = await organisationOf(scope, actor.chartRevision);
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
   const mine = sql`
     from seat s join process_instance i on i.instance_id = s.instance_id
     where s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.task_status = 12
@@ -21,7 +21,7 @@ export const approveTasksHandler = handle(approveTasks, async (input, scope) => 
         select 1 from seat later
         where later.instance_id = s.instance_id and later.user_code = s.user_code and later.task_status = 12
           and later.task_type = 'approve' and (later.ended_at, later.seat_id) > (s.ended_at, s.seat_id))
-      ${inState(input.queryType)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}
+      ${inState(input.queryType)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword, scope)}
       ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${mine} limit ${countedAtMost + 1}) as found`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { attentionTasks } from "#contract/calls/task-reading.ts";
 import { handle } from "../http/index.ts";
-import { organisationOf } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
@@ -11,11 +11,11 @@ import { permittedApplications } from "./permitted-applications.ts";
 export const attentionTasksHandler = handle(attentionTasks, async (input, scope) => {
   const { tx, actor } = scope;
   const paging = pagingOf(input, scope);
-  const { people } = await organisationOf(scope, actor.chartRevision);
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
   const followed = sql`
     from attention a join process_instance i on i.instance_id = a.instance_id
     where a.user_code = ${actor.userCode} and i.organ_id = ${actor.organId}
-      ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)}
+      ${ofProcess(input.processId)} ${matchesKeyword(input.keyword, scope)}
       ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${followed} limit ${countedAtMost + 1}) as found`.execute(tx);

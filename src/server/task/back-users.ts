@@ -2,7 +2,8 @@ import { backUsers } from "#contract/calls/task-returning.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { returnTargets, returnTask, wayBack } from "#engine";
 import { handle } from "../http/index.ts";
-import { readBundle, mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
+import { readBundle, mayReadInstance, readInstance } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { closingTasks, dryRun } from "./dry-run.ts";
 
 /**
@@ -18,7 +19,7 @@ export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) =
   if (seat?.userCode !== actor.userCode || seat.status !== "open") return [];
   const bundle = await readBundle(scope, snapshot);
   const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
-  const { people } = await organisationOf(scope, stored.row.chartRevision);
+  const { people } = await shownOrganisation(scope, stored.row.chartRevision);
 
   // How it comes back decides about what is agreed, not about what is open: both ways end the same work.
   const closes = async (taskId: string, userCode: string) => {

@@ -2,7 +2,8 @@ import { closingPreview } from "#contract/calls/task-changes.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { cancelInstance, recallInstance } from "#engine";
 import { handle } from "../http/index.ts";
-import { readBundle, mayReadInstance, organisationOf, readInstance } from "../process/index.ts";
+import { readBundle, mayReadInstance, readInstance } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { closingTasks, dryRun } from "./dry-run.ts";
 
 /** What a recall (R22) or a cancellation (R23) would end. Refuses as the action itself would. */
@@ -20,6 +21,6 @@ export const closingPreviewHandler = handle(closingPreview, async ({ applyId, ac
       : cancelInstance(bundle, snapshot, command, context),
   );
   if (isRefusal(done)) return done;
-  const { people } = await organisationOf(scope, row.chartRevision);
+  const { people } = await shownOrganisation(scope, row.chartRevision);
   return { closes: closingTasks(bundle, stored, done, people, actor.userCode) };
 });

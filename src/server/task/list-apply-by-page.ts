@@ -4,7 +4,7 @@ import type { InputOf } from "#contract/calls/define-call.ts";
 import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import { isCalendarDay } from "#contract/rules/calendar-day.ts";
 import { handle } from "../http/index.ts";
-import { organisationOf } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { hasPartIn } from "./has-part-in.ts";
@@ -21,11 +21,11 @@ export const listApplyByPageHandler = handle(listApplyByPage, async (input, scop
   if (Object.keys(problems).length > 0) return refuseFields(problems);
   const { tx, actor } = scope;
   const paging = pagingOf(input, scope);
-  const { people } = await organisationOf(scope, actor.chartRevision);
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
   const found = sql`
     from process_instance i
     where i.organ_id = ${actor.organId} and ${hasPartIn(actor)} ${inState(input.queryType)}
-      ${ofProcess(input.processId)} ${matchesKeyword(input.keyword)} ${narrowed(input)} ${permittedApplications(actor)}`;
+      ${ofProcess(input.processId)} ${matchesKeyword(input.keyword, scope)} ${narrowed(input)} ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<StoredApplication>`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openTasks } from "#contract/calls/task-changes.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handle } from "../http/index.ts";
-import { organisationOf } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
@@ -18,13 +18,13 @@ type Row = Omit<OutputOf<typeof openTasks>["rows"][number], "realName" | "applyU
 export const openTasksHandler = handle(openTasks, async (input, scope) => {
   const { tx, actor } = scope;
   const paging = pagingOf(input, scope);
-  const { people } = await organisationOf(scope, actor.chartRevision);
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
   const held = input.userCode === undefined ? sql`` : sql`and s.user_code = ${input.userCode}`;
   const found = sql`
     from seat s
     join process_instance i on i.instance_id = s.instance_id
     where s.organ_id = ${actor.organId} and s.status in ('open', 'waiting') and s.task_type = 'approve'
-      and i.status = 'running' ${held} ${matchesKeyword(input.keyword)}
+      and i.status = 'running' ${held} ${matchesKeyword(input.keyword, scope)}
       ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);

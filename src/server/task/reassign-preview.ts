@@ -2,7 +2,8 @@ import { reassignPreview } from "#contract/calls/task-changes.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { closedBy, reassignTask } from "#engine";
 import { handle } from "../http/index.ts";
-import { mayReadInstance, organisationOf, readBundle, readInstance } from "../process/index.ts";
+import { mayReadInstance, readBundle, readInstance } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { dryRun, tasksOf } from "./dry-run.ts";
 
 /** What a reassignment would do (R29): whose work closes, whose opens, who is told. Refuses as the act itself would. */
@@ -18,7 +19,7 @@ export const reassignPreviewHandler = handle(reassignPreview, async ({ bpdTaskId
     reassignTask(bundle, snapshot, command, context),
   );
   if (isRefusal(done)) return done;
-  const { people } = await organisationOf(scope, row.chartRevision);
+  const { people } = await shownOrganisation(scope, row.chartRevision);
   const known = new Set(snapshot.seats.map(({ seatId }) => seatId));
   const told = done.effects.flatMap((effect) => (effect.effect === "notify" ? [effect.userCode] : []));
   return {

@@ -3,6 +3,7 @@ import { isRefusal } from "#contract/errors/refusal.ts";
 import { reassignTask } from "#engine";
 import { handle } from "../http/index.ts";
 import { nextTasks, runCommand } from "../process/index.ts";
+import { shownOutcome } from "./shown-organisation.ts";
 
 /** A process administrator gives a task to somebody else (R29). Refuses by field, `actionNotAllowed`, `separationOfDuties`. */
 export const reassignHandler = handle(reassign, async ({ bpdTaskId, toUserCode, reason }, scope) => {
@@ -10,5 +11,5 @@ export const reassignHandler = handle(reassign, async ({ bpdTaskId, toUserCode, 
     reassignTask(bundle, snapshot, { seatId: bpdTaskId, toUserCode, reason }, context),
   );
   if (isRefusal(outcome)) return outcome;
-  return { next: nextTasks(outcome, scope.language) };
+  return { next: nextTasks(await shownOutcome(scope, outcome), scope.language) };
 });

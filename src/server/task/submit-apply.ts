@@ -3,6 +3,7 @@ import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { submitApplication } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { nextTasks, runCommand } from "../process/index.ts";
+import { shownOutcome } from "./shown-organisation.ts";
 
 /**
  * Submits an application, also again after a return or a recall. Refuses by field what is missing, with
@@ -27,7 +28,11 @@ export const submitApplyHandler = handle(submitApply, async (input, scope) => {
   });
   if (isRefusal(outcome)) return outcome;
   const { applyId, status } = outcome.snapshot;
-  return { applyId, applyStatus: status, next: nextTasks(outcome, scope.language) };
+  return {
+    applyId,
+    applyStatus: status,
+    next: nextTasks(await shownOutcome(scope, outcome), scope.language),
+  };
 });
 
 async function withdrawnProcess({ tx }: SessionScope, instanceId: number): Promise<string | undefined> {

@@ -16,6 +16,7 @@ import {
 import { storableProblem } from "../form/index.ts";
 import { handle } from "../http/index.ts";
 import { nextTasks, runCommand, taskStatusOf } from "../process/index.ts";
+import { shownOutcome } from "./shown-organisation.ts";
 
 type Input = InputOf<typeof submitApprove>;
 
@@ -39,7 +40,7 @@ export const submitApproveHandler = handle(submitApprove, async (input, scope) =
   return {
     taskStatus: taskStatusOf(seat),
     instanceStatus: outcome.snapshot.status,
-    next: nextTasks(outcome, scope.language),
+    next: nextTasks(await shownOutcome(scope, outcome), scope.language),
   };
 });
 

@@ -2,7 +2,8 @@ import { submitToPreview } from "#contract/calls/task.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { saveDraft } from "#engine";
 import { handle } from "../http/index.ts";
-import { bundleIn, organisationOf, runCommand } from "../process/index.ts";
+import { bundleIn, runCommand } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { draftInput } from "./draft-input.ts";
 import { foretell, previewEntries } from "./preview-of.ts";
 
@@ -14,7 +15,7 @@ export const submitToPreviewHandler = handle(submitToPreview, async (input, scop
     saveDraft(bundle, snapshot, command, context),
   );
   if (isRefusal(saved)) return saved;
-  const organisation = await organisationOf(scope, scope.actor.chartRevision);
+  const organisation = await shownOrganisation(scope, scope.actor.chartRevision);
   const preview = await foretell(scope, bundleIn(saved.bundle, scope.language), saved.snapshot, organisation);
   if (isRefusal(preview)) return preview;
   if (preview.stoppedBy !== undefined) return preview.stoppedBy;

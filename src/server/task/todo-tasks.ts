@@ -4,7 +4,7 @@ import type { InputOf } from "#contract/calls/define-call.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { organisationOf } from "../process/index.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
@@ -20,7 +20,7 @@ type Row = Omit<TodoRow, "applyUser" | "applyDept" | "processName" | "taskStatus
 export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
   const { tx, actor } = scope;
   const paging = pagingOf(input, scope);
-  const { people } = await organisationOf(scope, actor.chartRevision);
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (
       select 1 from seat s ${narrowsByApplication(input) ? joinApplication : sql``}
@@ -65,7 +65,8 @@ function narrowsByApplication({ keyword, processId, urgency, pressing }: Input):
   return (keyword ?? "") !== "" || [processId, urgency, pressing].some((filter) => filter !== undefined);
 }
 
-function conditions(input: Input, { actor, request }: SessionScope): RawBuilder<unknown> {
+function conditions(input: Input, scope: SessionScope): RawBuilder<unknown> {
+  const { actor, request } = scope;
   const parts = [sql`s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed`];
   if (input.taskTypeCodes !== undefined) parts.push(sql`and ${input.taskTypeCodes}::text = ${ownTaskType}`);
   if (input.overdue !== undefined)
@@ -76,7 +77,7 @@ function conditions(input: Input, { actor, request }: SessionScope): RawBuilder<
     parts.push(sql`and exists (select 1 from attention a
       where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) = ${input.attention}`);
   if (narrowsByApplication(input)) {
-    parts.push(matchesKeyword(input.keyword), ofProcess(input.processId));
+    parts.push(matchesKeyword(input.keyword, scope), ofProcess(input.processId));
     if (input.urgency !== undefined) parts.push(sql`and i.urgency = ${input.urgency}`);
     if (input.pressing !== undefined) parts.push(sql`and (i.urgency <> 'general') = ${input.pressing}`);
   }

@@ -23,7 +23,10 @@ export interface PeopleFound {
   pageSize: number;
 }
 
-/** People of one organisation who may be given work and are not kept from the reader, in code order. */
+/**
+ * People of one organisation who may be given work and are not kept from the reader, in code order. Nobody is found by
+ * what is kept from the reader of everybody.
+ */
 export async function findPeople(tx: Tx, reader: PeopleReader, wanted: PeopleWanted): Promise<PeopleFound> {
   const hidden = hiddenOfPeople(reader);
   const { organId, deptId, roleCode, page = 1, pageSize = limits.pageSizeDefault } = wanted;
@@ -44,8 +47,8 @@ export async function findPeople(tx: Tx, reader: PeopleReader, wanted: PeopleWan
       and (${pattern}::text is null or u.user_code ilike ${pattern}
         or (${!hidden.has("realName")} and u.real_name ilike ${pattern}))
       and ${permittedPeople(reader)}
-      and (${deptId ?? null}::integer is null or uo.dept_id in (select dept_id from branch))
-      and (${roleCode ?? null}::text is null or exists (
+      and (${deptId ?? null}::integer is null or (${!hidden.has("deptIds")} and uo.dept_id in (select dept_id from branch)))
+      and (${roleCode ?? null}::text is null or ${!hidden.has("roleCodes")} and exists (
         select 1 from user_role ur
         where ur.user_code = u.user_code and ur.role_code = ${roleCode ?? null}
           and (ur.organ_id is null or ur.organ_id = uo.organ_id)))

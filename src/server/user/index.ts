@@ -9,7 +9,14 @@ import {
 import { personDetailHandler } from "./person-detail.ts";
 import { configHandler, updateConfigHandler } from "./user-config.ts";
 
-export { hiddenOfPeople, permittedPeople, shownAmong, shownPerson } from "./shown-people.ts";
+export {
+  hiddenOfPeople,
+  namesShownTo,
+  permittedPeople,
+  type PeopleReader,
+  shownAmong,
+  shownPerson,
+} from "./shown-people.ts";
 export { findPeople, type PeopleFound, type PeopleWanted } from "./find-people.ts";
 
 /** People, and one's own settings. */

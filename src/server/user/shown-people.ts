@@ -39,6 +39,9 @@ export async function shownAmong(
   return new Set(rows.map(({ userCode }) => userCode));
 }
 
+/** No department has this number. */
+const noDepartment = 0;
+
 /** Which fields of people are kept from somebody, by the names that the table of people gives them. */
 export function hiddenOfPeople({ actor }: PeopleReader): ReadonlySet<string> {
   return new Set(actor.forbidden.hiddenFields(entity));
@@ -48,14 +51,39 @@ export function hiddenOfPeople({ actor }: PeopleReader): ReadonlySet<string> {
  * A person without what is kept from the reader: who may not see a name reads the code, who may not see departments
  * reads none.
  */
-export function shownPerson<P extends { userCode: string; realName: string; deptName?: string | null }>(
-  person: P,
-  hidden: ReadonlySet<string>,
-): P {
+export function shownPerson<
+  P extends { userCode: string; realName: string; deptId?: number; deptName?: string | null },
+>(person: P, hidden: ReadonlySet<string>): P {
   if (hidden.size === 0) return person;
   return {
     ...person,
     ...(hidden.has("realName") ? { realName: person.userCode } : {}),
     ...(hidden.has("deptIds") && person.deptName !== undefined ? { deptName: "" } : {}),
+    ...(hidden.has("deptIds") && person.deptId !== undefined ? { deptId: noDepartment } : {}),
   };
+}
+
+/**
+ * People as the reader may know them by name: those kept from him, or all where names are, are called by their codes;
+ * himself he knows. For what is shown only: the engine writes names down for everybody.
+ */
+export async function namesShownTo<P extends { realName(userCode: string): string }>(
+  reader: PeopleReader & { tx: Tx; actor: { userCode: string } },
+  people: P,
+): Promise<P> {
+  const { actor } = reader;
+  if (actor.forbidden.keyOf(entity) === "") return people;
+  const isNamed = hiddenOfPeople(reader).has("realName") ? () => false : await areShown(reader);
+  return {
+    ...people,
+    realName: (userCode: string) =>
+      userCode === actor.userCode || isNamed(userCode) ? people.realName(userCode) : userCode,
+  };
+}
+
+async function areShown(reader: PeopleReader & { tx: Tx }): Promise<(userCode: string) => boolean> {
+  const { rows } = await sql<{ userCode: string }>`
+    select u.user_code from user_account u where (${permittedPeople(reader)}) is not true`.execute(reader.tx);
+  const kept = new Set(rows.map(({ userCode }) => userCode));
+  return (userCode) => !kept.has(userCode);
 }

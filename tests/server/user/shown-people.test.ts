@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listRoleHolders } from "#contract/calls/accounts.ts";
+import {
+  accountDetail,
+  effectiveRights,
+  endAccountSessions,
+  listRoleHolders,
+  setAccountOrganisations,
+  setAccountRoles,
+} from "#contract/calls/accounts.ts";
 import {
   getUserInfoByUserCode,
   getUserList,
@@ -97,6 +104,59 @@ describe("people kept from somebody", () => {
     expect(byName.data.rows).toEqual([]);
     expect(data).toMatchObject({ realName: clerk.userCode, deptName: "" });
     expect(data.phone).toBeUndefined();
+  });
+
+  it("are not found by departments or roles where those are kept", async () => {
+    // given
+    const { userCode: as } = await reader();
+    await aDataForbid(test.database.kysely, {
+      userCode: as,
+      entity: "user",
+      fields: ["deptIds", "roleCodes"],
+    });
+
+    // when
+    const inOffice = await test.call(getUserList, { deptId: office.deptId }, { as });
+    const byCode = await test.call(searchUserList, { keyword: clerk.userCode }, { as });
+
+    // then
+    expect(inOffice.data).toMatchObject({ rows: [], total: 0 });
+    expect(byCode.data.rows).toEqual([expect.objectContaining({ deptId: 0, deptName: "" })]);
+  });
+
+  it("do not exist for who administers accounts; of others he sees and sets nothing that is kept from him", async () => {
+    // given
+    const db = test.database.kysely;
+    const { userCode: as } = await reader();
+    await aDataForbid(db, { userCode: as, entity: "user", rowFilter: { unitIds: [String(board.deptId)] } });
+    await aDataForbid(db, {
+      userCode: as,
+      entity: "user",
+      fields: ["realName", "roleCodes", "organIds", "validUntil"],
+    });
+    const [kept, known] = [{ userCode: director.userCode }, { userCode: clerk.userCode }];
+
+    // when
+    const hidden = await Promise.all([
+      test.call(accountDetail, kept, { as }),
+      test.call(effectiveRights, kept, { as }),
+      test.call(endAccountSessions, kept, { as }),
+      test.call(setAccountRoles, { ...kept, roles: [] }, { as }),
+    ]);
+    const { data: detail } = await test.call(accountDetail, known, { as });
+    const { data: rights } = await test.call(effectiveRights, known, { as });
+    const roles = await test.call(setAccountRoles, { ...known, roles: [] }, { as });
+    const organisations = await test.call(
+      setAccountOrganisations,
+      { ...known, organisations: [{ organId, deptId: office.deptId }], defaultOrganId: organId },
+      { as },
+    );
+
+    // then
+    expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(detail).toMatchObject({ roles: [], organisations: [], validUntil: null });
+    expect(rights).toMatchObject({ person: { realName: clerk.userCode }, roles: [], rights: [] });
+    expect([roles.body.code, organisations.body.code]).toEqual([12139, 12139]);
   });
 
   it("are seen by everybody else", async () => {
