@@ -120,18 +120,14 @@ export function readerOf(
   surroundings: Surroundings | undefined,
 ): Reader {
   const closed = closedFields(page, rights);
+  const over: ConditionValues = { ...(surroundings ?? nobody), page, form: seen };
   const valueOf: Reader["valueOf"] = (expression, row) => {
     if (expression === undefined) return undefined;
     if (surroundings === undefined) {
       if (expression.readsPeople || expression.readsNow) return undefined;
       if (closed.size > 0 && expression.fields.some((field) => closed.has(field))) return undefined;
     }
-    const outcome = evaluateExpression(expression, {
-      ...(surroundings ?? nobody),
-      page,
-      form: seen,
-      ...(row === undefined ? {} : { row }),
-    });
+    const outcome = evaluateExpression(expression, row === undefined ? over : { ...over, row });
     return "failed" in outcome ? { value: null } : outcome;
   };
   return {

@@ -17,6 +17,10 @@ const typed = "1234567890".repeat(3);
 /**
  * What a keystroke in a form of 300 fields with conditions and formulas costs the page: all the work of its thread
  * from the key to the picture that shows it. Waiting for the screen's beat does not count.
+ *
+ * Judged by the processor time of that thread: a clock also counts what other programs of the machine take meanwhile,
+ * and tells two runs on a busy machine further apart than two versions of the page. What passed on the clock stands
+ * beside it; on a machine with nothing else to do the two are nearly the same.
  */
 export async function formKeystroke(server: BenchServer): Promise<Figure[]> {
   await ensureBuilt((notice) => void process.stderr.write(`${notice}\n`));
@@ -38,8 +42,8 @@ export async function formKeystroke(server: BenchServer): Promise<Figure[]> {
     await page.goto(`${url}/#/applyForm?bpdTaskId=${bpdTaskId}`);
     await page.getByLabel("金额 1", { exact: true }).waitFor();
     return [
-      figure("Keystroke in a text that nothing reads", await keystrokes(page, "备注 15")),
-      figure("Keystroke in an amount that conditions and formulas read", await keystrokes(page, "金额 15")),
+      await figure("Keystroke in a text that nothing reads", page, "备注 15"),
+      await figure("Keystroke in an amount that conditions and formulas read", page, "金额 15"),
     ];
   } finally {
     await browser.close();
@@ -52,11 +56,16 @@ export async function formKeystroke(server: BenchServer): Promise<Figure[]> {
  * What the page's thread was busy with for each key, in milliseconds: handlers, layout, painting, what is put off.
  * What the asking costs of itself, told without a key, is taken off.
  */
-async function keystrokes(page: Page, label: string): Promise<number[]> {
+async function keystrokes(
+  page: Page,
+  label: string,
+  timeDomain: "threadTicks" | "timeTicks",
+): Promise<number[]> {
   const field = page.getByLabel(label, { exact: true });
   await field.click();
+  await field.fill("");
   const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "timeTicks" });
+  await session.send("Performance.enable", { timeDomain });
   const busyMs = async () => {
     await page.evaluate(picturesShown);
     const { metrics } = await session.send("Performance.getMetrics");
@@ -89,13 +98,19 @@ async function picturesShown(): Promise<void> {
   }
 }
 
-function figure(name: string, taken: readonly number[]): Figure {
+async function figure(name: string, page: Page, label: string): Promise<Figure> {
+  const worked = await keystrokes(page, label, "threadTicks");
+  const passed = await keystrokes(page, label, "timeTicks");
   return {
     name,
-    value: `median ${shareOf(taken, 0.5).toFixed(1)}, 95 % ${shareOf(taken, 0.95).toFixed(1)} ms`,
+    value: `median ${inMs(worked, 0.5)}, 95 % ${inMs(worked, 0.95)} ms (clock ${inMs(passed, 0.5)}, ${inMs(passed, 0.95)})`,
     goal: `< ${goalMs} ms, 95 %`,
-    reached: shareOf(taken, 0.95) < goalMs,
+    reached: shareOf(worked, 0.95) < goalMs,
   };
+}
+
+function inMs(times: readonly number[], share: number): string {
+  return shareOf(times, share).toFixed(1);
 }
 
 /** The value that this share of them does not exceed. */

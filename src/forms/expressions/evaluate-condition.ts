@@ -2,8 +2,8 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
-import { dateAndTime, evaluate, parseDate } from "feelin";
-import { conditionRoots } from "./condition-roots.ts";
+import { dateAndTime, parseDate } from "feelin";
+import { type CompiledExpression, compileExpression, type Outcome } from "./compile-expression.ts";
 import { hasSyntaxError, nodesOf, parseCondition, pathsFrom } from "./parse-condition.ts";
 
 /** The values an expression is evaluated over. */
@@ -24,15 +24,18 @@ export interface PreparedExpression {
   isSound: boolean;
   readsNow: boolean;
   readsPeople: boolean;
+  readsInstance: boolean;
   /** Codes of the form's fields. */
   fields: readonly string[];
   /** Codes of the columns it reads of its own row. */
   cells: readonly string[];
-  /** Outcomes by the values read: parsing and interpreting cost far more than looking up. */
+  /** Outcomes by the values read: working out costs more than looking up. */
   known: Map<string, Outcome>;
+  /** The last outcome with the plain values it was worked out from: most expressions read what has not changed. */
+  last?: { read: readonly (JsonValue | undefined)[]; outcome: Outcome };
+  /** Made when it is first worked out. */
+  compiled?: CompiledExpression;
 }
-
-type Outcome = { value: unknown } | { failed: string };
 
 /** How many outcomes an expression remembers, and one that is worked out in every row. */
 const mostKnown = 200;
@@ -49,12 +52,14 @@ export function prepareExpression(expression: string): PreparedExpression {
   const names = new Set<string>();
   for (const node of nodesOf(root)) if (node.name === "VariableName") names.add(node.text);
   const readsNow = names.has("now");
-  const readsPeople = names.has("applicant") || names.has("instance");
+  const readsInstance = names.has("instance");
+  const readsPeople = names.has("applicant") || readsInstance;
   return {
     expression,
     isSound: !hasSyntaxError(root),
     readsNow,
     readsPeople,
+    readsInstance,
     fields: heads("form"),
     cells: heads("row"),
     known: new Map(),
@@ -72,13 +77,26 @@ export function evaluateCondition(prepared: PreparedExpression, values: Conditio
 /** The value of an expression over the named roots; a warning of the interpreter counts as failure. */
 export function evaluateExpression(prepared: PreparedExpression, values: ConditionValues): Outcome {
   if (prepared.readsNow) return interpret(prepared, values);
+  const { form, row } = values;
+  const { last, fields } = prepared;
+  if (
+    last !== undefined &&
+    row === undefined &&
+    fields.every((code, at) => isSame(last.read[at], form[code]))
+  )
+    return last.outcome;
   const key = keyOf(prepared, values);
-  const known = prepared.known.get(key);
-  if (known !== undefined) return known;
-  const outcome = interpret(prepared, values);
-  if (prepared.known.size >= (values.row === undefined ? mostKnown : mostKnownOfRows)) prepared.known.clear();
+  const outcome = prepared.known.get(key) ?? interpret(prepared, values);
+  if (prepared.known.size >= (row === undefined ? mostKnown : mostKnownOfRows)) prepared.known.clear();
   prepared.known.set(key, outcome);
+  if (!prepared.readsPeople && row === undefined)
+    prepared.last = { read: fields.map((code) => form[code]), outcome };
   return outcome;
+}
+
+/** Whether two values are the same one and cannot have changed since. */
+function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return one === other && (typeof one !== "object" || one === null);
 }
 
 /** Everything the outcome depends on, as text. */
@@ -90,32 +108,25 @@ function keyOf(prepared: PreparedExpression, { form, applicant, instance, row }:
 
 function interpret(prepared: PreparedExpression, values: ConditionValues): Outcome {
   if (!prepared.isSound) return { failed: "syntax" };
-  try {
-    const { value, warnings } = evaluate(prepared.expression, rootsFor(prepared, values));
-    const [warning] = warnings;
-    return warning === undefined ? { value } : { failed: warning.message };
-  } catch (thrown) {
-    // The interpreter throws where values do not suit an operator; to the flow that is a failed condition.
-    return { failed: thrown instanceof Error ? thrown.message : String(thrown) };
-  }
+  prepared.compiled ??= compileExpression(prepared.expression, prepared.readsInstance);
+  return prepared.compiled(rootsFor(prepared, values));
 }
 
-/** Only what is read is handed over: the interpreter copies everything it is given. */
-function rootsFor(prepared: PreparedExpression, values: ConditionValues): Record<string, unknown> {
+/** What the expression reads, as FEEL knows it. */
+function rootsFor(prepared: PreparedExpression, values: ConditionValues): Parameters<CompiledExpression>[0] {
   const components = componentsOf(values.page);
   const form: Record<string, unknown> = {};
   for (const code of prepared.fields) {
     const component = components.find((each) => each.componentCode === code);
     form[code] = component === undefined ? null : typedValue(component, values.form[code]);
   }
-  const roots: Record<keyof typeof conditionRoots, unknown> = {
+  return {
     form,
     applicant: values.applicant,
     instance: values.instance,
     now: prepared.readsNow ? dateAndTime(values.now) : null,
     row: values.row === undefined ? null : typedRow(values.row.table, values.row.cells),
   };
-  return roots;
 }
 
 /** A stored value as FEEL knows it: days and instants become temporal, what is missing becomes null. */

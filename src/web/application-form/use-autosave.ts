@@ -7,6 +7,9 @@ import { type Draft, forgetLocalDraft, keepLocalDraft } from "./local-draft.ts";
 
 const pauseMs = 1_200;
 
+/** Writing a large form down takes longer than a key may: what is typed within this time is written down once. */
+const keepMs = 300;
+
 /** How long after a failure it is tried again; a connection that comes back is noticed at once. */
 const retryMs = 5_000;
 
@@ -20,12 +23,13 @@ export type SaveState =
   | { is: "failed"; error: CallError; isKept: boolean };
 
 /**
- * Keeps a draft while it is written: in this browser at once, on the server a moment later, and again until the server
- * has it. `save` waits for whatever is under way and sends the rest, and answers whether the server has everything.
+ * Keeps a draft while it is written: in this browser at once, at the latest when the page is left or put away, on the
+ * server a moment later, and again until the server has it. `save` waits for whatever is under way and sends the rest, and answers whether the server has everything.
  */
 export function useAutosave(detail: TaskDetail, storageKey: string, current: () => Draft) {
   const [state, setState] = useState<SaveState>({ is: "untouched" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsent = useRef(false);
   const isKept = useRef(true);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -33,6 +37,13 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
   useEffect(() => {
     latest.current = { detail, current };
   });
+
+  const keep = useCallback(() => {
+    if (keeping.current === undefined) return;
+    clearTimeout(keeping.current);
+    keeping.current = undefined;
+    isKept.current = keepLocalDraft(storageKey, latest.current.current(), new Date());
+  }, [storageKey]);
 
   const send = useCallback(async (): Promise<boolean> => {
     if (!unsent.current) return true;
@@ -57,17 +68,18 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
 
   const save = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
+    keep();
     running.current = running.current.then(send);
     return running.current;
-  }, [send]);
+  }, [keep, send]);
 
   const touch = useCallback(() => {
     unsent.current = true;
-    isKept.current = keepLocalDraft(storageKey, latest.current.current(), new Date());
+    keeping.current ??= setTimeout(keep, keepMs);
     setState((now) => (now.is === "typing" ? now : { is: "typing" }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
-  }, [save, storageKey]);
+  }, [keep, save]);
 
   const mustRetry = state.is === "failed" && isWorthTrying(state.error);
   useEffect(() => {
@@ -81,12 +93,22 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     };
   }, [mustRetry, save]);
 
+  useEffect(() => {
+    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", keep);
+    };
+  }, [keep]);
+
   useEffect(
     () => () => {
       clearTimeout(timer.current);
+      keep();
       if (unsent.current) void save();
     },
-    [save],
+    [keep, save],
   );
   return { state, touch, save };
 }

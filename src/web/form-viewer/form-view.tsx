@@ -1,14 +1,12 @@
 import { useId, useMemo } from "react";
 import { type FieldRightMap, mayWrite } from "#contract/rules/field-rights.ts";
-import type { FormPage } from "#contract/shapes/form-page.ts";
-import { fieldKind } from "../fields/index.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { useLanguage } from "../i18n/index.ts";
+import { FormPart } from "./form-part.tsx";
 import { shownComponents } from "./form-rights.ts";
 import type { FormStore } from "./form-store.ts";
-import { ReadField } from "./read-field.tsx";
 import { useFieldParts } from "./use-field-parts.ts";
 import { useFormLogic } from "./use-form-logic.ts";
-import { WriteField } from "./write-field.tsx";
 
 interface FormViewProps {
   page: FormPage;
@@ -20,8 +18,8 @@ interface FormViewProps {
   withoutHeading?: boolean;
 }
 
-const columns = 12;
-const defaultSpan = 4;
+/** React goes through all the siblings of what it draws again: of a long form, only those of a part. */
+const partSize = 16;
 
 /** A form as its reader may see and write it, on twelve columns that become one where there is no room. */
 export function FormView({ page, rights, store, readOnly = false, withoutHeading = false }: FormViewProps) {
@@ -31,6 +29,7 @@ export function FormView({ page, rights, store, readOnly = false, withoutHeading
     () => shownComponents(page.components, rights, withoutHeading || readOnly),
     [page, rights, withoutHeading, readOnly],
   );
+  const parts = useMemo(() => inParts(shown), [shown]);
   const writing = !readOnly && shown.some((component) => mayWrite(component, rights));
   const hasParts = useFieldParts(shown, rights, readOnly);
   const hasLogic = useFormLogic(page, rights, store, readOnly);
@@ -39,21 +38,20 @@ export function FormView({ page, rights, store, readOnly = false, withoutHeading
   return (
     <div className="form-frame">
       <List className="form-grid" data-writing={writing}>
-        {shown.map((component) => {
-          const wide = fieldKind(component.componentType).wide;
-          const span = wide ? columns : (component.componentCol ?? defaultSpan);
-          const shared = { component, store, rights, language, span };
-          return !readOnly && mayWrite(component, rights) ? (
-            <WriteField key={component.componentCode} formId={formId} {...shared} />
-          ) : writing ? (
-            <dl key={component.componentCode} className="form-one" data-span={span}>
-              <ReadField {...shared} />
-            </dl>
-          ) : (
-            <ReadField key={component.componentCode} {...shared} />
-          );
-        })}
+        {parts.map((part) => (
+          <FormPart
+            key={part[0]?.componentCode}
+            {...{ formId, store, rights, language, readOnly, writing }}
+            components={part}
+          />
+        ))}
       </List>
     </div>
   );
+}
+
+function inParts(components: readonly FormComponent[]): FormComponent[][] {
+  const parts: FormComponent[][] = [];
+  for (let at = 0; at < components.length; at += partSize) parts.push(components.slice(at, at + partSize));
+  return parts;
 }

@@ -47,4 +47,33 @@ describe("evaluate a condition", () => {
   ])("%s over %j has failed instead of being false", (expression, form) => {
     expect(evaluate(expression, form)).toHaveProperty("failed");
   });
+
+  it("a failure belongs to the values it came of and not to those worked out after them", () => {
+    // given
+    const condition = prepareExpression("form.amount > 5000");
+    const over = (form: FormValues) =>
+      evaluateCondition(condition, { page, form, applicant: {}, instance: {}, now: "" });
+
+    // when
+    const answers = [{}, { amount: 6000 }, { amount: null }, { amount: 1 }].map(over);
+
+    // then
+    expect(answers).toEqual([
+      { failed: expect.any(String) },
+      { holds: true },
+      { failed: expect.any(String) },
+      { holds: false },
+    ]);
+  });
+
+  it("a comment at the end of an expression takes nothing in", () => {
+    // given
+    const expression = "form.amount > 5000 // much";
+
+    // when
+    const answer = evaluate(expression, { amount: 6000 });
+
+    // then
+    expect(answer).toEqual({ holds: true });
+  });
 });

@@ -6,7 +6,12 @@ import { dayText, plainText } from "../value-format.ts";
 
 function Computed(props: FieldEditorProps) {
   return (
-    <output id={props.id} className="field-computed" aria-labelledby={props.labelledBy}>
+    <output
+      id={props.id}
+      className="field-computed"
+      data-figure={typeof props.value === "number"}
+      aria-labelledby={props.labelledBy}
+    >
       <formulaField.Read {...props} />
     </output>
   );
