@@ -53,8 +53,8 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
       </div>
       <section className="decision" aria-label={t("confirm.title")}>
         <Input.TextArea
-          className="decision-opinion"
-          autoSize={{ minRows: 1, maxRows: 4 }}
+          className="decision-opinion grows"
+          rows={1}
           maxLength={limits.opinionMaxCharacters}
           value={comment}
           placeholder={t("confirm.comment")}

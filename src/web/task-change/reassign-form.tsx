@@ -71,7 +71,8 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
       <label htmlFor={`${id}-reason`}>{t("reassign.reason")}</label>
       <Input.TextArea
         id={`${id}-reason`}
-        autoSize={{ minRows: 2 }}
+        className="grows"
+        rows={2}
         value={reason}
         onChange={(event) => {
           setReason(event.target.value);

@@ -155,9 +155,9 @@ export function DecisionBar({
       <Input.TextArea
         ref={field}
         id={`${id}-opinion`}
-        className="decision-opinion"
+        className="decision-opinion grows"
         value={opinion}
-        autoSize={{ minRows: 1, maxRows: 6 }}
+        rows={1}
         placeholder={t(`opinion.${mode}`)}
         aria-required
         aria-invalid={opinionError !== undefined}

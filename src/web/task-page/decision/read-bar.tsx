@@ -24,10 +24,10 @@ export function ReadBar({ detail, opinion, onOpinion, onRead }: ReadBarProps) {
   return (
     <section className="decision" aria-label={t("decide")}>
       <Input.TextArea
-        className="decision-opinion"
+        className="decision-opinion grows"
         aria-label={t("opinion.read")}
         placeholder={t("opinion.read")}
-        autoSize={{ minRows: 1, maxRows: 6 }}
+        rows={1}
         value={opinion}
         onChange={(event) => onOpinion(event.target.value)}
         onKeyDown={(event) => {

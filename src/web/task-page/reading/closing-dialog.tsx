@@ -56,10 +56,10 @@ export function ClosingDialog(props: ClosingDialogProps) {
       )}
       {needsReason ? (
         <Input.TextArea
-          className="closing-reason"
+          className="closing-reason grows"
           aria-label={t("cancel.reason")}
           placeholder={t("cancel.reason")}
-          autoSize={{ minRows: 2 }}
+          rows={2}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
