@@ -1,4 +1,4 @@
-import type { PreparedField } from "./prepare-form.ts";
+import type { PreparedField } from "./prepared-form.ts";
 
 /** The fields whose values decide about a field, its own left out only where it does not read itself. */
 export function dependenciesOf({ events, formula, columns }: PreparedField): string[] {

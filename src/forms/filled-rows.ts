@@ -1,7 +1,7 @@
 import { type FieldRightMap, isRow } from "#contract/rules/field-rights.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
-import type { Reader } from "./evaluate-form.ts";
-import type { PreparedColumn, PreparedField } from "./prepare-form.ts";
+import type { Reader } from "./form-reader.ts";
+import type { PreparedColumn, PreparedField } from "./prepared-form.ts";
 import { storedValue } from "./stored-value.ts";
 
 /**

@@ -16,6 +16,6 @@ export {
   type FormVerdict,
   standingDependsOn,
   standingOf,
-  type Surroundings,
 } from "./evaluate-form.ts";
+export type { Surroundings } from "./form-reader.ts";
 export { valuesSet } from "./values-set.ts";

@@ -4,7 +4,8 @@ import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { readerOf, standingOf } from "./evaluate-form.ts";
+import { standingOf } from "./evaluate-form.ts";
+import { readerOf } from "./form-reader.ts";
 import { prepareForm } from "./prepare-form.ts";
 import { storedValue } from "./stored-value.ts";
 
