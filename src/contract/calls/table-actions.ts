@@ -73,8 +73,21 @@ export const mergeProcessCategory = defineCall("mergeProcessCategory", {
     others: Type.Integer(),
     /** Categories below that move. */
     categories: Type.Array(Type.Object({ processTypeId: Type.String(), typeName: Type.String() })),
+    /** What undo names; a dry run has none. */
+    mergeId: Type.Optional(Type.String()),
   }),
   summary: "Moves everything in a category of processes to another one and removes it; a dry run says what.",
+});
+
+export const undoCategoryMerge = defineCall("undoCategoryMerge", {
+  ...onRow,
+  access: { roles: ["admin", "process-admin"] },
+  tx: "none",
+  path: "/basic/processCategory/undoMerge",
+  input: Type.Object({ mergeId: Type.String({ pattern: "^[0-9a-f-]{36}$" }) }),
+  /** The category that is there again, how many processes and categories moved back, how many had moved on since. */
+  output: Type.Object({ from: Type.String(), count: Type.Integer(), skipped: Type.Integer() }),
+  summary: "Takes a merge of two categories back as a whole; what was moved on since is left alone and counted.",
 });
 
 export const previewTemplate = defineCall("previewTemplate", {

@@ -1,4 +1,5 @@
 import { mergeProcessCategoryHandler } from "./actions/merge-category.ts";
+import { undoCategoryMergeHandler } from "./actions/undo-category-merge.ts";
 import { previewTemplateHandler } from "./actions/preview-template.ts";
 import { retryOutboundCallsHandler } from "./actions/retry-outbound-calls.ts";
 import { retryUploadsHandler } from "./actions/retry-uploads.ts";
@@ -41,6 +42,7 @@ export const tableHandlers = [
   resetUserPasswordHandler,
   previewTemplateHandler,
   mergeProcessCategoryHandler,
+  undoCategoryMergeHandler,
   retryOutboundCallsHandler,
   retryUploadsHandler,
 ];

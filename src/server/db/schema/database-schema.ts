@@ -3,6 +3,7 @@ import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
+import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { ProcessesArea } from "./processes.ts";
@@ -16,6 +17,7 @@ export interface DatabaseSchema
     AttachmentsOfRowsArea,
     DataForbidArea,
     ImportLinesWithoutReferenceArea,
+    MergesOfCategoriesArea,
     OrganisationAndAccountsArea,
     ParametersAndLogsArea,
     ProcessesArea,

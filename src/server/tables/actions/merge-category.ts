@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { mergeProcessCategory } from "#contract/calls/table-actions.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
-import type { Tx } from "../../db/index.ts";
+import { jsonb, type Tx } from "../../db/index.ts";
 import { handle, type SessionScope } from "../../http/index.ts";
 import { recordOperation } from "../../operation-log/index.ts";
 import { toldError } from "../behaviours/told-error.ts";
@@ -46,6 +46,7 @@ async function merge(
   const { source, moves } = found;
   const { fromTypeId, toTypeId } = input;
   const batchId = randomUUID();
+  await keepForUndo(tx, { mergeId: batchId, source, moves, input, mergedBy: actor.userCode });
   await sql`
     update process set process_type_id = ${toTypeId}, row_version = row_version + 1,
       draft = case when draft ->> 'processTypeId' = ${fromTypeId}
@@ -72,7 +73,27 @@ async function merge(
         .slice(0, 2_000),
     },
   });
-  return moves;
+  return { ...moves, mergeId: batchId };
+}
+
+interface Kept {
+  mergeId: string;
+  source: WholeRow;
+  moves: Moves;
+  input: Input;
+  mergedBy: string;
+}
+
+/** Keeps what is about to move, processes of other organisations among it. */
+async function keepForUndo(tx: Tx, { mergeId, source, moves, input, mergedBy }: Kept): Promise<void> {
+  const { fromTypeId, toTypeId } = input;
+  const below = moves.categories.map(({ processTypeId }) => processTypeId);
+  await sql`
+    insert into category_merge (merge_id, from_type_id, to_type_id, category, processes, drafts, below, merged_by)
+    select ${mergeId}, ${fromTypeId}, ${toTypeId}, ${jsonb(source)}, coalesce(array_agg(process_id), '{}'),
+      coalesce(array_agg(process_id) filter (where draft ->> 'processTypeId' = ${fromTypeId}), '{}'),
+      ${below}::text[], ${mergedBy}
+    from process where process_type_id = ${fromTypeId}`.execute(tx);
 }
 
 /** What a merge moves, both categories held until the transaction ends; or why it cannot be. */

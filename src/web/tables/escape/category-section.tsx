@@ -2,7 +2,7 @@ import { Alert, App, Button, Select } from "antd";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { mergeProcessCategory } from "#contract/calls/table-actions.ts";
+import { mergeProcessCategory, undoCategoryMerge } from "#contract/calls/table-actions.ts";
 import { listTableRows } from "#contract/calls/tables.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError, useSend } from "../../api/index.ts";
@@ -11,13 +11,15 @@ import { useEntity } from "../source/use-entities.ts";
 import { refreshTable, useTableCall } from "../source/use-table-call.ts";
 
 const table = "processCategory";
+const undoSeconds = 12;
 
 /** Merges a category of processes into another: what moves is read before anything is done. */
 export function CategorySection({ row }: { row: TableRow }) {
   const t = useTexts("tables");
   const id = useId();
   const navigate = useNavigate();
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
+  const report = useReport();
   const [toTypeId, setTo] = useState<string | null>(null);
   const [error, setError] = useState<CallError>();
   const entity = useEntity(table);
@@ -28,9 +30,9 @@ export function CategorySection({ row }: { row: TableRow }) {
       setError(failed);
       return true;
     },
-    onSuccess: ({ to }) => {
+    onSuccess: ({ to, mergeId }) => {
       void refreshTable(table);
-      void message.success(t("category.done", { to }));
+      report(t("category.done", { to }), mergeId);
       void navigate(`?row=${encodeURIComponent(toTypeId ?? "")}`, { replace: true });
     },
   });
@@ -94,6 +96,37 @@ export function CategorySection({ row }: { row: TableRow }) {
       </div>
     </section>
   );
+}
+
+/** Says that it was merged, with the way back. */
+function useReport() {
+  const t = useTexts("tables");
+  const { notification, message } = App.useApp();
+  const { send } = useSend(undoCategoryMerge, {
+    onSuccess: (undone) => {
+      void refreshTable(table);
+      void message.info(t(undone.skipped > 0 ? "category.undoneSome" : "category.undone", undone));
+    },
+  });
+  return (title: string, mergeId = "") => {
+    notification.success({
+      key: mergeId,
+      title,
+      placement: "bottomRight",
+      duration: undoSeconds,
+      actions: (
+        <Button
+          size="small"
+          onClick={() => {
+            notification.destroy(mergeId);
+            void send({ mergeId });
+          }}
+        >
+          {t("app:undo")}
+        </Button>
+      ),
+    });
+  };
 }
 
 /** `人事 / 休假`. */

@@ -44,7 +44,7 @@ describe("a category of processes", () => {
     await waitFor(async () => expect((await stored("travel"))?.typeNames).toEqual({ "en-US": "Travel" }));
   });
 
-  it("is merged into another one after reading what moves", async () => {
+  it("is merged into another one after reading what moves, and taken apart again", async () => {
     // given
     const { user } = await web.open("/processCategory?row=trips", { as: admin.userCode });
 
@@ -61,5 +61,7 @@ describe("a category of processes", () => {
     // then
     await waitFor(async () => expect(await stored("trips")).toBeUndefined());
     expect((await stored("travel"))?.processCount).toBe(1);
+    await user.click(await screen.findByRole("button", { name: /撤\s*销$/u }));
+    await waitFor(async () => expect((await stored("trips"))?.processCount).toBe(1));
   });
 });
