@@ -5,7 +5,12 @@
  *
  * Each path at 1440, 1024 and 390 wide, light and dark, in three languages; `ONLY=1440-light-zh-CN` (a regular
  * expression on the picture's name) takes fewer, `SCHEME=blue` another scheme, `KEYS=Control+k,type:报销` presses
- * keys first. Errors of the page are printed.
+ * keys first (also `click:<selector>`, `file:<path>`), `NAME=list` calls the pictures so instead of by their path.
+ * Errors of the page are printed.
+ *
+ * The pictures of tables in `docs/pictures` are made so, then set to 128 colours: `tables-list` of `/basic/user`,
+ * `tables-form` of `/basic/dataItem?row=…&do=edit`, `tables-history` of the same with `do=history`, `tables-import`
+ * of `/basic/hrpSupplierT` with a file of which one line is wrong.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,7 +29,7 @@ const [address, folder, account, password, ...paths] = process.argv.slice(2);
 if (!address || !folder)
   throw new Error("Say the server's address and a folder, then account, password and paths.");
 
-const { ONLY, SCHEME = "scheme-bpm", KEYS = "" } = process.env;
+const { ONLY, SCHEME = "scheme-bpm", KEYS = "", NAME } = process.env;
 const only = ONLY === undefined ? undefined : new RegExp(ONLY, "u");
 const token = account ? await tokenOf(address, account, password ?? "") : undefined;
 await mkdir(folder, { recursive: true });
@@ -33,7 +38,7 @@ for (const [width, height] of widths) {
   for (const mode of modes) {
     for (const language of languages) {
       const wanted = (paths.length > 0 ? paths : ["/login"])
-        .map((path) => ({ path, name: `${nameOf(path)}-${width}-${mode}-${language}` }))
+        .map((path) => ({ path, name: `${NAME ?? nameOf(path)}-${width}-${mode}-${language}` }))
         .filter(({ name }) => only?.test(name) ?? true);
       if (wanted.length === 0) continue;
       const { context, close } = await openBrowser({ viewport: { width, height }, colorScheme: mode });
@@ -78,16 +83,28 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   });
   await page.goto(`${address}/#${path}`);
   await page.waitForLoadState("load");
-  // The event stream never ends, so that the network is never idle: wait for the screen to stand still instead.
-  await page.waitForTimeout(1_500);
+  await page.waitForSelector("h1:visible, h2:visible");
+  await standStill(page);
   for (const key of KEYS.split(",").filter((one) => one !== "")) {
     if (key.startsWith("type:")) await page.keyboard.type(key.slice(5));
     else if (key.startsWith("click:")) await page.click(key.slice(6));
+    else if (key.startsWith("file:")) await page.setInputFiles("input[type=file]", key.slice(5));
     else await page.keyboard.press(key);
-    await page.waitForTimeout(500);
+    await standStill(page);
   }
   await page.screenshot({ path: join(folder ?? ".", `${name}.png`) });
   await page.close();
+}
+
+/** The event stream never ends, so that the network is never idle: what is to be read stays the same for a second. */
+async function standStill(page: Page): Promise<void> {
+  let before = "";
+  for (let same = 0; same < 4; ) {
+    await page.waitForTimeout(250);
+    const now = await page.evaluate(() => `${document.body.innerText} ${document.images.length}`);
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
 }
 
 function nameOf(path: string): string {

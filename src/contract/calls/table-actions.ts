@@ -87,7 +87,8 @@ export const undoCategoryMerge = defineCall("undoCategoryMerge", {
   input: Type.Object({ mergeId: Type.String({ pattern: "^[0-9a-f-]{36}$" }) }),
   /** The category that is there again, how many processes and categories moved back, how many had moved on since. */
   output: Type.Object({ from: Type.String(), count: Type.Integer(), skipped: Type.Integer() }),
-  summary: "Takes a merge of two categories back as a whole; what was moved on since is left alone and counted.",
+  summary:
+    "Takes a merge of two categories back as a whole; what was moved on since is left alone and counted.",
 });
 
 export const previewTemplate = defineCall("previewTemplate", {

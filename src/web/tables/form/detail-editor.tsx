@@ -64,7 +64,7 @@ export function DetailEditor({ master, stored, copies, draft, actions, ...rest }
   return (
     <fieldset className="tbl-group tbl-lines">
       <legend>
-        {title}
+        {entity.model.listTitles[language]}
         <small> {staying.length}</small>
       </legend>
       {answer.error === null ? null : (
