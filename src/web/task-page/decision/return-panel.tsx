@@ -31,6 +31,13 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
   useEffect(() => {
     if (invalid) nearest.current?.focus();
   }, [invalid]);
+  const choose = ({ taskId, userCode, realName }: Target): void =>
+    onChange({ ...choice, backTo: { taskId, userCode, realName } });
+  const only = targets.data?.length === 1 ? targets.data[0] : undefined;
+  // Where there is nobody else there is nothing to choose.
+  useEffect(() => {
+    if (only !== undefined && choice.backTo === undefined) choose(only);
+  }, [only]);
   if (targets.isPending) return <div className="decision-panel decision-panel-coming" aria-busy="true" />;
   if (targets.isError) {
     return (
@@ -64,10 +71,7 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
                   type="radio"
                   name={`return-${bpdTaskId}`}
                   checked={chosen === target}
-                  onChange={() => {
-                    const { taskId, userCode, realName } = target;
-                    onChange({ ...choice, backTo: { taskId, userCode, realName } });
-                  }}
+                  onChange={() => choose(target)}
                 />
                 <span>
                   <strong>{target.realName}</strong>
