@@ -35,6 +35,7 @@ const product = aSchema({
     title: { title: "名称", type: "string", maxLength: 50 },
     price: { title: "价格", type: "number", multipleOf: 0.01 },
     since: { title: "日期", type: "string", format: "date" },
+    soldAt: { title: "售出时间", type: "string", format: "date-time" },
     maker: { title: "厂家", type: ["integer", "null"], "x-ref": { entity: "maker" } },
     upper: { title: "合成", type: "string", readOnly: true, "x-calc": 'code + "-" + title' },
     createdBy: { title: "创建人", type: "string", readOnly: true },
@@ -201,6 +202,27 @@ describe("an import", () => {
       { code: "B2", price: 9 },
     ]);
     expect(await jobNow(job.jobId)).toMatchObject({ state: "reverted", failedRows: 1 });
+  });
+
+  it("writes the values of new rows into the history as the rows themselves have them", async () => {
+    // given
+    const sheet = "code,title,price,since,soldAt\nH1,lamp,1.5,2026-02-03,2026-02-03 04:05\n";
+    const job = await upload(sheet, { utcOffsetMinutes: "480" });
+
+    // when
+    await commit(job.jobId);
+
+    // then
+    const [row] = await rows();
+    const { data } = await test.call(
+      onTable(tableRowHistory, "product"),
+      { key: row!["id"] as number },
+      { as: user },
+    );
+    const written = Object.entries(data.rows[0]!.changes).map(([name, { to }]) => [name, to]);
+    expect(row).toMatchObject({ price: 1.5, since: "2026-02-03", soldAt: "2026-02-02T20:05:00.000Z" });
+    expect(row).toMatchObject(Object.fromEntries(written));
+    expect(written.map(([name]) => name)).toContain("soldAt");
   });
 
   it("leaves lines with errors out when told to, and is read anew into other fields", async () => {

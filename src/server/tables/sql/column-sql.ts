@@ -37,6 +37,12 @@ function columnAsProperty({ column, columnType, name }: FieldModel): string {
   return `${columnType === "timestamptz" ? instantOf(value) : value} as ${quotedText(name)}`;
 }
 
+/** A column of a table that a statement calls `alias`, as rows are answered with it: for what the database writes down itself. */
+export function spelledColumn(alias: string, { column, columnType }: FieldModel): RawBuilder<unknown> {
+  const value = `${alias}.${quotedText(column)}`;
+  return sql.raw(columnType === "timestamptz" ? instantOf(value) : value);
+}
+
 /** An instant as ISO 8601 in UTC: milliseconds, or microseconds where there are any. */
 function instantOf(column: string): string {
   return `replace(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z')`;

@@ -3,6 +3,7 @@ import type { TableModel } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { stampsOf } from "../rows/insert-row.ts";
 import type { Author, TableContext } from "../rows/table-context.ts";
+import { spelledColumn } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { valueSql } from "../sql/value-sql.ts";
@@ -46,7 +47,7 @@ export async function insertLines(
 /** Writes what was inserted into the history. */
 function historyOf(model: TableModel, author: Author, jobId: string): RawBuilder<unknown> {
   const shown = model.fields.map(
-    (field) => sql`${sql.lit(field.name)}::text, to_jsonb(i.${quoted(field.column)})`,
+    (field) => sql`${sql.lit(field.name)}::text, to_jsonb(${spelledColumn("i", field)})`,
   );
   return sql`
     insert into table_change (entity, row_key, at, user_code, organ_id, kind, changes, batch_id, request_code)
