@@ -8,7 +8,7 @@
  * keys first (also `click:<selector>`, `file:<path>`), `NAME=list` calls the pictures so instead of by their path.
  * Errors of the page are printed.
  *
- * The pictures of tables in `docs/pictures` are made so, then set to 128 colours: `tables-list` of `/basic/user`,
+ * The pictures of tables in `docs/pictures` are made so: `tables-list` of `/basic/user`,
  * `tables-form` of `/basic/dataItem?row=…&do=edit`, `tables-history` of the same with `do=history`, `tables-import`
  * of `/basic/hrpSupplierT` with a file of which one line is wrong.
  */
