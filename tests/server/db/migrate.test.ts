@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, migrate, openDatabase } from "#server/db/index.ts";
 import { anAccount } from "../../support/builders/account.ts";
-import { anOrganisation } from "../../support/builders/organisation.ts";
+import { aDepartment, anOrganisation } from "../../support/builders/organisation.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let testing: TestDatabase;
@@ -225,6 +225,44 @@ describe("the migrations of the product", () => {
       ["kept", "referenced"],
       ["loose", "unreferenced"],
       ["shared", "referenced"],
+    ]);
+  });
+
+  test("note beside people and categories that are there already what they are found by", async () => {
+    // given
+    await asOf("000015-changes-of-an-act-in-order.sql");
+    const db = testing.database.kysely;
+    const { organId } = await anOrganisation(db);
+    const { deptId: above } = await aDepartment(db, { organId });
+    const { deptId: below } = await aDepartment(db, { organId, parentDeptId: above });
+    await anAccount(db, { userCode: "MEMBER", organId, deptId: below, roles: ["clerk", "buyer"] });
+    await sql`insert into process_category (process_type_id, type_name, parent_type_id)
+      values ('top', '上', null), ('low', '下', 'top'), ('empty', '空', null)`.execute(db);
+    await sql`insert into process (process_id, organ_id, process_name, process_type_id, status, created_by, updated_by)
+      select id, ${organId}, id, kind, 'draft', 'X', 'X' from (values ('A', 'low'), ('B', 'low'), ('C', 'top')) v (id, kind)`.execute(
+      db,
+    );
+
+    // when
+    await migrate(testing.database);
+
+    // then
+    const people = await sql`select organ_ids, dept_ids, unit_ids, role_codes from user_account
+      where user_code = 'MEMBER'`.execute(db);
+    expect(people.rows).toEqual([
+      {
+        organIds: [String(organId)],
+        deptIds: [String(below)],
+        unitIds: [String(above), String(below)].toSorted((a, b) => Number(a) - Number(b)),
+        roleCodes: ["buyer", "clerk"],
+      },
+    ]);
+    const counted = await sql`select process_type_id, process_count from process_category
+      where process_type_id in ('top', 'low', 'empty') order by 1`.execute(db);
+    expect(counted.rows).toEqual([
+      { processTypeId: "empty", processCount: 0 },
+      { processTypeId: "low", processCount: 2 },
+      { processTypeId: "top", processCount: 3 },
     ]);
   });
 });
