@@ -37,6 +37,7 @@ export function ReturnPanel({ bpdTaskId, taskName, choice, invalid, onChange }: 
   // Where there is nobody else there is nothing to choose.
   useEffect(() => {
     if (only !== undefined && choice.backTo === undefined) choose(only);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- chosen once, when it is known who there is
   }, [only]);
   if (targets.isPending) return <div className="decision-panel decision-panel-coming" aria-busy="true" />;
   if (targets.isError) {
