@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { calls } from "#contract/calls/index.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
+import * as views from "#contract/calls/table-views.ts";
 import * as rows from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import type { EntitySchema, TableSchema } from "#tables";
@@ -20,6 +22,7 @@ type Right = "read" | "create" | "update" | "delete" | "restore" | "history" | "
 const nobody = 987_654_321;
 const jobId = "00000000-0000-4000-8000-000000000000";
 const unknown = { "no such field": 1 };
+const aView = { name: "x", query: "", audience: "own", isDefault: false };
 const operations: readonly [CallDeclaration, object, ...Right[]][] = [
   [rows.listTableRows, { pageSize: 1 }, "read"],
   [rows.listTableRows, { pageSize: 1, deleted: true }, "read", "restore"],
@@ -28,6 +31,8 @@ const operations: readonly [CallDeclaration, object, ...Right[]][] = [
   [rows.checkTableValue, { field: "*", row: {} }, "read"],
   [rows.addTableRow, unknown, "create"],
   [rows.updateTableRow, { key: nobody, changes: {} }, "update"],
+  [rows.saveTableRow, { row: unknown, details: [] }, "create"],
+  [rows.saveTableRow, { key: nobody, changes: { x: { from: 1, to: 2 } }, details: [] }, "update"],
   [rows.moveTableRow, { key: nobody, parent: null }, "update"],
   [rows.bulkUpdateTableRows, { keys: [nobody], changes: unknown }, "update"],
   [rows.revertTableRow, { key: nobody, changeId: nobody }, "update", "history"],
@@ -36,6 +41,8 @@ const operations: readonly [CallDeclaration, object, ...Right[]][] = [
   [rows.restoreTableRows, { keys: [nobody] }, "restore"],
   [rows.tableRowHistory, { key: nobody }, "history"],
   [rows.undoTableBatch, { batchId: jobId }, "read"],
+  [views.saveTableView, { viewId: nobody, ...aView }, "read"],
+  [views.removeTableView, { viewId: nobody }, "read"],
   [transfer.importTablePreview, {}, "import"],
   [transfer.remapTableImport, { jobId, mapping: [] }, "import"],
   [transfer.listImportLines, { jobId }, "import"],
@@ -111,6 +118,15 @@ async function answerTo(call: CallDeclaration, entity: string, input: object, to
   const { code } = response.json() as { code?: number };
   return { status: response.statusCode, code };
 }
+
+it("every operation on tables is among those that are asked for here", () => {
+  // when
+  const asked = new Set(operations.map(([call]) => call.name));
+  const onTables = calls.filter(({ path }) => path.startsWith("/basic/{entity}/")).map(({ name }) => name);
+
+  // then
+  expect(onTables.filter((name) => !asked.has(name))).toEqual([]);
+});
 
 describe.each(schemas.map((schema) => [schema["x-entity"].name, schema] as const))(
   "the table %s",
