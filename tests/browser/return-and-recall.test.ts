@@ -142,6 +142,7 @@ test("finance returns to the group leader by keyboard; what was walked is walked
   await leader.getByLabel("费用").first().fill("7800");
   await leader.keyboard.press("Escape");
   await leader.keyboard.press("a");
+  await expect.poll(() => focused(leader)).toBe("TEXTAREA");
   await leader.keyboard.type("已核对");
   await leader.keyboard.press("Control+Enter");
   await leader.getByText(nothing).waitFor();
