@@ -61,9 +61,6 @@ export default defineConfig(({ command, mode }) => ({
         extends: true as const,
         test: {
           name: "web",
-          // Reading antd and the screens is more than half the work: once for each worker. Each file gets the stand-ins
-          // of its setup anew, and leaves nothing mocked behind.
-          isolate: false,
           // Read by vite like our own code, so that both have one and the same router.
           server: { deps: { inline: [/@refinedev\//u] } },
           sequence: { groupOrder: 2 },

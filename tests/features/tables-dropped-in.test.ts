@@ -86,6 +86,7 @@ async function followOne(fields: readonly { name: string; kind: string }[]): Pro
       added: { title: "新增", type: "integer", default: 7 },
     };
     schema["x-entity"].sort = ["note"];
+    if (schema["x-entity"]["label"] === first.name) schema["x-entity"]["label"] = "renamed";
   });
   await server.untilTablesChange(() => writeFile(path, edited));
 

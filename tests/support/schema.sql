@@ -227,6 +227,8 @@ table operation_log
   CREATE INDEX operation_log_by_request ON public.operation_log USING btree (request_code) WHERE (request_code IS NOT NULL)
   CREATE INDEX operation_log_by_time ON public.operation_log USING btree (at)
   CREATE INDEX operation_log_by_user ON public.operation_log USING btree (user_code, at)
+  CREATE INDEX operation_log_message ON public.operation_log USING gin (message gin_trgm_ops) WHERE (message IS NOT NULL)
+  CREATE INDEX operation_log_subject ON public.operation_log USING gin (subject gin_trgm_ops) WHERE (subject IS NOT NULL)
 
 table organ
   organ_id integer not null

@@ -59,8 +59,8 @@ describe("jobs", () => {
 
     // then
     await expect.poll(() => ran).toEqual([{ lost: false }]);
-    const { rows } = await sql`select from graphile_worker.jobs`.execute(testing.database.kysely);
-    expect(rows).toEqual([]);
+    const left = () => sql`select from graphile_worker.jobs`.execute(testing.database.kysely);
+    await expect.poll(async () => (await left()).rows).toEqual([]);
   });
 
   test("with the same key replace one another while they wait", async () => {

@@ -48,6 +48,22 @@ describe("the log", () => {
     ]);
   });
 
+  it("is searched by what its entries are about, and filtered by what an error said", async () => {
+    // given
+    await sql`
+      insert into operation_log (kind, call, subject, message) values
+        ('operation', 'updateUserStatus', 'userCode WANTED7', null),
+        ('error', 'listUserMenu', null, 'no more wanted7 paper')`.execute(test.database.kysely);
+
+    // when
+    const searched = await test.call(onTable(listTableRows, "operationLog"), { keyword: "wanted7" }, admin);
+    const filtered = await entries({ message: { like: "wanted7" } });
+
+    // then
+    expect(searched.data.rows).toMatchObject([{ kind: "operation", subject: "userCode WANTED7" }]);
+    expect(filtered).toMatchObject([{ kind: "error", message: "no more wanted7 paper" }]);
+  });
+
   it("keeps what was unforeseen under the request code that its person was told", async () => {
     // when
     const { status, body } = await test.call(listUserMenu, {}, admin);
