@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { migrate, openDatabase, startEmbeddedPostgres } from "#server/db/index.ts";
+import { migrate, openDatabase, startTemporaryPostgres } from "#server/db/index.ts";
 import { administer } from "../support/administer.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { urlOf } from "../support/test-server.ts";
@@ -17,8 +14,7 @@ export interface BenchServer {
 
 /** Starts it in a folder of its own. */
 export async function startBenchServer(): Promise<BenchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "chancery-bench-"));
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startTemporaryPostgres("chancery-bench-");
   const template = "bench_template";
   await administer(server.url, (query) => query(`create database ${template}`));
   const empty = await openDatabase({ url: urlOf(server.url, template), poolSize: 2 });
@@ -33,10 +29,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       return { ...copied, name: new URL(copied.url).pathname.slice(1) || nameIn(copied.url) };
     },
     pid: () => server.pid(),
-    stop: async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: server.stop,
   };
 }
 

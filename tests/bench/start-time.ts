@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { embeddedFolder } from "../support/embedded-folder.ts";
 import { asBuilt, spawnServer } from "../support/spawn-server.ts";
 import { type Figure, medianMs } from "./measure.ts";
 
@@ -8,16 +6,17 @@ const goalMs = 2_000;
 
 /** From the process's begin to an open port, of a fresh build on an embedded database that was stopped cleanly. */
 export async function startTime(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "chancery-bench-start-"));
-  await (await spawnServer({ DATA_DIR: dataDir }, asBuilt)).kill("SIGTERM");
+  const folder = await embeddedFolder();
+  const environment = { DATA_DIR: folder.dataDir() };
+  await (await spawnServer(environment, asBuilt)).kill("SIGTERM");
   const taken: number[] = [];
   await medianMs(3, async () => {
     const begin = performance.now();
-    const server = await spawnServer({ DATA_DIR: dataDir }, asBuilt);
+    const server = await spawnServer(environment, asBuilt);
     taken.push(performance.now() - begin);
     await server.kill("SIGTERM");
   });
-  await rm(dataDir, { recursive: true, force: true });
+  await folder.remove();
   const median = taken.sort((one, other) => one - other)[Math.floor(taken.length / 2)] ?? 0;
   return [
     {

@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type EmbeddedFolder, embeddedFolder } from "../support/embedded-folder.ts";
 import { killUnderLoad, type Victim } from "../support/kill-under-load.ts";
 
-let dataDir: string;
+let folder: EmbeddedFolder;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "chancery-killed-"));
+  folder = await embeddedFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => folder.remove());
 
 test.each<Victim>(["application", "database", "application"])(
   "when the %s is killed under load, every answered decision is there after the restart",
   async (victim) => {
     // when
-    const { answered, lost } = await killUnderLoad(dataDir, victim);
+    const { answered, lost } = await killUnderLoad(folder.dataDir(), victim);
 
     // then
     expect(answered).toBeGreaterThan(0);

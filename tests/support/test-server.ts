@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "#server/db/embedded/postmaster-file.ts";
-import { migrate, openDatabase, startEmbeddedPostgres } from "#server/db/index.ts";
+import { migrate, openDatabase, startTemporaryPostgres } from "#server/db/index.ts";
 import { installJobTables } from "#server/jobs/index.ts";
 import { administer } from "./administer.ts";
 import { endPostmaster } from "./embedded-folder.ts";
@@ -57,15 +57,8 @@ async function serverOfRun(): Promise<{ adminUrl: string; stop(): Promise<void> 
   const given = process.env["DATABASE_URL"];
   if (given !== undefined && given !== "") return { adminUrl: given, stop: async () => undefined };
   await sweepAbandoned();
-  const dataDir = await mkdtemp(join(tmpdir(), `chancery-tests-${process.pid}-`));
-  const server = await startEmbeddedPostgres({ dataDir, settings: carelessSettings });
-  return {
-    adminUrl: server.url,
-    stop: async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const server = await startTemporaryPostgres(`chancery-tests-${process.pid}-`, carelessSettings);
+  return { adminUrl: server.url, stop: server.stop };
 }
 
 /** Ends and removes what runs that were killed have left. */

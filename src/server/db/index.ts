@@ -16,6 +16,7 @@ export {
   type EmbeddedPostgresOptions,
   type EmbeddedPostgresProblem,
   startEmbeddedPostgres,
+  startTemporaryPostgres,
 } from "./embedded/index.ts";
 export { dumpCatalogue } from "./catalogue/dump-catalogue.ts";
 export { type CatalogueColumn, type CatalogueRelation, readRelations } from "./catalogue/read-relations.ts";

@@ -5,3 +5,4 @@ export {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from "./start-embedded-postgres.ts";
+export { startTemporaryPostgres } from "./start-temporary-postgres.ts";
