@@ -27,12 +27,35 @@ export async function rateOf<Item>(
 export async function medianMs(times: number, work: () => Promise<void> | void): Promise<number> {
   for (let warmUp = 0; warmUp < Math.ceil(times / 4); warmUp += 1) await work();
   const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const begin = performance.now();
-    await work();
-    taken.push(performance.now() - begin);
+  for (let time = 0; time < times; time += 1) taken.push(await msOf(work));
+  return middleOf(taken);
+}
+
+/**
+ * The middles of the times of two kinds of work, in milliseconds, after a few that do not count. They take turns, so
+ * that whatever else the machine does meanwhile slows both.
+ */
+export async function pairedMediansMs(
+  times: number,
+  one: () => Promise<void>,
+  other: () => Promise<void>,
+): Promise<readonly [number, number]> {
+  const taken: [number, number][] = [];
+  for (let time = -Math.ceil(times / 4); time < times; time += 1) {
+    const pair: [number, number] = [await msOf(one), await msOf(other)];
+    if (time >= 0) taken.push(pair);
   }
-  return taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
+  return [middleOf(taken.map(([first]) => first)), middleOf(taken.map(([, second]) => second))];
+}
+
+async function msOf(work: () => Promise<void> | void): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+function middleOf(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 /** The rates of two kinds of work, in a second, and how much of the other's rate the one reaches. */
@@ -59,11 +82,9 @@ export async function pairedRates(
     // The first rounds only warm both up.
     if (round >= 0) rates.push({ one: mine, other: theirs, share: mine / theirs });
   }
-  const middle = (pick: (rate: PairedRates) => number): number =>
-    rates.map(pick).sort((a, b) => a - b)[Math.floor(rates.length / 2)] ?? 0;
   return {
-    one: middle((rate) => rate.one),
-    other: middle((rate) => rate.other),
-    share: middle((rate) => rate.share),
+    one: middleOf(rates.map(({ one: rate }) => rate)),
+    other: middleOf(rates.map(({ other: rate }) => rate)),
+    share: middleOf(rates.map(({ share }) => share)),
   };
 }
