@@ -137,7 +137,7 @@ function fieldRules(model: TableModel, field: FieldModel): string {
     ...length(limits),
     ...number("at least members:", limits.minItems),
     ...number("at most members:", limits.maxItems),
-    ...(limits.pattern === undefined ? [] : [`matches ${code(limits.pattern)}`]),
+    ...(limits.pattern === undefined ? [] : [`matches ${code(limits.pattern)}${inWords(field)}`]),
     ...(limits.format === undefined || limits.format.startsWith("date") ? [] : [limits.format]),
     ...(field.choices === undefined
       ? []
@@ -167,6 +167,13 @@ const onDelete = {
   setNull: "emptied when that goes",
   none: "kept when that goes",
 } as const;
+
+const inWords = ({ patternWords, example }: FieldModel): string =>
+  patternWords !== undefined
+    ? ` (${patternWords["en-US"]})`
+    : example === undefined
+      ? ""
+      : ` (such as ${code(example)})`;
 
 function length({ minLength = 0, maxLength }: FieldModel["limits"]): string[] {
   if (maxLength === undefined) return minLength === 0 ? [] : [`${minLength} characters or more`];

@@ -65,6 +65,8 @@ function buildField(
       ? {}
       : { hint: titlesOf({ title: ui.hint, "x-i18n": ui["x-i18n"] ?? {} }, name) }),
     ...(field.description === undefined ? {} : { description: field.description }),
+    ...(field["x-pattern"] === undefined ? {} : { patternWords: titlesOf(field["x-pattern"], name) }),
+    ...(typeof field.examples?.[0] === "string" ? { example: field.examples[0] } : {}),
     required: schema.required?.includes(name) ?? false,
     nullable: Array.isArray(field.type) && field.type.includes("null"),
     readOnly: field.readOnly === true,

@@ -24,6 +24,7 @@ export const annotationWords = [
   "x-unique",
   "x-access",
   "x-calc",
+  "x-pattern",
   "x-rules",
   "x-i18n",
   "x-color",

@@ -67,12 +67,14 @@ export function componentSchemas(
 function fieldSchema(model: TableModel, field: FieldModel, language: Language): JsonObject {
   const asked = (model.recordSchema.properties as { [name: string]: JsonObject })[field.name] ?? {};
   const choices = field.choices?.map((choice) => ({ const: choice.value, title: choice.titles[language] }));
+  const said = [field.description, field.patternWords?.[language]].filter((text) => text !== undefined);
   return {
     title: field.titles[language],
-    ...(field.description === undefined ? {} : { description: field.description }),
+    ...(said.length === 0 ? {} : { description: said.join(" ") }),
     ...asked,
     ...(choices === undefined || field.kind === "multiChoice" ? {} : { oneOf: choices }),
     ...(field.default === undefined ? {} : { default: field.default }),
+    ...(field.example === undefined ? {} : { examples: [field.example] }),
     ...(field.readOnly ? { readOnly: true } : {}),
   };
 }

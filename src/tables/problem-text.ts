@@ -21,12 +21,24 @@ const queryTexts = { "zh-CN": chineseQuery, "en-US": englishQuery, "ja-JP": japa
 export function recordErrorText(error: RecordError, language: Language): string {
   if (error.message !== undefined) return error.message[language];
   const texts = recordTexts[language];
-  const kind = error.params.kind;
-  const named =
-    typeof kind === "string" && Object.hasOwn(texts.kinds, kind)
-      ? texts.kinds[kind as keyof typeof texts.kinds]
-      : kind;
-  return fill(texts.errors[error.code], { ...error.params, ...(named === undefined ? {} : { kind: named }) });
+  if (error.code === "badPattern" && error.params.example !== undefined)
+    return fill(texts.patternLike, error.params);
+  return fill(texts.errors[error.code], {
+    ...error.params,
+    ...spokenOf(texts.kinds, "kind", error.params),
+    ...spokenOf(texts.formats, "format", error.params),
+  });
+}
+
+/** A parameter that the texts have a word for. */
+function spokenOf(
+  words: Readonly<Record<string, string>>,
+  name: string,
+  params: RecordError["params"],
+): RecordError["params"] {
+  const said = params[name];
+  const word = typeof said === "string" && Object.hasOwn(words, said) ? words[said] : undefined;
+  return word === undefined ? {} : { [name]: word };
 }
 
 /** What the author of a schema reads: cause and remedy; file and place are told beside it. */

@@ -37,7 +37,7 @@ export type RecordErrorCode = (typeof recordErrorCodes)[number];
 export interface RecordError {
   code: RecordErrorCode;
   params: { [name: string]: JsonValue };
-  /** The schema's own words, for a rule across fields. */
+  /** The schema's own words, for a rule across fields or a pattern. */
   message?: Texts;
 }
 
@@ -100,7 +100,7 @@ export function fromAjvError(error: ErrorObject, field: FieldModel | undefined):
     case "multipleOf":
       return multipleOf(Number(params.multipleOf));
     case "pattern":
-      return { code: "badPattern", params: { pattern: params.pattern ?? "" } };
+      return badPattern(error, field);
     case "format":
       return { code: "badFormat", params: { format: params.format ?? "" } };
     case "minItems":
@@ -114,6 +114,17 @@ export function fromAjvError(error: ErrorObject, field: FieldModel | undefined):
     default:
       return undefined;
   }
+}
+
+/** The schema's words are about the field's own pattern, not about one that a condition adds. */
+function badPattern({ params, schemaPath }: ErrorObject, field: FieldModel | undefined): RecordError {
+  const { pattern } = params as { pattern: string };
+  const isOwn = schemaPath.startsWith("#/properties/");
+  return {
+    code: "badPattern",
+    params: { pattern, ...(isOwn && field?.example !== undefined ? { example: field.example } : {}) },
+    ...(isOwn && field?.patternWords !== undefined ? { message: field.patternWords } : {}),
+  };
 }
 
 function multipleOf(step: number): RecordError {

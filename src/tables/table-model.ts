@@ -95,6 +95,10 @@ export interface FieldModel {
   titles: Texts;
   hint?: Texts;
   description?: string;
+  /** What its pattern, or that of its members, asks for in words. */
+  patternWords?: Texts;
+  /** A value as it should be. */
+  example?: string;
   /** Every row has a value. */
   required: boolean;
   /** `null` is a value of its own; elsewhere it only means "no value". */

@@ -40,6 +40,7 @@ export interface FieldSchema {
   type: string | string[];
   format?: string;
   default?: JsonValue;
+  examples?: JsonValue[];
   readOnly?: boolean;
   oneOf?: ChoiceSchema[];
   items?: { type: string; oneOf?: ChoiceSchema[]; minLength?: number; maxLength?: number; pattern?: string };
@@ -54,6 +55,7 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
+  "x-pattern"?: { title: string; "x-i18n"?: OtherTexts };
   "x-ui"?: FieldUiSchema;
   "x-ref"?: ReferenceSchema;
   "x-db"?: { was?: string; column?: string; index?: boolean; type?: string };

@@ -23,6 +23,10 @@ function errorOf(field: { [word: string]: JsonValue }, value: JsonValue) {
 }
 
 describe("a value", () => {
+  const words = {
+    title: "只写大写字母。",
+    "x-i18n": { "en-US": "Write capital letters.", "ja-JP": "英大文字で入力してください。" },
+  };
   const choice = {
     type: "string",
     oneOf: [
@@ -67,6 +71,38 @@ describe("a value", () => {
     [{ type: "array", items: choice }, ["a", "z"], { code: "notAChoice", params: {} }],
   ] as const)("of %j may not be %j", (field, value, error) => {
     expect(errorOf(field as never, value as never)).toEqual(error);
+  });
+
+  it.each([
+    ["words", { "x-pattern": words }, "只写大写字母。"],
+    ["an example", { examples: ["ABC"] }, "格式不符合要求，请参照：ABC"],
+    ["neither", {}, "格式不符合要求。"],
+  ])("that misses a pattern with %s is told so without the regular expression", (_what, said, text) => {
+    const error = errorOf({ type: "string", pattern: "^[A-Z]+$", ...said }, "ab");
+    expect(error && recordErrorText(error, "zh-CN")).toBe(text);
+    expect(error?.params.pattern).toBe("^[A-Z]+$");
+  });
+
+  it("that misses a pattern a condition adds is not told about the field's own", () => {
+    // given
+    const own = { type: "string", pattern: "^[A-Z]+$", "x-pattern": words };
+    const table = aTable({
+      ...aSchema({ probe: aField(own) }),
+      if: { required: ["probe"], properties: { plate: { const: "A1" } } },
+      then: { properties: { probe: { pattern: "^X" } } },
+    });
+    // when
+    const verdict = checkRecord(table, { plate: "A1", probe: "ABC" }, create);
+    // then
+    expect(verdict.ok ? {} : verdict.errors).toEqual({
+      probe: { code: "badPattern", params: { pattern: "^X" } },
+    });
+  });
+
+  it("that is no e-mail address is told so in the reader's words", () => {
+    const error = errorOf({ type: "string", format: "email" }, "nobody");
+    expect(error && recordErrorText(error, "en-US")).toBe("Not a valid e-mail address.");
+    expect(error && recordErrorText(error, "zh-CN")).toBe("不是有效的邮箱地址。");
   });
 
   it.each([0.01, 0.07, 1.1, 4.35, 8.2, 19.99, 1_234_567.89, 123_456_789.12, 90_071_992_547.01, -0.29])(

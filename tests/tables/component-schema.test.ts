@@ -27,6 +27,14 @@ describe("the documentation of a table", () => {
     });
   });
 
+  it("says a pattern in the reader's words, too", () => {
+    const { create } = schemasFor("role", ["admin"]);
+    expect((create.properties as { [name: string]: object }).roleCode).toMatchObject({
+      pattern: "^[a-z][a-z0-9-]*$",
+      description: "Begin with a small letter, then use only small letters, digits and hyphens.",
+    });
+  });
+
   it("names only fields that the reader may see or write", () => {
     expect(Object.keys(schemasFor("user", []).row.properties as object)).not.toContain("validUntil");
     expect(Object.keys(schemasFor("user", []).create.properties as object)).toEqual([]);

@@ -70,7 +70,7 @@ describe("the shipped schemas", () => {
       // then
       expect(compile, file.name).not.toThrow();
     }
-    expect(annotationWords).toHaveLength(10);
+    expect(annotationWords).toHaveLength(11);
   });
 
   it("say everything in three languages, differently where the languages differ", () => {

@@ -26,6 +26,7 @@ export const lintLanguages: LintRule = ({ schema, shipped }) => {
     choices(`${path}/items/oneOf`, field.items?.oneOf);
     const ui = field["x-ui"];
     if (ui?.hint !== undefined) check(`${path}/x-ui/hint`, { title: ui.hint, "x-i18n": ui["x-i18n"] ?? {} });
+    if (field["x-pattern"] !== undefined) check(`${path}/x-pattern`, field["x-pattern"]);
     if (
       ui?.group !== undefined &&
       schema["x-entity"].groups?.[ui.group] === undefined &&

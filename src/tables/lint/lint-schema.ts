@@ -5,6 +5,7 @@ import type { LintContext, LintRule } from "./lint-context.ts";
 import { lintExpressions } from "./lint-expressions.ts";
 import { lintLanguages } from "./lint-languages.ts";
 import { lintNames } from "./lint-names.ts";
+import { lintPatterns } from "./lint-patterns.ts";
 import { lintReferences } from "./lint-references.ts";
 import { lintScreens } from "./lint-screens.ts";
 import { lintStorage } from "./lint-storage.ts";
@@ -13,6 +14,7 @@ import { lintValues } from "./lint-values.ts";
 const rules: readonly LintRule[] = [
   lintNames,
   lintValues,
+  lintPatterns,
   lintStorage,
   lintReferences,
   lintConditions,

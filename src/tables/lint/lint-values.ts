@@ -15,7 +15,7 @@ const ranges = [
   ["minItems", "maxItems"],
 ] as const;
 
-/** Limits, choices and patterns of a field make sense together. */
+/** Limits and choices of a field make sense together. */
 export const lintValues: LintRule = ({ schema }) => {
   const complaints: Complaint[] = [];
   for (const [name, field] of Object.entries(schema.properties)) {
@@ -39,26 +39,10 @@ export const lintValues: LintRule = ({ schema }) => {
         complaints.push({ path: `${path}/${low}`, code: "badLimits", params: { low, high } });
       }
     }
-    for (const [place, pattern] of [
-      ["pattern", field.pattern],
-      ["items/pattern", field.items?.pattern],
-    ] as const) {
-      const fault = pattern === undefined ? undefined : patternFault(pattern);
-      if (fault !== undefined)
-        complaints.push({ path: `${path}/${place}`, code: "badPattern", params: { reason: fault } });
-    }
     complaints.push(...duplicateChoices(field, path), ...calculation(field, path));
   }
   return complaints;
 };
-
-function patternFault(pattern: string): string | undefined {
-  try {
-    return new RegExp(pattern, "u").unicode ? undefined : pattern;
-  } catch (fault) {
-    return fault instanceof Error ? fault.message : String(fault);
-  }
-}
 
 function duplicateChoices(field: FieldSchema, path: string): Complaint[] {
   return [["oneOf", field.oneOf] as const, ["items/oneOf", field.items?.oneOf] as const].flatMap(

@@ -15,21 +15,34 @@ export function PeoplePage(given: TablePageGiven) {
 }
 
 function Ends() {
-  const t = useTexts("tables");
   const days = useParameters()?.accountEndNoticeDays ?? 0;
+  return days === 0 ? null : <EndsWithin days={days} />;
+}
+
+function EndsWithin({ days }: { days: number }) {
+  const t = useTexts("tables");
   const [today] = useState(() => new Date());
-  if (days === 0) return null;
+  const soon = { from: dayOf(today, 0), to: dayOf(today, days) };
+  const over = { from: undefined, to: dayOf(today, -1) };
+  const ends = [
+    { ...soon, name: t("people.soon", { days }), count: useEnds(soon.from, soon.to) },
+    { ...over, name: t("people.over"), count: useEnds(over.from, over.to) },
+  ].filter(({ count }) => count > 0);
+  if (ends.length === 0) return null;
   return (
     <nav className="tbl-lead" aria-label={t("people.ends")}>
       <span>{t("people.ends")}</span>
-      <Figure name={t("people.soon", { days })} from={dayOf(today, 0)} to={dayOf(today, days)} />
-      <Figure name={t("people.over")} to={dayOf(today, -1)} />
+      {ends.map(({ name, count, from, to }) => (
+        <Link key={name} to={`?${listOfEnds(from, to)}`}>
+          {name} <strong>{formatNumber(count, 0)}</strong>
+        </Link>
+      ))}
     </nav>
   );
 }
 
-/** How many enabled accounts end between two days, and the list of just those, the nearest end first. */
-function Figure({ name, from, to }: { name: string; from?: string; to: string }) {
+/** How many enabled accounts end between two days; none while it is not known. */
+function useEnds(from: string | undefined, to: string): number {
   const { data } = useTableCall(
     listTableRows,
     "user",
@@ -39,16 +52,16 @@ function Figure({ name, from, to }: { name: string; from?: string; to: string })
     },
     { staleTime: 15_000, keep: true },
   );
-  const params = new URLSearchParams({
+  return data?.total ?? 0;
+}
+
+/** The list of just those, the nearest end first. */
+function listOfEnds(from: string | undefined, to: string): string {
+  return new URLSearchParams({
     "f.validUntil": `range:${from ?? ""}..${to}`,
     "f.status": "in:1",
     sort: "validUntil",
-  });
-  return (
-    <Link to={`?${params.toString()}`}>
-      {name} <strong>{data?.total === undefined ? "…" : formatNumber(data.total, 0)}</strong>
-    </Link>
-  );
+  }).toString();
 }
 
 /** The calendar day here, so many days on. */

@@ -69,9 +69,9 @@ export function ConflictDialog({ lines, onSettle, onCancel }: ConflictDialogProp
             return (
               <tr key={path}>
                 <th scope="row">{title}</th>
-                <td>{value("base")}</td>
+                <td data-head={t("conflict.base")}>{value("base")}</td>
                 {(["theirs", "mine"] as const).map((side) => (
-                  <td key={side}>
+                  <td key={side} data-head={t(`conflict.${side}`)}>
                     <label>
                       <input
                         type="radio"

@@ -5,8 +5,11 @@ import { onTable } from "#contract/calls/tables.ts";
 import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
 import { call, isCallError, presentError, queryClient } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useScreenWidth } from "../../shell/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { useTableCall } from "../source/use-table-call.ts";
+import { ImportLineCards } from "./import-line-cards.tsx";
+import { ImportLineTable } from "./import-line-table.tsx";
 
 const pageSize = 50;
 
@@ -30,7 +33,9 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
     // Checked again with other columns, the same lines have other errors.
     { keep: true, staleTime: 0 },
   );
+  const small = useScreenWidth() === "small";
   const lines = answer.data?.rows ?? [];
+  const shown = lines.map((line) => mended[line.line] ?? line);
 
   async function mend(line: ImportLine, at: number, text: string) {
     if (line.cells[at] === text) return;
@@ -63,64 +68,11 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
         />
         {t("transfer.onlyErrors")}
       </label>
-      <div className="tbl-import-lines" tabIndex={0} role="region" aria-label={t("transfer.lines")}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("transfer.line")}</th>
-              {job.columns.map(({ head }, at) => (
-                <th key={`${at} ${head}`} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((given) => {
-              const line = mended[given.line] ?? given;
-              const loose = Object.entries(line.errors).filter(
-                ([name]) => !job.columns.some(({ field }) => field === name),
-              );
-              return (
-                <tr key={line.line} data-bad={Object.keys(line.errors).length > 0 || undefined}>
-                  <th scope="row">
-                    {line.line}
-                    {loose.map(([name, text]) => (
-                      <span key={name} className="field-error">
-                        {text}
-                      </span>
-                    ))}
-                  </th>
-                  {job.columns.map(({ head, field }, at) => {
-                    const error = field === null ? undefined : line.errors[field];
-                    return (
-                      <td key={`${at} ${head}`}>
-                        {error === undefined ? (
-                          line.cells[at]
-                        ) : (
-                          <>
-                            <input
-                              className="field-native"
-                              defaultValue={line.cells[at] ?? ""}
-                              aria-label={t("transfer.mend", { line: line.line, head })}
-                              aria-invalid
-                              onBlur={(event) => void mend(line, at, event.target.value)}
-                              onKeyDown={(event) => {
-                                if (event.key === "Enter") event.currentTarget.blur();
-                              }}
-                            />
-                            <span className="field-error">{error}</span>
-                          </>
-                        )}
-                      </td>
-                    );
-                  })}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      {small ? (
+        <ImportLineCards columns={job.columns} lines={shown} onMend={mend} />
+      ) : (
+        <ImportLineTable columns={job.columns} lines={shown} onMend={mend} />
+      )}
       <p className="tbl-pages">
         {trail.length > 1 ? (
           <Button size="small" onClick={() => setTrail(trail.slice(0, -1))}>

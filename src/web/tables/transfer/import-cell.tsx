@@ -1,0 +1,43 @@
+import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
+import { useTexts } from "../../i18n/index.ts";
+
+/** What lines are shown by: the columns of the sheet, the lines, and what is done with a cell that was corrected. */
+export interface ImportLinesGiven {
+  columns: TableJob["columns"];
+  lines: readonly ImportLine[];
+  onMend: (line: ImportLine, at: number, text: string) => Promise<void>;
+}
+
+interface ImportCellProps {
+  line: ImportLine;
+  head: string;
+  at: number;
+  error: string | undefined;
+  onMend: ImportLinesGiven["onMend"];
+}
+
+/** A cell of a sheet: read, or mended where it stands if something is wrong with it. */
+export function ImportCell({ line, head, at, error, onMend }: ImportCellProps) {
+  const t = useTexts("tables");
+  if (error === undefined) return line.cells[at];
+  return (
+    <>
+      <input
+        className="field-native"
+        defaultValue={line.cells[at] ?? ""}
+        aria-label={t("transfer.mend", { line: line.line, head })}
+        aria-invalid
+        onBlur={(event) => void onMend(line, at, event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+      <span className="field-error">{error}</span>
+    </>
+  );
+}
+
+/** What is wrong with a line beside its cells, such as a value that no column brings. */
+export function looseErrors(line: ImportLine, columns: TableJob["columns"]): [field: string, text: string][] {
+  return Object.entries(line.errors).filter(([name]) => !columns.some(({ field }) => field === name));
+}

@@ -1,0 +1,42 @@
+import { useTexts } from "../../i18n/index.ts";
+import { ImportCell, type ImportLinesGiven, looseErrors } from "./import-cell.tsx";
+
+/** Lines of a sheet on a telephone: one below the other, with what is wrong first. */
+export function ImportLineCards({ columns, lines, onMend }: ImportLinesGiven) {
+  const t = useTexts("tables");
+  return (
+    <ul className="tbl-import-cards" aria-label={t("transfer.lines")}>
+      {lines.map((line) => {
+        const cells = columns.map(({ head, field }, at) => ({
+          head,
+          at,
+          error: field === null ? undefined : line.errors[field],
+        }));
+        const ordered = [
+          ...cells.filter(({ error }) => error !== undefined),
+          ...cells.filter(({ error }) => error === undefined),
+        ];
+        return (
+          <li key={line.line}>
+            <strong>{t("transfer.lineNumber", { line: line.line })}</strong>
+            {looseErrors(line, columns).map(([name, text]) => (
+              <p key={name} className="field-error">
+                {text}
+              </p>
+            ))}
+            <dl>
+              {ordered.map(({ head, at, error }) => (
+                <div key={`${at} ${head}`} data-wrong={error !== undefined || undefined}>
+                  <dt>{head}</dt>
+                  <dd>
+                    <ImportCell line={line} head={head} at={at} error={error} onMend={onMend} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

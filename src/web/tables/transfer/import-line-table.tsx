@@ -1,0 +1,48 @@
+import { useTexts } from "../../i18n/index.ts";
+import { ImportCell, type ImportLinesGiven, looseErrors } from "./import-cell.tsx";
+
+/** Lines of a sheet as a sheet. */
+export function ImportLineTable({ columns, lines, onMend }: ImportLinesGiven) {
+  const t = useTexts("tables");
+  return (
+    <div className="tbl-import-lines" tabIndex={0} role="region" aria-label={t("transfer.lines")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("transfer.line")}</th>
+            {columns.map(({ head }, at) => (
+              <th key={`${at} ${head}`} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line} data-bad={Object.keys(line.errors).length > 0 || undefined}>
+              <th scope="row">
+                {line.line}
+                {looseErrors(line, columns).map(([name, text]) => (
+                  <span key={name} className="field-error">
+                    {text}
+                  </span>
+                ))}
+              </th>
+              {columns.map(({ head, field }, at) => (
+                <td key={`${at} ${head}`}>
+                  <ImportCell
+                    line={line}
+                    head={head}
+                    at={at}
+                    error={field === null ? undefined : line.errors[field]}
+                    onMend={onMend}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

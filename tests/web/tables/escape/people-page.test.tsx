@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Account, anAccount } from "../../../support/builders/account.ts";
+import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
+
+/** A day of this browser's calendar, so many days from today. */
+function dayIn(days: number): string {
+  const now = new Date();
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}
+
+describe("the people of /userManage", () => {
+  let web: WebTest;
+  let admin: Account;
+  beforeAll(async () => {
+    web = await startWebTest({ schemas: "schemas" });
+    admin = await anAccount(web.app.database.kysely, { roles: ["admin"] });
+  });
+  afterAll(() => web.close());
+
+  /** The accounts there are end as said; nobody else's does. */
+  async function ends(all: Readonly<Record<string, number>>): Promise<void> {
+    const db = web.app.database.kysely;
+    await sql`update user_account set valid_until = null`.execute(db);
+    for (const [realName, days] of Object.entries(all)) {
+      const { organId, deptId } = admin;
+      await anAccount(db, { organId, deptId, realName, validUntil: dayIn(days) });
+    }
+  }
+
+  it("say nothing of ends while no account ends", async () => {
+    // given
+    await ends({});
+
+    // when
+    await web.open("/userManage", { as: admin.userCode });
+
+    // then
+    expect(await screen.findByRole("link", { name: admin.userCode })).toBeInTheDocument();
+    await waitFor(() => expect(web.requests.filter((one) => one.includes("/user/listByPage"))).not.toEqual([]));
+    expect(screen.queryByRole("navigation", { name: "账号到期" })).toBeNull();
+  });
+
+  it("lead to those whose account ends soon, and leave out what counts nobody", async () => {
+    // given
+    await ends({ 快到期: 5, 远到期: 80 });
+    const { user, path } = await web.open("/userManage", { as: admin.userCode });
+    const bar = await screen.findByRole("navigation", { name: "账号到期" });
+
+    // when
+    const links = within(bar)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+    await user.click(within(bar).getByRole("link", { name: /^14 天内到期/u }));
+
+    // then
+    expect(links).toEqual(["14 天内到期 1"]);
+    await waitFor(() => expect(path()).toContain("f.validUntil=range"));
+    await waitFor(() => expect(screen.queryByText("远到期")).toBeNull());
+    expect(await screen.findByText("快到期")).toBeInTheDocument();
+  });
+
+  it("lead to those whose account has ended and was never closed", async () => {
+    // given
+    await ends({ 已过期: -2 });
+    const { user } = await web.open("/userManage", { as: admin.userCode });
+    const bar = await screen.findByRole("navigation", { name: "账号到期" });
+
+    // when
+    await user.click(within(bar).getByRole("link", { name: /1$/u }));
+
+    // then
+    expect(await screen.findByText("已过期")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("link", { name: admin.userCode })).toBeNull());
+  });
+});
