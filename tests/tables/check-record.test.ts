@@ -89,6 +89,7 @@ describe("a value", () => {
     const table = aTable({
       ...aSchema({ probe: aField(own) }),
       if: { required: ["probe"], properties: { plate: { const: "A1" } } },
+      // oxlint-disable-next-line unicorn/no-thenable
       then: { properties: { probe: { pattern: "^X" } } },
     });
     // when

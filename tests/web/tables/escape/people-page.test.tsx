@@ -41,7 +41,9 @@ describe("the people of /userManage", () => {
 
     // then
     expect(await screen.findByRole("link", { name: admin.userCode })).toBeInTheDocument();
-    await waitFor(() => expect(web.requests.filter((one) => one.includes("/user/listByPage"))).not.toEqual([]));
+    await waitFor(() =>
+      expect(web.requests.filter((one) => one.includes("/user/listByPage"))).not.toEqual([]),
+    );
     expect(screen.queryByRole("navigation", { name: "账号到期" })).toBeNull();
   });
 
