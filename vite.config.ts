@@ -18,6 +18,8 @@ export default defineConfig(({ command, mode }) => ({
     outDir: "dist/web",
     emptyOutDir: true,
     sourcemap: false,
+    // Every browser that shows these pages knows it by itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       treeshake: {

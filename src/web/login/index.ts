@@ -1,2 +1,1 @@
-export { ChangePasswordDialog } from "./change-password-dialog.tsx";
 export { LoginPage } from "./login-page.tsx";

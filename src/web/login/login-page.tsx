@@ -1,16 +1,20 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { LoginResult } from "#contract/shapes/session.ts";
 import { useTexts } from "../i18n/index.ts";
 import { intendedPath } from "../routes/index.ts";
 import { type SessionEnd, sessionStore } from "../session/index.ts";
 import { ChancerySheet } from "./chancery-sheet.tsx";
-import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { logInWithDevice } from "./device-login.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { LoginCard } from "./login-card.tsx";
 import styles from "./login-page.module.css";
 import { Preferences } from "./preferences.tsx";
+
+/** Fetched for those who must change theirs. */
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import("../password/index.ts")).ChangePasswordDialog,
+}));
 
 const ends: readonly string[] = ["expired", "loggedOut", "ended", "elsewhere"] satisfies SessionEnd[];
 
@@ -57,14 +61,16 @@ export function LoginPage() {
         <p className={styles.security}>{say("security")}</p>
       </main>
       {mustChange && (
-        <ChangePasswordDialog
-          forced
-          onChanged={() => void navigate(intendedPath(query), { replace: true })}
-          onClose={() => {
-            sessionStore.end("loggedOut");
-            setMustChange(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ChangePasswordDialog
+            forced
+            onChanged={() => void navigate(intendedPath(query), { replace: true })}
+            onClose={() => {
+              sessionStore.end("loggedOut");
+              setMustChange(false);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useTexts } from "../i18n/index.ts";
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import("../login/index.ts")).ChangePasswordDialog,
+  default: (await import("../password/index.ts")).ChangePasswordDialog,
 }));
 
 /** Changing one's password from inside the shell; success is said. */
