@@ -3,7 +3,7 @@ import { getTableRow, listTableRows } from "#contract/calls/tables.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { AccessOperation, TableOperation } from "#tables";
 import { handle, type Handler, type SessionScope } from "../http/index.ts";
-import { authorOf, contextOf, type TableContext } from "./rows/table-context.ts";
+import { type TableContext, tableFor } from "./rows/table-context.ts";
 
 /**
  * Serves a derived operation for every table: finds the table named in the path and asks for the right that its schema
@@ -19,10 +19,8 @@ export function onEveryTable<Call extends CallDeclaration>(
   ) => Promise<OutputOf<Call> | Refusal>,
 ): Handler {
   return handle(call, async (input, scope) => {
-    const { ports, actor, steps } = scope;
-    const table = ports.tables.find(steps["entity"] ?? "");
-    if (table === undefined || table.model.storage === "call") return refuse("notFound");
-    const context = contextOf(table, authorOf(actor, scope), ports);
+    const context = tableFor(scope, scope.steps["entity"] ?? "");
+    if (context === undefined || context.model.storage === "call") return refuse("notFound");
     if (!context.access[right] || isRemoved(call, context)) return refuse("noPermission");
     return run(input, context, scope);
   });

@@ -53,7 +53,7 @@ export function ParameterHistory({ name, open, onClose }: ParameterHistoryProps)
                         disabled={sending}
                         onClick={() => void send({ changeId: change.changeId })}
                       >
-                        {t("undo")}
+                        {t("app:undo")}
                       </Button>
                     )}
                   </li>

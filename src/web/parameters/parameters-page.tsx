@@ -7,6 +7,7 @@ import type { ParameterRow } from "#contract/shapes/parameters.ts";
 import { call, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { CallAnswer } from "../states/index.ts";
+import { useOfferUndo } from "../undo/index.ts";
 import { ParameterEntry } from "./parameter-entry.tsx";
 import { ParameterHistory } from "./parameter-history.tsx";
 import styles from "./parameters.module.css";
@@ -19,7 +20,7 @@ export function ParametersPage() {
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [edited, setEdited] = useState<ParameterName>();
   const [history, setHistory] = useState<{ name?: ParameterName }>();
-  const offerUndo = useOfferUndo();
+  const reportSaved = useReportSaved();
 
   return (
     <div className={styles.page}>
@@ -72,7 +73,7 @@ export function ParametersPage() {
                             onEdit={() => setEdited(name)}
                             onDone={(saved) => {
                               setEdited(undefined);
-                              if (saved) void offerUndo(name);
+                              if (saved) void reportSaved(name);
                             }}
                             onHistory={() => setHistory({ name })}
                           />
@@ -101,9 +102,10 @@ function isChanged(row: ParameterRow | undefined): boolean {
 }
 
 /** Says that a change counts, with a way back; the history keeps both. */
-function useOfferUndo(): (name: ParameterName) => Promise<void> {
+function useReportSaved(): (name: ParameterName) => Promise<void> {
   const t = useTexts("parameters");
   const { message } = App.useApp();
+  const offerUndo = useOfferUndo();
   const { send } = useSend(undoParameterChange, {
     invalidates: [listParameters, listParameterChanges],
     onSuccess: () => void message.success(t("undone")),
@@ -111,27 +113,8 @@ function useOfferUndo(): (name: ParameterName) => Promise<void> {
   return async (name) => {
     const { rows } = await call(listParameterChanges, { name, pageSize: 1 });
     const [latest] = rows;
-    const key = `parameter ${name}`;
-    void message.success({
-      key,
-      duration: 8,
-      content: (
-        <span>
-          {t("saved")}
-          {latest && (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => {
-                message.destroy(key);
-                void send({ changeId: latest.changeId });
-              }}
-            >
-              {t("undo")}
-            </Button>
-          )}
-        </span>
-      ),
-    });
+    if (latest === undefined) return void message.success(t("saved"));
+    const { changeId } = latest;
+    offerUndo({ key: `parameter ${name}`, said: t("saved"), undo: () => send({ changeId }) });
   };
 }

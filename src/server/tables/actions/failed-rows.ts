@@ -5,7 +5,7 @@ import type { Tx } from "../../db/index.ts";
 import type { SessionScope } from "../../http/index.ts";
 import type { RegisteredTable } from "../registry/registered-table.ts";
 import { lockRows, type WholeRow } from "../rows/read-rows.ts";
-import { authorOf, contextOf } from "../rows/table-context.ts";
+import { tableFor } from "../rows/table-context.ts";
 import { quoted } from "../sql/quoted.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { keyField } from "../system-columns.ts";
@@ -18,12 +18,12 @@ export async function failedRows(
   entity: string,
   keys: readonly (string | number)[],
 ): Promise<{ table: RegisteredTable; rows: WholeRow[] } | Refusal> {
-  const table = scope.ports.tables.find(entity);
-  if (table === undefined) return refuse("notFound");
-  const rows = await lockRows(scope.tx, contextOf(table, authorOf(scope.actor, scope), scope.ports), keys);
+  const context = tableFor(scope, entity);
+  if (context === undefined) return refuse("notFound");
+  const rows = await lockRows(scope.tx, context, keys);
   if (rows.length === 0) return refuse("notFound");
   return rows.every((row) => retryable.includes(row["state"] ?? null))
-    ? { table, rows }
+    ? { table: context.table, rows }
     : refuseFields({ keys: { problem: "notFailed" } });
 }
 

@@ -12,7 +12,7 @@ import { inTableWrite } from "../rows/in-table-write.ts";
 import { lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { refuseField } from "../rows/refuse-record.ts";
 import { removeRows } from "../rows/remove-rows.ts";
-import { authorOf, contextOf, type TableContext } from "../rows/table-context.ts";
+import { type TableContext, tableFor } from "../rows/table-context.ts";
 
 type Moves = OutputOf<typeof mergeProcessCategory>;
 type Input = InputOf<typeof mergeProcessCategory>;
@@ -22,13 +22,11 @@ type Input = InputOf<typeof mergeProcessCategory>;
  * versions keep what they said; where a process stands is kept beside them. A dry run says what would move.
  */
 export const mergeProcessCategoryHandler = handle(mergeProcessCategory, async (input, scope) => {
-  const { ports, actor } = scope;
-  const table = ports.tables.find("processCategory");
-  if (table === undefined) return refuse("notFound");
-  const context = contextOf(table, authorOf(actor, scope), ports);
+  const context = tableFor(scope, "processCategory");
+  if (context === undefined) return refuse("notFound");
   if (!context.access.update || !context.access.delete) return refuse("noPermission");
   if (input.dryRun === true)
-    return ports.database.write(async (tx) => {
+    return scope.ports.database.write(async (tx) => {
       const found = await movesOf(tx, context, input);
       return isRefusal(found) ? found : found.moves;
     });

@@ -6,7 +6,7 @@ import type { Row } from "#tables";
 import { sql } from "kysely";
 import { handle } from "../../http/index.ts";
 import { readRow } from "../rows/read-rows.ts";
-import { authorOf, contextOf } from "../rows/table-context.ts";
+import { tableFor } from "../rows/table-context.ts";
 import { quoted } from "../sql/quoted.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { livingSql } from "../system-columns.ts";
@@ -21,16 +21,16 @@ interface Template {
 
 /** A template with values in it, in every channel and language it is kept in; its own row first. */
 export const previewTemplateHandler = handle(previewTemplate, async ({ key, values = {} }, scope) => {
-  const { tx, ports, actor } = scope;
-  const table = ports.tables.find("templates");
-  if (table === undefined) return refuse("notFound");
-  const context = contextOf(table, authorOf(actor, scope), ports);
+  const { tx } = scope;
+  const context = tableFor(scope, "templates");
+  if (context === undefined) return refuse("notFound");
+  const { model } = context;
   const row: Row | undefined = await readRow(tx, context, key);
   if (row === undefined) return refuse("notFound");
   const kept = await runSql<Template>(
     tx,
-    sql`select channel, language, subject, body, variables from ${quoted(table.model.table)}
-        where template_code = ${String(row["templateCode"])} and ${livingSql(table.model)}`,
+    sql`select channel, language, subject, body, variables from ${quoted(model.table)}
+        where template_code = ${String(row["templateCode"])} and ${livingSql(model)}`,
   );
   const rank = ({ channel, language }: Template) =>
     (channel === row["channel"] ? 0 : 10) + languages.findIndex((known) => known === language);

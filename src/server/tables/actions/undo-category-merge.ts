@@ -10,7 +10,7 @@ import { bulkUpdate } from "../bulk/bulk-update.ts";
 import { addRow } from "../rows/add-row.ts";
 import { inTableWrite } from "../rows/in-table-write.ts";
 import { lockRows } from "../rows/read-rows.ts";
-import { authorOf, contextOf, type TableContext } from "../rows/table-context.ts";
+import { type TableContext, tableFor } from "../rows/table-context.ts";
 
 type Undone = OutputOf<typeof undoCategoryMerge>;
 
@@ -28,10 +28,8 @@ interface Merge {
  * back. What was moved on since is left alone and counted as skipped. Once only.
  */
 export const undoCategoryMergeHandler = handle(undoCategoryMerge, async (input, scope) => {
-  const { ports, actor } = scope;
-  const table = ports.tables.find("processCategory");
-  if (table === undefined) return refuse("notFound");
-  const context = contextOf(table, authorOf(actor, scope), ports);
+  const context = tableFor(scope, "processCategory");
+  if (context === undefined) return refuse("notFound");
   if (!context.access.create || !context.access.update) return refuse("noPermission");
   return inTableWrite(context, (tx) => undo(tx, context, input, scope));
 });

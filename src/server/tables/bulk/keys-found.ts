@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { SessionScope } from "../../http/index.ts";
-import { authorOf, contextOf } from "../rows/table-context.ts";
+import { tableFor } from "../rows/table-context.ts";
 import { chosenKeys } from "./choose-rows.ts";
 
 /**
@@ -9,14 +9,13 @@ import { chosenKeys } from "./choose-rows.ts";
  * More than are done at once are refused.
  */
 export async function keysFound(
-  { tx, ports, actor, ...scope }: SessionScope,
+  scope: SessionScope,
   { entity, filter }: { entity: string; filter: { [field: string]: unknown } },
 ): Promise<string[] | Refusal> {
-  const table = ports.tables.find(entity);
-  if (table === undefined) return refuse("notFound");
-  const context = contextOf(table, authorOf(actor, scope), ports);
+  const context = tableFor(scope, entity);
+  if (context === undefined) return refuse("notFound");
   if (!context.access.read) return refuse("noPermission");
-  const keys = await chosenKeys(tx, context, { filter });
+  const keys = await chosenKeys(scope.tx, context, { filter });
   if (isRefusal(keys)) return keys;
   const most = limits.bulkAtOnceMax;
   return keys.length > most ? refuse("tooManyRows", { count: keys.length, most }) : keys.map(String);

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { labelOf } from "#tables";
 import type { SessionScope } from "../../http/index.ts";
 import { listPage } from "./list-page.ts";
-import { authorOf, contextOf } from "./table-context.ts";
+import { tableFor } from "./table-context.ts";
 
 /** The rows of a table as choices, by what they are called; no more than a page of the largest size. */
 export async function optionsOfTable(
@@ -11,14 +11,13 @@ export async function optionsOfTable(
   entity: string,
   keyword: string | undefined,
 ): Promise<{ value: string; text: string }[] | Refusal> {
-  const table = scope.ports.tables.find(entity);
-  if (table === undefined || table.model.storage === "call") return refuse("notFound");
-  const context = contextOf(table, authorOf(scope.actor, scope), scope.ports);
+  const context = tableFor(scope, entity);
+  if (context === undefined || context.model.storage === "call") return refuse("notFound");
   if (!context.access.read) return refuse("noPermission");
   const input = { pageSize: limits.pageSizeMax, count: false, ...(keyword === undefined ? {} : { keyword }) };
   const page = await listPage(scope.tx, context, input);
   if (isRefusal(page)) return page;
-  const { model } = table;
+  const { model } = context;
   return page.rows.map((row) => ({
     value: String(row[model.key] ?? ""),
     text: String(labelOf(model, row, scope.language) ?? row[model.key] ?? ""),

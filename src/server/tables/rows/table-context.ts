@@ -1,7 +1,7 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { TableAccess, TableModel } from "#tables";
 import type { ForbiddenData } from "../../data-forbid/index.ts";
-import type { Actor, Ports } from "../../http/index.ts";
+import type { Actor, Ports, SessionScope } from "../../http/index.ts";
 import type { RegisteredTable } from "../registry/registered-table.ts";
 
 /** Who acts, when and why: what every change of a row is recorded with. */
@@ -46,6 +46,15 @@ export function authorOf(
 export function contextOf(table: RegisteredTable, author: Author, ports: Ports): TableContext {
   const access = table.accessOf(author.roles, author.forbidden.hiddenFields(table.model.name));
   return { table, model: table.model, access, author, ports };
+}
+
+/** A table for whoever asks; undefined where none has the name. */
+export function tableFor(
+  { actor, ports, ...scope }: Pick<SessionScope, "actor" | "ports" | "language" | "request">,
+  entity: string,
+): TableContext | undefined {
+  const table = ports.tables.find(entity);
+  return table === undefined ? undefined : contextOf(table, authorOf(actor, scope), ports);
 }
 
 /** Another table for the same person. */

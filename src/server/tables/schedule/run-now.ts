@@ -2,15 +2,15 @@ import { runScheduleJob } from "#contract/calls/table-actions.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../../http/index.ts";
 import { lockRows } from "../rows/read-rows.ts";
-import { authorOf, contextOf } from "../rows/table-context.ts";
+import { tableFor } from "../rows/table-context.ts";
 import { scheduledTask } from "./run-scheduled.ts";
 
 /** Queues a scheduled job to run at once, in the name of whoever asked. */
 export const runNowHandler = handle(runScheduleJob, async ({ key }, scope) => {
   const { ports, actor, tx } = scope;
-  const table = ports.tables.find("scheduleJob");
-  if (table === undefined) return refuse("notFound");
-  const [row] = await lockRows(tx, contextOf(table, authorOf(actor, scope), ports), [key]);
+  const context = tableFor(scope, "scheduleJob");
+  if (context === undefined) return refuse("notFound");
+  const [row] = await lockRows(tx, context, [key]);
   if (row === undefined) return refuse("notFound");
   const jobCode = String(row["jobCode"]);
   await ports.jobs.add(tx, scheduledTask, { jobCode, trigger: "manual", operatorCode: actor.userCode });

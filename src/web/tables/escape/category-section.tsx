@@ -7,11 +7,11 @@ import { listTableRows } from "#contract/calls/tables.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError, useSend } from "../../api/index.ts";
 import { type Say, useTexts } from "../../i18n/index.ts";
+import { useOfferUndo } from "../../undo/index.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { refreshTable, useTableCall } from "../source/use-table-call.ts";
 
 const table = "processCategory";
-const undoSeconds = 12;
 
 /** Merges a category of processes into another: what moves is read before anything is done. */
 export function CategorySection({ row }: { row: TableRow }) {
@@ -101,32 +101,15 @@ export function CategorySection({ row }: { row: TableRow }) {
 /** Says that it was merged, with the way back. */
 function useReport() {
   const t = useTexts("tables");
-  const { notification, message } = App.useApp();
+  const { message } = App.useApp();
+  const offerUndo = useOfferUndo();
   const { send } = useSend(undoCategoryMerge, {
     onSuccess: (undone) => {
       void refreshTable(table);
       void message.info(t(undone.skipped > 0 ? "category.undoneSome" : "category.undone", undone));
     },
   });
-  return (title: string, mergeId = "") => {
-    notification.success({
-      key: mergeId,
-      title,
-      placement: "bottomRight",
-      duration: undoSeconds,
-      actions: (
-        <Button
-          size="small"
-          onClick={() => {
-            notification.destroy(mergeId);
-            void send({ mergeId });
-          }}
-        >
-          {t("app:undo")}
-        </Button>
-      ),
-    });
-  };
+  return (said: string, mergeId = "") => offerUndo({ key: mergeId, said, undo: () => send({ mergeId }) });
 }
 
 /** `人事 / 休假`. */

@@ -6,11 +6,11 @@ import { userOrganC } from "#contract/calls/user.ts";
 import { useRoles } from "../../accounts/index.ts";
 import { useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useOfferUndo } from "../../undo/index.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import type { SelectionActProps } from "./selection-acts.ts";
 
 const everywhere = "*";
-const undoSeconds = 12;
 type Subject = Pick<InputOf<typeof grantRole>, "userCodes" | "filter">;
 
 /** Gives a role to the people chosen, or takes it from them: counted beforehand, and taken back with one click. */
@@ -158,7 +158,8 @@ function foretold(
 /** Says what was done, with the way back: the opposite for exactly those who were changed. */
 function useReport(role: string) {
   const t = useTexts("accounts");
-  const { notification, message } = App.useApp();
+  const { message } = App.useApp();
+  const offerUndo = useOfferUndo();
   const { send } = useSend(grantRole, {
     invalidates: [accountDetail, listRoleHolders, roleDetail],
     onSuccess: ({ count }) => {
@@ -169,24 +170,10 @@ function useReport(role: string) {
   return (
     { count, userCodes }: OutputOf<typeof grantRole>,
     { roleCode, organId, revoke = false }: InputOf<typeof grantRole>,
-  ) => {
-    const key = `grant ${roleCode} ${organId} ${revoke} ${userCodes.join(" ").slice(0, 200)}`;
-    notification.success({
-      key,
-      title: t(revoke ? "grant.taken" : "grant.given", { role, count }),
-      placement: "bottomRight",
-      duration: undoSeconds,
-      actions: (
-        <Button
-          size="small"
-          onClick={() => {
-            notification.destroy(key);
-            void send({ roleCode, organId, userCodes, revoke: !revoke });
-          }}
-        >
-          {t("app:undo")}
-        </Button>
-      ),
+  ) =>
+    offerUndo({
+      key: `grant ${roleCode} ${organId} ${revoke} ${userCodes.join(" ").slice(0, 200)}`,
+      said: t(revoke ? "grant.taken" : "grant.given", { role, count }),
+      undo: () => send({ roleCode, organId, userCodes, revoke: !revoke }),
     });
-  };
 }

@@ -11,7 +11,7 @@ import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { type BulkDone, BulkEdit } from "./bulk-edit.tsx";
 import { BulkProgress } from "./bulk-progress.tsx";
-import { useUndo } from "./use-undo.tsx";
+import { useUndo } from "./use-undo.ts";
 
 export interface BulkBarProps {
   entity: Entity;

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import { useUndo } from "./use-undo.tsx";
+import { useUndo } from "./use-undo.ts";
 
 /** Deletes one row once that was confirmed, and offers to take it back. */
 export function useRemoveRow(entity: Entity, onRemoved: () => void) {

@@ -3,7 +3,7 @@ import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
 import type { TreeControls } from "./tree-controls.ts";
 import { stepTarget, type TreeStep, type TreeTarget } from "./tree-order.ts";
-import { useMove } from "./use-move.tsx";
+import { useMove } from "./use-move.ts";
 import { useTreeRows } from "./use-tree-rows.ts";
 
 /** A table as a tree: its rows in order, what the list needs to draw them, and what the keyboard does with them. */

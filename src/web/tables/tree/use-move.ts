@@ -1,16 +1,15 @@
-import { App, Button } from "antd";
+import { App } from "antd";
 import { useCallback } from "react";
 import { moveTableRow, onTable } from "#contract/calls/tables.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { wouldStandBelowItself } from "#tables";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useOfferUndo } from "../../undo/index.ts";
 import { type Entity, keyOf } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { parentIn, placeNow, type TreePlace, type TreeTarget } from "./tree-order.ts";
-
-const offeredSeconds = 12;
 
 /** Moves a row of a tree, says where it went, and offers to put it back. What would stand below itself is not sent. */
 export function useMove(
@@ -21,7 +20,8 @@ export function useMove(
 ) {
   const t = useTexts("tables");
   const language = useLanguage();
-  const { notification, message } = App.useApp();
+  const { message } = App.useApp();
+  const offerUndo = useOfferUndo();
   return useCallback(
     async (id: string, target: TreeTarget) => {
       const { model } = entity;
@@ -52,28 +52,15 @@ export function useMove(
       };
       onMoved(target);
       if (!(await send(target)) || back === undefined) return;
-      const notice = `move ${entity.name} ${id}`;
-      notification.success({
-        key: notice,
-        title:
+      offerUndo({
+        key: `move ${entity.name} ${id}`,
+        said:
           target.parent === ""
             ? t("tree.movedTop", { name: nameOf(id) })
             : t("tree.moved", { name: nameOf(id), parent: nameOf(target.parent) }),
-        placement: "bottomRight",
-        duration: offeredSeconds,
-        actions: (
-          <Button
-            size="small"
-            onClick={() => {
-              notification.destroy(notice);
-              void send(back);
-            }}
-          >
-            {t("app:undo")}
-          </Button>
-        ),
+        undo: () => send(back),
       });
     },
-    [entity, places, rows, onMoved, notification, message, t, language],
+    [entity, places, rows, onMoved, offerUndo, message, t, language],
   );
 }

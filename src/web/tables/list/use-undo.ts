@@ -1,22 +1,21 @@
-import { App, Button } from "antd";
+import { App } from "antd";
 import { useCallback } from "react";
 import { onTable, undoTableBatch } from "#contract/calls/tables.ts";
 import { call, isCallError, presentError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useOfferUndo } from "../../undo/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-
-const offeredSeconds = 12;
 
 /** Reports an act on rows and offers to take it back as a whole. */
 export function useUndo(entity: Entity) {
   const t = useTexts("tables");
-  const { notification, message } = App.useApp();
+  const { message } = App.useApp();
+  const offerUndo = useOfferUndo();
   return useCallback(
     (said: string, batchId: string | undefined) => {
       if (batchId === undefined || !entity.model.audit) return void message.success(said);
       const undo = async () => {
-        notification.destroy(batchId);
         try {
           const { count, skipped, job } = await call(onTable(undoTableBatch, entity.name), { batchId });
           // The open list hears of it when it is done.
@@ -28,18 +27,8 @@ export function useUndo(entity: Entity) {
           presentError(error);
         }
       };
-      notification.success({
-        key: batchId,
-        title: said,
-        placement: "bottomRight",
-        duration: offeredSeconds,
-        actions: (
-          <Button size="small" onClick={() => void undo()}>
-            {t("app:undo")}
-          </Button>
-        ),
-      });
+      offerUndo({ key: batchId, said, undo });
     },
-    [entity, message, notification, t],
+    [entity, message, offerUndo, t],
   );
 }
