@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { startTestApp } from "../support/app.ts";
 import { anAccount } from "../support/builders/account.ts";
-import { aSchema, aSchemaFolder } from "../support/builders/schema-folder.ts";
+import { aSchema } from "../support/builders/schema-folder.ts";
 import type { BenchServer } from "./bench-server.ts";
 
 /** A table such as people have: a text to look for, a number, a choice and two stamps. */
@@ -33,8 +33,11 @@ export const goods = aSchema({
 /** An application over a copy of the empty database, with so many goods in it. */
 export async function goodsApp(server: BenchServer, rows: number, options: { webRoot?: string } = {}) {
   const copy = await server.copy();
-  const folder = await aSchemaFolder({ "goods.json": goods });
-  const app = await startTestApp({ database: copy.database, schemas: folder.path, ...options });
+  const app = await startTestApp({
+    database: copy.database,
+    schemas: { "goods.json": goods },
+    ...options,
+  });
   const { userCode } = await anAccount(copy.database.kysely);
   await sql`insert into goods (code, title, amount, kind, created_at, created_by)
     select 'C' || n, 'goods number ' || n, (n::bigint * 7919) % 1000003, (array['a', 'b', 'c'])[1 + n % 3],
@@ -48,7 +51,6 @@ export async function goodsApp(server: BenchServer, rows: number, options: { web
     close: async () => {
       await app.close();
       await copy.drop();
-      await folder.discard();
     },
   };
 }

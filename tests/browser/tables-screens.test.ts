@@ -8,7 +8,7 @@ import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../support/builders/schema-folder.ts";
+import { aSchema } from "../support/builders/schema-folder.ts";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const vehicle = aSchema({
@@ -49,15 +49,16 @@ const tyre = aSchema({
 
 describe("the screens of a table, seen", () => {
   let app: TestApp;
-  let folder: SchemaFolder;
   let browser: TestBrowser;
   let url: string;
   let clerk: string;
   let axe: string;
 
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "vehicle.json": vehicle, "tyre.json": tyre });
-    app = await startTestApp({ webRoot: resolve("dist/web"), schemas: folder.path });
+    app = await startTestApp({
+      webRoot: resolve("dist/web"),
+      schemas: { "vehicle.json": vehicle, "tyre.json": tyre },
+    });
     clerk = (await anAccount(app.database.kysely)).userCode;
     for (let number = 100; number < 200; number += 1) {
       const row = {
@@ -78,7 +79,6 @@ describe("the screens of a table, seen", () => {
   afterAll(async () => {
     await browser.close();
     await app.close();
-    await folder.discard();
   });
 
   async function open(path: string, width = 1440, mode = "light"): Promise<Page> {

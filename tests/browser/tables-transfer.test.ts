@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { contents } from "../support/builders/a-file.ts";
 import { anAccount } from "../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../support/builders/schema-folder.ts";
+import { aSchema } from "../support/builders/schema-folder.ts";
 
 const vehicle = aSchema({
   name: "vehicle",
@@ -42,7 +42,6 @@ type Transfer = Parameters<typeof runTransfer>[1];
 
 describe("a table and files, seen", () => {
   let app: TestApp;
-  let schemas: SchemaFolder;
   let browser: TestBrowser;
   let url: string;
   let clerk: string;
@@ -50,11 +49,10 @@ describe("a table and files, seen", () => {
   const queued: Transfer[] = [];
 
   beforeAll(async () => {
-    schemas = await aSchemaFolder({ "vehicle.json": vehicle });
     folder = await mkdtemp(join(tmpdir(), "chancery-test-"));
     app = await startTestApp({
       webRoot: resolve("dist/web"),
-      schemas: schemas.path,
+      schemas: { "vehicle.json": vehicle },
       ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload as Transfer) } },
     });
     clerk = (await anAccount(app.database.kysely)).userCode;
@@ -64,7 +62,6 @@ describe("a table and files, seen", () => {
   afterAll(async () => {
     await browser.close();
     await app.close();
-    await schemas.discard();
     await rm(folder, { recursive: true, force: true });
   });
 

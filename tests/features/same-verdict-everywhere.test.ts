@@ -8,7 +8,7 @@ import { runTransfer } from "#server/tables/index.ts";
 import { checkRecord, type RecordValidator, type Row, type TableModel, validatorRuntime } from "#tables";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anAccount } from "../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../support/builders/schema-folder.ts";
+import { aSchema } from "../support/builders/schema-folder.ts";
 
 const parcel = aSchema({
   name: "parcel",
@@ -51,21 +51,16 @@ const aRow: fc.Arbitrary<Row> = fc.record(
 
 describe("a row", () => {
   let test: TestApp;
-  let folder: SchemaFolder;
   let user: string;
   const queued: unknown[] = [];
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "parcel.json": parcel });
     test = await startTestApp({
-      schemas: folder.path,
+      schemas: { "parcel.json": parcel },
       ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
     });
     user = (await anAccount(test.database.kysely)).userCode;
   });
-  afterAll(async () => {
-    await test.close();
-    await folder.discard();
-  });
+  afterAll(() => test.close());
 
   /** The fields that the page's own validator complains of, fetched as the page fetches it. */
   async function judgeInPage(): Promise<(row: Row) => string[]> {

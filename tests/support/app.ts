@@ -18,6 +18,7 @@ import { livePort, openLiveBus } from "#server/live/index.ts";
 import { createOrganisationCharts } from "#server/organisation/index.ts";
 import { openParameters } from "#server/parameters/index.ts";
 import { openTables, TableRegistry } from "#server/tables/index.ts";
+import { aSchemaFolder } from "./builders/schema-folder.ts";
 import { expectDeclaredOutput } from "./output-check.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -29,8 +30,11 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   ports?: Partial<Ports>;
   webRoot?: string;
-  /** A folder whose schemas are accepted at the start; absent: what the database has accepted before. */
-  schemas?: string;
+  /**
+   * Schemas by their file names, or a folder of them, that are accepted at the start; absent: what the database has
+   * accepted before.
+   */
+  schemas?: string | Record<string, object>;
 }
 
 export interface CallOptions {
@@ -87,11 +91,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "chancery-test-")));
   const bus = await openLiveBus(database, (error) => failures.push(error));
   const streams = new EventStreams(bus, database);
+  const ownFolder = typeof options.schemas === "object" ? await aSchemaFolder(options.schemas) : undefined;
+  const schemas = typeof options.schemas === "string" ? options.schemas : ownFolder?.path;
   const tables =
-    options.schemas === undefined
+    schemas === undefined
       ? undefined
       : await openTables(database, bus, {
-          folder: options.schemas,
+          folder: schemas,
           watch: false,
           reportError: (error) => failures.push(error),
           onChange: () => streams.tellAll({ event: "tables" }),
@@ -170,6 +176,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await tables?.close();
       await bus.close();
       await own?.drop();
+      await ownFolder?.discard();
       if (options.config?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
       if (failures.length > 0) throw new AggregateError(failures, "the application reported failures");
     },

@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-import { copyFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable, removeTableRows } from "#contract/calls/tables.ts";
@@ -9,34 +7,33 @@ import type { FormValues } from "#contract/schema.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aField, aPage, aProcess, aStart, aTable, aTask } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../support/builders/schema-folder.ts";
+import { aSchema, schemasOfProduct } from "../../support/builders/schema-folder.ts";
 
 let app: TestApp;
 let place: Workplace;
-let folder: SchemaFolder;
 
 const named = { name: { title: "名称", type: "string" } };
 const read = (roles: string[]) => ({ access: { read: roles, create: ["*"], update: ["*"], delete: ["*"] } });
 
 beforeAll(async () => {
-  folder = await aSchemaFolder({
-    "supplier.json": aSchema({
-      name: "supplier",
-      label: "name",
-      properties: named,
-      entity: { scope: "organisation" },
-    }),
-    "secret.json": aSchema({ name: "secret", label: "name", properties: named, entity: read(["admin"]) }),
-    "currency.json": aSchema({
-      name: "currency",
-      key: "code",
-      required: ["code"],
-      properties: { code: { title: "代码", type: "string" } },
-    }),
+  app = await startTestApp({
+    schemas: {
+      ...(await schemasOfProduct("data-item.json", "data-item-control.json", "user.json")),
+      "supplier.json": aSchema({
+        name: "supplier",
+        label: "name",
+        properties: named,
+        entity: { scope: "organisation" },
+      }),
+      "secret.json": aSchema({ name: "secret", label: "name", properties: named, entity: read(["admin"]) }),
+      "currency.json": aSchema({
+        name: "currency",
+        key: "code",
+        required: ["code"],
+        properties: { code: { title: "代码", type: "string" } },
+      }),
+    },
   });
-  for (const schema of ["data-item.json", "data-item-control.json", "user.json"])
-    await copyFile(resolve("schemas", schema), resolve(folder.path, schema));
-  app = await startTestApp({ schemas: folder.path });
   place = await aWorkplace(app.database.kysely);
   await sql`
     insert into data_item_control (data_en_name, data_con_value, data_con_desc, control_order, status)
@@ -78,10 +75,7 @@ beforeAll(async () => {
   );
   await publish(app, place, process, { ...page, pageId: "CHOOSING" });
 });
-afterAll(async () => {
-  await app.close();
-  await folder.discard();
-});
+afterAll(() => app.close());
 
 async function addRow(entity: string, row: Record<string, string>, as = place.admin): Promise<string> {
   const { data } = await app.call(onTable(addTableRow, entity), row, { as });

@@ -18,7 +18,7 @@ import {
 } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../support/builders/schema-folder.ts";
+import { aSchema } from "../../support/builders/schema-folder.ts";
 
 const vehicle = aSchema({
   name: "vehicle",
@@ -66,19 +66,14 @@ const depot = aSchema({
 });
 
 let test: TestApp;
-let folder: SchemaFolder;
 let clerk: string;
 let admin: string;
 beforeAll(async () => {
-  folder = await aSchemaFolder({ "vehicle.json": vehicle, "depot.json": depot });
-  test = await startTestApp({ schemas: folder.path });
+  test = await startTestApp({ schemas: { "vehicle.json": vehicle, "depot.json": depot } });
   clerk = (await anAccount(test.database.kysely)).userCode;
   admin = (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode;
 });
-afterAll(async () => {
-  await test.close();
-  await folder.discard();
-});
+afterAll(() => test.close());
 
 const add = async (entity: string, row: Record<string, never> | object) =>
   (await test.call(onTable(addTableRow, entity), row as Record<string, string>, { as: admin })).data;

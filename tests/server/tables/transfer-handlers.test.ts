@@ -24,7 +24,7 @@ import { runTransfer } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { aWorkbook } from "../../support/builders/a-workbook.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../support/builders/schema-folder.ts";
+import { aSchema } from "../../support/builders/schema-folder.ts";
 
 const product = aSchema({
   name: "product",
@@ -48,22 +48,17 @@ const maker = aSchema({
 });
 
 let test: TestApp;
-let folder: SchemaFolder;
 let user: string;
 let queued: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  folder = await aSchemaFolder({ "product.json": product, "maker.json": maker });
   test = await startTestApp({
-    schemas: folder.path,
+    schemas: { "product.json": product, "maker.json": maker },
     ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
   });
   user = (await anAccount(test.database.kysely)).userCode;
   await test.call(onTable(addTableRow, "maker"), { makerName: "Acme" }, { as: user });
 });
-afterAll(async () => {
-  await test.close();
-  await folder.discard();
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   queued = [];
   await test.call(onTable(bulkRemoveTableRows, "product"), { filter: {} }, { as: user });

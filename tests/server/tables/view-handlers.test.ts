@@ -8,7 +8,7 @@ import {
 import { onTable } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../support/builders/schema-folder.ts";
+import { aSchema } from "../../support/builders/schema-folder.ts";
 
 const ledger = aSchema({
   name: "ledger",
@@ -25,24 +25,19 @@ const ledger = aSchema({
 
 describe("saved views of a table", () => {
   let test: TestApp;
-  let folder: SchemaFolder;
   let keeper: string;
   let reader: string;
   let admin: string;
   let outsider: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "ledger.json": ledger });
-    test = await startTestApp({ schemas: folder.path });
+    test = await startTestApp({ schemas: { "ledger.json": ledger } });
     const db = test.database.kysely;
     keeper = (await anAccount(db, { roles: ["keeper"] })).userCode;
     reader = (await anAccount(db, { roles: ["reader"] })).userCode;
     admin = (await anAccount(db, { roles: ["admin"] })).userCode;
     outsider = (await anAccount(db)).userCode;
   });
-  afterAll(async () => {
-    await test.close();
-    await folder.discard();
-  });
+  afterAll(() => test.close());
 
   const saving = onTable(saveTableView, "ledger");
   const removing = onTable(removeTableView, "ledger");

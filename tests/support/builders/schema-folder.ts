@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 /** A folder of schema files for one test. */
 export interface SchemaFolder {
@@ -23,6 +23,15 @@ export async function aSchemaFolder(schemas: Record<string, object> = {}): Promi
     remove: (name) => rm(join(path, name)),
     discard: () => rm(path, { recursive: true, force: true }),
   };
+}
+
+/** Schemas of the product by their file names, `user.json`, to stand beside those of a test. */
+export async function schemasOfProduct(...files: string[]): Promise<Record<string, object>> {
+  const read = async (file: string): Promise<[string, object]> => [
+    file,
+    JSON.parse(await readFile(resolve("schemas", file), "utf8")) as object,
+  ];
+  return Object.fromEntries(await Promise.all(files.map(read)));
 }
 
 /** A schema with the usual right of everybody to everything; what a test is about is given. */

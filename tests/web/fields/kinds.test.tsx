@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-import { copyFile } from "node:fs/promises";
 import { screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +7,7 @@ import { ComponentDataType, ComponentType } from "#contract/codes/component-type
 import type { FormEvent } from "#contract/shapes/form-page.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { aField, aNumber, aPage } from "../../support/builders/a-process.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../support/builders/schema-folder.ts";
+import { aSchema, schemasOfProduct } from "../../support/builders/schema-folder.ts";
 import { type OpenPage, startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 const listed = { candidateType: "DATAITEM", candidateValue: "colour" } as const;
@@ -79,21 +77,20 @@ const page = {
 
 describe("kinds of field in an application", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let office: LeaveOffice;
   let as: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({
-      "supplier.json": aSchema({
-        name: "supplier",
-        label: "name",
-        properties: { name: { title: "名称", type: "string" } },
-        entity: { scope: "organisation" },
-      }),
+    web = await startWebTest({
+      schemas: {
+        ...(await schemasOfProduct("data-item.json", "data-item-control.json", "user.json")),
+        "supplier.json": aSchema({
+          name: "supplier",
+          label: "name",
+          properties: { name: { title: "名称", type: "string" } },
+          entity: { scope: "organisation" },
+        }),
+      },
     });
-    for (const schema of ["data-item.json", "data-item-control.json", "user.json"])
-      await copyFile(resolve("schemas", schema), resolve(folder.path, schema));
-    web = await startWebTest({ schemas: folder.path });
     await sql`
       insert into data_item_control (data_en_name, data_con_value, data_con_desc, control_order, status)
       values ('colour', 'r', '红', 1, '1'), ('colour', 'g', '绿', 2, '1')`.execute(web.app.database.kysely);
@@ -101,10 +98,7 @@ describe("kinds of field in an application", () => {
     as = office.staff.userCode;
     await web.app.call(onTable(addTableRow, "supplier"), { name: "纸业公司" }, { as });
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   async function openForm(): Promise<OpenPage> {
     const opened = await web.open(`/applyForm?processId=${office.processId}`, { as });

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { recallInstance } from "#contract/calls/task-returning.ts";
 import { todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { giveElementsSize } from "../../support/element-size.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
-// jsdom lays nothing out; the list asks how tall it is.
-vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
-vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(400);
+giveElementsSize();
 
 describe("the work bench", () => {
   let web: WebTest;

@@ -13,7 +13,7 @@ import { limits } from "#contract/limits.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 
 const parcel = aSchema({
   name: "parcel",
@@ -29,21 +29,16 @@ const parcel = aSchema({
 const count = limits.bulkAtOnceMax + 1_500;
 
 let test: TestApp;
-let folder: SchemaFolder;
 let clerk: string;
 let queued: unknown[] = [];
 beforeAll(async () => {
-  folder = await aSchemaFolder({ "parcel.json": parcel });
   test = await startTestApp({
-    schemas: folder.path,
+    schemas: { "parcel.json": parcel },
     ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
   });
   clerk = (await anAccount(test.database.kysely)).userCode;
 });
-afterAll(async () => {
-  await test.close();
-  await folder.discard();
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   queued = [];
   await sql`delete from parcel`.execute(test.database.kysely);

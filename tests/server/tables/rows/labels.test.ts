@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, labelTableRows, listTableRows, onTable } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 
 const kind = aSchema({
   name: "kind",
@@ -28,13 +28,11 @@ const place = aSchema({
 
 describe("what references are called", () => {
   let app: TestApp;
-  let folder: SchemaFolder;
   let clerk: string;
   let kindId: number;
   let key: number;
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "kind.json": kind, "place.json": place });
-    app = await startTestApp({ schemas: folder.path });
+    app = await startTestApp({ schemas: { "kind.json": kind, "place.json": place } });
     clerk = (await anAccount(app.database.kysely)).userCode;
     const add = async (entity: string, row: object) =>
       (await app.call(onTable(addTableRow, entity), row as never, { as: clerk })).data["id"] as number;
@@ -42,10 +40,7 @@ describe("what references are called", () => {
     key = await add("place", { name: "一号", names: { "ja-JP": "一番", "en-US": "Number one" }, kindId });
     await add("place", { name: "二号", kindId, near: key });
   });
-  afterAll(async () => {
-    await app.close();
-    await folder.discard();
-  });
+  afterAll(() => app.close());
 
   it("is said in the reader's language where the row has a name there, on a page and by themselves", async () => {
     // when

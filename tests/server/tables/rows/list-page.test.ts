@@ -5,7 +5,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import { listRows, parseListQuery, type Row } from "#tables";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 
 const choices = ["a", "b", "c"].map((value) => ({ const: value, title: value }));
 const schema = aSchema({
@@ -89,22 +89,17 @@ const sort = fc
   );
 
 let app: TestApp;
-let folder: SchemaFolder;
 let user: string;
 let stored: Row[] = [];
 beforeAll(async () => {
-  folder = await aSchemaFolder({ "sample.json": schema });
-  app = await startTestApp({ schemas: folder.path });
+  app = await startTestApp({ schemas: { "sample.json": schema } });
   user = (await anAccount(app.database.kysely)).userCode;
   for (const one of fc.sample(row, { numRuns: 60, seed: 4711 })) {
     const { data } = await app.call(onTable(addTableRow, "sample"), one, { as: user });
     stored.push(data);
   }
 });
-afterAll(async () => {
-  await app.close();
-  await folder.discard();
-});
+afterAll(() => app.close());
 
 describe("a list", () => {
   it("answers what the pure half answers: filters, order, pages and what comes after a row", async () => {

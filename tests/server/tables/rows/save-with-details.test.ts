@@ -9,7 +9,7 @@ import {
 } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 
 const order = aSchema({
   name: "order",
@@ -65,25 +65,22 @@ const track = aSchema({
 });
 
 let test: TestApp;
-let folder: SchemaFolder;
 let clerk: string;
 let admin: string;
 beforeAll(async () => {
-  folder = await aSchemaFolder({
-    "order.json": order,
-    "line.json": line,
-    "secret.json": secretLine,
-    "album.json": album,
-    "track.json": track,
+  test = await startTestApp({
+    schemas: {
+      "order.json": order,
+      "line.json": line,
+      "secret.json": secretLine,
+      "album.json": album,
+      "track.json": track,
+    },
   });
-  test = await startTestApp({ schemas: folder.path });
   clerk = (await anAccount(test.database.kysely)).userCode;
   admin = (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode;
 });
-afterAll(async () => {
-  await test.close();
-  await folder.discard();
-});
+afterAll(() => test.close());
 
 const save = (input: object) => test.call(onTable(saveTableRow, "order"), input as never, { as: clerk });
 const ofLines = (rows: object[], removed: unknown[] = []) => [

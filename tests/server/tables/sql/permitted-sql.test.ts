@@ -21,7 +21,7 @@ import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { aMembership, anAccount } from "../../../support/builders/account.ts";
 import { aDataForbid } from "../../../support/builders/data-forbid.ts";
 import { aDepartment, anOrganisation } from "../../../support/builders/organisation.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 
 const staff = aSchema({
   name: "staffFile",
@@ -41,7 +41,6 @@ const branch = aSchema({
 });
 
 let test: TestApp;
-let folder: SchemaFolder;
 let writer: string;
 let organId: number;
 let deptId: number;
@@ -51,9 +50,8 @@ let south: TableRow;
 let open: TableRow;
 let kept: TableRow;
 beforeAll(async () => {
-  folder = await aSchemaFolder({ "staff.json": staff, "branch.json": branch });
   test = await startTestApp({
-    schemas: folder.path,
+    schemas: { "staff.json": staff, "branch.json": branch },
     ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
   });
   organId = (await anOrganisation(test.database.kysely)).organId;
@@ -64,10 +62,7 @@ beforeAll(async () => {
   open = await add("staffFile", { fullName: "Open", branch: north["id"]!, salary: 10, secret: "no" });
   kept = await add("staffFile", { fullName: "Kept", branch: south["id"]!, salary: 20 });
 });
-afterAll(async () => {
-  await test.close();
-  await folder.discard();
-});
+afterAll(() => test.close());
 beforeEach(() => {
   queued = [];
 });

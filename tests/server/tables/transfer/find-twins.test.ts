@@ -5,7 +5,7 @@ import type { JobSettings } from "#server/tables/transfer/job-store.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { aCheckedSheet } from "../../../support/builders/a-checked-sheet.ts";
 import { type Account, anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 
 /** Alone unique: code. Together: name within shelf, where no shelf is a shelf like any other. */
 const item = aSchema({
@@ -18,17 +18,12 @@ const item = aSchema({
 });
 
 let test: TestApp;
-let folder: SchemaFolder;
 let user: Account;
 beforeAll(async () => {
-  folder = await aSchemaFolder({ "item.json": item });
-  test = await startTestApp({ schemas: folder.path });
+  test = await startTestApp({ schemas: { "item.json": item } });
   user = await anAccount(test.database.kysely);
 });
-afterAll(async () => {
-  await test.close();
-  await folder.discard();
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   await test.call(onTable(bulkRemoveTableRows, "item"), { filter: {} }, { as: user.userCode });
 });

@@ -5,7 +5,7 @@ import { runTransfer } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { aCheckedSheet } from "../../../support/builders/a-checked-sheet.ts";
 import { type Account, anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 
 /** Three ways in which lines are written: many at once, with a history, row by row as a tree needs it. */
 const tables = {
@@ -16,7 +16,6 @@ const tables = {
 type Name = keyof typeof tables;
 
 let test: TestApp;
-let folder: SchemaFolder;
 let user: Account;
 beforeAll(async () => {
   const schemas = Object.entries(tables).map(([name, entity]) => [
@@ -31,14 +30,10 @@ beforeAll(async () => {
       entity,
     }),
   ]);
-  folder = await aSchemaFolder(Object.fromEntries(schemas));
-  test = await startTestApp({ schemas: folder.path });
+  test = await startTestApp({ schemas: Object.fromEntries(schemas) });
   user = await anAccount(test.database.kysely);
 });
-afterAll(async () => {
-  await test.close();
-  await folder.discard();
-});
+afterAll(() => test.close());
 
 const rowsOf = async (name: Name) => {
   const { data } = await test.call(onTable(listTableRows, name), { sort: ["code"] }, { as: user.userCode });

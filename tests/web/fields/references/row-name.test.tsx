@@ -4,7 +4,7 @@ import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../../support/a-leave-office.ts";
 import { aField, aPage } from "../../../support/builders/a-process.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const page = aPage(
@@ -17,32 +17,29 @@ const page = aPage(
 
 describe("the rows a form's field offers", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let office: LeaveOffice;
   let as: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({
-      "supplier.json": aSchema({
-        name: "supplier",
-        label: "name",
-        properties: {
-          name: { title: "名称", type: "string" },
-          nameEn: { title: "英文名称", type: "string" },
-        },
-        entity: { scope: "organisation", labelIn: { "en-US": "nameEn" } },
-      }),
+    web = await startWebTest({
+      schemas: {
+        "supplier.json": aSchema({
+          name: "supplier",
+          label: "name",
+          properties: {
+            name: { title: "名称", type: "string" },
+            nameEn: { title: "英文名称", type: "string" },
+          },
+          entity: { scope: "organisation", labelIn: { "en-US": "nameEn" } },
+        }),
+      },
     });
-    web = await startWebTest({ schemas: folder.path });
     office = await aLeaveOffice(web.app, { page });
     as = office.staff.userCode;
     const add = onTable(addTableRow, "supplier");
     await web.app.call(add, { name: "纸业公司", nameEn: "Paper Company" }, { as });
     await web.app.call(add, { name: "印刷厂" }, { as });
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   it("bear their names in the reader's language, and their own where they have none there", async () => {
     // given

@@ -1,6 +1,4 @@
-import { resolve } from "node:path";
 import { createEvent, fireEvent, screen } from "@testing-library/react";
-import { copyFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { todoTaskDetail } from "#contract/calls/task.ts";
@@ -10,7 +8,7 @@ import { aLeaveOffice, type LeaveOffice } from "../../../support/a-leave-office.
 import { aField, aPage, aTable } from "../../../support/builders/a-process.ts";
 import { anAccount } from "../../../support/builders/account.ts";
 import { aDepartment } from "../../../support/builders/organisation.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema, schemasOfProduct } from "../../../support/builders/schema-folder.ts";
 import { type OpenPage, startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const page = aPage({
@@ -37,22 +35,22 @@ const page = aPage({
 
 describe("names pasted into a sub-table", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let office: LeaveOffice;
   let as: string;
   let supplier: string;
   let budget: { finance: number; technology: number };
   beforeAll(async () => {
-    folder = await aSchemaFolder({
-      "supplier.json": aSchema({
-        name: "supplier",
-        label: "name",
-        properties: { name: { title: "名称", type: "string" } },
-        entity: { scope: "organisation" },
-      }),
+    web = await startWebTest({
+      schemas: {
+        ...(await schemasOfProduct("user.json")),
+        "supplier.json": aSchema({
+          name: "supplier",
+          label: "name",
+          properties: { name: { title: "名称", type: "string" } },
+          entity: { scope: "organisation" },
+        }),
+      },
     });
-    await copyFile(resolve("schemas/user.json"), resolve(folder.path, "user.json"));
-    web = await startWebTest({ schemas: folder.path });
     const db = web.app.database.kysely;
     office = await aLeaveOffice(web.app, { page });
     as = office.staff.userCode;
@@ -67,10 +65,7 @@ describe("names pasted into a sub-table", () => {
     const added = await web.app.call(onTable(addTableRow, "supplier"), { name: "纸业公司" }, { as });
     supplier = String(Object.values(added.data.row ?? added.data)[0]);
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   async function paste(text: string): Promise<OpenPage> {
     const opened = await web.open(`/applyForm?processId=${office.processId}`, { as });

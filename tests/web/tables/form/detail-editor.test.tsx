@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listTableRows, onTable, saveTableRow } from "#contract/calls/tables.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const order = aSchema({
@@ -35,17 +35,12 @@ const line = aSchema({
 
 describe("rows of a detail table in the form of their master", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "order.json": order, "line.json": line });
-    web = await startWebTest({ schemas: folder.path });
+    web = await startWebTest({ schemas: { "order.json": order, "line.json": line } });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   async function anOrder(...articles: string[]): Promise<number> {
     const rows = articles.map((article, place) => ({ row: { article, count: 1, place } }));

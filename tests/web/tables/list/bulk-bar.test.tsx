@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const lamp = aSchema({
@@ -17,21 +17,16 @@ const lamp = aSchema({
 
 describe("many rows at once", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "lamp.json": lamp });
-    web = await startWebTest({ schemas: folder.path });
+    web = await startWebTest({ schemas: { "lamp.json": lamp } });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
     for (let number = 0; number < 25; number += 1) {
       const row = { title: `lamp ${number}`, room: number < 22 ? "hall" : "attic", watts: 5 };
       await web.app.call(onTable(addTableRow, "lamp"), row, { as: clerk });
     }
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   const withWatts = async (watts: number) => {
     const { data } = await web.app.call(

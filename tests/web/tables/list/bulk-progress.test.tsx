@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const parcel = aSchema({
@@ -19,13 +19,11 @@ const said = count.toLocaleString("en");
 
 describe("a deletion of very many rows", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   let queued: unknown[] = [];
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "parcel.json": parcel });
     web = await startWebTest({
-      schemas: folder.path,
+      schemas: { "parcel.json": parcel },
       ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
     });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
@@ -33,10 +31,7 @@ describe("a deletion of very many rows", () => {
       web.app.database.kysely,
     );
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
   const runQueued = async (): Promise<void> => {
     for (const payload of queued.splice(0))
       await runTransfer(web.app.ports, payload as Parameters<typeof runTransfer>[1]);

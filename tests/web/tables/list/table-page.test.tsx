@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, getTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const vehicle = aSchema({
@@ -35,17 +35,12 @@ const vehicle = aSchema({
 
 describe("a table that has a schema", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "vehicle.json": vehicle });
-    web = await startWebTest({ schemas: folder.path });
+    web = await startWebTest({ schemas: { "vehicle.json": vehicle } });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   async function aVehicle(row: { plate: string; seats?: number; colour?: string }): Promise<string> {
     const { data } = await web.app.call(onTable(addTableRow, "vehicle"), row, { as: clerk });

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, getTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const rule = aSchema({
@@ -16,17 +16,12 @@ const rule = aSchema({
 
 describe("the history of a row", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "rule.json": rule });
-    web = await startWebTest({ schemas: folder.path });
+    web = await startWebTest({ schemas: { "rule.json": rule } });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   it("tells what was changed of each field, and takes back one of them", async () => {
     // given

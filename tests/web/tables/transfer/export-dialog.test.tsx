@@ -5,7 +5,7 @@ import { listTableJobs } from "#contract/calls/table-transfer.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 type Transfer = Parameters<typeof runTransfer>[1];
@@ -18,22 +18,17 @@ const rule = aSchema({
 
 describe("an export", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   let queued: Transfer[] = [];
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "rule.json": rule });
     web = await startWebTest({
-      schemas: folder.path,
+      schemas: { "rule.json": rule },
       ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload as Transfer) } },
     });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
     await web.app.call(onTable(addTableRow, "rule"), { title: "one" }, { as: clerk });
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
   beforeEach(() => {
     queued = [];
   });

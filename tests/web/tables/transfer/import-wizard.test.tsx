@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listTableRows, onTable } from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 type Transfer = Parameters<typeof runTransfer>[1];
@@ -22,21 +22,16 @@ const product = aSchema({
 
 describe("the import of a sheet", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   const queued: Transfer[] = [];
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "product.json": product });
     web = await startWebTest({
-      schemas: folder.path,
+      schemas: { "product.json": product },
       ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload as Transfer) } },
     });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   /** The job that was asked for, as soon as it is. */
   async function theJob(): Promise<void> {

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, getTableRow, onTable } from "#contract/calls/tables.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const shelf = aSchema({
@@ -18,17 +18,12 @@ const shelf = aSchema({
 
 describe("a table that is a tree", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "shelf.json": shelf });
-    web = await startWebTest({ schemas: folder.path });
+    web = await startWebTest({ schemas: { "shelf.json": shelf } });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   async function aShelf(title: string, parent: number | null, place: number): Promise<number> {
     const { data } = await web.app.call(

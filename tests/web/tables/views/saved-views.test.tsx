@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listTableViews, saveTableView } from "#contract/calls/table-views.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { anAccount } from "../../../support/builders/account.ts";
-import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 const vehicle = aSchema({
@@ -25,12 +25,10 @@ const vehicle = aSchema({
 
 describe("saved views of a list", () => {
   let web: WebTest;
-  let folder: SchemaFolder;
   let clerk: string;
   let colleague: string;
   beforeAll(async () => {
-    folder = await aSchemaFolder({ "vehicle.json": vehicle });
-    web = await startWebTest({ schemas: folder.path });
+    web = await startWebTest({ schemas: { "vehicle.json": vehicle } });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
     colleague = (await anAccount(web.app.database.kysely)).userCode;
     for (const row of [
@@ -39,10 +37,7 @@ describe("saved views of a list", () => {
     ])
       await web.app.call(onTable(addTableRow, "vehicle"), row, { as: clerk });
   });
-  afterAll(async () => {
-    await web.close();
-    await folder.discard();
-  });
+  afterAll(() => web.close());
 
   it("are saved under a name, shared with everyone, and opened by their short address", async () => {
     // given

@@ -1,11 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../../support/a-leave-office.ts";
+import { giveElementsSize } from "../../../support/element-size.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
-// jsdom lays nothing out; the list asks how tall it is.
-vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
-vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(400);
+giveElementsSize();
 
 describe("returning a task", () => {
   let web: WebTest;
