@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { setAccountRoles } from "#contract/calls/accounts.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { administrator } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { mayGrant, wouldLeaveNoAdministrator } from "../access/index.ts";
+import { administrator, mayGrant, wouldLeaveNoAdministrator } from "../access/index.ts";
 import { hiddenOfPeople } from "../user/index.ts";
 import { mayAdminister } from "./may-administer.ts";
 
