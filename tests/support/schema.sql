@@ -615,6 +615,7 @@ table user_account
   CREATE INDEX user_account_by_role ON public.user_account USING gin (role_codes)
   CREATE INDEX user_account_by_unit ON public.user_account USING gin (unit_ids)
   CREATE TRIGGER chart_change AFTER INSERT OR DELETE ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_change_hidden AFTER UPDATE OF email, phone, sex, grade, company, default_organ_id, must_change_password, organ_ids, dept_ids, unit_ids, role_codes ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_hidden_people()
   CREATE TRIGGER chart_change_named AFTER UPDATE OF user_code, real_name, status, valid_until ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
 
 table user_data_forbid
@@ -790,6 +791,17 @@ begin
     update organ set chart_revision = chart_revision + 1
       where organ_id in (select distinct changed.organ_id from changed);
   else
+    update organ set chart_revision = chart_revision + 1;
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.raise_chart_revision_of_hidden_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from user_data_forbid where entity = 'user' and status = '1') then
     update organ set chart_revision = chart_revision + 1;
   end if;
   return null;

@@ -85,8 +85,10 @@ function orRefuse(
 function refuseEmpty(decision: Decision, task: TaskDefinition, clash: Clash | undefined): never {
   if (clash === undefined) return stop({ refused: "approverNotFound", params: missing(decision, task) });
   const otherTask = decision.prepared.tasks.get(clash.otherTask)?.taskName ?? clash.otherTask;
-  const person = decision.context.people.realName(clash.person);
-  return stop({ refused: "separationOfDuties", params: { person, task: task.taskName, otherTask } });
+  return stop({
+    refused: "separationOfDuties",
+    params: { person: clash.person, task: task.taskName, otherTask },
+  });
 }
 
 /** The seven values of *approver not found* (spec §8). */

@@ -48,6 +48,6 @@ function superiorInstead(
   }
   if (above === undefined || passed.has(above)) return [];
   const { onBehalfOf: _self, ...rest } = candidate;
-  const reason = { reason: "superior", params: { person: people.realName(candidate.userCode) } };
+  const reason = { reason: "superior", params: { person: candidate.userCode } };
   return [{ ...rest, userCode: above, reason }];
 }

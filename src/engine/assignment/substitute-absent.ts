@@ -23,7 +23,7 @@ export function substituteAbsent(
       onBehalfOf: candidate.userCode,
       reason: {
         reason: "deputyOf",
-        params: { person: people.realName(candidate.userCode), until: absence.until },
+        params: { person: candidate.userCode, until: absence.until },
       },
     };
   }

@@ -47,19 +47,18 @@ export function ownSeat({ snapshot, prepared, context }: Decision, seatId: numbe
   const visit = visitOf(snapshot, seat.visitId);
   const task = taskOf(prepared, seat.taskId);
   if (seat.userCode !== context.actor.userCode) {
-    const holder = context.people.realName(seat.userCode);
-    return stop({ refused: "taskNotYours", params: { task: task.taskName, holder } });
+    return stop({ refused: "taskNotYours", params: { task: task.taskName, holder: seat.userCode } });
   }
   return { seat, visit, task };
 }
 
 /** Refuses where the seat's holder, or the one he acts for, already acted on a task disjoint with this one (R10). */
 export function refuseClash(decision: Decision, { seat, task }: HeldSeat): void {
-  const { snapshot, prepared, context } = decision;
+  const { snapshot, prepared } = decision;
   const otherTask = clashingTask(prepared, snapshot, task.taskId, [seat.userCode, seat.onBehalfOf]);
   if (otherTask === undefined) return;
   const params = {
-    person: context.people.realName(seat.userCode),
+    person: seat.userCode,
     task: task.taskName,
     otherTask: taskOf(prepared, otherTask).taskName,
   };
@@ -71,21 +70,20 @@ function alreadyHandled(
   { seat, visit, task }: HeldSeat,
   context: CommandContext,
 ) {
-  const { people, calendar } = context;
+  const { calendar } = context;
   const handler = snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
   const claimer = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
   const who = (handler ?? claimer)?.userCode ?? visit.closedBy ?? snapshot.filedBy;
   const when = instantText(seat.endedAt ?? context.now, calendar.utcOffsetMinutes)
     .slice(0, 16)
     .replace("T", " ");
-  const params = { task: task.taskName, who: people.realName(who), when, how: seat.cause ?? "handled" };
+  const params = { task: task.taskName, who, when, how: seat.cause ?? "handled" };
   return { refused: "alreadyHandled" as const, params };
 }
 
 /** Where the task makes a countersigner's no binding, agreeing is blocked and only a return remains (R20). */
-export function refuseVetoed({ snapshot, context }: Decision, { seat, task }: HeldSeat): void {
+export function refuseVetoed({ snapshot }: Decision, { seat, task }: HeldSeat): void {
   const no = task.countersignVeto === true ? disagreement(snapshot, seat) : undefined;
   if (no === undefined) return;
-  const person = context.people.realName(no.userCode);
-  stop({ refused: "countersignVetoed", params: { task: task.taskName, person } });
+  stop({ refused: "countersignVetoed", params: { task: task.taskName, person: no.userCode } });
 }

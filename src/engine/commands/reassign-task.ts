@@ -47,7 +47,7 @@ export function reassignTask(
       userCode: command.toUserCode,
       reason: {
         reason: "reassignedFrom",
-        params: { person: context.people.realName(seat.userCode), why: reason },
+        params: { person: seat.userCode, why: reason },
       },
       order,
       isQueued: seat.status === "queued",
@@ -66,7 +66,7 @@ function refusePerson({ snapshot, prepared, context }: Decision, seat: Seat, use
       refuseFields({
         toUserCode: {
           problem,
-          params: { user: people.exists(userCode) ? people.realName(userCode) : userCode },
+          params: { [problem === "unknownUser" ? "user" : "person"]: userCode },
         },
       }),
     );
@@ -81,10 +81,9 @@ function refusePerson({ snapshot, prepared, context }: Decision, seat: Seat, use
   if (holds || hasPart) refuse("holdsItAlready");
   const otherTask = clashingTask(prepared, snapshot, seat.taskId, [userCode]);
   if (otherTask === undefined) return;
-  const person = people.realName(userCode);
   const task = taskOf(prepared, seat.taskId).taskName;
   stop({
     refused: "separationOfDuties",
-    params: { person, task, otherTask: taskOf(prepared, otherTask).taskName },
+    params: { person: userCode, task, otherTask: taskOf(prepared, otherTask).taskName },
   });
 }

@@ -45,7 +45,7 @@ export function requestCountersign(
       "asCause",
     );
     decision.emit({ type: "seat_advanced", seatId: seat.seatId, status: "waiting" });
-    const reason = { reason: "countersign", params: { person: context.people.realName(seat.userCode) } };
+    const reason = { reason: "countersign", params: { person: seat.userCode } };
     for (const [index, userCode] of command.userCodes.entries()) {
       const isQueued = mode === "sequential" && index > 0;
       openSeat(decision, task, visit.visitId, {
@@ -72,22 +72,16 @@ function peopleProblem(
   );
   for (const user of userCodes) {
     if (!context.people.isActive(user)) return { problem: "unknownUser", params: { user } };
-    if (holders.has(user))
-      return { problem: "holdsItAlready", params: { user: context.people.realName(user) } };
+    if (holders.has(user)) return { problem: "holdsItAlready", params: { person: user } };
     holders.add(user);
   }
   return undefined;
 }
 
 /** Separation of duties holds for countersigners as well (R10). */
-function refuseClashOf(
-  { prepared, snapshot, context }: Decision,
-  { task }: HeldSeat,
-  userCode: string,
-): void {
+function refuseClashOf({ prepared, snapshot }: Decision, { task }: HeldSeat, userCode: string): void {
   const otherTask = clashingTask(prepared, snapshot, task.taskId, [userCode]);
   if (otherTask === undefined) return;
-  const person = context.people.realName(userCode);
-  const params = { person, task: task.taskName, otherTask: taskOf(prepared, otherTask).taskName };
+  const params = { person: userCode, task: task.taskName, otherTask: taskOf(prepared, otherTask).taskName };
   stop({ refused: "separationOfDuties", params });
 }

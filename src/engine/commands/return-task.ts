@@ -57,7 +57,7 @@ export function returnTask(
 }
 
 /** The target among those offered; on the initiating task the applicant stands for whoever filed it. */
-function chosenTarget({ bundle, snapshot, prepared, context }: Decision, command: ReturnTask): ReturnTarget {
+function chosenTarget({ bundle, snapshot, prepared }: Decision, command: ReturnTask): ReturnTarget {
   const { taskId, userCode } = command.backTo;
   const offered = returnTargets(bundle, snapshot, command.seatId).filter((each) => each.taskId === taskId);
   const isStart = taskId === prepared.startTask.taskId;
@@ -68,6 +68,6 @@ function chosenTarget({ bundle, snapshot, prepared, context }: Decision, command
   const task = prepared.tasks.get(taskId)?.taskName ?? taskId;
   return stop({
     refused: "returnTargetUnknown",
-    params: { task, person: context.people.realName(userCode) },
+    params: { task, person: userCode },
   });
 }

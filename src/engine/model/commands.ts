@@ -113,7 +113,6 @@ export interface ChainEntry {
   mode: string;
   seats: {
     userCode: UserCode;
-    realName: string;
     reason: { reason: string; params: Record<string, string> };
   }[];
   /** When it would be due if every earlier task took its whole time; absent without a limit. */

@@ -6,6 +6,7 @@ export interface People {
   /** The account is active and a member of the organisation. */
   isActive(userCode: UserCode): boolean;
   exists(userCode: UserCode): boolean;
+  /** For conditions and titles. Reasons, notices and refusals carry the code: who reads them says what he may know. */
   realName(userCode: UserCode): string;
   deptOf(userCode: UserCode): number | undefined;
   deptName(deptId: number): string;

@@ -133,7 +133,7 @@ function chainOf(
     const isResumed = before.visits[visit.visitId - 1]?.status === "paused";
     const seats = after.seats
       .filter((seat) => seat.visitId === visit.visitId && !(isResumed && over.has(seat.seatId)))
-      .map(({ userCode, reason }) => ({ userCode, realName: context.people.realName(userCode), reason }));
+      .map(({ userCode, reason }) => ({ userCode, reason }));
     const entry: ChainEntry = {
       taskId: visit.taskId,
       taskName: task.taskName,

@@ -26,7 +26,7 @@ export function sendBack(decision: Decision, seat: Seat, target: ReturnTarget, r
 
   const returned: NonNullable<Visit["returned"]> = { byVisitId: seat.visitId, bySeatId: seat.seatId, resume };
   if (resume === "direct") returned.form = decision.snapshot.form;
-  const reason = { reason: "returnedTo", params: { person: context.people.realName(seat.userCode) } };
+  const reason = { reason: "returnedTo", params: { person: seat.userCode } };
   recreateVisit(decision, { visitId: target.visitId, person: { userCode: toUserCode, reason }, returned });
 
   tell(decision, seat, target, holders);
@@ -37,10 +37,10 @@ export function sendBack(decision: Decision, seat: Seat, target: ReturnTarget, r
 }
 
 function tell(decision: Decision, seat: Seat, target: ReturnTarget, holders: Set<string>): void {
-  const { snapshot, prepared, context } = decision;
+  const { snapshot, prepared } = decision;
   const params = {
     task: taskOf(prepared, seat.taskId).taskName,
-    person: context.people.realName(seat.userCode),
+    person: seat.userCode,
     title: snapshot.title,
   };
   // One event, one notice: that it came back says that it is to be done, and leads to it.

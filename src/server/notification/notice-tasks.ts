@@ -5,11 +5,14 @@ import type { NoticeRow } from "#contract/shapes/notice.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { spokenParams } from "../process/index.ts";
-import { bundlesOf, permittedApplications } from "../task/index.ts";
+import { bundlesOf, permittedApplications, shownOrganisation } from "../task/index.ts";
 import { text } from "../texts/index.ts";
+import { foundWithoutKeptNames } from "../user/index.ts";
 
 type Row = Omit<NoticeRow, "text"> & {
   params: FormValues;
+  applicant: string | null;
+  filedBy: string | null;
   /** Null where a notice is about no application. */
   processId: string | null;
   processVersion: number;
@@ -24,7 +27,10 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
   const { page = 1, pageSize = ports.parameters.value("pageSizeDefault", actor.organId), state } = input;
   const narrowed = state === undefined ? sql`` : state === "read" ? sql`and n.read_at is not null` : unread;
   const pattern = containing(input.keyword ?? "");
-  const wanted = (input.keyword ?? "") === "" ? sql`` : sql`and i.apply_title ilike ${pattern}`;
+  const wanted =
+    (input.keyword ?? "") === ""
+      ? sql``
+      : sql`and i.apply_title ilike ${pattern} and ${foundWithoutKeptNames(scope, pattern)}`;
   const mine = sql`
     from notification n left join process_instance i on i.instance_id = n.instance_id
     where n.user_code = ${actor.userCode} and n.organ_id = ${actor.organId} ${narrowed} ${wanted}
@@ -34,7 +40,7 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
   const { rows } = await sql<Row>`
     select n.notification_id, n.kind, n.params, n.instance_id, i.apply_id, i.apply_title, n.seat_id as bpd_task_id,
       n.created_at, n.read_at,
-      i.process_id, i.process_version
+      i.process_id, i.process_version, i.applicant, i.filed_by
     ${mine} order by n.notification_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
   const total = counted.rows[0]?.counted ?? 0;
   const bundleOf = await bundlesOf(
@@ -43,11 +49,19 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
       processId === null ? [] : [{ processId, processVersion }],
     ),
   );
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
   return {
-    rows: rows.map(({ params, processId, processVersion, ...row }) => {
-      const named =
-        processId === null ? params : spokenParams(bundleOf({ processId, processVersion }), params);
-      return { ...row, text: text(language, "notices", row.kind, named) };
+    rows: rows.map(({ params, processId, processVersion, applicant, filedBy, ...row }) => {
+      const initiators = [applicant, filedBy].filter((code) => code !== null);
+      const shown = (title: string) => people.inText(title, initiators);
+      const { taskNamed } = processId === null ? nothing : bundleOf({ processId, processVersion });
+      const { title, ...spoken } = spokenParams({ taskNamed, people }, params);
+      const named = typeof title === "string" ? { ...spoken, title: shown(title) } : spoken;
+      return {
+        ...row,
+        ...(typeof row.applyTitle === "string" ? { applyTitle: shown(row.applyTitle) } : {}),
+        text: text(language, "notices", row.kind, named),
+      };
     }),
     total: Math.min(total, countedAtMost),
     page,
@@ -55,5 +69,8 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
     ...(total > countedAtMost ? { totalIsCapped: true } : {}),
   };
 });
+
+/** A notice about no application names no task. */
+const nothing = { taskNamed: (name: string) => name };
 
 const unread = sql`and n.read_at is null`;

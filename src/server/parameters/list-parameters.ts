@@ -3,12 +3,12 @@ import { listParameters } from "#contract/calls/config-item.ts";
 import { parameterNames } from "#contract/parameters/catalogue.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterRow, SetParameter } from "#contract/shapes/parameters.ts";
-import type { Tx } from "../db/index.ts";
-import { handle } from "../http/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { shownNameSql } from "../user/index.ts";
 
 /** Every parameter with what was set for all and for the caller's organisation. */
-export const listParametersHandler = handle(listParameters, async (_input, { tx, actor }) =>
-  readParameterRows(tx, actor.organId, parameterNames),
+export const listParametersHandler = handle(listParameters, async (_input, scope) =>
+  readParameterRows(scope, parameterNames),
 );
 
 interface Row {
@@ -22,14 +22,13 @@ interface Row {
 
 /** Some parameters as an administrator of an organisation sees them, in the order asked for. */
 export async function readParameterRows(
-  tx: Tx,
-  organId: number,
+  { tx, actor, ports }: Pick<SessionScope, "tx" | "actor" | "ports">,
   names: readonly string[],
 ): Promise<ParameterRow[]> {
   const { rows } = await sql<Row>`
-    select v.parameter, v.organ_id, v.value, v.changed_by, u.real_name as changed_by_name, v.changed_at
+    select v.parameter, v.organ_id, v.value, v.changed_by, ${shownNameSql({ actor, ports })} as changed_by_name, v.changed_at
     from parameter_value v left join user_account u on u.user_code = v.changed_by
-    where v.parameter = any(${names}::text[]) and (v.organ_id is null or v.organ_id = ${organId})`.execute(
+    where v.parameter = any(${names}::text[]) and (v.organ_id is null or v.organ_id = ${actor.organId})`.execute(
     tx,
   );
   const of = (name: string, isOwn: boolean): SetParameter | null => {

@@ -6,6 +6,7 @@ import { parameterProblem } from "#contract/parameters/check-parameter.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterChange } from "#contract/shapes/parameters.ts";
 import { handle } from "../http/index.ts";
+import { shownNameSql } from "../user/index.ts";
 import { readParameterRows } from "./list-parameters.ts";
 import { lockParameter, storeParameter } from "./store-parameter.ts";
 
@@ -21,7 +22,7 @@ export const listParameterChangesHandler = handle(
     const { rows } = await sql<ParameterChange>`
       select c.change_id, c.parameter as name,
         case when c.organ_id is null then 'everywhere' else 'organisation' end as scope,
-        c.from_value as "from", c.to_value as "to", c.changed_by, u.real_name as changed_by_name, c.changed_at,
+        c.from_value as "from", c.to_value as "to", c.changed_by, ${shownNameSql({ actor, ports })} as changed_by_name, c.changed_at,
         not exists (select 1 from parameter_change later where later.parameter = c.parameter
           and later.organ_id is not distinct from c.organ_id and later.change_id > c.change_id) as is_latest
       from parameter_change c left join user_account u on u.user_code = c.changed_by
@@ -41,7 +42,7 @@ interface Change {
 
 /** Takes the latest change of a parameter back. Refuses with `nothingToUndo` where another came after it. */
 export const undoParameterChangeHandler = handle(undoParameterChange, async ({ changeId }, scope) => {
-  const { tx, actor } = scope;
+  const { tx } = scope;
   const change = await readChange(scope, changeId);
   if (change === undefined || !isParameterName(change.name)) return refuse("notFound");
   const place = { name: change.name, organId: change.organId };
@@ -50,7 +51,7 @@ export const undoParameterChangeHandler = handle(undoParameterChange, async ({ c
   const isGood = change.from === null || parameterProblem(change.name, change.from) === undefined;
   if (!stillLatest || !isGood) return refuse("nothingToUndo");
   await storeParameter(scope, place, { from: now, to: change.from });
-  const [row] = await readParameterRows(tx, actor.organId, [change.name]);
+  const [row] = await readParameterRows(scope, [change.name]);
   return row ?? refuse("notFound");
 });
 

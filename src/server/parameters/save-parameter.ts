@@ -27,6 +27,6 @@ export const saveParameterHandler = handle(saveParameter, async (input, scope) =
       conflicts: { value: { base: seen, theirs: from, mine: value } },
     };
   await storeParameter(scope, place, { from, to: value });
-  const [row] = await readParameterRows(tx, actor.organId, [name]);
+  const [row] = await readParameterRows(scope, [name]);
   return row ?? refuse("notFound");
 });

@@ -3,6 +3,9 @@ import type { Actor, Scope } from "../http/index.ts";
 
 /** What a command needs of its surroundings: a request has it, a job and the demonstration make it. */
 export interface CommandScope extends Pick<Scope, "tx" | "ports" | "language"> {
-  actor: Pick<Actor, "userCode" | "access" | "organId"> & { forbidden?: ForbiddenData };
+  actor: Pick<Actor, "userCode" | "access" | "organId"> & {
+    forbidden?: ForbiddenData;
+    chartRevision?: number;
+  };
   request: { now: Date };
 }

@@ -1,8 +1,9 @@
 import type { Language } from "#contract/codes/language.ts";
-import type { Refusal } from "#contract/errors/refusal.ts";
-import type { Bundle } from "#engine";
+import type { FieldProblem, Refusal } from "#contract/errors/refusal.ts";
+import type { Bundle, People } from "#engine";
 import { text } from "../texts/index.ts";
-import { bundleIn, spokenParams } from "./spoken-bundle.ts";
+import { bundleIn } from "./spoken-bundle.ts";
+import { type Hearer, spokenParams } from "./spoken-params.ts";
 
 /** Parameters of refusals that are codes, and the texts that say them. */
 const spoken: Partial<
@@ -14,16 +15,36 @@ const spoken: Partial<
   actionNotAllowed: { action: { area: "task", prefix: "action" } },
 };
 
-/** The engine's refusal with its codes and names put into the caller's language (R2: who, when, how). */
-export function presentRefusal(refusal: Refusal, bundle: Bundle, language: Language): Refusal {
-  if (refusal.params === undefined) return refusal;
-  const params = spokenParams(bundleIn(bundle, language), refusal.params);
+/**
+ * The engine's refusal with its codes and names put into the caller's language (R2: who, when, how), people as the caller
+ * may know them by name.
+ */
+export function presentRefusal(
+  refusal: Refusal,
+  bundle: Bundle,
+  people: Pick<People, "realName">,
+  language: Language,
+): Refusal {
+  const hearer = { taskNamed: bundleIn(bundle, language).taskNamed, people };
+  const { errors } = refusal;
+  const said = errors === undefined ? refusal : { ...refusal, errors: spokenErrors(errors, hearer) };
+  if (refusal.params === undefined) return said;
+  const params = spokenParams(hearer, refusal.params);
   for (const [name, { area, prefix }] of Object.entries(spoken[refusal.refused] ?? {})) {
     const value = params[name];
     if (typeof value !== "string") continue;
     const key = `${prefix}.${value}`;
-    const said = text(language, area, key);
-    params[name] = said === key ? value : said;
+    const word = text(language, area, key);
+    params[name] = word === key ? value : word;
   }
-  return { ...refusal, params };
+  return { ...said, params };
+}
+
+function spokenErrors(errors: NonNullable<Refusal["errors"]>, hearer: Hearer): Refusal["errors"] & object {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, problem]): [string, FieldProblem] => [
+      field,
+      problem.params === undefined ? problem : { ...problem, params: spokenParams(hearer, problem.params) },
+    ]),
+  );
 }

@@ -20,6 +20,7 @@ import { notificationsOf } from "./notifications-of.ts";
 import { type OrganisationView, organisationOf } from "./organisation-view.ts";
 import { presentRefusal } from "./present-refusal.ts";
 import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
+import { shownPeople } from "./shown-people.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
 
 /** What the engine is asked, once everything it needs is at hand. */
@@ -87,7 +88,7 @@ async function carryOut(
   const organisation = await organisationOf(scope, stored?.row.chartRevision);
   const { people } = organisation;
   const done = await askEngine(scope, stored, organisation, decide);
-  if (isRefusal(done)) return presentRefusal(done, bundle, scope.language);
+  if (isRefusal(done)) return presentRefusal(done, bundle, await shownPeople(scope, people), scope.language);
   const choosing = { ...scope, people };
   const strange = await checkChoices(choosing, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
   if (strange !== undefined) return strange;

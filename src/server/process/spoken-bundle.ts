@@ -1,5 +1,4 @@
 import type { Language } from "#contract/codes/language.ts";
-import type { FormValues } from "#contract/schema.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { Bundle, InstanceSnapshot } from "#engine";
 import type { CommandScope } from "./command-scope.ts";
@@ -49,17 +48,4 @@ export function processNameIn(
   language: Language,
 ): string {
   return i18n?.[language] ?? processName;
-}
-
-/** Parameters of the engine's texts that are names of tasks. */
-const namesOfTasks: readonly string[] = ["task", "otherTask"];
-
-/** Parameters of a refusal, a reason or a notice with the names of tasks as the reader calls them. */
-export function spokenParams({ taskNamed }: Pick<SpokenBundle, "taskNamed">, params: FormValues): FormValues {
-  return Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [
-      key,
-      namesOfTasks.includes(key) && typeof value === "string" ? taskNamed(value) : value,
-    ]),
-  );
 }

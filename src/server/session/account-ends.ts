@@ -19,7 +19,6 @@ export async function nearEnd(tx: Tx, userCode: string, days: number): Promise<s
 
 interface Ending {
   userCode: string;
-  realName: string;
   validUntil: string;
   organId: number;
 }
@@ -44,7 +43,7 @@ export async function tellAccountEnds({
           (select min(f.organ_id) from user_organ f where f.user_code = u.user_code))
         and u.status = '1' and u.valid_until between current_date and current_date + ${days}::integer
         and u.end_told_for is distinct from u.valid_until
-      returning u.user_code, u.real_name, u.valid_until, uo.organ_id`.execute(tx);
+      returning u.user_code, u.valid_until, uo.organ_id`.execute(tx);
     for (const { userCode, validUntil, organId } of ending)
       await tell(tx, live, [userCode], { organId, kind: "account_ends", params: { day: validUntil } });
     for (const organId of new Set(ending.map((one) => one.organId)))
@@ -69,12 +68,13 @@ async function tellAdministrators(
     join user_account u on u.user_code = ur.user_code and u.status = '1'
     where ur.role_code = ${administrator} and (ur.organ_id is null or ur.organ_id = ${organId})`.execute(tx);
   const people = ending.toSorted((a, b) => (a.userCode < b.userCode ? -1 : 1));
-  const names = people.slice(0, namesTold).map(({ realName, userCode }) => `${realName} ${userCode}`);
+  // By their codes: who reads the notice is told the names he may know.
+  const named = people.slice(0, namesTold).map(({ userCode }) => userCode);
   const last = people.reduce((day, { validUntil }) => (validUntil > day ? validUntil : day), "");
   const params = {
     count: people.length,
     day: last,
-    people: people.length > namesTold ? [...names, "…"] : names,
+    people: people.length > namesTold ? [...named, "…"] : named,
   };
   await tell(
     tx,

@@ -22,6 +22,14 @@ export { mayReadRowFile } from "./files/may-read-row-file.ts";
 export { fillTable } from "./rows/fill-table.ts";
 export { visibleKeys } from "./rows/visible-keys.ts";
 export { forgetOldRuns } from "./schedule/forget-old-runs.ts";
+export {
+  hiddenOfPeople,
+  namedPeople,
+  peopleEntity,
+  permittedPeople,
+  type PeopleReader,
+  shownNameSql,
+} from "./sql/people-sql.ts";
 export { permittedSql } from "./sql/permitted-sql.ts";
 export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
 export { schedulable } from "./schedule/schedule-job.ts";

@@ -118,7 +118,7 @@ export const transferHandlers: readonly Handler[] = [
       by: null,
       utcOffsetMinutes,
       list,
-      forbidden: author.forbidden.keyOf(model.name),
+      forbidden: keptFrom(context),
     };
     const fileName = `${model.listTitles[author.language]}.${format}`;
     const jobId = await ports.database.write(async (tx) => {
@@ -157,8 +157,7 @@ export const transferHandlers: readonly Handler[] = [
       if (job.format === null || job.kind !== "export" || job.state !== "done")
         return refuse("tableJobNotThere", { state: job.state });
       // What was hidden since would still be in it: it has to be written anew.
-      const forbidden = context.author.forbidden.keyOf(context.model.name);
-      if ((job.settings.forbidden ?? "") !== forbidden) return refuse("exportOutdated");
+      if ((job.settings.forbidden ?? "") !== keptFrom(context)) return refuse("exportOutdated");
       return {
         fileName: job.fileName,
         contentType: contentTypes[job.format],
@@ -167,6 +166,15 @@ export const transferHandlers: readonly Handler[] = [
     },
   ),
 ];
+
+/** What is kept from somebody of all that an export shows: the table's rows, and the names of what they point to. */
+function keptFrom({ model, author }: TableContext): string {
+  const pointedTo = model.fields.flatMap(({ reference }) =>
+    reference === undefined ? [] : [reference.entity],
+  );
+  const shown = [...new Set([model.name, ...pointedTo.toSorted()])];
+  return shown.map((entity) => author.forbidden.keyOf(entity)).join("");
+}
 
 /** Lets a job take its next step, once: of two clicks the second finds it gone on. */
 async function goOn(

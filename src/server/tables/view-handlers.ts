@@ -8,10 +8,8 @@ import { removeView, saveView, viewsOf } from "./views/saved-views.ts";
 /** Saved views of every table. */
 export const viewHandlers: readonly Handler[] = [
   handle(declared.listTableViews, async (_input, { ports, actor }) => {
-    const views = await viewsOf(outside(ports.database), {
-      userCode: actor.userCode,
-      roles: actor.access,
-    });
+    const { userCode, access: roles, forbidden } = actor;
+    const views = await viewsOf(outside(ports.database), { author: { userCode, roles, forbidden }, ports });
     return views.filter(({ entity }) => ports.tables.find(entity)?.accessOf(actor.access).read === true);
   }),
   handle(declared.listViewRoles, async (_input, { ports }) =>

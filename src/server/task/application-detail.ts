@@ -3,9 +3,10 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
-import { allowedInstanceActions, type EngineAction, type People, type Preview } from "#engine";
+import { allowedInstanceActions, type EngineAction, type Preview } from "#engine";
 import type { SessionScope } from "../http/index.ts";
 import { type SpokenBundle, type StoredInstance } from "../process/index.ts";
+import type { ShownPeople } from "../user/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { chainOf } from "./chain-of.ts";
@@ -16,7 +17,7 @@ import { shownPage } from "./shown-page.ts";
 export interface SeenApplication {
   detail: ApplicationDetail;
   preview: Preview | undefined;
-  people: People;
+  people: ShownPeople;
 }
 
 /** Everything a reader with these field rights is shown of an application. */
@@ -28,11 +29,10 @@ export async function applicationDetail(
 ): Promise<SeenApplication> {
   const { snapshot, row } = stored;
   const { actor, language } = scope;
-  const organisation = await shownOrganisation(scope, row.chartRevision);
-  const { people } = organisation;
+  const { people } = await shownOrganisation(scope, row.chartRevision);
   // Before it is submitted nothing is foretold: the preview is asked for with what was filled in.
   const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";
-  const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, organisation) : undefined;
+  const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, row.chartRevision) : undefined;
   const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
   const isFollowed = row.followers.includes(actor.userCode);
   const engineActor = { userCode: actor.userCode, roles: actor.access };
@@ -54,13 +54,13 @@ export async function applicationDetail(
 function instanceView(
   bundle: SpokenBundle,
   { snapshot, row }: StoredInstance,
-  people: People,
+  people: ShownPeople,
   attention: boolean,
 ): InstanceView {
   return {
     instanceId: snapshot.instanceId,
     applyId: snapshot.applyId,
-    applyTitle: snapshot.title,
+    applyTitle: people.inText(snapshot.title, [snapshot.applicant, snapshot.filedBy]),
     applyStatus: snapshot.status,
     applyUser: people.realName(snapshot.applicant),
     applyUserCode: snapshot.applicant,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ApplicationRow } from "#contract/shapes/task.ts";
-import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
+import type { ShownPeople } from "../user/index.ts";
 import { bundlesOf } from "./bundles-of.ts";
 
 /** An application as a list reads it, before names are put in. */
@@ -11,12 +11,13 @@ export type StoredApplication = Omit<
   "applyUser" | "applyDept" | "processName" | "holders" | "bpdTaskId"
 > & {
   deptId: number;
+  filedBy: string;
   processVersion: number;
 };
 
 /** The columns of an application (`i`) in a list, for the person who looks. */
 export const applicationColumns = (userCode: string): RawBuilder<unknown> => sql`
-  i.instance_id, i.apply_id, i.apply_title, i.status as apply_status, i.applicant as apply_user_code, i.dept_id,
+  i.instance_id, i.apply_id, i.apply_title, i.status as apply_status, i.applicant as apply_user_code, i.filed_by, i.dept_id,
   i.apply_date, i.created_at, i.ended_at, i.process_id, i.process_version,
   i.urgency as degree_of_emergency,
   exists (select 1 from attention a where a.user_code = ${userCode} and a.instance_id = i.instance_id) as attention`;
@@ -34,7 +35,7 @@ interface Holder {
 export async function applicationRows(
   scope: SessionScope,
   rows: readonly StoredApplication[],
-  people: People,
+  people: ShownPeople,
 ): Promise<ApplicationRow[]> {
   const { userCode } = scope.actor;
   const holders = await holdersOf(
@@ -42,11 +43,12 @@ export async function applicationRows(
     rows.map(({ instanceId }) => instanceId),
   );
   const bundleOf = await bundlesOf(scope, rows);
-  return rows.map(({ deptId, processVersion, ...row }) => {
+  return rows.map(({ deptId, filedBy, processVersion, ...row }) => {
     const bundle = bundleOf({ ...row, processVersion });
     const own = holders.filter(({ instanceId }) => instanceId === row.instanceId);
     return {
       ...row,
+      applyTitle: people.inText(row.applyTitle, [row.applyUserCode, filedBy]),
       ...(row.myTaskName === undefined ? {} : { myTaskName: bundle.taskNamed(row.myTaskName) }),
       processName: bundle.definition.processName,
       applyUser: people.realName(row.applyUserCode),

@@ -18,9 +18,9 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot, row } = stored;
   const bundle = await readBundle(scope, snapshot);
-  const organisation = await shownOrganisation(scope, row.chartRevision);
+  const { people } = await shownOrganisation(scope, row.chartRevision);
   const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";
-  const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, organisation) : undefined;
+  const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, row.chartRevision) : undefined;
   const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
   const showsConditions = isProcessAdministrator(actor.access);
   const { tasks } = bundle.definition;
@@ -28,7 +28,7 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
     taskId,
     taskName,
     taskType,
-    ...standing(snapshot, preview, organisation.people, taskId),
+    ...standing(snapshot, preview, people, taskId),
   }));
   const states = new Map(drawn.map(({ taskId, state }) => [taskId, state]));
   const isComplete = snapshot.status === "complete";
@@ -74,7 +74,8 @@ function standing(snapshot: InstanceSnapshot, preview: Preview | undefined, peop
       askedBySeatId === undefined &&
       (live === undefined ? cause === "handled" : status === "open" || status === "waiting"),
   );
-  const expected = state === "upcoming" ? (ahead?.seats ?? []).map(({ realName }) => realName) : undefined;
+  const expected =
+    state === "upcoming" ? (ahead?.seats ?? []).map(({ userCode }) => people.realName(userCode)) : undefined;
   return {
     state,
     visits: visits.length,

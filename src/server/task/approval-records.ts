@@ -28,7 +28,7 @@ export function approvalRecords(
         language,
         "reasons",
         seat.reason.reason,
-        spokenParams(bundle, seat.reason.params),
+        spokenParams({ taskNamed: bundle.taskNamed, people }, seat.reason.params),
       ),
       round: rounds.get(seat.visitId) ?? 0,
       effective: effective.has(seat.visitId),

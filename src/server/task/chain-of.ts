@@ -57,11 +57,16 @@ export function chainOf(
         enteredAt: null,
         closedAt: null,
         dueAt: instant(entry.dueAt),
-        seats: entry.seats.map(({ userCode, realName, reason }) => ({
+        seats: entry.seats.map(({ userCode, reason }) => ({
           bpdTaskId: null,
           userCode,
-          realName,
-          reason: text(language, "reasons", reason.reason, reason.params),
+          realName: people.realName(userCode),
+          reason: text(
+            language,
+            "reasons",
+            reason.reason,
+            spokenParams({ taskNamed: bundle.taskNamed, people }, reason.params),
+          ),
           state: "upcoming",
           since: null,
           endedAt: null,
@@ -98,7 +103,12 @@ function seatEntry(seat: Seat, { bundle, people, language }: Reader): ChainEntry
     bpdTaskId: seat.seatId,
     userCode: seat.userCode,
     realName: people.realName(seat.userCode),
-    reason: text(language, "reasons", seat.reason.reason, spokenParams(bundle, seat.reason.params)),
+    reason: text(
+      language,
+      "reasons",
+      seat.reason.reason,
+      spokenParams({ taskNamed: bundle.taskNamed, people }, seat.reason.params),
+    ),
     state: status === "ended" ? (cause === "handled" ? "done" : "closed") : status,
     since: instant(seat.receivedAt),
     endedAt: instant(seat.endedAt),

@@ -4,6 +4,7 @@ import { claimTask, closedBy } from "#engine";
 import { handle } from "../http/index.ts";
 import { runCommand } from "../process/index.ts";
 import { tasksOf } from "./dry-run.ts";
+import { shownOutcome } from "./shown-organisation.ts";
 
 /** Takes a task out of its pool (R12). Refuses with `alreadyHandled` when somebody was faster, `actionNotAllowed`. */
 export const claimHandler = handle(claim, async ({ bpdTaskId, version }, scope) => {
@@ -12,7 +13,7 @@ export const claimHandler = handle(claim, async ({ bpdTaskId, version }, scope) 
     claimTask(bundle, snapshot, command, context),
   );
   if (isRefusal(outcome)) return outcome;
-  const { before, bundle, people } = outcome;
+  const { before, bundle, people } = await shownOutcome(scope, outcome);
   return {
     bpdTaskId,
     closed: before === undefined ? [] : tasksOf(bundle, closedBy(before, outcome), people),

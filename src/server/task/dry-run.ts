@@ -16,6 +16,7 @@ import {
   gatherFacts,
   organisationOf,
   presentRefusal,
+  shownPeople,
   type StoredInstance,
 } from "../process/index.ts";
 
@@ -47,7 +48,8 @@ export async function dryRun(
       },
       facts,
     });
-    if (isRefusal(outcome)) return presentRefusal(outcome, bundle, scope.language);
+    if (isRefusal(outcome))
+      return presentRefusal(outcome, bundle, await shownPeople(scope, people), scope.language);
     if (!isNeeds(outcome)) return outcome;
     facts = await gatherFacts(tx, outcome.needs, stored.snapshot.instanceId, actor.organId, facts);
   }

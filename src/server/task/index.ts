@@ -32,6 +32,7 @@ import { withdrawQuestionHandler } from "./withdraw-question.ts";
 
 export { bundlesOf } from "./bundles-of.ts";
 export { permittedApplications } from "./permitted-applications.ts";
+export { shownOrganisation } from "./shown-organisation.ts";
 export { startDraft } from "./check-start.ts";
 export { type VisibleForm, visibleForm } from "./visible-form.ts";
 

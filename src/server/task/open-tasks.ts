@@ -10,6 +10,7 @@ import { permittedApplications } from "./permitted-applications.ts";
 
 type Row = Omit<OutputOf<typeof openTasks>["rows"][number], "realName" | "applyUser" | "processName"> & {
   applyUserCode: string;
+  filedBy: string;
   processId: string;
   processVersion: number;
 };
@@ -30,6 +31,7 @@ export const openTasksHandler = handle(openTasks, async (input, scope) => {
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
   const { rows } = await sql<Row>`
     select s.seat_id as bpd_task_id, s.task_name, i.apply_id, i.apply_title, i.applicant as apply_user_code,
+      i.filed_by,
       i.process_id, i.process_version, s.user_code, s.received_at as receive_date, s.due_at
     from (
       select s.*
@@ -38,8 +40,9 @@ export const openTasksHandler = handle(openTasks, async (input, scope) => {
     join process_instance i on i.instance_id = s.instance_id
     order by s.received_at, s.seat_id`.execute(tx);
   const bundleOf = await bundlesOf(scope, rows);
-  const shown = rows.map(({ applyUserCode, processId, processVersion, ...row }) => ({
+  const shown = rows.map(({ applyUserCode, filedBy, processId, processVersion, ...row }) => ({
     ...row,
+    applyTitle: people.inText(row.applyTitle, [applyUserCode, filedBy]),
     ...namesOf(bundleOf({ processId, processVersion }), row.taskName),
     applyUser: people.realName(applyUserCode),
     realName: people.realName(row.userCode),

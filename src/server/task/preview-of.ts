@@ -2,20 +2,34 @@ import type { Language } from "#contract/codes/language.ts";
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { PreviewEntry } from "#contract/shapes/task.ts";
 import { type Bundle, type Facts, type InstanceSnapshot, type Preview, previewChain } from "#engine";
-import { type CommandScope, gatherFacts, type OrganisationView, presentRefusal } from "../process/index.ts";
+import {
+  type CommandScope,
+  gatherFacts,
+  type Hearer,
+  organisationOf,
+  presentRefusal,
+  shownPeople,
+  spokenParams,
+} from "../process/index.ts";
 import { text } from "../texts/index.ts";
 
 /** A preview asks for facts at most once for each task ahead. */
 const attempts = 60;
 
-/** Foretells the chain of a snapshot, with the facts the engine asks for. Nothing is written. */
+/**
+ * Foretells the chain of a snapshot, with the facts the engine asks for. Nothing is written. The engine knows everybody by
+ * name, whoever asks: conditions may look at names.
+ */
 export async function foretell(
   scope: CommandScope,
   bundle: Bundle,
   snapshot: InstanceSnapshot,
-  { people, calendar, policy }: OrganisationView,
+  chartRevision: number | undefined,
 ): Promise<Preview | Refusal> {
   const { tx, actor, request } = scope;
+  const { people, calendar, policy } = await organisationOf(scope, chartRevision);
+  const present = async (refusal: Refusal): Promise<Refusal> =>
+    presentRefusal(refusal, bundle, await shownPeople(scope, people), scope.language);
   let facts: Facts = {};
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const preview = previewChain(bundle, snapshot, {
@@ -29,23 +43,30 @@ export async function foretell(
       },
       facts,
     });
-    if (isRefusal(preview)) return presentRefusal(preview, bundle, scope.language);
-    if (!("needs" in preview)) return preview;
+    if (isRefusal(preview)) return present(preview);
+    if (!("needs" in preview))
+      return preview.stoppedBy === undefined
+        ? preview
+        : { ...preview, stoppedBy: await present(preview.stoppedBy) };
     facts = await gatherFacts(tx, preview.needs, snapshot.instanceId, actor.organId, facts);
   }
   throw new Error("the preview asked again and again without an end");
 }
 
-/** Entries of a preview with their reasons in the reader's language. */
-export function previewEntries(preview: Preview, language: Language): PreviewEntry[] {
+/** Entries of a preview as their reader may know who is meant, with reasons in his language. */
+export function previewEntries(
+  preview: Pick<Preview, "chain">,
+  hearer: Hearer,
+  language: Language,
+): PreviewEntry[] {
   return preview.chain.map(({ taskId, taskName, mode, seats, dueAt }) => ({
     taskId,
     taskName,
     mode,
-    seats: seats.map(({ userCode, realName, reason }) => ({
+    seats: seats.map(({ userCode, reason }) => ({
       userCode,
-      realName,
-      reason: text(language, "reasons", reason.reason, reason.params),
+      realName: hearer.people.realName(userCode),
+      reason: text(language, "reasons", reason.reason, spokenParams(hearer, reason.params)),
     })),
     dueAt: dueAt === undefined ? null : new Date(dueAt).toISOString(),
   }));

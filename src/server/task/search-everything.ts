@@ -27,15 +27,18 @@ export const searchEverythingHandler = handle(searchEverything, async ({ keyword
 async function findTasks(scope: SessionScope, keyword: string): Promise<Answer["tasks"]> {
   const { tx, actor } = scope;
   const { people } = await shownOrganisation(scope, actor.chartRevision);
-  const { rows } = await sql<Answer["tasks"][number] & { processId: string; processVersion: number }>`
-    select s.seat_id as bpd_task_id, i.apply_title, s.task_name, i.applicant as apply_user, i.process_id,
+  const { rows } = await sql<
+    Answer["tasks"][number] & { filedBy: string; processId: string; processVersion: number }
+  >`
+    select s.seat_id as bpd_task_id, i.apply_title, s.task_name, i.applicant as apply_user, i.filed_by, i.process_id,
       i.process_version
     from seat s join process_instance i on i.instance_id = s.instance_id
     where s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed ${matchesKeyword(keyword, scope)}
     order by s.received_at desc, s.seat_id desc limit ${atMost}`.execute(tx);
   const bundleOf = await bundlesOf(scope, rows);
-  return rows.map(({ processId, processVersion, ...row }) => ({
+  return rows.map(({ filedBy, processId, processVersion, ...row }) => ({
     ...row,
+    applyTitle: people.inText(row.applyTitle, [row.applyUser, filedBy]),
     taskName: bundleOf({ processId, processVersion }).taskNamed(row.taskName),
     applyUser: people.realName(row.applyUser),
   }));
@@ -43,15 +46,19 @@ async function findTasks(scope: SessionScope, keyword: string): Promise<Answer["
 
 async function findApplications(scope: SessionScope, keyword: string): Promise<Answer["applications"]> {
   const { tx, actor } = scope;
-  const { rows } = await sql<Answer["applications"][number]>`
-    select i.apply_id, i.instance_id, i.apply_title, i.status as apply_status, (
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
+  const { rows } = await sql<Answer["applications"][number] & { applicant: string; filedBy: string }>`
+    select i.apply_id, i.instance_id, i.apply_title, i.applicant, i.filed_by, i.status as apply_status, (
         select s.seat_id from seat s
         where s.instance_id = i.instance_id and s.user_code = ${actor.userCode} and s.status = 'open'
         order by s.seat_id limit 1) as bpd_task_id
     from process_instance i where i.organ_id = ${actor.organId} and ${hasPartIn(actor)} ${matchesKeyword(keyword, scope)}
       ${permittedApplications(actor)}
     order by i.instance_id desc limit ${atMost}`.execute(tx);
-  return rows;
+  return rows.map(({ applicant, filedBy, ...row }) => ({
+    ...row,
+    applyTitle: people.inText(row.applyTitle, [applicant, filedBy]),
+  }));
 }
 
 async function findProcesses(

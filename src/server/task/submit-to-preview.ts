@@ -15,9 +15,11 @@ export const submitToPreviewHandler = handle(submitToPreview, async (input, scop
     saveDraft(bundle, snapshot, command, context),
   );
   if (isRefusal(saved)) return saved;
-  const organisation = await shownOrganisation(scope, scope.actor.chartRevision);
-  const preview = await foretell(scope, bundleIn(saved.bundle, scope.language), saved.snapshot, organisation);
+  const bundle = bundleIn(saved.bundle, scope.language);
+  const { chartRevision } = scope.actor;
+  const preview = await foretell(scope, bundle, saved.snapshot, chartRevision);
   if (isRefusal(preview)) return preview;
   if (preview.stoppedBy !== undefined) return preview.stoppedBy;
-  return { chain: previewEntries(preview, scope.language) };
+  const { people } = await shownOrganisation(scope, chartRevision);
+  return { chain: previewEntries(preview, { ...bundle, people }, scope.language) };
 });

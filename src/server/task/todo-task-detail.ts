@@ -56,6 +56,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const taskStatus = taskStatusOf(seat);
   const ahead = preview?.chain.filter(({ open }) => open !== true) ?? [];
   const back = isHolder && isOpen ? cameBack(bundle, snapshot, seat, people) : undefined;
+  const hearer = { taskNamed: bundle.taskNamed, people };
   const answer: TaskDetail = {
     ...detail,
     allowedActions: [...own, ...detail.allowedActions.filter(({ action }) => !known.has(action))],
@@ -68,13 +69,13 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       userCode: seat.userCode,
       receiveDate: new Date(seat.receivedAt).toISOString(),
       dueAt: instant(seat.dueAt),
-      reason: text(language, "reasons", seat.reason.reason, spokenParams(bundle, seat.reason.params)),
+      reason: text(language, "reasons", seat.reason.reason, spokenParams(hearer, seat.reason.params)),
       ...(seat.status === "ended" ? { ended: endOf(snapshot, seat, people, language) } : {}),
       ...(back === undefined ? {} : { cameBack: back }),
     },
     taskType,
     taskStatus,
-    upcoming: previewEntries({ chain: ahead }, language),
+    upcoming: previewEntries({ chain: ahead }, hearer, language),
     version: seat.version,
   };
   return answer;

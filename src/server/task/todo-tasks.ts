@@ -12,6 +12,7 @@ import { ownTaskType } from "./task-types.ts";
 
 type Input = InputOf<typeof todoTasks>;
 type Row = Omit<TodoRow, "applyUser" | "applyDept" | "processName" | "taskStatus" | "taskTypeCodes"> & {
+  filedBy: string;
   deptId: number;
   processVersion: number;
 };
@@ -27,7 +28,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
       where ${conditions(input, scope)} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<Row>`
     select s.seat_id as bpd_task_id, s.task_id, s.task_name, s.task_type, s.instance_id, i.apply_id, i.apply_title,
-      i.status as apply_status, i.applicant as apply_user_code, i.dept_id, i.apply_date, i.process_id,
+      i.status as apply_status, i.applicant as apply_user_code, i.filed_by, i.dept_id, i.apply_date, i.process_id,
       i.process_version, s.received_at as receive_date, s.due_at, i.urgency as degree_of_emergency,
       s.urged_at is not null as urged, s.opened_at is not null as seen, s.version,
       (i.status = 'returned' or s.reason ->> 'reason' = 'returnedTo') as came_back,
@@ -41,8 +42,9 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     join process_instance i on i.instance_id = s.instance_id
     order by ${orders[input.sort ?? "newest"]}`.execute(tx);
   const bundleOf = await bundlesOf(scope, rows);
-  const shown = rows.map(({ deptId, processVersion, ...row }) => ({
+  const shown = rows.map(({ deptId, processVersion, filedBy, ...row }) => ({
     ...row,
+    applyTitle: people.inText(row.applyTitle, [row.applyUserCode, filedBy]),
     ...namesOf(bundleOf({ ...row, processVersion }), row.taskName),
     taskStatus: TaskStatus.open,
     taskTypeCodes: ownTaskType,

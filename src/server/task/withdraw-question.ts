@@ -4,6 +4,7 @@ import { closedBy, withdrawCountersign } from "#engine";
 import { handle } from "../http/index.ts";
 import { runCommand } from "../process/index.ts";
 import { tasksOf } from "./dry-run.ts";
+import { shownOutcome } from "./shown-organisation.ts";
 
 /** Takes a question back from those who have not answered it (R20). Refuses with `taskNotYours`, `actionNotAllowed`. */
 export const withdrawQuestionHandler = handle(withdrawQuestion, async ({ bpdTaskId, userCodes }, scope) => {
@@ -12,7 +13,7 @@ export const withdrawQuestionHandler = handle(withdrawQuestion, async ({ bpdTask
     withdrawCountersign(bundle, snapshot, command, context),
   );
   if (isRefusal(outcome)) return outcome;
-  const { before, bundle, people } = outcome;
+  const { before, bundle, people } = await shownOutcome(scope, outcome);
   const closed = before === undefined ? [] : closedBy(before, outcome);
   return { withdrawn: tasksOf(bundle, closed, people) };
 });

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
 import type { Person } from "#contract/shapes/person.ts";
 import type { Tx } from "../db/index.ts";
-import { hiddenOfPeople, permittedPeople, type PeopleReader, shownPerson } from "./shown-people.ts";
+import { hiddenOfPeople, permittedPeople, type PeopleReader } from "../tables/index.ts";
+import { shownPerson } from "./shown-people.ts";
 
 /** Which people of an organisation to find. */
 export interface PeopleWanted {

@@ -11,10 +11,16 @@ import { configHandler, updateConfigHandler } from "./user-config.ts";
 
 export {
   hiddenOfPeople,
-  namesShownTo,
+  namedPeople,
   permittedPeople,
   type PeopleReader,
+  shownNameSql,
+} from "../tables/index.ts";
+export {
+  foundWithoutKeptNames,
+  namesShownTo,
   shownAmong,
+  type ShownPeople,
   shownPerson,
 } from "./shown-people.ts";
 export { findPeople, type PeopleFound, type PeopleWanted } from "./find-people.ts";

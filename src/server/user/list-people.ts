@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { findPeople } from "./find-people.ts";
-import { hiddenOfPeople } from "./shown-people.ts";
+import { hiddenOfPeople } from "../tables/index.ts";
 
 /** Finds people of this organisation by name or code. */
 export const searchUserListHandler = handle(searchUserList, (input, { tx, actor, ports }) =>

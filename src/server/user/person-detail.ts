@@ -3,7 +3,8 @@ import { getUserInfoByUserCode } from "#contract/calls/user.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { PersonDetail } from "#contract/shapes/person.ts";
 import { handle } from "../http/index.ts";
-import { hiddenOfPeople, permittedPeople, shownPerson } from "./shown-people.ts";
+import { hiddenOfPeople, permittedPeople } from "../tables/index.ts";
+import { shownPerson } from "./shown-people.ts";
 
 /** What a person is told apart by: kept, or put in other words. */
 const isNamed = (name: string): boolean => ["userId", "userCode", "realName"].includes(name);

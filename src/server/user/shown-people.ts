@@ -1,30 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
-import type { ForbiddenData } from "../data-forbid/index.ts";
+import { sql } from "kysely";
+import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
-import type { Ports } from "../http/index.ts";
-import { permittedSql } from "../tables/index.ts";
-
-/** Who looks at people, as every handler's scope says it. */
-export interface PeopleReader {
-  actor: { forbidden: ForbiddenData };
-  ports: Pick<Ports, "tables">;
-}
-
-/** The table that restrictions on people are about. */
-const entity = "user";
-
-/**
- * Holds for the accounts (`u`) that are not kept from somebody: what `userDataForbid` hides of the table of people is
- * hidden in every list of them. Restrictions that nobody can read, for want of the table, hide everybody.
- */
-export function permittedPeople({ actor, ports }: PeopleReader): RawBuilder<unknown> {
-  const { forbidden } = actor;
-  if (forbidden.keyOf(entity) === "") return sql`true`;
-  const model = ports.tables.find(entity)?.model;
-  if (model === undefined) return sql`false`;
-  if (forbidden.hiddenRows(model).length === 0) return sql`true`;
-  return sql`u.user_code in (select user_code from user_account where ${permittedSql({ model, author: { forbidden } })})`;
-}
+import { namedPeople, peopleEntity, permittedPeople, type PeopleReader } from "../tables/index.ts";
+import { type KeptFrom, keptPeople } from "./kept-people.ts";
 
 /** Those of some persons that are not kept from the reader. */
 export async function shownAmong(
@@ -32,7 +10,7 @@ export async function shownAmong(
   reader: PeopleReader,
   userCodes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (userCodes.length === 0 || reader.actor.forbidden.keyOf(entity) === "") return new Set(userCodes);
+  if (userCodes.length === 0 || reader.actor.forbidden.keyOf(peopleEntity) === "") return new Set(userCodes);
   const { rows } = await sql<{ userCode: string }>`
     select u.user_code from user_account u
     where u.user_code = any(${[...userCodes]}::text[]) and ${permittedPeople(reader)}`.execute(tx);
@@ -41,11 +19,6 @@ export async function shownAmong(
 
 /** No department has this number. */
 const noDepartment = 0;
-
-/** Which fields of people are kept from somebody, by the names that the table of people gives them. */
-export function hiddenOfPeople({ actor }: PeopleReader): ReadonlySet<string> {
-  return new Set(actor.forbidden.hiddenFields(entity));
-}
 
 /**
  * A person without what is kept from the reader: who may not see a name reads the code, who may not see departments
@@ -63,27 +36,53 @@ export function shownPerson<
   };
 }
 
+/** People as somebody may know them by name. */
+export interface ShownPeople extends People {
+  /**
+   * The one door for who is named in what code wrote down: a code, or in old records the name itself. Those kept from
+   * the reader are called by their codes.
+   */
+  realName(codeOrName: string): string;
+  /** A text into which code may have put the names of some persons, a default title above all: the same. */
+  inText(text: string, userCodes: readonly string[]): string;
+}
+
 /**
  * People as the reader may know them by name: those kept from him, or all where names are, are called by their codes;
- * himself he knows. For what is shown only: the engine writes names down for everybody.
+ * himself he knows. For what is shown only: the engine decides with everybody's name.
  */
-export async function namesShownTo<P extends { realName(userCode: string): string }>(
-  reader: PeopleReader & { tx: Tx; actor: { userCode: string } },
-  people: P,
-): Promise<P> {
+export async function namesShownTo(
+  reader: KeptFrom & { actor: { userCode: string } },
+  people: People,
+): Promise<ShownPeople> {
   const { actor } = reader;
-  if (actor.forbidden.keyOf(entity) === "") return people;
-  const isNamed = hiddenOfPeople(reader).has("realName") ? () => false : await areShown(reader);
+  if (actor.forbidden.keyOf(peopleEntity) === "") return { ...people, inText: (text) => text };
+  const { names, codes } = await keptPeople(reader);
+  const isKept = (userCode: string): boolean => userCode !== actor.userCode && names.has(userCode);
   return {
     ...people,
-    realName: (userCode: string) =>
-      userCode === actor.userCode || isNamed(userCode) ? people.realName(userCode) : userCode,
+    realName: (codeOrName) => {
+      if (isKept(codeOrName)) return codeOrName;
+      const name = people.realName(codeOrName);
+      // Nobody has this code: it may be a name, as records from before codes were written have it.
+      const namesake = name === codeOrName ? codes.get(name) : undefined;
+      return namesake !== undefined && isKept(namesake) ? namesake : name;
+    },
+    inText: (text, userCodes) =>
+      userCodes.filter(isKept).reduce((shown, code) => shown.replaceAll(names.get(code) ?? code, code), text),
   };
 }
 
-async function areShown(reader: PeopleReader & { tx: Tx }): Promise<(userCode: string) => boolean> {
-  const { rows } = await sql<{ userCode: string }>`
-    select u.user_code from user_account u where (${permittedPeople(reader)}) is not true`.execute(reader.tx);
-  const kept = new Set(rows.map(({ userCode }) => userCode));
-  return (userCode) => !kept.has(userCode);
+/**
+ * Whether a text (`i.apply_title`) is found although the names of the application's initiators, where they are kept from
+ * the reader, are not in it for him. True for whom nothing is kept from.
+ */
+export function foundWithoutKeptNames(
+  reader: PeopleReader & { actor: { userCode: string } },
+  pattern: string,
+) {
+  if (reader.actor.forbidden.keyOf(peopleEntity) === "") return sql`true`;
+  return sql`not exists (
+    select 1 from user_account u where u.user_code in (i.applicant, i.filed_by) and (${namedPeople(reader)}) is not true
+      and replace(i.apply_title, u.real_name, u.user_code) not ilike ${pattern})`;
 }

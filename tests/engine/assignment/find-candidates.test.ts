@@ -51,7 +51,7 @@ describe("R6 assignment rules find people with their reasons", () => {
     ["deptRole", "parent:budget", ["CASHIER deptRole Sales role budget"]],
     ["deptLevel", "1", ["UPPER deptLevel Group 1"]],
     ["deptLevel", "2", ["HEAD2 deptLevel Sales 2"]],
-    ["groupLeader", "", ["LEADER groupLeader STAFF (name)"]],
+    ["groupLeader", "", ["LEADER groupLeader STAFF"]],
     ["orgHead", "", ["CHIEF orgHead"]],
     ["hqHead", "", ["TOP hqHead"]],
     ["applicant", "", ["STAFF applicant"]],
@@ -71,7 +71,7 @@ describe("R6 assignment rules find people with their reasons", () => {
   it("roleType dispatches to the rule it names", () => {
     const task = (roleType: string, taskAssigned = "") =>
       seatsFor({ assignedType: "roleType", roleType, taskAssigned });
-    expect(task("groupLeader")).toEqual(["LEADER groupLeader STAFF (name)"]);
+    expect(task("groupLeader")).toEqual(["LEADER groupLeader STAFF"]);
     expect(task("deptDeputy")).toEqual(["DEPUTY deptDeputy Desk"]);
     expect(task("user", "TOP")).toEqual(["TOP named"]);
   });
@@ -106,7 +106,7 @@ describe("R6 assignment rules find people with their reasons", () => {
     const run = aRun({ people: absent, tasks }).submit();
     expect(run.seatOf("THIRD")).toMatchObject({
       onBehalfOf: "BOSS",
-      reason: { reason: "deputyOf", params: { person: "BOSS (name)", until: "2026-12-03" } },
+      reason: { reason: "deputyOf", params: { person: "BOSS", until: "2026-12-03" } },
     });
   });
 });

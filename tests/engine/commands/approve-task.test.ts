@@ -37,7 +37,7 @@ describe("approve a task", () => {
     const run = aRun({ people, tasks }).submit().approve("LEADER");
     expect(run.tryApprove("OTHER")).toEqual({
       refused: "alreadyHandled",
-      params: { task: "lead", who: "LEADER (name)", when: "2026-03-02 17:00", how: "superseded" },
+      params: { task: "lead", who: "LEADER", when: "2026-03-02 17:00", how: "superseded" },
     });
   });
 
@@ -58,7 +58,7 @@ describe("approve a task", () => {
       );
     expect(approve(seatId)).toEqual({
       refused: "taskNotYours",
-      params: { task: "lead", holder: "LEADER (name)" },
+      params: { task: "lead", holder: "LEADER" },
     });
     expect(approve(99)).toEqual({ refused: "notFound" });
   });

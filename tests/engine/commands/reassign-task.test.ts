@@ -30,7 +30,7 @@ describe("R29 reassign", () => {
     expect(run.seatOf("A")).toMatchObject({ status: "ended", cause: "reassigned" });
     expect(run.seatOf("C").reason).toEqual({
       reason: "reassignedFrom",
-      params: { person: "A (name)", why: "on leave" },
+      params: { person: "A", why: "on leave" },
     });
     expect(run.events).toContainEqual(
       expect.objectContaining({ type: "override", what: "reassign", reason: "on leave" }),

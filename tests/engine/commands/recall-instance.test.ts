@@ -32,7 +32,7 @@ describe("R22 recall by the initiator", () => {
     const run = aRun({ people, tasks }).submit().recall();
     expect(run.tryApprove("A")).toMatchObject({
       refused: "alreadyHandled",
-      params: { who: "STAFF (name)", how: "recalled" },
+      params: { who: "STAFF", how: "recalled" },
     });
   });
 

@@ -58,7 +58,7 @@ describe("R14 whom work may go back to", () => {
     const run = aRun({ people, tasks: diamond }).submit().approve("F").approve("C").approve("A");
     expect(run.tryReturn("B", "y:C")).toEqual({
       refused: "returnTargetUnknown",
-      params: { task: "y", person: "C (name)" },
+      params: { task: "y", person: "C" },
     });
     expect(run.tryReturn("B", "x:E")).toMatchObject({ refused: "returnTargetUnknown" });
   });
@@ -246,7 +246,7 @@ describe("R15 what a return closes", () => {
     const run = aRun({ people, tasks: diamond }).submit().approve("F").return("A", "f:F");
     expect(run.tryReturn("C", "f:F")).toMatchObject({
       refused: "alreadyHandled",
-      params: { who: "A (name)", how: "returned" },
+      params: { who: "A", how: "returned" },
     });
   });
 
@@ -277,7 +277,7 @@ describe("R16 the task done again", () => {
       .return("D", "v:B");
     expect(run.open()).toEqual(["v:B"]);
     expect(run.snapshot.visits.at(-1)?.carried?.map((vote) => vote.userCode)).toEqual(["A", "C"]);
-    expect(run.seatOf("B").reason).toEqual({ reason: "returnedTo", params: { person: "D (name)" } });
+    expect(run.seatOf("B").reason).toEqual({ reason: "returnedTo", params: { person: "D" } });
     run.approve("B");
     expect(run.open()).toEqual(["d:D"]);
   });

@@ -153,7 +153,7 @@ describe("submit an application", () => {
     const run = aRun({ people, page, tasks }).submit({ amount: 1 });
     expect(run.trySubmit({ amount: 1 })).toMatchObject({
       refused: "alreadyHandled",
-      params: { who: "STAFF (name)" },
+      params: { who: "STAFF" },
     });
   });
 
@@ -163,6 +163,6 @@ describe("submit an application", () => {
     const refusal = run.attempt("OTHER", (context) =>
       submitApplication(run.bundle, run.snapshot, command, context),
     );
-    expect(refusal).toEqual({ refused: "taskNotYours", params: { task: "apply", holder: "STAFF (name)" } });
+    expect(refusal).toEqual({ refused: "taskNotYours", params: { task: "apply", holder: "STAFF" } });
   });
 });

@@ -136,7 +136,7 @@ describe("R12 completion modes", () => {
     const run = runWith("claim").submit();
     run.claim("B");
     expect(run.open()).toEqual(["vote:B"]);
-    expect(run.tryApprove("A")).toMatchObject({ refused: "alreadyHandled", params: { who: "B (name)" } });
+    expect(run.tryApprove("A")).toMatchObject({ refused: "alreadyHandled", params: { who: "B" } });
     run.claim("B").approve("B");
     expect(run.status).toBe("complete");
   });

@@ -33,7 +33,6 @@ describe("the chain of approvers ahead", () => {
       mode: "all",
       seats: ["D", "E"].map((userCode) => ({
         userCode,
-        realName: `${userCode} (name)`,
         reason: { reason: "named", params: {} },
       })),
       dueAt: run.now + 13 * hourMs,

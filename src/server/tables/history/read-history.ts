@@ -6,6 +6,7 @@ import { kindOf, type Row } from "#tables";
 import { labelsOf } from "../rows/labels.ts";
 import { readableFields } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
+import { shownNameSql } from "../sql/people-sql.ts";
 import { quoted } from "../sql/quoted.ts";
 import { permittedSql } from "../sql/permitted-sql.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
@@ -25,7 +26,7 @@ export async function readHistory(
   const { model } = context;
   const entries = await runSql<Entry>(
     on,
-    sql`select c.change_id as "changeId", c.row_key as key, c.at, c.user_code as "userCode", u.real_name as "realName",
+    sql`select c.change_id as "changeId", c.row_key as key, c.at, c.user_code as "userCode", ${authorName(context)} as "realName",
                c.kind, c.changes, c.batch_id as "batchId"
         from table_change c left join user_account u on u.user_code = c.user_code
         where c.entity = ${model.name}
@@ -43,6 +44,11 @@ export async function readHistory(
   }));
   const values = rows.flatMap(({ changes }) => [sideOf(changes, "from"), sideOf(changes, "to")]);
   return { rows, labels: await labelsOf(on, context, readableFields(context), values) };
+}
+
+/** Whoever made a change, as the reader may know him by name. */
+function authorName({ author, ports }: TableContext) {
+  return shownNameSql({ actor: author, ports });
 }
 
 /** Rows outside the reader's organisation, or kept from him, do not exist for him, nor does what was done to them. */

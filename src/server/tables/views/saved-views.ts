@@ -4,29 +4,35 @@ import type { saveTableView } from "#contract/calls/table-views.ts";
 import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { TableViewSaved } from "#contract/shapes/table-view.ts";
 import type { Tx } from "../../db/index.ts";
-import type { TableContext } from "../rows/table-context.ts";
+import type { Ports } from "../../http/index.ts";
+import type { Author, TableContext } from "../rows/table-context.ts";
+import { shownNameSql } from "../sql/people-sql.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 
 type Wanted = InputOf<typeof saveTableView>;
-type Reader = { userCode: string; roles: readonly string[] };
+type Reader = Pick<Author, "userCode" | "roles" | "forbidden">;
+type Readers = { author: Reader; ports: Pick<Ports, "tables"> };
 
 const isAdmin = (roles: readonly string[]): boolean => roles.includes("admin");
 
 /** The views somebody has: own ones, those of the roles held now, everyone's. By name. */
-export async function viewsOf(on: Runner, reader: Reader): Promise<TableViewSaved[]> {
+export async function viewsOf(on: Runner, reader: Readers): Promise<TableViewSaved[]> {
+  const { userCode, roles } = reader.author;
   return readViews(
     on,
     reader,
-    sql`v.user_code = ${reader.userCode} or v.audience = 'everyone'
-        or (v.audience = 'role' and v.role_code = any(${[...reader.roles]}::text[]))`,
+    sql`v.user_code = ${userCode} or v.audience = 'everyone'
+        or (v.audience = 'role' and v.role_code = any(${[...roles]}::text[]))`,
   );
 }
 
-function readViews(on: Runner, { userCode, roles }: Reader, which: RawBuilder<unknown>) {
+function readViews(on: Runner, { author, ports }: Readers, which: RawBuilder<unknown>) {
+  const { userCode, roles } = author;
   return runSql<TableViewSaved>(
     on,
     sql`select v.view_id::int as "viewId", v.entity, v.name, v.query, v.audience, v.role_code as "roleCode",
-          r.role_name as "roleName", v.is_default as "isDefault", v.user_code as "userCode", u.real_name as "realName",
+          r.role_name as "roleName", v.is_default as "isDefault", v.user_code as "userCode",
+          ${shownNameSql({ actor: author, ports })} as "realName",
           v.user_code = ${userCode} or (v.audience <> 'own' and ${isAdmin(roles)}::boolean) as "mayChange"
         from table_view v join user_account u using (user_code) left join role r using (role_code)
         where ${which} order by v.name, v.view_id`,
@@ -39,7 +45,7 @@ function readViews(on: Runner, { userCode, roles }: Reader, which: RawBuilder<un
  */
 export async function saveView(
   tx: Tx,
-  { model, access, author }: TableContext,
+  { model, access, author, ports }: TableContext,
   wanted: Wanted,
 ): Promise<TableViewSaved | Refusal> {
   const { userCode, roles } = author;
@@ -74,7 +80,7 @@ export async function saveView(
       : sql`update table_view set (name, query, audience, role_code, is_default, changed_at) = (${values})
             where view_id = ${before.viewId} returning view_id as "viewId"`,
   );
-  const [view] = await readViews(tx, author, sql`v.view_id = ${saved?.viewId ?? 0}`);
+  const [view] = await readViews(tx, { author, ports }, sql`v.view_id = ${saved?.viewId ?? 0}`);
   return view ?? refuse("notFound");
 }
 

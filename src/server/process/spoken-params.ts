@@ -1,0 +1,38 @@
+import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { People } from "#engine";
+import type { SpokenBundle } from "./spoken-bundle.ts";
+
+/** For whom a text is said. */
+export interface Hearer extends Pick<SpokenBundle, "taskNamed"> {
+  /** As the hearer may know them (`namesShownTo`). */
+  people: Pick<People, "realName">;
+}
+
+/** Parameters of the engine's texts that are names of tasks. */
+const namesOfTasks: readonly string[] = ["task", "otherTask"];
+/** Those that are people, by their codes. */
+const codesOfPeople: readonly string[] = ["person", "who", "holder"];
+/** Those that are several people, each called by name and code. */
+const listsOfPeople: readonly string[] = ["people"];
+
+/**
+ * Parameters of a refusal, a reason or a notice as the hearer calls them: tasks in his language, people by the names he
+ * may know. What was written down before codes were has the names themselves, which stay readable.
+ */
+export function spokenParams({ taskNamed, people }: Hearer, params: FormValues): FormValues {
+  const spoken = (key: string, value: JsonValue): JsonValue => {
+    if (Array.isArray(value) && listsOfPeople.includes(key))
+      return value.map((one) => (typeof one === "string" ? withCode(people, one) : one));
+    if (typeof value !== "string") return value;
+    if (namesOfTasks.includes(key)) return taskNamed(value);
+    return codesOfPeople.includes(key) ? people.realName(value) : value;
+  };
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, spoken(key, value)]));
+}
+
+/** Somebody by name and code, from a code alone or from both. */
+function withCode(people: Hearer["people"], known: string): string {
+  const code = known.slice(known.lastIndexOf(" ") + 1);
+  const name = people.realName(code);
+  return name === code ? code : `${name} ${code}`;
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ForbiddenData } from "../../data-forbid/index.ts";
+import type { Ports } from "../../http/index.ts";
+import { permittedSql } from "./permitted-sql.ts";
+
+/** Who looks at people, as every handler's scope says it. */
+export interface PeopleReader {
+  actor: { forbidden: ForbiddenData };
+  ports: Pick<Ports, "tables">;
+}
+
+/** The table that restrictions on people are about. */
+export const peopleEntity = "user";
+
+/**
+ * Holds for the accounts (`u`) that are not kept from somebody: what `userDataForbid` hides of the table of people is
+ * hidden in every list of them. Restrictions that nobody can read, for want of the table, hide everybody.
+ */
+export function permittedPeople({ actor, ports }: PeopleReader): RawBuilder<unknown> {
+  const { forbidden } = actor;
+  if (forbidden.keyOf(peopleEntity) === "") return sql`true`;
+  const model = ports.tables.find(peopleEntity)?.model;
+  if (model === undefined) return sql`false`;
+  if (forbidden.hiddenRows(model).length === 0) return sql`true`;
+  return sql`u.user_code in (select user_code from user_account where ${permittedSql({ model, author: { forbidden } })})`;
+}
+
+/** Which fields of people are kept from somebody, by the names that the table of people gives them. */
+export function hiddenOfPeople({ actor }: PeopleReader): ReadonlySet<string> {
+  return new Set(actor.forbidden.hiddenFields(peopleEntity));
+}
+
+/** Holds for the accounts (`u`) that the reader may know by name; himself he knows. */
+export function namedPeople(reader: PeopleReader & { actor: { userCode: string } }): RawBuilder<unknown> {
+  if (reader.actor.forbidden.keyOf(peopleEntity) === "") return sql`true`;
+  const others = hiddenOfPeople(reader).has("realName") ? sql`false` : permittedPeople(reader);
+  return sql`(u.user_code = ${reader.actor.userCode} or ${others})`;
+}
+
+/** What an account (`u`) is called by the reader: its name, or its code where the name is kept from him. */
+export function shownNameSql(reader: PeopleReader & { actor: { userCode: string } }): RawBuilder<unknown> {
+  if (reader.actor.forbidden.keyOf(peopleEntity) === "") return sql`u.real_name`;
+  return sql`case when ${namedPeople(reader)} then u.real_name else u.user_code end`;
+}

@@ -1,0 +1,372 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as accounts from "#contract/calls/accounts.ts";
+import * as basic from "#contract/calls/basic.ts";
+import * as parameters from "#contract/calls/config-item.ts";
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { calls } from "#contract/calls/index.ts";
+import * as ours from "#contract/calls/ours.ts";
+import * as transfer from "#contract/calls/table-transfer.ts";
+import * as views from "#contract/calls/table-views.ts";
+import * as tables from "#contract/calls/tables.ts";
+import * as changes from "#contract/calls/task-changes.ts";
+import * as overview from "#contract/calls/task-overview.ts";
+import * as reading from "#contract/calls/task-reading.ts";
+import * as returning from "#contract/calls/task-returning.ts";
+import * as starting from "#contract/calls/task-starting.ts";
+import * as task from "#contract/calls/task.ts";
+import * as user from "#contract/calls/user.ts";
+import { checkoutDir } from "#server/checkout.ts";
+import { notAvailableYet } from "#server/http/not-available-yet.ts";
+import { readSheet, runTransfer } from "#server/tables/index.ts";
+import { aHiddenPerson, hiddenName, type HiddenPerson } from "../support/a-hidden-person.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aDataForbid } from "../support/builders/data-forbid.ts";
+
+let test: TestApp;
+let scene: HiddenPerson;
+const queued: Record<string, unknown>[] = [];
+const told: unknown[] = [];
+beforeAll(async () => {
+  test = await startTestApp({
+    schemas: `${checkoutDir}/schemas`,
+    ports: {
+      jobs: { add: async (_tx, _task, payload) => void queued.push(payload) },
+      live: {
+        announceTo: (_tx, _people, event) => void told.push(event),
+        announceToAll: (_tx, event) => void told.push(event),
+      },
+    },
+  });
+  scene = await aHiddenPerson(test);
+}, 60_000);
+afterAll(() => test.close());
+
+type Asked = readonly [title: string, CallDeclaration, () => object | Promise<object>];
+const the = (name: keyof HiddenPerson["applications"]) => scene.applications[name];
+const mine = (name: keyof HiddenPerson["applications"]) => scene.seatOf(the(name), scene.watcher);
+const theirs = (name: keyof HiddenPerson["applications"]) => scene.seatOf(the(name), scene.hidden);
+const opened = (name: keyof HiddenPerson["applications"]) => async () => ({ bpdTaskId: await mine(name) });
+const onRoles = (call: CallDeclaration) => tables.onTable(call, "roleCollect");
+
+/** Every reading call that can show a person, asked so that it does. */
+const asked: readonly Asked[] = [
+  ["what waits for me", task.todoTasks, () => ({ pageSize: 50 })],
+  ["a task: group leader of somebody", task.todoTaskDetail, opened("filed")],
+  ["a task: returned by somebody", task.todoTaskDetail, opened("returned")],
+  ["a task: asked by somebody", task.todoTaskDetail, opened("asked")],
+  ["a task: reassigned from somebody", task.todoTaskDetail, opened("given")],
+  ["a task: somebody was faster", task.todoTaskDetail, opened("faster")],
+  ["an application by its number", task.instanceDetail, () => ({ applyId: the("filed").applyId })],
+  ["one that was called after him", task.instanceDetail, () => ({ applyId: the("named").applyId })],
+  ["one that is with him", task.instanceDetail, () => ({ applyId: the("held").applyId })],
+  ["a decision", task.approveInfo, async () => ({ approveId: await theirs("faster") })],
+  ["my applications", task.applyTasks, () => ({})],
+  ["what I decided on", task.approveTasks, () => ({})],
+  ["what I follow", reading.attentionTasks, () => ({})],
+  ["all applications", basic.listApplyByPage, () => ({})],
+  ["notices", reading.noticeTasks, () => ({ pageSize: 50 })],
+  ["the search of everything", ours.searchEverything, () => ({ keyword: "请假" })],
+  ["open tasks", changes.openTasks, () => ({})],
+  [
+    "the preview of a reassignment",
+    changes.reassignPreview,
+    async () => ({ bpdTaskId: await theirs("held"), toUserCode: scene.office.staff.userCode }),
+  ],
+  ["whose work ends", changes.closingPreview, () => ({ applyId: the("own").applyId, action: "recall" })],
+  ["the way of an application", overview.applicationWay, () => ({ applyId: the("held").applyId })],
+  ["to whom one may return", returning.backUsers, opened("filed")],
+  ["whom one may ask", returning.signUsers, opened("filed")],
+  [
+    "a preview of one's own",
+    task.submitToPreview,
+    () => ({
+      ...scene.draft,
+      applyTitle: "我的",
+      data: JSON.stringify({ leaveType: "annual", days: 5, reason: "x" }),
+    }),
+  ],
+  ["people", user.getUserList, () => ({ pageSize: 100 })],
+  ["people sought", user.searchUserList, () => ({ pageSize: 100 })],
+  ["people with their roles", user.getUserRoleList, () => ({ pageSize: 100 })],
+  ["people to pick", user.listUsers, () => ({ queryStr: "" })],
+  [
+    "people as the choices of a form",
+    starting.selectList,
+    () => ({ pageId: "PEOPLE", version: 1, componentCode: "who" }),
+  ],
+  ["a person", user.getUserInfoByUserCode, () => ({ userCode: scene.hidden })],
+  ["the holders of a role", accounts.listRoleHolders, () => ({ roleCode: "admin" })],
+  ["what somebody may do", accounts.effectiveRights, () => ({ userCode: scene.hidden })],
+  ["the parameters", parameters.listParameters, () => ({})],
+  ["their changes", parameters.listParameterChanges, () => ({})],
+  ["saved views", views.listTableViews, () => ({})],
+  ["the table of people", tables.onTable(tables.listTableRows, "user"), () => ({})],
+  ["a row of it", tables.onTable(tables.getTableRow, "user"), () => ({ key: scene.hidden })],
+  ["references in a list", onRoles(tables.listTableRows), () => ({})],
+  [
+    "what references are called",
+    onRoles(tables.labelTableRows),
+    () => ({ field: "createdBy", values: [scene.hidden] }),
+  ],
+  ["the history of a table", onRoles(tables.tableRowHistory), () => ({})],
+  ["reporting lines", tables.onTable(tables.listTableRows, "deptRel"), () => ({})],
+  ["the operation log", tables.onTable(tables.listTableRows, "operationLog"), () => ({})],
+  ["runs of scheduled jobs", tables.onTable(tables.listTableRows, "scheduleJobLog"), () => ({})],
+];
+
+/** Calls that say nothing of people, or only what their caller sent himself. */
+const showNobody: readonly string[] = [
+  "accountDetail",
+  "addTableRow",
+  "applicationTable",
+  "bulkRemoveTableRows",
+  "bulkUpdateTableRows",
+  "cancelTableJob",
+  "changePassword",
+  "checkTableValue",
+  "config",
+  "currentEntities",
+  "currentSession",
+  "downloadFile",
+  "downloadTableExport",
+  "events",
+  "exportTable",
+  "fileUpload",
+  "formFields",
+  "getDataItemByEnName",
+  "getDataItemControlList",
+  "getDataItemCtrlByType",
+  "getProcessDataList",
+  "getProcessInstanceSource",
+  "importTableCommit",
+  "importTablePreview",
+  "importTableRevert",
+  "listComponentDataTypes",
+  "listComponentTypes",
+  "listDataItem",
+  "listDepartments",
+  "listEntities",
+  "listImportLines",
+  "listItem",
+  "listPageFunction",
+  "listPageTriggerType",
+  "listPagesByKeyAndIdForAll",
+  "listProcessForPageId",
+  "listRightChoices",
+  "listSchemaProblems",
+  "listSealOrgans",
+  "listStartRole",
+  "listTableJobs",
+  "listUserMenu",
+  "listViewRoles",
+  "logSummary",
+  "mendImportLine",
+  "mergeProcessCategory",
+  "moveTableRow",
+  "pendingCounts",
+  "previewTemplate",
+  "processMenus",
+  "purgeSetAside",
+  "queryNodeById",
+  "queryRootNode",
+  "remapTableImport",
+  "removeTableRows",
+  "removeTableView",
+  "restoreTableRows",
+  "revertTableRow",
+  "roleDetail",
+  "saveTableRow",
+  "saveTableView",
+  "taskPage",
+  "todoCounts",
+  "undoCategoryMerge",
+  "undoTableBatch",
+  "updateTableRow",
+  "userCheckOperate",
+  "userOrgan",
+  "userOrganC",
+  "viewAs",
+];
+
+/** Searches by the name itself, which must not even tell that it is borne. */
+const sought: readonly Asked[] = [
+  ["what waits for me", task.todoTasks, () => ({ keyword: hiddenName })],
+  ["what I decided on", task.approveTasks, () => ({ keyword: hiddenName })],
+  ["what I follow", reading.attentionTasks, () => ({ keyword: hiddenName })],
+  ["all applications", basic.listApplyByPage, () => ({ keyword: hiddenName })],
+  ["notices", reading.noticeTasks, () => ({ keyword: hiddenName })],
+  ["open tasks", changes.openTasks, () => ({ keyword: hiddenName })],
+  ["the search of everything", ours.searchEverything, () => ({ keyword: hiddenName })],
+  ["people", user.searchUserList, () => ({ keyword: hiddenName })],
+  [
+    "whom one may ask",
+    returning.signUsers,
+    async () => ({ bpdTaskId: await mine("filed"), keyword: hiddenName }),
+  ],
+  ["the holders of a role", accounts.listRoleHolders, () => ({ roleCode: "admin", keyword: hiddenName })],
+  ["the table of people", tables.onTable(tables.listTableRows, "user"), () => ({ keyword: hiddenName })],
+];
+
+/** What is refused with somebody's name. */
+const decision = async (bpdTaskId: Promise<number>, more: object = {}) => ({
+  bpdTaskId: await bpdTaskId,
+  actionCode: "14",
+  approveComments: "好",
+  ...more,
+});
+const refused: readonly Asked[] = [
+  ["a task of somebody else", task.submitApprove, () => decision(theirs("held"))],
+  ["a task that somebody else has ended", task.submitApprove, () => decision(mine("faster"))],
+  [
+    "a countersign of somebody who has the task",
+    task.submitApprove,
+    () => decision(mine("both"), { actionCode: "16", signUsers: [scene.hidden], question: "？" }),
+  ],
+  [
+    "a return to somebody who was not there",
+    task.submitApprove,
+    () => decision(mine("given"), { actionCode: "15", backTo: { taskId: "leader", userCode: scene.hidden } }),
+  ],
+];
+
+/** What a call answers the watcher, headers and all. */
+async function answerTo([, call, input]: Asked): Promise<string> {
+  const { status, body } = await test.call(call, (await input()) as never, { as: scene.watcher });
+  return `${status} ${JSON.stringify(body)}`;
+}
+
+const exported = ["user", "roleCollect", "deptRel", "operationLog", "scheduleJobLog"] as const;
+
+/** An export of a table as its cells, and how to ask for the file again. */
+async function exportOf(entity: string, format: "csv" | "xlsx") {
+  const { token } = await test.logIn(scene.watcher);
+  const begun = await test.call(
+    tables.onTable(transfer.exportTable, entity),
+    { format },
+    { as: scene.watcher },
+  );
+  for (const payload of queued.splice(0))
+    await runTransfer(test.ports, payload as Parameters<typeof runTransfer>[1]);
+  const url = `${tables.onTable(transfer.downloadTableExport, entity).path}?jobId=${begun.data.jobId}`;
+  const download = () => test.app.inject({ method: "GET", url, headers: { token } });
+  const cells: string[][] = [];
+  for await (const line of readSheet(format, Readable.from([(await download()).rawPayload])))
+    cells.push(line);
+  return { text: JSON.stringify(cells), download };
+}
+
+describe("while nothing is kept from somebody", () => {
+  it.each(asked)("%s names a person by name", async (...one) => {
+    expect(await answerTo(one)).toContain(hiddenName);
+  });
+  it.each(refused)("%s is refused with the person's name", async (...one) => {
+    const answer = await answerTo(one);
+    expect(answer).toMatch(/^4/u);
+    expect(answer).toContain(hiddenName);
+  });
+  it.each(sought)("%s: the name finds the person", async (...one) => {
+    expect(await answerTo(one)).toMatch(/Id":|userCode":/u);
+  });
+  it.each(exported)("an export of %s has the name", async (entity) => {
+    expect((await exportOf(entity, "csv")).text).toContain(hiddenName);
+  });
+});
+
+describe.each([
+  ["a person", { rowFilter: { userCode: "" } }],
+  ["the names of people", { fields: ["realName"] }],
+])("while %s is kept from somebody", (_what, rule) => {
+  let forbidId: number;
+  beforeAll(async () => {
+    const given = "rowFilter" in rule ? { rowFilter: { userCode: scene.hidden } } : rule;
+    const db = test.database.kysely;
+    forbidId = await aDataForbid(db, { userCode: scene.watcher, entity: "user", ...given });
+  });
+  afterAll(() =>
+    sql`delete from user_data_forbid where forbid_id = ${forbidId}`.execute(test.database.kysely),
+  );
+
+  it.each(asked)("%s does not tell the name", async (...one) => {
+    expect(await answerTo(one)).not.toContain(hiddenName);
+  });
+  it.each(refused)("%s is refused with the code", async (...one) => {
+    const answer = await answerTo(one);
+    expect(answer).toMatch(/^4/u);
+    expect(answer).toContain(scene.hidden);
+    expect(answer).not.toContain(hiddenName);
+  });
+  it.each(sought)("%s: nobody is found by the name", async (...one) => {
+    expect(await answerTo(one)).not.toMatch(/Id":|userCode":/u);
+  });
+  it.each(exported)("exports of %s do not have the name", async (entity) => {
+    for (const format of ["csv", "xlsx"] as const)
+      expect((await exportOf(entity, format)).text).not.toContain(hiddenName);
+  });
+  it("what was written down in words before codes were does not tell the name", async () => {
+    // given
+    const db = test.database.kysely;
+    await sql`update seat set reason = jsonb_set(reason, '{params,person}', to_jsonb(${hiddenName}::text))
+      where reason #>> '{params,person}' = ${scene.hidden}`.execute(db);
+    await sql`update notification set params = jsonb_set(params, '{person}', to_jsonb(${hiddenName}::text))
+      where params ->> 'person' = ${scene.hidden}`.execute(db);
+    await sql`update notification set params = jsonb_set(params, '{people}', jsonb_build_array(
+      ${`${hiddenName} ${scene.hidden}`}::text)) where params ? 'people'`.execute(db);
+
+    // when
+    const words = asked.filter(([, call]) => call === task.todoTaskDetail || call === reading.noticeTasks);
+    const answers: string[] = [];
+    for (const one of words) answers.push(await answerTo(one));
+
+    // then
+    for (const answer of answers) expect(answer).not.toContain(hiddenName);
+    expect(answers.filter((answer) => answer.includes(scene.hidden))).toHaveLength(words.length);
+  });
+});
+
+describe("what is kept from somebody", () => {
+  it("counts at once, and for an export that was written before, whatever the person is found by", async () => {
+    // given
+    const db = test.database.kysely;
+    const before = await exportOf("roleCollect", "csv");
+    const rule = { entity: "user", rowFilter: { email: "six@example.com" } };
+    const list = asked[0]!;
+
+    // when
+    const forbidId = await aDataForbid(db, { userCode: scene.watcher, ...rule });
+    const kept = await answerTo(list);
+    await sql`update user_account set email = null where user_code = ${scene.hidden}`.execute(db);
+    const moved = await answerTo(list);
+    await sql`update user_account set email = 'six@example.com' where user_code = ${scene.hidden}`.execute(
+      db,
+    );
+    const again = await answerTo(list);
+    const download = await before.download();
+    await sql`delete from user_data_forbid where forbid_id = ${forbidId}`.execute(db);
+
+    // then
+    expect(kept).not.toContain(hiddenName);
+    expect(moved).toContain(hiddenName);
+    expect(again).not.toContain(hiddenName);
+    expect([before.text.includes(hiddenName), download.statusCode]).toEqual([true, 409]);
+    expect(await answerTo(list)).toContain(hiddenName);
+  });
+
+  it("is in nothing that open pages are told", () => {
+    expect(told.length).toBeGreaterThan(0);
+    expect(JSON.stringify(told)).not.toContain(hiddenName);
+  });
+});
+
+it("every reading call is among those that are asked for here, or shows nobody", () => {
+  // when
+  const seen = new Set([...asked, ...sought].map(([, { name }]) => name));
+  const readingCalls = calls.filter(
+    ({ name, tx, access }) =>
+      access !== "public" && tx !== "write" && !seen.has(name) && !notAvailableYet.includes(name),
+  );
+
+  // then
+  expect(readingCalls.map(({ name }) => name).toSorted()).toEqual([...showNobody].toSorted());
+});
