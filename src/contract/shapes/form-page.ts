@@ -50,6 +50,8 @@ export const FormComponent = Type.Recursive(
       children: Type.Optional(Type.Array(Self)),
       /** Titles in the other interface languages. */
       i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
+      /** `comments` in the other interface languages. */
+      commentsI18n: Type.Optional(Type.Record(Type.String(), Type.String())),
     }),
   { $id: "FormComponent" },
 );

@@ -31,6 +31,11 @@ export function titleOf(component: FormComponent, language: Language): string {
   return component.i18n?.[language] ?? component.componentTitle;
 }
 
+/** What the designer says about a field, in the reader's language where he gave it; nothing where he says nothing. */
+export function commentsOf(component: FormComponent, language: Language): string | undefined {
+  return component.commentsI18n?.[language] ?? component.comments;
+}
+
 /** Several texts in one line, joined as the language does. */
 export function joinTexts(texts: readonly string[], language: Language): string {
   return texts.join(language === "en-US" ? ", " : "、");

@@ -3,7 +3,7 @@ import { type FormEvent, memo, useCallback } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
-import { fieldKind, titleOf } from "../fields/index.ts";
+import { commentsOf, ComputedValue, fieldKind, titleOf } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import type { FormStore } from "./form-store.ts";
 import { useFormField } from "./use-form-field.ts";
@@ -33,7 +33,7 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
   const id = `${formId}-${code}`;
   const error = errors[code];
   const required = asked ?? component.isRequired === true;
-  const help = kind.label === "none" ? undefined : component.comments;
+  const help = kind.label === "none" ? undefined : commentsOf(component, language);
   const describedBy = [help === undefined ? "" : `${id}-help`, error === undefined ? "" : `${id}-error`]
     .filter((part) => part !== "")
     .join(" ");
@@ -71,15 +71,16 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
         </span>
       ) : null}
       {computed ? (
-        <output id={id} className="field-computed" aria-labelledby={`${id}-label`}>
-          <kind.Read
-            component={component}
-            value={value}
-            language={language}
-            rights={rights}
-            kindOf={fieldKind}
-          />
-        </output>
+        <ComputedValue
+          kind={kind}
+          id={id}
+          labelledBy={`${id}-label`}
+          component={component}
+          value={value}
+          language={language}
+          rights={rights}
+          kindOf={fieldKind}
+        />
       ) : (
         <kind.Editor
           id={id}

@@ -56,7 +56,13 @@ function columns(): FormComponent[] {
 /** A page with every kind of component, its titles in three languages. `table` is what its reference points to. */
 export function everyKindPage(table = "supplier"): FormPage {
   const components = [
-    kind("staticText", ["基本信息", "Basics", "基本情報"], { comments: "请如实填写，提交后由财务部核对。" }),
+    kind("staticText", ["基本信息", "Basics", "基本情報"], {
+      comments: "请如实填写，提交后由财务部核对。",
+      commentsI18n: {
+        "en-US": "Please state it as it is; finance checks it.",
+        "ja-JP": "事実のとおり記入してください。経理部が確認します。",
+      },
+    }),
     kind("text", ["合同名称", "Name of the contract", "契約名"], { isRequired: true }),
     kind("number", ["数量", "Quantity", "数量"], figure),
     kind("money", ["合同金额（含税）", "Amount of the contract, tax included", "契約金額（税込）"], figure),
@@ -76,7 +82,24 @@ export function everyKindPage(table = "supplier"): FormPage {
     kind("department", ["承办部门", "Department in charge", "担当部門"]),
     kind("tableReference", ["供应商", "Supplier", "仕入先"], { candidateValue: table }),
     kind("formula", ["合计", "Total", "合計"], { expression: "form.money * form.number", ...figure }),
-    kind("textArea", ["事由", "Purpose", "目的"], { componentCol: 12, comments: "写明背景、用途和依据。" }),
+    kind("formula", ["预计总额", "Grand total", "総額の見込み"], {
+      componentCode: "square",
+      componentCol: 2,
+      expression: "form.money * form.money * form.number",
+      ...figure,
+    }),
+    kind("formula", ["摘要", "Summary", "要約"], {
+      componentCode: "summary",
+      expression: 'form.text + " / " + form.text',
+    }),
+    kind("textArea", ["事由", "Purpose", "目的"], {
+      componentCol: 12,
+      comments: "写明背景、用途和依据。",
+      commentsI18n: {
+        "en-US": "Background, use and reasons.",
+        "ja-JP": "背景、用途、根拠を書いてください。",
+      },
+    }),
     kind("attachment", ["附件", "Attachments", "添付ファイル"], list),
     {
       ...kind("subTable", ["明细", "Details", "明細"]),

@@ -7,10 +7,12 @@ import { FetchProblem } from "../references/fetch-problem.tsx";
 import { textList } from "../value-format.ts";
 import { departmentTree } from "./department-tree.ts";
 import { useDepartments } from "./use-departments.ts";
+import { useClearing } from "../editors/use-clearing.tsx";
 
 /** A department, found by typing or by walking down the tree. */
 export function DepartmentEditor(props: FieldEditorProps) {
   const t = useTexts("form");
+  const clearing = useClearing();
   const found = useDepartments();
   const tree = useMemo(() => departmentTree(found.data ?? []), [found.data]);
   const [chosen] = textList(props.value);
@@ -20,7 +22,7 @@ export function DepartmentEditor(props: FieldEditorProps) {
       {...fieldAria(props)}
       className="field-full"
       showSearch={{ treeNodeFilterProp: "title" }}
-      allowClear
+      allowClear={clearing}
       treeDefaultExpandAll={(found.data?.length ?? 0) <= 50}
       treeLine
       treeData={tree}

@@ -2,6 +2,7 @@ import { Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { PersonName, usePeopleFound } from "../../people/index.ts";
+import { useClearing } from "./use-clearing.tsx";
 
 interface PersonSearchProps {
   id: string;
@@ -18,6 +19,7 @@ interface PersonSearchProps {
 /** Finds people by name or code, with their department beside them. */
 export function PersonSearch({ several, value, invalid, onChange, ...rest }: PersonSearchProps) {
   const t = useTexts("form");
+  const clearing = useClearing();
   const [typed, setTyped] = useState("");
   const keyword = useDeferredValue(typed);
   const found = usePeopleFound(keyword);
@@ -26,7 +28,7 @@ export function PersonSearch({ several, value, invalid, onChange, ...rest }: Per
       {...rest}
       className="field-full"
       {...(several ? { mode: "multiple" as const } : {})}
-      allowClear
+      allowClear={clearing}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={t("findPerson")}
       value={several ? value : (value[0] ?? null)}

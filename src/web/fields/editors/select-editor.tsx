@@ -4,10 +4,12 @@ import { WithChoices } from "../candidates/with-choices.tsx";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { textList } from "../value-format.ts";
+import { useClearing } from "./use-clearing.tsx";
 
 /** One of many, found by typing. */
 export function SelectEditor(props: FieldEditorProps) {
   const t = useTexts("form");
+  const clearing = useClearing();
   const [chosen] = textList(props.value);
   return (
     <WithChoices component={props.component}>
@@ -16,7 +18,7 @@ export function SelectEditor(props: FieldEditorProps) {
           {...fieldAria(props)}
           className="field-full"
           showSearch={{ optionFilterProp: "label" }}
-          allowClear={!props.required}
+          allowClear={props.required ? false : clearing}
           options={[...choices]}
           loading={isFetching}
           value={chosen ?? null}
@@ -32,6 +34,7 @@ export function SelectEditor(props: FieldEditorProps) {
 /** Some of many. */
 export function MultipleSelectEditor(props: FieldEditorProps) {
   const t = useTexts("form");
+  const clearing = useClearing();
   return (
     <WithChoices component={props.component}>
       {(choices, isFetching) => (
@@ -40,7 +43,7 @@ export function MultipleSelectEditor(props: FieldEditorProps) {
           className="field-full"
           mode="multiple"
           showSearch={{ optionFilterProp: "label" }}
-          allowClear
+          allowClear={clearing}
           options={[...choices]}
           loading={isFetching}
           value={textList(props.value)}

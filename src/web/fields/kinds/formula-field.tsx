@@ -1,20 +1,26 @@
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
-import { formatNumber } from "../../i18n/index.ts";
+import { formatNumber, useTexts } from "../../i18n/index.ts";
+import { ComputedValue, isComputedText } from "../computed-value.tsx";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import type { FieldEditorProps } from "../field-kind.ts";
+import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
+import { LongText } from "../long-text.tsx";
 import { dayText, plainText } from "../value-format.ts";
 
-function Computed(props: FieldEditorProps) {
-  return (
-    <output
-      id={props.id}
-      className="field-computed"
-      data-figure={typeof props.value === "number"}
-      aria-labelledby={props.labelledBy}
-    >
-      <formulaField.Read {...props} />
-    </output>
+/** Figures in one piece, texts with as many lines as they need. */
+function Outcome({ component, value, language }: FieldReadProps) {
+  const t = useTexts("form");
+  const text = formulaField.print(value, { component, language, word: t });
+  if (text === "") return <span className="field-nothing">{t("nothing")}</span>;
+  return isComputedText(value) ? (
+    <LongText text={text} lines={4} />
+  ) : (
+    <span className="field-figure">{text}</span>
   );
+}
+
+function Computed({ id, labelledBy, component, value, language, rights, kindOf }: FieldEditorProps) {
+  const read = { component, value, language, rights, kindOf };
+  return <ComputedValue kind={formulaField} id={id} labelledBy={labelledBy} {...read} />;
 }
 
 /** 1018: a value the form computes; nobody types it. */
@@ -31,4 +37,6 @@ export const formulaField = defineFieldKind({
       : text;
   },
   Editor: Computed,
+  Read: Outcome,
+  Cell: Outcome,
 });

@@ -1,5 +1,5 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { titleOf } from "../choices.ts";
+import { commentsOf, titleOf } from "../choices.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import { plainText } from "../value-format.ts";
 
@@ -10,7 +10,7 @@ function StaticText({
   component: Parameters<typeof titleOf>[0];
   language: Parameters<typeof titleOf>[1];
 }) {
-  const text = plainText(component.comments ?? (component.defaultValue as string | undefined));
+  const text = plainText(commentsOf(component, language) ?? (component.defaultValue as string | undefined));
   return (
     <div className="field-static">
       <strong>{titleOf(component, language)}</strong>

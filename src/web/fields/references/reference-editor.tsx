@@ -7,6 +7,7 @@ import { plainText } from "../value-format.ts";
 import { FetchProblem } from "./fetch-problem.tsx";
 import { RowName } from "./row-name.tsx";
 import { useTableRows } from "./use-table-rows.ts";
+import { useClearing } from "../editors/use-clearing.tsx";
 
 const rowName = (entity: string, key: string | number | undefined) => (
   <RowName entity={entity} rowKey={String(key)} />
@@ -15,6 +16,7 @@ const rowName = (entity: string, key: string | number | undefined) => (
 /** Finds a row of a table by what it is called; its key is kept. */
 export function ReferenceEditor(props: FieldEditorProps) {
   const t = useTexts("form");
+  const clearing = useClearing();
   const [typed, setTyped] = useState("");
   const entity = props.component.candidateValue ?? "";
   const found = useTableRows(entity, { keyword: useDeferredValue(typed) });
@@ -26,7 +28,7 @@ export function ReferenceEditor(props: FieldEditorProps) {
     <Select
       {...fieldAria(props)}
       className="field-full"
-      allowClear
+      allowClear={clearing}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={props.component.placeholder ?? t("findRow")}
       value={value === "" ? null : value}

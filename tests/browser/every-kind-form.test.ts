@@ -1,0 +1,149 @@
+import { resolve } from "node:path";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkStart, saveApplyInfo } from "#contract/calls/task.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { anUploadedFile } from "../support/builders/a-file.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { everyKindPage, everyKindValues } from "../support/builders/every-kind-page.ts";
+import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { Visitors } from "../support/visitors.ts";
+
+describe("a form with every kind of field", () => {
+  let app: TestApp;
+  let work: Workplace;
+  let visitors: Visitors;
+  const paths = { empty: "", filled: "", decided: "", read: "" };
+
+  beforeAll(async () => {
+    app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
+    work = await aWorkplace(app.database.kysely);
+    const { staff: as, leader, head, deptId } = work;
+    const page = { ...everyKindPage("hrpSupplierT"), pageId: "EVERY_KIND" };
+    const definition = aProcess(
+      [
+        aStart("look", { taskName: "申请" }),
+        approvedBy("look", leader, {
+          taskName: "审核",
+          taskHour: 8,
+          fieldRights: { text: "write", money: "write", textArea: "write", subTable: "write" },
+          to: "last",
+        }),
+        approvedBy("last", head, { taskName: "批准", taskHour: 8 }),
+      ],
+      { processId: "EVERY_KIND", processName: "每一种字段", pageId: "EVERY_KIND" },
+    );
+    await publish(app, work, definition, page);
+    const values = async () =>
+      everyKindValues({
+        rows: 3,
+        userCode: leader,
+        deptId,
+        attachments: [await anUploadedFile(app, as, "报价单.pdf")],
+      });
+    const filed = await fileApplication(app, as, "EVERY_KIND", await values(), "填好的申请");
+    paths.decided = `/userTaskDesc?bpdTaskId=${filed.next[0]!.bpdTaskId}`;
+    const other = await fileApplication(app, as, "EVERY_KIND", await values(), "另一份申请");
+    const passed = await approve(app, leader, other.next[0]!.bpdTaskId);
+    paths.read = `/userTaskDesc?bpdTaskId=${passed.data.next[0]!.bpdTaskId}`;
+    const draft = (await app.call(checkStart, { processId: "EVERY_KIND" }, { as })).data;
+    const { instanceId, bpdTaskId } = draft;
+    const data = JSON.stringify(await values());
+    void (await app.call(saveApplyInfo, { instanceId, bpdTaskId, applyTitle: "草稿", data }, { as })).data;
+    paths.filled = `/applyForm?bpdTaskId=${bpdTaskId}`;
+    paths.empty = "/applyForm?processId=EVERY_KIND";
+    visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  });
+  afterAll(async () => {
+    await visitors.leave();
+    await app.close();
+  });
+
+  /** What axe finds, and what stands outside the page or outside its own field. */
+  async function faultsOf(page: Page): Promise<string[]> {
+    await page.evaluate(axe.source);
+    return await page.evaluate(async () => {
+      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+      const { violations } = await checker.run(document, { runOnly: tags });
+      // Cells that are scrolled below the buttons of their rows show only a part of themselves.
+      const isScrolledAway = (id: string, target: unknown) =>
+        id === "target-size" && document.querySelector(String(target))?.closest(".subtable-frame") !== null;
+      const faults = violations.flatMap(({ id, nodes }) =>
+        nodes.filter(({ target }) => !isScrolledAway(id, target[0])).map(({ html }) => `${id}: ${html}`),
+      );
+      if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the screen");
+      for (const item of document.querySelectorAll(".form-item")) {
+        const field = item.getBoundingClientRect();
+        for (const part of item.querySelectorAll("*")) {
+          if (part.closest(".subtable-frame, .visually-hidden, [aria-hidden=true]") !== null) continue;
+          const { right, bottom, width } = part.getBoundingClientRect();
+          if (width > 1 && (right > field.right + 1 || bottom > field.bottom + 1))
+            faults.push(`outside its field: ${part.outerHTML.slice(0, 120)}`);
+        }
+      }
+      return faults;
+    });
+  }
+
+  async function open(who: string, path: string, look: Parameters<Visitors["open"]>[2]) {
+    const page = await visitors.open(who, path, look);
+    const complaints: string[] = [];
+    page.on("console", (said) => {
+      if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
+    });
+    page.on("pageerror", (fault) => complaints.push(fault.message));
+    await page.reload();
+    await page.locator(".form-item").first().waitFor();
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    return { page, complaints };
+  }
+
+  const looks = [
+    { width: 1440, mode: "dark", language: "zh-CN" },
+    { width: 1024, mode: "light", language: "en-US" },
+    { width: 390, height: 844, mode: "dark", language: "ja-JP", touch: true },
+  ] as const;
+  describe.each(looks)("$width wide, $mode, $language", (look) => {
+    it("keeps nobody out, filled in", async () => {
+      // when
+      const { page, complaints } = await open(work.staff, paths.filled, look);
+      const faults = await faultsOf(page);
+      await page.close();
+
+      // then
+      expect([faults, complaints]).toEqual([[], []]);
+    });
+
+    it("keeps nobody out while it says what is missing", async () => {
+      // given
+      const { page, complaints } = await open(work.staff, paths.empty, look);
+
+      // when
+      await page.locator(".decision-primary").click();
+      await page.locator(".field-error").first().waitFor();
+      const faults = await faultsOf(page);
+      await page.close();
+
+      // then
+      expect([faults, complaints]).toEqual([[], []]);
+    });
+
+    it("keeps nobody out who decides on it, writing some of it or none", async () => {
+      for (const [who, path] of [
+        [work.leader, paths.decided],
+        [work.head, paths.read],
+      ] as const) {
+        // when
+        const { page, complaints } = await open(who, path, look);
+        const faults = await faultsOf(page);
+        await page.close();
+
+        // then
+        expect([faults, complaints]).toEqual([[], []]);
+      }
+    });
+  });
+});
