@@ -83,7 +83,7 @@ export function SubTableEditor(props: FieldEditorProps) {
   const isWritable = (column: (typeof columns)[number]) => mayWriteColumn(component, column, rights);
   return (
     <div ref={frame} role="group" aria-labelledby={props.labelledBy} aria-describedby={props.describedBy}>
-      <div className="subtable-frame" onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div className="subtable-frame subtable-frame-written" onKeyDown={onKeyDown} onPaste={onPaste}>
         <table className="subtable subtable-written" aria-labelledby={props.labelledBy}>
           <SubTableHead
             columns={columns}
