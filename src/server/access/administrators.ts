@@ -72,3 +72,27 @@ export async function administeredPeople(
     order by u.user_code`.execute(tx);
   return rows.map(({ userCode }) => userCode);
 }
+
+/**
+ * Those of some persons whose accounts somebody must not change as a whole: who belongs to an organisation, or is
+ * administrator where he is not. Else the administrator of one organisation would log in as that of all.
+ */
+export async function beyondOnesReach(
+  tx: Tx,
+  { userCode, access, organId }: Actor,
+  userCodes: readonly string[],
+): Promise<string[]> {
+  const isAdministrator = access.includes(administrator);
+  const organs = isAdministrator ? await administeredOrgans(tx, { userCode }) : [organId];
+  if (organs === undefined) return [];
+  const { rows } = await sql<{ userCode: string }>`
+    select u.user_code from user_account u
+    where u.user_code = any(${[...userCodes]}::text[]) and u.user_code <> ${userCode} and (
+      exists (select 1 from user_organ uo
+        where uo.user_code = u.user_code and uo.organ_id <> all(${[...organs]}::integer[]))
+      or exists (select 1 from user_role ur
+        where ur.user_code = u.user_code and ur.role_code = ${administrator}
+          and (not ${isAdministrator} or ur.organ_id is null or ur.organ_id <> all(${[...organs]}::integer[]))))
+    order by u.user_code`.execute(tx);
+  return rows.map((row) => row.userCode);
+}

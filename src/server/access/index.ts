@@ -7,6 +7,7 @@ export {
   administeredOrgans,
   administeredPeople,
   administersPerson,
+  beyondOnesReach,
   mayGrant,
   wouldLeaveNoAdministrator,
 } from "./administrators.ts";

@@ -2,12 +2,16 @@ import { sql } from "kysely";
 import { wouldLeaveNoAdministrator } from "../../access/index.ts";
 import { endSessions } from "../../session/index.ts";
 import type { Behaviour } from "./behaviour.ts";
+import { beyondReach } from "./beyond-reach.ts";
 import { toldError } from "./told-error.ts";
 
 /** An extension moves the end of an account, or ends it at once; the entry keeps when it ended before. */
 export const extendAccount: Behaviour = {
-  beforeWrite: async (tx, { author }, { kind, after }) => {
+  beforeWrite: async (tx, context, { kind, after }) => {
     if (kind !== "create") return undefined;
+    const { author } = context;
+    const notOnesOwn = await beyondReach(tx, context, String(after["userCode"]));
+    if (notOnesOwn !== undefined) return { userCode: notOnesOwn };
     const { rows } = await sql<{ validUntil: string | null }>`
       select valid_until from user_account where user_code = ${String(after["userCode"])} for update`.execute(
       tx,

@@ -3,11 +3,24 @@ import { sql } from "kysely";
 import { resetUserPassword } from "#contract/calls/table-actions.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../../http/index.ts";
+import { administersPerson, beyondOnesReach } from "../../access/index.ts";
 import { endSessions, hashPassword } from "../../session/index.ts";
+import { lockRows } from "../rows/read-rows.ts";
+import { tableFor } from "../rows/table-context.ts";
 
-/** A new password for somebody who has lost his; told once, changed at the next log-in, his sessions end. */
-export const resetUserPasswordHandler = handle(resetUserPassword, async ({ key }, { tx, ports }) => {
+/**
+ * A new password for somebody who has lost his; told once, changed at the next log-in, his sessions end. Whoever reads
+ * it could log in as him: refuses with `notFound` whom one does not administer or see, with `noPermission` who belongs
+ * to other organisations, too, or administers more.
+ */
+export const resetUserPasswordHandler = handle(resetUserPassword, async ({ key }, scope) => {
+  const { tx, ports, actor } = scope;
   const userCode = String(key);
+  const context = tableFor(scope, "user");
+  if (context === undefined || (await lockRows(tx, context, [userCode])).length === 0)
+    return refuse("notFound");
+  if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
+  if ((await beyondOnesReach(tx, actor, [userCode])).length > 0) return refuse("noPermission");
   const password = randomBytes(12).toString("base64url");
   const hash = await hashPassword(password);
   const { numAffectedRows } = await sql`

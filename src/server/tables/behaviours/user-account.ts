@@ -4,6 +4,7 @@ import { wouldLeaveNoAdministrator } from "../../access/index.ts";
 import { endSessions } from "../../session/index.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";
+import { beyondReach } from "./beyond-reach.ts";
 import { toldError } from "./told-error.ts";
 
 /** Accounts: a new one belongs to an organisation and must set its password; one that is closed is logged out at once. */
@@ -11,6 +12,8 @@ export const userAccount: Behaviour = {
   beforeWrite: async (tx, context, { kind, before, after }) => {
     if (before === undefined) return undefined;
     const userCode = String(before["userCode"]);
+    const notOnesOwn = await beyondReach(tx, context, userCode);
+    if (notOnesOwn !== undefined) return { userCode: notOnesOwn };
     const closes = after["status"] === "0" && before["status"] !== "0";
     const runsOut = before["validUntil"] !== after["validUntil"] && isOver(context, after["validUntil"]);
     if (kind !== "delete" && !closes && !runsOut) return undefined;
