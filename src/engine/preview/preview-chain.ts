@@ -130,9 +130,11 @@ function chainOf(
     if (before.visits[visit.visitId - 1]?.status === "closed") return [];
     const due = expectedEnd(prepared, visit, ends, after, context);
     if (task === undefined || task.taskType === "start" || visit.cause === "skipped") return [];
-    const isResumed = before.visits[visit.visitId - 1]?.status === "paused";
+    const wasPaused = before.visits[visit.visitId - 1]?.status === "paused";
+    // Whoever waited for a direct return and is now reached by walking gets a new visit; the old one is over.
+    if (wasPaused && visit.status === "closed" && visit.cause !== "passed") return [];
     const seats = after.seats
-      .filter((seat) => seat.visitId === visit.visitId && !(isResumed && over.has(seat.seatId)))
+      .filter((seat) => seat.visitId === visit.visitId && !(wasPaused && over.has(seat.seatId)))
       .map(({ userCode, reason }) => ({ userCode, reason }));
     const entry: ChainEntry = {
       taskId: visit.taskId,

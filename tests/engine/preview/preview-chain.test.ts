@@ -49,6 +49,18 @@ describe("the chain of approvers ahead", () => {
     ]);
   });
 
+  it("from a direct return to the applicant goes straight back, or walks on where a change concerns a step between", () => {
+    const walked = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "b", keyFields: ["amount"] }),
+      approvedBy("b", "B"),
+    ];
+    const run = aRun({ people, page, tasks: walked }).submit({ amount: 6 }).approve("A");
+    run.return("B", "apply:STAFF", "direct");
+    expect(run.preview({ amount: 6 })).toEqual(["b:B"]);
+    expect(run.preview({ amount: 7 })).toEqual(["a:A", "b:B"]);
+  });
+
   it("answers a draft that could not be submitted with the refusal", () => {
     const run = aRun({ people, page, tasks });
     expect(
