@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { previewChain } from "#engine";
+import { previewChain, type Resume, returnTargets, type Seat } from "#engine";
 import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, hourMs, Run } from "../../support/builders/a-run.ts";
 import { aRandomProcess, everything, randomPage, workers } from "../../support/builders/a-random-process.ts";
@@ -103,18 +103,7 @@ describe("the chain of approvers ahead", () => {
 
           // when
           run.submit({ amount });
-          for (const choice of choices) {
-            if (run.status === "complete") break;
-            const auto = run.snapshot.visits.filter(
-              (visit) => visit.status === "open" && visit.mode === "auto",
-            );
-            const seats = run.snapshot.seats.filter(
-              (seat) => seat.status === "open" && run.snapshot.visits[seat.visitId - 1]?.status === "open",
-            );
-            const chosen = choice % (auto.length + seats.length);
-            if (chosen < seats.length) run.approve(`#${seats[chosen]?.seatId}`);
-            else run.finishAutomatic(auto[chosen - seats.length]?.taskId ?? "");
-          }
+          agree(run, choices);
 
           // then
           const happened = run.snapshot.visits.slice(1).map((visit) => {
@@ -127,4 +116,84 @@ describe("the chain of approvers ahead", () => {
       { numRuns: 150 },
     );
   }, 120_000);
+
+  it("I11: equals what then happens after returns as well, each walked again or straight back", () => {
+    const ingredients = {
+      ...everything,
+      policies: false,
+      circles: false,
+      modes: ["any", "all", "sequential"],
+    };
+    const aReturn = fc.record({
+      after: fc.nat(4),
+      seat: fc.nat(9),
+      target: fc.nat(9),
+      isDirect: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        aRandomProcess(ingredients, 3),
+        fc.tuple(fc.nat(6), fc.nat(6)),
+        fc.array(aReturn, { minLength: 1, maxLength: 3 }),
+        fc.infiniteStream(fc.nat(50)),
+        (definition, [amount, changed], returns, choices) => {
+          // given
+          const run: Run = aRun({ definition, page: randomPage, people }).submit({ amount });
+          for (const { after, seat, target, isDirect } of returns) {
+            agree(run, choices, { most: after });
+            sendBack(run, seat, target, isDirect ? "direct" : "walk");
+          }
+          fc.pre(run.status !== "complete");
+          const before = run.snapshot.visits.map(({ status }) => status);
+          const foretold = run.preview({ amount: changed }).map((line) => line.split(":")[0]);
+
+          // when
+          agree(run, choices, { amount: changed });
+
+          // then
+          const happened = run.snapshot.visits.filter(({ taskId, cause }, index) => {
+            if (taskId === "apply" || before[index] === "closed") return false;
+            // Who waited for a direct return either goes on or is reached anew by walking.
+            return before[index] !== "paused" || cause === "passed";
+          });
+          expect(foretold.sort()).toEqual(happened.map(({ taskId }) => taskId).sort());
+        },
+      ),
+      { numRuns: 150 },
+    );
+  }, 120_000);
 });
+
+/** So many agreements, or all until the end, in the order that the choices give; a returned application is submitted. */
+function agree(
+  run: Run,
+  choices: Iterator<number>,
+  { most = Number.POSITIVE_INFINITY, ...values }: { most?: number; amount?: number } = {},
+): void {
+  for (let done = 0; done < most && run.status !== "complete"; done += 1) {
+    const choice = Number(choices.next().value);
+    const auto = run.snapshot.visits.filter((visit) => visit.status === "open" && visit.mode === "auto");
+    const seats = decidingSeats(run);
+    const chosen = choice % (auto.length + seats.length);
+    const seat = seats[chosen];
+    if (seat?.taskId === "apply") run.submit(values);
+    else if (seat !== undefined) run.approve(`#${seat.seatId}`);
+    else run.finishAutomatic(auto[chosen - seats.length]?.taskId ?? "");
+  }
+}
+
+/** Somebody who decides returns it to one of those he may return it to, if there are such. */
+function sendBack(run: Run, who: number, toWhom: number, resume: Resume): void {
+  const seats = decidingSeats(run).filter(({ taskId }) => taskId !== "apply");
+  const seat = seats[who % (seats.length || 1)];
+  if (seat === undefined) return;
+  const targets = returnTargets(run.bundle, run.snapshot, seat.seatId);
+  const target = targets[toWhom % (targets.length || 1)];
+  if (target !== undefined) run.return(`#${seat.seatId}`, `${target.taskId}:${target.userCode}`, resume);
+}
+
+function decidingSeats(run: Run): Seat[] {
+  return run.snapshot.seats.filter(
+    (seat) => seat.status === "open" && run.snapshot.visits[seat.visitId - 1]?.status === "open",
+  );
+}
