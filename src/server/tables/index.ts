@@ -32,7 +32,6 @@ export {
 } from "./sql/people-sql.ts";
 export { permittedSql } from "./sql/permitted-sql.ts";
 export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
-export { schedulable } from "./schedule/schedule-job.ts";
 export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";
 export { readSheet, SheetUnreadable } from "./transfer/read-sheet.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";

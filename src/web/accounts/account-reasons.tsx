@@ -2,11 +2,12 @@ import { Button } from "antd";
 import { useState } from "react";
 import { effectiveRights } from "#contract/calls/accounts.ts";
 import { useCall } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 
 /** Why somebody may see and call what he does: each right with the roles that bring it. */
 export function AccountReasons({ userCode }: { userCode: string }) {
   const t = useTexts("accounts");
+  const comma = useLanguage() === "en-US" ? ", " : "、";
   const [open, setOpen] = useState(false);
   const answer = useCall(effectiveRights, { userCode }, { enabled: open, quiet: true });
   return (
@@ -20,7 +21,7 @@ export function AccountReasons({ userCode }: { userCode: string }) {
         <>
           <p className="acc-quiet">
             {t("reasons.roles", {
-              roles: answer.data.roles.map(({ roleName }) => roleName).join("、") || "—",
+              roles: answer.data.roles.map(({ roleName }) => roleName).join(comma) || "—",
             })}
           </p>
           {answer.data.rights.length === 0 ? (
@@ -40,7 +41,7 @@ export function AccountReasons({ userCode }: { userCode: string }) {
                     <tr key={`${right.rightType} ${right.target}`}>
                       <td>{t(`rights.${right.rightType}`)}</td>
                       <td>{right.name}</td>
-                      <td>{right.through.join(", ")}</td>
+                      <td>{right.through.join(comma)}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -3,11 +3,12 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { copyRole, roleDetail } from "#contract/calls/accounts.ts";
 import { useCall, useSend } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 
 /** Where a role is used, and a copy of it. */
 export function RoleUse({ role }: { role: { roleCode: string; roleName: string } }) {
   const t = useTexts("accounts");
+  const comma = useLanguage() === "en-US" ? ", " : "、";
   const navigate = useNavigate();
   const { message } = App.useApp();
   const { roleCode } = role;
@@ -42,10 +43,10 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
         <dd>
           {processes.length === 0
             ? t("use.none")
-            : processes.map(({ processId, processName }) => `${processName} (${processId})`).join("、")}
+            : processes.map(({ processId, processName }) => `${processName} (${processId})`).join(comma)}
         </dd>
         <dt>{t("use.sets")}</dt>
-        <dd>{sets.length === 0 ? t("use.none") : sets.map(({ collectName }) => collectName).join("、")}</dd>
+        <dd>{sets.length === 0 ? t("use.none") : sets.map(({ collectName }) => collectName).join(comma)}</dd>
       </dl>
       <form className="acc-section" onSubmit={copy}>
         <h3>{t("use.copy")}</h3>

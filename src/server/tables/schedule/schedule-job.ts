@@ -1,14 +1,5 @@
 import { Cron } from "croner";
-import type { RecordErrors } from "#tables";
 import type { Behaviour } from "../behaviours/behaviour.ts";
-
-/** Background tasks that a scheduled job may name as its handler. */
-export const schedulable: readonly string[] = [
-  "collectFiles",
-  "removeExpired",
-  "tellAccountEnds",
-  "verifyHistory",
-];
 
 /** Where the group has its seat: people write times of day as they read them on the wall. */
 const timezone = "Asia/Shanghai";
@@ -26,14 +17,11 @@ export function nextRun(cron: string, after: Date): string | undefined {
 export const scheduleJob: Behaviour = {
   beforeWrite: async (_tx, { author }, { kind, before, after }) => {
     if (kind === "delete") return undefined;
-    const errors: RecordErrors = {};
-    const { handler, cron, status } = after;
+    const { cron, status } = after;
     const next = nextRun(String(cron), author.now);
-    if (next === undefined) errors["cron"] = { code: "wrongType", params: { kind: "cron" } };
-    if (!schedulable.includes(String(handler))) errors["handler"] = { code: "notAChoice", params: {} };
-    if (Object.keys(errors).length > 0) return errors;
+    if (next === undefined) return { cron: { code: "wrongType", params: { kind: "cron" } } };
     const isUnchanged = before !== undefined && before["cron"] === cron && before["status"] === status;
-    if (!isUnchanged || kind === "restore") after["nextRunAt"] = status === "1" ? (next ?? null) : null;
+    if (!isUnchanged || kind === "restore") after["nextRunAt"] = status === "1" ? next : null;
     return undefined;
   },
 };

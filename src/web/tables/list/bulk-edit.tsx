@@ -9,6 +9,8 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { FieldInput } from "../form/field-input.tsx";
+import { rowErrors } from "../form/row-errors.ts";
+import { useValidator } from "../form/use-validator.ts";
 
 /** What a bulk change answered: done at once, or a job under way. */
 export type BulkDone = OutputOf<typeof bulkUpdateTableRows>;
@@ -33,18 +35,26 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
       field.kind !== "attachment" &&
       !entity.model.uniqueSets.some((set) => set.length === 1 && set[0] === field.name),
   );
-  const [name, setName] = useState(fields[0]?.name ?? "");
+  const [name, setName] = useState("");
   const [value, setValue] = useState<JsonValue>(null);
   const [counted, setCounted] = useState<{ asked: string; count: number }>();
   const [error, setError] = useState<CallError>();
   const [busy, setBusy] = useState(false);
   const field = entity.fields.get(name);
+  const validate = useValidator(entity);
+  const wrong =
+    field === undefined
+      ? undefined
+      : rowErrors(entity, validate, { [name]: value }, { mode: "update", changed: [name], language })[name];
+  const isAskable = field !== undefined && wrong === undefined;
+  const isEmptying = value === null && field?.default === undefined;
   const updating = onTable(bulkUpdateTableRows, entity.name);
 
   const asked = JSON.stringify([subject, name, value]);
   // A count of an earlier question says nothing about this one.
   const count = counted?.asked === asked ? counted.count : undefined;
   useEffect(() => {
+    if (!isAskable) return;
     const [about, named, wanted] = JSON.parse(asked) as [typeof subject, string, JsonValue];
     let current = true;
     const timer = setTimeout(() => {
@@ -67,7 +77,7 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
       current = false;
       clearTimeout(timer);
     };
-  }, [asked, entity.name]);
+  }, [asked, entity.name, isAskable]);
 
   async function send() {
     setBusy(true);
@@ -83,19 +93,28 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
     }
   }
 
+  // Nothing typed yet is not a mistake yet.
+  const shown = error?.errors[name] ?? (value === null ? undefined : wrong);
   return (
     <Modal
       open
       title={t("bulk.editTitle")}
-      okText={count === undefined ? t("bulk.editSave") : t("bulk.editSaveCount", { count })}
+      okText={
+        count === undefined || !isAskable
+          ? t("bulk.editSave")
+          : t(isEmptying ? "bulk.editEmptyCount" : "bulk.editSaveCount", { count })
+      }
       cancelText={t("app:cancel")}
-      okButtonProps={{ disabled: count === undefined || count === 0 || error !== undefined, loading: busy }}
+      okButtonProps={{
+        disabled: !isAskable || count === undefined || count === 0 || error !== undefined,
+        loading: busy,
+      }}
       onOk={() => void send()}
       onCancel={onClose}
     >
       <div className="tbl-form-body">
-        {error === undefined ? null : (
-          <Alert type="error" showIcon title={error.errors[name] ?? error.message} />
+        {error === undefined || error.errors[name] !== undefined ? null : (
+          <Alert type="error" showIcon title={Object.values(error.errors)[0] ?? error.message} />
         )}
         <div className="tbl-field">
           <label htmlFor={`${id}-name`}>{t("bulk.editField")}</label>
@@ -106,8 +125,12 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
             onChange={(event) => {
               setName(event.target.value);
               setValue(null);
+              setError(undefined);
             }}
           >
+            <option value="" disabled>
+              {t("bulk.editChoose")}
+            </option>
             {fields.map((one) => (
               <option key={one.name} value={one.name}>
                 {one.titles[language]}
@@ -126,12 +149,20 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
               entity={entity}
               field={field}
               value={value}
-              onChange={setValue}
-              invalid={error?.errors[name] !== undefined}
+              onChange={(next) => {
+                setValue(next);
+                setError(undefined);
+              }}
+              invalid={shown !== undefined}
               required={field.required}
-              describedBy={undefined}
+              describedBy={shown === undefined ? undefined : `${id}-error`}
               labelledBy={`${id}-label`}
             />
+            {shown === undefined ? null : (
+              <p id={`${id}-error`} className="field-error">
+                {shown}
+              </p>
+            )}
           </div>
         )}
       </div>

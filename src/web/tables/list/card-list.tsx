@@ -41,7 +41,7 @@ export function CardList({
   const { label, key } = entity.model;
   // What names the card, here or in another language, need not be told again.
   const names = new Set([label, ...Object.values(entity.model.labelIn ?? {}).map(({ field }) => field)]);
-  const facts = view.columns.filter((name) => !names.has(name)).slice(0, factsMax);
+  const columns = view.columns.filter((name) => !names.has(name));
   return (
     <ul className="tbl-cards">
       {rows.map((row) => {
@@ -49,7 +49,10 @@ export function CardList({
         const place = tree?.places.get(id);
         const field = entity.fields.get(label);
         const own = labelOf(entity.model, row, language);
-        const name = (field && cellLine(field, own, { language, labels, say })) || id;
+        const called = field && cellLine(field, own, { language, labels, say });
+        const name = called || id;
+        // A row that is called by its key need not tell it again.
+        const facts = (called ? columns : columns.filter((one) => one !== key)).slice(0, factsMax);
         return (
           <li
             key={id}

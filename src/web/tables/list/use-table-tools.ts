@@ -1,6 +1,7 @@
 import type { MenuProps } from "antd";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useSetting } from "../../settings/index.ts";
+import { useScreenWidth } from "../../shell/index.ts";
 import { useAction } from "../actions/use-action.tsx";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
@@ -18,6 +19,7 @@ interface Given {
 export function useTableTools({ entity, view, ...on }: Given) {
   const t = useTexts("tables");
   const language = useLanguage();
+  const small = useScreenWidth() === "small";
   const runAction = useAction(entity);
   const [densityKept, keepDensity] = useSetting("density");
   const density = densityKept === "comfortable" ? ("comfortable" as const) : ("compact" as const);
@@ -34,11 +36,16 @@ export function useTableTools({ entity, view, ...on }: Given) {
     ...(rights.import ? [{ key: "import", label: t("transfer.import"), onClick: on.onImport }] : []),
     ...(rights.export ? [{ key: "export", label: t("transfer.export"), onClick: on.onExport }] : []),
     { key: "columns", label: t("column.choose"), onClick: on.onColumns },
-    {
-      key: "density",
-      label: t(density === "compact" ? "view.comfortable" : "view.compact"),
-      onClick: () => void keepDensity(density === "compact" ? "comfortable" : "compact"),
-    },
+    // Cards on a telephone have one height.
+    ...(small
+      ? []
+      : [
+          {
+            key: "density",
+            label: t(density === "compact" ? "view.comfortable" : "view.compact"),
+            onClick: () => void keepDensity(density === "compact" ? "comfortable" : "compact"),
+          },
+        ]),
     ...(model.tree === undefined
       ? []
       : [

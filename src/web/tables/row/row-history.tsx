@@ -74,7 +74,10 @@ interface EntryProps {
 function Entry({ entity, entry, labels, busy, onRevert, onState }: EntryProps) {
   const t = useTexts("tables");
   const language = useLanguage();
-  const fields = Object.entries(entry.changes);
+  // Who did it and when stands above them.
+  const fields = Object.entries(entry.changes).filter(
+    ([name]) => entity.fields.get(name)?.stamp === undefined,
+  );
   return (
     <li>
       <p>

@@ -89,6 +89,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
             }}
           >
             <input
+              className="visually-hidden"
               type="file"
               accept=".csv,.xlsx"
               disabled={busy}
@@ -97,7 +98,8 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                 if (file !== undefined) upload(file);
               }}
             />
-            <span>{t(busy ? "job.state.waiting" : "transfer.choose")}</span>
+            <strong>{t(busy ? "transfer.sending" : "transfer.chooseFile")}</strong>
+            <span>{t("transfer.choose")}</span>
           </label>
         ) : (
           <>

@@ -130,7 +130,9 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
         }}
       >
         <Button type="text" icon={<Bookmark size={15} aria-hidden="true" />} className="tbl-views-button">
-          <span className="tbl-views-name">{origin?.name ?? t("views.title")}</span>
+          <span className="tbl-views-name" data-usual={origin === undefined || undefined}>
+            {origin?.name ?? t("views.title")}
+          </span>
           {modified ? <small>{t("views.modified")}</small> : null}
         </Button>
       </Dropdown>
