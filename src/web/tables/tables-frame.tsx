@@ -2,9 +2,11 @@ import { Outlet } from "react-router";
 import { useMemo } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { RefineFrame } from "../refine/index.ts";
+import { useSession } from "../session/index.ts";
+import { SchemaProblems } from "./schema-problems.tsx";
 import { dataProvider } from "./source/data-provider.ts";
 import { resourcesOf } from "./source/resources.ts";
-import { useEntities } from "./source/use-entities.ts";
+import { useEntities, useSchemaNews } from "./source/use-entities.ts";
 import { useAllViews } from "./views/use-saved-views.ts";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { TableFault } from "./list/table-fault.tsx";
@@ -12,14 +14,19 @@ import { TableFault } from "./list/table-fault.tsx";
 /** The frame of all screens over tables: the tables there are, as refine's resources. A screen is drawn once they are known. */
 export function TablesFrame() {
   const { entities, error, again } = useEntities();
+  useSchemaNews(entities);
   useAllViews();
+  const isAdministrator = useSession().access.includes("admin");
   const language = useLanguage();
   const resources = useMemo(() => entities && resourcesOf(entities, language), [entities, language]);
   if (resources === undefined)
     return error ? <TableFault error={error} onRetry={() => void again()} /> : <TableSkeleton />;
   return (
     <RefineFrame dataProvider={dataProvider} resources={resources}>
-      <Outlet />
+      <div className="tbl-frame">
+        {isAdministrator ? <SchemaProblems /> : null}
+        <Outlet />
+      </div>
     </RefineFrame>
   );
 }

@@ -1,6 +1,8 @@
 import type { Database } from "../../db/index.ts";
 import { type LiveBus, subscribeToEvents } from "../../live/index.ts";
 import { acceptSchemas } from "./accept-schemas.ts";
+import { outside } from "../sql/run-sql.ts";
+import { loadProblems } from "./schema-store.ts";
 import { type FolderFile, originOf, readSchemaFolder } from "./schema-folder.ts";
 import { TableRegistry } from "./table-registry.ts";
 import { watchSchemas } from "./watch-schemas.ts";
@@ -18,7 +20,7 @@ export interface OpenTablesOptions {
   readonly folder: string;
   readonly watch: boolean;
   readonly reportError: (error: unknown) => void;
-  /** Called when this process serves other tables than before, whoever accepted them. */
+  /** Called when this process serves other tables than before, or other files are wrong, whoever found it. */
   readonly onChange?: () => void;
   /** Stands for machine and folder; tests that play two machines on one say it themselves. */
   readonly origin?: string;
@@ -43,6 +45,8 @@ export async function openTables(
   };
   let seen: ReadonlyMap<string, FolderFile> | undefined;
 
+  const complaintsNow = async (): Promise<string> => JSON.stringify(await loadProblems(outside(database)));
+
   const look = async (): Promise<void> => {
     const contents = await readSchemaFolder(folder);
     const now = new Map(contents.files.map((file) => [file.name, file]));
@@ -57,16 +61,21 @@ export async function openTables(
         before === undefined || before.get(name)?.hash === hash ? [] : [name],
       ),
     );
+    const complaints = await complaintsNow();
     const generation = await acceptSchemas(database, contents, { origin, saved });
     seen = now;
-    if (generation === registry.generation) return;
-    await reload();
-    bus.announce(topic, { generation });
+    if (generation !== registry.generation) {
+      await reload();
+      bus.announce(topic, { generation });
+    } else if ((await complaintsNow()) !== complaints) {
+      bus.announce(topic, { generation, complaints: true });
+    }
   };
   const followOthers = bus.subscribe((found, payload) => {
     if (found !== topic) return;
-    const { generation } = payload as { generation: number };
+    const { generation, complaints } = payload as { generation: number; complaints?: true };
     if (generation > registry.generation) void reload().catch(reportError);
+    else if (complaints === true) onChange?.();
   });
   const followWrites = subscribeToEvents(bus, ({ event }) => {
     if (event.event === "table") registry.find(event.entity)?.estimates.forget();

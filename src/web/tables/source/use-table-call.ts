@@ -57,3 +57,10 @@ export async function refreshTable(entity: string): Promise<void> {
       (queryKey[0] === "data" && queryKey[2] === entity),
   });
 }
+
+/** The same for every table. */
+export async function refreshAllTables(): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === "table" || queryKey[0] === "data",
+  });
+}
