@@ -1,14 +1,22 @@
 import { TriangleAlert } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation, useParams } from "react-router";
 import { listSchemaProblems } from "#contract/calls/tables.ts";
 import type { SchemaFileProblem } from "#contract/shapes/tables.ts";
 import { useCall } from "../api/index.ts";
 import { formatNumber, useTexts } from "../i18n/index.ts";
+import { routeOf } from "../routes/index.ts";
 
-/** What is wrong with schema files, above the tables' pages of administrators: file, place, cause, remedy, rows in the way. */
+/**
+ * What is wrong with schema files, above the tables' pages of administrators: file, place, cause, remedy, rows in the way.
+ * Mere warnings are told on the page of their own table.
+ */
 export function SchemaProblems() {
   const t = useTexts("tables");
-  const { data = [] } = useCall(listSchemaProblems, {}, { staleTime: 60_000, quiet: true });
+  const { pathname } = useLocation();
+  const { entity } = useParams();
+  const here = entity ?? routeOf(pathname)?.entity;
+  const answer = useCall(listSchemaProblems, {}, { staleTime: 60_000, quiet: true });
+  const data = (answer.data ?? []).filter((one) => one.severity === "error" || one.entity === here);
   if (data.length === 0) return null;
   const files = [...new Set(data.map(({ file }) => file))];
   const hasErrors = data.some(({ severity }) => severity === "error");

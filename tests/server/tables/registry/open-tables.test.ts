@@ -307,6 +307,42 @@ describe("several processes", () => {
   });
 });
 
+describe("what is wrong with a file", () => {
+  it("is told to every process, though the tables stay as they were", async () => {
+    // given
+    const wrong = await aSchemaFolder({
+      "shelf.json": aSchema({ name: "shelf", properties: { title: text } }),
+    });
+    const bus = await openLiveBus(test.database, () => undefined);
+    const told = { here: 0, there: 0 };
+    const open = async (where: keyof typeof told, folderPath: string) =>
+      openTables(test.database, bus, {
+        folder: folderPath,
+        watch: false,
+        reportError: () => undefined,
+        origin: `a machine ${where}`,
+        onChange: () => {
+          told[where] += 1;
+        },
+      });
+    const here = await open("here", wrong.path);
+    const there = await open("there", folder.path);
+    const before = { ...told, generation: here.registry.generation };
+
+    // when
+    await wrong.write("shelf.json", "{ this is no JSON");
+    await here.look();
+
+    // then
+    await expect.poll(() => [told.here > before.here, told.there > before.there]).toEqual([true, true]);
+    expect(here.registry.generation).toBe(before.generation);
+    for (const tables of [here, there]) await tables.close();
+    await wrong.remove("shelf.json");
+    await bus.close();
+    await wrong.discard();
+  });
+});
+
 describe("a start over a folder that was accepted before", () => {
   const startOver = async (folder: SchemaFolder, origin: string) => {
     const bus = await openLiveBus(test.database, () => undefined);
