@@ -90,6 +90,25 @@ test("a return inside a branch leaves the other alone; from behind the join the 
   expect(await openTasksOf(applyId, staff)).toEqual([["order", "open"]]);
 });
 
+test("what waits at a join stands in the chain once, where it is foretold, with those who will decide", async () => {
+  // given
+  const { applyId, supplier } = await purchase("采购会合");
+
+  // when
+  await approve(app, work.otherFinance, supplier);
+
+  // then
+  const { chain } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  expect(chain.filter(({ taskId }) => taskId === "order")).toMatchObject([
+    {
+      state: "waiting",
+      enteredAt: expect.any(String),
+      seats: [{ userCode: work.colleague, state: "upcoming", bpdTaskId: null }],
+    },
+  ]);
+  expect(chain.at(-1)?.taskId).toBe("order");
+});
+
 test("a return to before the fork closes every branch; the other branch's decision comes too late", async () => {
   // given
   const { finance, otherFinance, leader, staff } = work;

@@ -117,6 +117,8 @@ export interface ChainEntry {
   }[];
   /** When it would be due if every earlier task took its whole time; absent without a limit. */
   dueAt?: Instant;
+  /** The visit it foretells, where that has begun already. */
+  visitId?: VisitId;
   /** The task is open now, not only expected. */
   open?: true;
 }

@@ -143,6 +143,7 @@ function chainOf(
       seats,
     };
     if (due !== undefined) entry.dueAt = due;
+    if (visit.visitId <= before.visits.length) entry.visitId = visit.visitId;
     if (openBefore.has(visit.visitId)) entry.open = true;
     return [entry];
   });

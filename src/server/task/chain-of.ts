@@ -11,7 +11,10 @@ interface Reader {
   language: Language;
 }
 
-/** The chain as its reader sees it: every visit that was travelled, then what is foretold. */
+/**
+ * The chain as its reader sees it: every visit that was travelled, then what is foretold. One that waits at a join for
+ * further branches has nobody yet: it stands where it is foretold, with those who will decide.
+ */
 export function chainOf(
   bundle: SpokenBundle,
   snapshot: InstanceSnapshot,
@@ -20,61 +23,76 @@ export function chainOf(
   language: Language,
 ): ChainEntry[] {
   const reader: Reader = { bundle, people, language };
-  const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
-  const travelled = snapshot.visits.map((visit) => {
-    const task = tasks.get(visit.taskId);
-    const seats = snapshot.seats.filter(({ visitId }) => visitId === visit.visitId);
-    const due = seats.map(({ dueAt }) => dueAt).filter((at) => at !== undefined);
-    return {
-      taskId: visit.taskId,
-      taskName: task?.taskName ?? visit.taskId,
-      taskType: task?.taskType ?? ("approve" as const),
-      state: visitState(visit),
-      mode: visit.mode ?? task?.taskRunWay ?? "any",
-      round: visit.round,
-      enteredAt: instant(visit.enteredAt),
-      closedAt: instant(visit.closedAt),
-      dueAt: instant(due.length === 0 ? undefined : Math.min(...due)),
-      seats: [...carriedVotes(visit, snapshot, reader), ...seats.map((seat) => seatEntry(seat, reader))],
-      questions: (visit.consultations ?? []).map(({ seatId, question, mode, askedAt }) => ({
-        bpdTaskId: seatId,
-        question,
-        mode,
-        askedAt: new Date(askedAt).toISOString(),
-      })),
-    };
-  });
-  const ahead = (preview?.chain ?? [])
-    .filter(({ open }) => open !== true)
-    .map(
-      (entry): ChainEntry => ({
-        taskId: entry.taskId,
-        taskName: entry.taskName,
-        taskType: tasks.get(entry.taskId)?.taskType ?? "approve",
-        state: "upcoming",
-        mode: entry.mode,
-        round: Math.max(1, snapshot.round),
-        enteredAt: null,
-        closedAt: null,
-        dueAt: instant(entry.dueAt),
-        seats: entry.seats.map(({ userCode, reason }) => ({
-          bpdTaskId: null,
-          userCode,
-          realName: people.realName(userCode),
-          reason: text(
-            language,
-            "reasons",
-            reason.reason,
-            spokenParams({ taskNamed: bundle.taskNamed, people }, reason.params),
-          ),
-          state: "upcoming",
-          since: null,
-          endedAt: null,
-        })),
-        questions: [],
-      }),
-    );
-  return [...travelled, ...ahead];
+  const ahead = (preview?.chain ?? []).filter(({ open }) => open !== true);
+  const foretold = new Set(ahead.map(({ visitId }) => visitId));
+  const travelled = snapshot.visits.filter(
+    ({ status, visitId }) => status !== "waiting" || !foretold.has(visitId),
+  );
+  return [
+    ...travelled.map((visit) => travelledEntry(visit, snapshot, reader)),
+    ...ahead.map((entry) => foretoldEntry(entry, snapshot, reader)),
+  ];
+}
+
+function travelledEntry(visit: Visit, snapshot: InstanceSnapshot, reader: Reader): ChainEntry {
+  const task = taskIn(reader, visit.taskId);
+  const seats = snapshot.seats.filter(({ visitId }) => visitId === visit.visitId);
+  const due = seats.map(({ dueAt }) => dueAt).filter((at) => at !== undefined);
+  return {
+    taskId: visit.taskId,
+    taskName: task?.taskName ?? visit.taskId,
+    taskType: task?.taskType ?? "approve",
+    state: visitState(visit),
+    mode: visit.mode ?? task?.taskRunWay ?? "any",
+    round: visit.round,
+    enteredAt: instant(visit.enteredAt),
+    closedAt: instant(visit.closedAt),
+    dueAt: instant(due.length === 0 ? undefined : Math.min(...due)),
+    seats: [...carriedVotes(visit, snapshot, reader), ...seats.map((seat) => seatEntry(seat, reader))],
+    questions: (visit.consultations ?? []).map(({ seatId, question, mode, askedAt }) => ({
+      bpdTaskId: seatId,
+      question,
+      mode,
+      askedAt: new Date(askedAt).toISOString(),
+    })),
+  };
+}
+
+function foretoldEntry(
+  { taskId, taskName, mode, dueAt, seats, visitId }: Preview["chain"][number],
+  { visits, round }: InstanceSnapshot,
+  reader: Reader,
+): ChainEntry {
+  const gathering = visits.find((visit) => visit.visitId === visitId && visit.status === "waiting");
+  return {
+    taskId,
+    taskName,
+    taskType: taskIn(reader, taskId)?.taskType ?? "approve",
+    state: gathering === undefined ? "upcoming" : "waiting",
+    mode,
+    round: Math.max(1, round),
+    enteredAt: instant(gathering?.enteredAt),
+    closedAt: null,
+    dueAt: instant(dueAt),
+    seats: seats.map(({ userCode, reason }) => ({
+      bpdTaskId: null,
+      userCode,
+      realName: reader.people.realName(userCode),
+      reason: reasonText(reason, reader),
+      state: "upcoming",
+      since: null,
+      endedAt: null,
+    })),
+    questions: [],
+  };
+}
+
+function taskIn({ bundle }: Reader, taskId: string) {
+  return bundle.definition.tasks.find((task) => task.taskId === taskId);
+}
+
+function reasonText({ reason, params }: Seat["reason"], { bundle, people, language }: Reader): string {
+  return text(language, "reasons", reason, spokenParams({ taskNamed: bundle.taskNamed, people }, params));
 }
 
 function visitState({ status, cause }: Visit): ChainEntry["state"] {
@@ -97,18 +115,13 @@ function carriedVotes(
   );
 }
 
-function seatEntry(seat: Seat, { bundle, people, language }: Reader): ChainEntry["seats"][number] {
+function seatEntry(seat: Seat, reader: Reader): ChainEntry["seats"][number] {
   const { status, cause, actionCode, opinion, askedBySeatId, onBehalfOf } = seat;
   return {
     bpdTaskId: seat.seatId,
     userCode: seat.userCode,
-    realName: people.realName(seat.userCode),
-    reason: text(
-      language,
-      "reasons",
-      seat.reason.reason,
-      spokenParams({ taskNamed: bundle.taskNamed, people }, seat.reason.params),
-    ),
+    realName: reader.people.realName(seat.userCode),
+    reason: reasonText(seat.reason, reader),
     state: status === "ended" ? (cause === "handled" ? "done" : "closed") : status,
     since: instant(seat.receivedAt),
     endedAt: instant(seat.endedAt),
@@ -116,7 +129,7 @@ function seatEntry(seat: Seat, { bundle, people, language }: Reader): ChainEntry
     ...(opinion === undefined ? {} : { opinion }),
     ...(cause === undefined ? {} : { cause }),
     ...(askedBySeatId === undefined ? {} : { askedBy: askedBySeatId }),
-    ...(onBehalfOf === undefined ? {} : { onBehalfOf: people.realName(onBehalfOf) }),
+    ...(onBehalfOf === undefined ? {} : { onBehalfOf: reader.people.realName(onBehalfOf) }),
   };
 }
 

@@ -26,6 +26,7 @@ export function ChainStep(props: ChainStepProps) {
     from === null || until === null
       ? undefined
       : durationText(new Date(until).getTime() - new Date(from).getTime(), language);
+  const isAhead = state === "upcoming" || state === "held";
   const [modeName = "", argument = ""] = mode.split(" ");
   return (
     <li
@@ -44,8 +45,8 @@ export function ChainStep(props: ChainStepProps) {
             <span>{t(`mode.${modeName}`, { argument, count: seatCount })}</span>
           ) : null}
           {took === undefined ? null : <span>{t("took", { duration: took })}</span>}
-          {state === "open" || state === "upcoming" || state === "waiting" ? (
-            <DueMark dueAt={dueAt} foretold={state === "upcoming"} />
+          {state === "open" || state === "waiting" || isAhead ? (
+            <DueMark dueAt={dueAt} foretold={isAhead} />
           ) : null}
         </div>
       ) : null}
