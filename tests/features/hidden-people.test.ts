@@ -129,6 +129,7 @@ const showNobody: readonly string[] = [
   "config",
   "currentEntities",
   "currentSession",
+  "departmentNames",
   "downloadFile",
   "downloadTableExport",
   "events",

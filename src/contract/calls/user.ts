@@ -61,4 +61,5 @@ export const updateConfig = defineCall("updateConfig", {
   summary: "Changes some of my settings; `data` is a JSON object that is merged in.",
 });
 
+export * from "./user-departments.ts";
 export * from "./user-lists.ts";

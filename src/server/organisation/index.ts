@@ -1,3 +1,4 @@
+import { departmentNamesHandler } from "./department-names.ts";
 import { listDepartmentsHandler } from "./list-departments.ts";
 import { queryNodeByIdHandler, queryRootNodeHandler } from "./organisation-nodes.ts";
 import { pendingCountsHandler } from "./pending-counts.ts";
@@ -18,4 +19,5 @@ export const organisationHandlers = [
   queryRootNodeHandler,
   queryNodeByIdHandler,
   listDepartmentsHandler,
+  departmentNamesHandler,
 ];

@@ -23,7 +23,9 @@ export { fillTable } from "./rows/fill-table.ts";
 export { visibleKeys } from "./rows/visible-keys.ts";
 export { forgetOldRuns } from "./schedule/forget-old-runs.ts";
 export {
+  departmentEntity,
   hiddenOfPeople,
+  namedDepartments,
   namedPeople,
   peopleEntity,
   permittedPeople,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { namedPeople, peopleEntity, permittedPeople, type PeopleReader } from "../tables/index.ts";
-import { type KeptFrom, keptPeople } from "./kept-people.ts";
+import { isAnyKept, type KeptFrom, keptNames } from "./kept-names.ts";
 
 /** Those of some persons that are not kept from the reader. */
 export async function shownAmong(
@@ -49,15 +49,15 @@ export interface ShownPeople extends People {
 
 /**
  * People as the reader may know them by name: those kept from him, or all where names are, are called by their codes;
- * himself he knows. For what is shown only: the engine decides with everybody's name.
+ * himself he knows. Departments that are kept from him are their numbers. For what is shown only: the engine decides with everybody's name.
  */
 export async function namesShownTo(
   reader: KeptFrom & { actor: { userCode: string } },
   people: People,
 ): Promise<ShownPeople> {
   const { actor } = reader;
-  if (actor.forbidden.keyOf(peopleEntity) === "") return { ...people, inText: (text) => text };
-  const { names, codes } = await keptPeople(reader);
+  if (!isAnyKept(actor.forbidden)) return { ...people, inText: (text) => text };
+  const { names, codes, departments } = await keptNames(reader);
   const isKept = (userCode: string): boolean => userCode !== actor.userCode && names.has(userCode);
   return {
     ...people,
@@ -68,6 +68,7 @@ export async function namesShownTo(
       const namesake = name === codeOrName ? codes.get(name) : undefined;
       return namesake !== undefined && isKept(namesake) ? namesake : name;
     },
+    deptName: (deptId) => (departments.has(deptId) ? String(deptId) : people.deptName(deptId)),
     inText: (text, userCodes) =>
       userCodes.filter(isKept).reduce((shown, code) => shown.replaceAll(names.get(code) ?? code, code), text),
   };

@@ -42,3 +42,16 @@ export function shownNameSql(reader: PeopleReader & { actor: { userCode: string 
   if (reader.actor.forbidden.keyOf(peopleEntity) === "") return sql`u.real_name`;
   return sql`case when ${namedPeople(reader)} then u.real_name else u.user_code end`;
 }
+
+/** The table that restrictions on departments are about. */
+export const departmentEntity = "dept";
+
+/** Holds for the departments (`d`) whose names are not kept from somebody: neither the rows nor what they are called. */
+export function namedDepartments({ actor, ports }: PeopleReader): RawBuilder<unknown> {
+  const { forbidden } = actor;
+  if (forbidden.keyOf(departmentEntity) === "") return sql`true`;
+  const model = ports.tables.find(departmentEntity)?.model;
+  if (model === undefined || forbidden.hiddenFields(departmentEntity).includes("deptName")) return sql`false`;
+  if (forbidden.hiddenRows(model).length === 0) return sql`true`;
+  return sql`d.dept_id in (select dept_id from dept where ${permittedSql({ model, author: { forbidden } })})`;
+}
