@@ -115,7 +115,7 @@ describe("an expense of 8,000 that finance returns to the applicant", () => {
     expect(new Set(next)).toEqual(new Set(["finance"]));
     for (const person of [work.finance, work.leader])
       expect((await noticesOf(person, "直接退回不改金额")).join("\n")).not.toContain(
-        "Something that matters",
+        "was changed where it matters",
       );
   });
 
@@ -134,7 +134,9 @@ describe("an expense of 8,000 that finance returns to the applicant", () => {
     // then
     expect(next).toEqual(["leader"]);
     for (const person of [work.finance, work.leader])
-      expect((await noticesOf(person, title)).join("\n")).toContain("Something that matters changed");
+      expect((await noticesOf(person, title)).join("\n")).toContain(
+        "was changed where it matters: it is decided again from “leader” on",
+      );
   });
 
   it("ends with the leader when it is no longer finance's", async () => {

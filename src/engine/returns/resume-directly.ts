@@ -20,7 +20,7 @@ export function resumeDirectly(decision: Decision, visitId: VisitId): boolean {
   const changed = differingFields(visit.returned.form ?? {}, snapshot.form);
 
   if (readsInTransitions(prepared, visit.taskId, changed)) {
-    tellAboutWalk(decision, visit, skippedVisits(decision, visitId));
+    tellAboutWalk(decision, visit, skippedVisits(decision, visitId), visit);
     withdrawWork(decision, visitId, "returned");
     return false;
   }
@@ -31,7 +31,8 @@ export function resumeDirectly(decision: Decision, visitId: VisitId): boolean {
     const before = new Set([...ancestorsOf(snapshot, one.visitId)].map((visit) => stepOf(snapshot, visit)));
     return !affected.some((other) => other !== one && before.has(stepOf(snapshot, other.visitId)));
   });
-  if (earliest.length > 0) tellAboutWalk(decision, visit, affected);
+  const [from] = earliest;
+  if (from !== undefined) tellAboutWalk(decision, visit, affected, from);
   for (const each of earliest) {
     withdrawWork(decision, each.visitId, "returned");
     recreateVisit(decision, { visitId: each.visitId });
@@ -60,7 +61,8 @@ function skippedVisits(decision: Decision, visitId: VisitId): Visit[] {
   });
 }
 
-function tellAboutWalk(decision: Decision, visit: Visit, skipped: readonly Visit[]): void {
+/** Tells who returned it and who has to do his part again; `from` is where that begins. */
+function tellAboutWalk(decision: Decision, visit: Visit, skipped: readonly Visit[], from: Visit): void {
   const { snapshot, prepared } = decision;
   const again = new Set(skipped.map((each) => each.visitId));
   const told = snapshot.seats
@@ -74,7 +76,7 @@ function tellAboutWalk(decision: Decision, visit: Visit, skipped: readonly Visit
       effect: "notify",
       userCode,
       kind: "walked_again",
-      params: { task: taskOf(prepared, visit.taskId).taskName, title: snapshot.title },
+      params: { task: taskOf(prepared, from.taskId).taskName, title: snapshot.title },
     });
   }
 }

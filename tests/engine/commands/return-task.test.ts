@@ -151,9 +151,11 @@ describe("R14 walk and direct", () => {
       const run = returned({ keyFields: ["amount"] }).approve("A", change);
       expect(run.open()).toEqual(["b:B"]);
       const told = run.effects.flatMap((effect) =>
-        effect.effect === "notify" && effect.kind === "walked_again" ? [effect.userCode] : [],
+        effect.effect === "notify" && effect.kind === "walked_again"
+          ? [`${effect.userCode} ${String(effect.params["task"])}`]
+          : [],
       );
-      expect(told.sort()).toEqual(["B", "C"]);
+      expect(told.sort()).toEqual(["B b", "C b"]);
       run.approve("B");
       expect(run.open()).toEqual(["c:C"]);
     });

@@ -133,9 +133,7 @@ describe("the work bench", () => {
     // when
     await user.click(screen.getByRole("button", { name: "退回" }));
     await user.click(await screen.findByRole("radio", { name: /员工甲/u }));
-    expect(
-      screen.getByText("提交后直接回到您这里；若改动影响中间环节，会改为重新审批，并通知相关人员"),
-    ).toBeInTheDocument();
+    expect(screen.getByText("提交后直接回到您本人；若改动改变了流向，则按新的流向办理")).toBeInTheDocument();
     await user.type(screen.getByRole("textbox", { name: "退回原因" }), "请补充证明");
     const said = screen.getByText(/不会关闭其他人的在办任务/u);
     expect(said).toBeInTheDocument();

@@ -112,7 +112,7 @@ function Outcome({ bpdTaskId, target, choice, onChange }: OutcomeProps) {
       steps.length === 0
         ? t("return.walkStraight")
         : t("return.walkVia", { people: joinTexts(steps, language) }),
-    direct: t("return.directBack"),
+    direct: t(steps.length === 0 ? "return.directAlone" : "return.directBack"),
   };
   return (
     <>
