@@ -16,7 +16,12 @@ export function standsAtEnd(field: FieldModel): boolean {
 export function usualWidth(field: FieldModel): number {
   if (field.choices !== undefined || field.kind === "boolean") return 110;
   if (figures.has(field.kind)) return 110;
-  return field.kind === "instant" ? 180 : field.kind === "date" ? 130 : field.kind === "longText" ? 260 : 160;
+  return field.kind === "instant" ? 180 : field.kind === "date" ? 148 : field.kind === "longText" ? 260 : 160;
+}
+
+/** Narrower, a day or an instant would not be read in every language, whatever width its schema names. */
+export function leastUsualWidth(field: FieldModel): number {
+  return field.kind === "instant" ? 180 : field.kind === "date" ? 148 : 0;
 }
 
 /** The title of a stored choice; one the schema no longer offers is shown as stored. */

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-table";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import type { Entity } from "../source/entity.ts";
-import { usualWidth } from "./cell-text.ts";
+import { leastUsualWidth, usualWidth } from "./cell-text.ts";
 
 /** What our lists ask of the table model; rows come filtered, sorted and paged from the server. */
 export const gridFeatures = tableFeatures({
@@ -29,7 +29,10 @@ export function gridColumns({ model, readable }: Entity): GridColumn[] {
     .map((field) => ({
       id: field.name,
       accessorFn: (row: TableRow) => row[field.name],
-      size: model.listColumns.find((column) => column.field === field.name)?.widthPx ?? usualWidth(field),
+      size: Math.max(
+        model.listColumns.find((column) => column.field === field.name)?.widthPx ?? usualWidth(field),
+        leastUsualWidth(field),
+      ),
       minSize: 56,
       maxSize: 1200,
     }));

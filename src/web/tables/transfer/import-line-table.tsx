@@ -21,7 +21,7 @@ export function ImportLineTable({ columns, lines, onMend }: ImportLinesGiven) {
           {lines.map((line) => (
             <tr key={line.line} data-bad={Object.keys(line.errors).length > 0 || undefined}>
               <th scope="row">
-                {line.line}
+                <span className="tbl-import-no">{line.line}</span>
                 {looseErrors(line, columns).map(([name, text]) => (
                   <span key={name} className="field-error">
                     {text}
