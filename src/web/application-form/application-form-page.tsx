@@ -4,7 +4,7 @@ import { checkStart, todoTaskDetail } from "#contract/calls/task.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { useTitleSubject } from "../routes/index.ts";
+import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
 import { ApplicationForm, type Submitted } from "./application-form.tsx";
 import { SubmittedNotice } from "./submitted-notice.tsx";

@@ -3,4 +3,3 @@ export { ChunkLoadError, fetchChunk } from "./fetch-chunk.ts";
 export { intendedPath, loginPath } from "./login-path.ts";
 export { reportFault, watchForFaults } from "./report-fault.ts";
 export { isInstalled, routeOf, routeTable } from "./route-table.ts";
-export { setTitleBadge, useTitleSubject } from "./screen-title.ts";

@@ -3,7 +3,7 @@ import { Outlet, useMatches, useNavigation } from "react-router";
 import { useTexts } from "../i18n/index.ts";
 import type { AppRoute } from "./app-route.ts";
 import styles from "./root-frame.module.css";
-import { setScreenTitle } from "./screen-title.ts";
+import { setScreenTitle } from "../screen-title/index.ts";
 
 /** Around every page: its title, and the line that says that the next one is on its way. */
 export function RootFrame() {

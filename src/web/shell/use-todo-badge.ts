@@ -3,7 +3,7 @@ import { pendingCounts } from "#contract/calls/ours.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall } from "../api/index.ts";
 import { formatBadge } from "../i18n/index.ts";
-import { setTitleBadge } from "../routes/index.ts";
+import { setTitleBadge } from "../screen-title/index.ts";
 import { useSession } from "../session/index.ts";
 
 /** What waits for me here, as a badge of menu and tab title, and my unread notifications. */

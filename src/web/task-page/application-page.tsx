@@ -5,7 +5,7 @@ import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";
 import { createFormStore } from "../form-viewer/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { useTitleSubject } from "../routes/index.ts";
+import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage } from "./bare-page.tsx";
 import { ApplicationReading } from "./reading/application-reading.tsx";
 import { lastReturn } from "./reading/last-return.ts";

@@ -4,7 +4,7 @@ import { todoTaskDetail } from "#contract/calls/task.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { invalidate, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { useTitleSubject } from "../routes/index.ts";
+import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage } from "./bare-page.tsx";
 import type { Decided } from "./open-task.tsx";
 import { DecidedNotice } from "./reading/decided-notice.tsx";

@@ -5,7 +5,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
 import { invalidate, queryClient, queryKeyOf } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { useTitleSubject } from "../routes/index.ts";
+import { useTitleSubject } from "../screen-title/index.ts";
 import { useSetting } from "../settings/index.ts";
 import {
   type Decided,

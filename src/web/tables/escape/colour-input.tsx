@@ -1,4 +1,4 @@
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
 
 const whole = /^#[0-9a-f]{6}$/iu;

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
 import { type CronShape, cronShape, cronText } from "./cron-parts.ts";
 

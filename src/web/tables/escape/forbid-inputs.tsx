@@ -9,7 +9,7 @@ import { FilterChips } from "../list/filter-chips.tsx";
 import { useFilterText } from "../list/filter-text.ts";
 import { useFilterLabels } from "../list/use-filter-labels.ts";
 import { inputAria } from "../form/input-aria.ts";
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 import { useRowInForm } from "../form/row-in-form.ts";
 import { type Entity, entityOf } from "../source/entity.ts";
 import { useEntities } from "../source/use-entities.ts";

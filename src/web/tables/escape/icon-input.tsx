@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { MenuIcon, menuIconNames } from "../../shell/index.ts";
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
 
 /** An icon by its name, with the picture beside it. */

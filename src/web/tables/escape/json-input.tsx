@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readJsonText } from "#tables";
 import { useTexts } from "../../i18n/index.ts";
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
 
 /** JSON as text. What is no JSON yet is kept as typed and said so; a field of type text keeps its text. */

@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import { defaultLanguage, languageName, languages } from "#contract/codes/language.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 
 /** The names of a row in the other interface languages, one line for each; what is empty is not kept. */
 export function NamesInput(props: FieldInputProps) {

@@ -1,6 +1,6 @@
 import { Input } from "antd";
 import { useTexts } from "../../i18n/index.ts";
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
 
 /** A secret: it is written and never shown; left empty it stays as it is. */

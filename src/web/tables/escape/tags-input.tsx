@@ -1,6 +1,6 @@
 import { Select } from "antd";
 import { useLanguage } from "../../i18n/index.ts";
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 import { inputAria } from "../form/input-aria.ts";
 
 /** Several words, free or of the schema's choices. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FieldInputProps } from "../form/field-input.tsx";
+import type { FieldInputProps } from "../form/field-input-props.ts";
 import { ColourInput } from "./colour-input.tsx";
 import { CronInput } from "./cron-input.tsx";
 import {

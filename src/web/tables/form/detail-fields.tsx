@@ -1,16 +1,22 @@
 import { useCallback } from "react";
 import type { JsonValue } from "#contract/schema.ts";
 import { useLanguage } from "../../i18n/index.ts";
-import type { DetailLineProps } from "./detail-line.tsx";
-import { nameOfDetail } from "./detail-drafts.ts";
+import { type DetailDraft, type DraftRow, nameOfDetail } from "./detail-drafts.ts";
 import { FieldRow } from "./field-row.tsx";
 import { formFields } from "./form-fields.ts";
 import { RowInForm } from "./row-in-form.ts";
-import { withCreated } from "./with-created.ts";
+import type { DetailActions } from "./use-detail-drafts.ts";
+import { type Creating, withCreated } from "./with-created.ts";
 
-interface DetailFieldsProps extends DetailLineProps {
+export interface DetailFieldsProps {
+  formId: string;
+  draft: DetailDraft;
+  row: DraftRow;
+  actions: DetailActions;
   errors: Readonly<Record<string, string>>;
   onLeave: (field: string) => void;
+  onCreate: (creating: Creating) => void;
+  onUnfinished: (name: string, unfinished: boolean) => void;
 }
 
 /** The fields of one row of a detail. What refers to the master and what keeps the order is not asked for. */

@@ -5,26 +5,18 @@ import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import type { Row } from "#tables";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { cellLine } from "../list/cell-text.ts";
-import { DetailFields } from "./detail-fields.tsx";
-import { type DetailDraft, type DraftRow, nameOfDetail } from "./detail-drafts.ts";
+import { DetailFields, type DetailFieldsProps } from "./detail-fields.tsx";
+import { nameOfDetail } from "./detail-drafts.ts";
 import { draftErrors } from "./draft-errors.ts";
-import type { DetailActions } from "./use-detail-drafts.ts";
 import { useValidator } from "./use-validator.ts";
-import type { Creating } from "./with-created.ts";
 
-export interface DetailLineProps {
-  formId: string;
+interface DetailLineProps extends Omit<DetailFieldsProps, "errors" | "onLeave"> {
   masterRow: Row;
-  draft: DetailDraft;
-  row: DraftRow;
   labels: ReferenceLabels | undefined;
   /** Among the rows that stay, from 0. */
   place: number;
   count: number;
-  actions: DetailActions;
   sent: boolean;
-  onCreate: (creating: Creating) => void;
-  onUnfinished: (name: string, unfinished: boolean) => void;
 }
 
 const factsMax = 3;

@@ -1,26 +1,9 @@
-import type { JsonValue } from "#contract/schema.ts";
-import type { FieldModel } from "#tables";
 import { fieldKind } from "../../fields/index.ts";
 import { useLanguage } from "../../i18n/index.ts";
-import type { Entity } from "../source/entity.ts";
 import { widgets } from "../escape/widgets.ts";
+import type { FieldInputProps } from "./field-input-props.ts";
 import { componentTypeOf, fromEditor, schemaComponent, toEditor } from "./schema-component.ts";
 import { ReferencePicker } from "./reference-picker.tsx";
-
-export interface FieldInputProps {
-  id: string;
-  entity: Entity;
-  field: FieldModel;
-  value: JsonValue | undefined;
-  onChange: (value: JsonValue) => void;
-  invalid: boolean;
-  required: boolean;
-  describedBy: string | undefined;
-  labelledBy: string;
-  onCreate?: (entity: string) => void;
-  /** Told while the value is not yet what it will be, by the input's id: a file on its way. */
-  onUnfinished?: (id: string, unfinished: boolean) => void;
-}
 
 const none = {};
 

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from "./field-input.tsx";
+import type { FieldInputProps } from "./field-input-props.ts";
 
 /** What every input of the tables' own puts on the element that takes the focus. */
 export function inputAria(props: FieldInputProps) {

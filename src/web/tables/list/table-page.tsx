@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation, useParams } from "react-router";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { routeOf, useTitleSubject } from "../../routes/index.ts";
+import { routeOf } from "../../routes/index.ts";
+import { useTitleSubject } from "../../screen-title/index.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { pages } from "../escape/pages.tsx";
 import { useSavedViews } from "../views/use-saved-views.ts";

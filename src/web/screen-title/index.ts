@@ -1,0 +1,1 @@
+export { setScreenTitle, setTitleBadge, useTitleSubject } from "./screen-title.ts";
