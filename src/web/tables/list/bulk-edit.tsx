@@ -46,8 +46,8 @@ export function BulkEdit({ entity, subject, onClose, onDone }: BulkEditProps) {
     field === undefined
       ? undefined
       : rowErrors(entity, validate, { [name]: value }, { mode: "update", changed: [name], language })[name];
-  const isAskable = field !== undefined && wrong === undefined;
   const isEmptying = value === null && field?.default === undefined;
+  const isAskable = field !== undefined && wrong === undefined && !(isEmptying && field.required);
   const updating = onTable(bulkUpdateTableRows, entity.name);
 
   const asked = JSON.stringify([subject, name, value]);

@@ -55,4 +55,23 @@ describe("many rows at once", () => {
     // then
     await waitFor(async () => expect(await withWatts(5)).toBe(25));
   });
+
+  it("are asked which field first; what empties it says so", async () => {
+    // given
+    const { user } = await web.open("/basic/lamp?f.room=eq:attic", { as: clerk });
+    await user.click(await screen.findByLabelText("选择本页全部"));
+    await user.click(screen.getByText("批量修改"));
+    const dialog = await screen.findByRole("dialog");
+    const early = within(dialog)
+      .getByRole("button", { name: /^修\s*改$/u })
+      .hasAttribute("disabled");
+    const asked = within(dialog).queryByLabelText("改为");
+
+    // when
+    await user.selectOptions(within(dialog).getByLabelText("字段"), "瓦数");
+
+    // then
+    expect([early, asked]).toEqual([true, null]);
+    expect(await within(dialog).findByRole("button", { name: "清空 3 条的此字段" })).toBeEnabled();
+  });
 });
