@@ -53,6 +53,7 @@ export async function startApplication(
         watch: config.schemaWatch,
         reportError,
         onChange: () => streams.tellAll({ event: "tables" }),
+        onComplaints: () => streams.tellAll({ event: "schemaProblems" }),
       }),
     (opened) => opened.close(),
     1_000,

@@ -12,5 +12,7 @@ export const LiveEvent = Type.Union([
   Type.Object({ event: Type.Literal("table"), entity: Type.String() }),
   /** A schema was accepted, changed or removed: the tables there are have to be asked for again. */
   Type.Object({ event: Type.Literal("tables") }),
+  /** Other schema files are wrong than before; the tables are as they were. */
+  Type.Object({ event: Type.Literal("schemaProblems") }),
 ]);
 export type LiveEvent = Static<typeof LiveEvent>;

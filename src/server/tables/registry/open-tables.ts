@@ -20,8 +20,10 @@ export interface OpenTablesOptions {
   readonly folder: string;
   readonly watch: boolean;
   readonly reportError: (error: unknown) => void;
-  /** Called when this process serves other tables than before, or other files are wrong, whoever found it. */
+  /** Called when this process serves other tables than before, whoever accepted them. */
   readonly onChange?: () => void;
+  /** Called when other files are wrong than before, whoever found it, while the tables are as they were. */
+  readonly onComplaints?: () => void;
   /** Stands for machine and folder; tests that play two machines on one say it themselves. */
   readonly origin?: string;
 }
@@ -35,7 +37,7 @@ const topic = "tables";
 export async function openTables(
   database: Database,
   bus: LiveBus,
-  { folder, watch, reportError, onChange, origin = originOf(folder) }: OpenTablesOptions,
+  { folder, watch, reportError, onChange, onComplaints, origin = originOf(folder) }: OpenTablesOptions,
 ): Promise<OpenTables> {
   const registry = new TableRegistry(database);
   const reload = async (): Promise<void> => {
@@ -75,7 +77,7 @@ export async function openTables(
     if (found !== topic) return;
     const { generation, complaints } = payload as { generation: number; complaints?: true };
     if (generation > registry.generation) void reload().catch(reportError);
-    else if (complaints === true) onChange?.();
+    else if (complaints === true) onComplaints?.();
   });
   const followWrites = subscribeToEvents(bus, ({ event }) => {
     if (event.event === "table") registry.find(event.entity)?.estimates.forget();

@@ -23,6 +23,7 @@ export function useSchemaNews(entities: readonly Entity[] | undefined): void {
     () =>
       onLiveNews((news) => {
         if (news.event === "tables") void invalidate(currentEntities, listSchemaProblems);
+        if (news.event === "schemaProblems") void invalidate(listSchemaProblems);
       }),
     [],
   );

@@ -321,7 +321,7 @@ describe("what is wrong with a file", () => {
         watch: false,
         reportError: () => undefined,
         origin: `a machine ${where}`,
-        onChange: () => {
+        onComplaints: () => {
           told[where] += 1;
         },
       });
