@@ -15,7 +15,13 @@ import {
   unlockAccount,
 } from "#contract/calls/accounts.ts";
 import { currentSession, login } from "#contract/calls/auth.ts";
-import { addTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import {
+  addTableRow,
+  listTableRows,
+  onTable,
+  bulkUpdateTableRows,
+  updateTableRow,
+} from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aRoleHolder, type Account, anAccount } from "../support/builders/account.ts";
 import { aDepartment, anOrganisation } from "../support/builders/organisation.ts";
@@ -76,6 +82,13 @@ describe("the roles of an account", () => {
       await test.call(grantRole, { roleCode: "admin", organId: null, userCodes: [as], revoke: true }, { as }),
     ];
     const disabled = await test.call(onTable(updateTableRow, "user"), disable, { as, lang: "en-US" });
+    const second = await anAccount(test.database.kysely, { roles: ["admin"] });
+    const both = await test.call(
+      onTable(bulkUpdateTableRows, "user"),
+      { keys: [as, second.userCode], changes: { status: "0" } },
+      { as },
+    );
+    await sql`delete from user_role where user_code = ${second.userCode}`.execute(test.database.kysely);
     const ended = await test.call(
       onTable(updateTableRow, "user"),
       { key, changes: { validUntil: { from: null, to: "2020-01-01" } } },
@@ -90,7 +103,7 @@ describe("the roles of an account", () => {
     // then
     expect(ways.map(({ body }) => body.code)).toEqual([12170, 12170]);
     expect(ways[0]?.body.msg).toContain(as);
-    expect([disabled.status, ended.status, closed.status]).toEqual([422, 422, 422]);
+    expect([disabled, both, ended, closed].map(({ status }) => status)).toEqual([422, 422, 422, 422]);
     expect(disabled.body.errors?.["status"]).toContain("last administrator");
     expect((await test.call(currentSession, {}, { as })).data.access).toContain("admin");
   });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { wouldLeaveNoAdministrator } from "../../access/index.ts";
 import { endSessions } from "../../session/index.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { beyondReach } from "./beyond-reach.ts";
+import { isLastAdministrator } from "./last-administrator.ts";
 import { toldError } from "./told-error.ts";
 
 /** An extension moves the end of an account, or ends it at once; the entry keeps when it ended before. */
@@ -21,7 +21,7 @@ export const extendAccount: Behaviour = {
       return { userCode: { code: "unknownReference", params: { found: String(after["userCode"]) } } };
     after["oldValidUntil"] = account.validUntil;
     const ends = String(after["newValidUntil"]) < author.now.toISOString().slice(0, 10);
-    if (!ends || !(await wouldLeaveNoAdministrator(tx, [String(after["userCode"])]))) return undefined;
+    if (!ends || !(await isLastAdministrator(tx, String(after["userCode"])))) return undefined;
     return { newValidUntil: toldError("lastAdministrator", { person: String(after["userCode"]) }) };
   },
   afterWrite: async (tx, { author, ports }, { kind, after }) => {

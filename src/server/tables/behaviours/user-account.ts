@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
-import { wouldLeaveNoAdministrator } from "../../access/index.ts";
 import { endSessions } from "../../session/index.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { beyondReach } from "./beyond-reach.ts";
+import { isLastAdministrator } from "./last-administrator.ts";
 import { toldError } from "./told-error.ts";
 
 /** Accounts: a new one belongs to an organisation and must set its password; one that is closed is logged out at once. */
@@ -17,7 +17,7 @@ export const userAccount: Behaviour = {
     const closes = after["status"] === "0" && before["status"] !== "0";
     const runsOut = before["validUntil"] !== after["validUntil"] && isOver(context, after["validUntil"]);
     if (kind !== "delete" && !closes && !runsOut) return undefined;
-    return (await wouldLeaveNoAdministrator(tx, [userCode]))
+    return (await isLastAdministrator(tx, userCode))
       ? { [runsOut ? "validUntil" : "status"]: toldError("lastAdministrator", { person: userCode }) }
       : undefined;
   },

@@ -2,6 +2,8 @@ import { isRefusal } from "#contract/errors/refusal.ts";
 import { type Row, sameValue } from "#tables";
 import { writeRows } from "../bulk/bulk-update.ts";
 import type { Tx } from "../../db/index.ts";
+import { existing } from "../rows/check-references.ts";
+import { membersOf } from "../rows/labels.ts";
 import { stampsOf } from "../rows/insert-row.ts";
 import { judgeRow } from "../rows/judge-row.ts";
 import { lockRows, type WholeRow } from "../rows/read-rows.ts";
@@ -27,10 +29,7 @@ export async function undoUpdates(
   );
   const rows = await lockRows(tx, context, [...changes.keys()]);
   const pairs: { before: WholeRow; after: Row }[] = [];
-  const needsEachRow =
-    model.behaviours.length > 0 ||
-    model.tree !== undefined ||
-    pointsSomewhere(context, [...changes.values()]);
+  const needsEachRow = model.behaviours.length > 0 || model.tree !== undefined;
   let undone = 0;
   for (const before of rows) {
     const change = changes.get(String(before[model.key]));
@@ -50,6 +49,7 @@ export async function undoUpdates(
     pairs.push({ before, after: { ...judged.row, ...stampsOf(model, author, "update") } });
   }
   if (pairs.length > 0) {
+    await refuseLostReferences(tx, context, pairs);
     await writeRows(tx, context, pairs);
     const made = pairs.map(({ before, after }) => ({
       kind: "update" as const,
@@ -62,12 +62,25 @@ export async function undoUpdates(
   return changes.size - undone - pairs.length;
 }
 
-/** What a reference pointed to then may be gone: such rows are looked at one by one. */
-function pointsSomewhere({ model }: TableContext, changes: readonly Change[]): boolean {
-  const references = model.fields.filter(({ reference }) => reference !== undefined);
-  return changes.some((change) =>
-    references.some(({ name, stamp }) => stamp === undefined && name in change.changes),
-  );
+/** What references pointed to then may be gone: each table pointed to is asked once for all rows together. */
+async function refuseLostReferences(
+  tx: Tx,
+  context: TableContext,
+  pairs: readonly { before: Row; after: Row }[],
+): Promise<void> {
+  for (const field of context.model.fields) {
+    if (field.reference === undefined || field.stamp !== undefined) continue;
+    const values = pairs.flatMap(({ before, after }) =>
+      sameValue(before[field.name], after[field.name] ?? null, field) ? [] : membersOf(after[field.name]),
+    );
+    if (values.length === 0) continue;
+    const found = await existing(tx, context, field, [...new Set(values)]);
+    const missing = values.find((value) => !found.has(String(value)));
+    if (missing === undefined) continue;
+    const params = { value: missing, found: missing, entity: field.reference.entity };
+    const errors = { [field.name]: { code: "unknownReference" as const, params } };
+    throw new JobRefused(refuseRecord(errors, context.author.language), context.author.language);
+  }
 }
 
 function earlierValues({ model, access }: TableContext, row: WholeRow, { changes }: Change): Row {

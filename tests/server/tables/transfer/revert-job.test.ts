@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importTableCommit, importTableRevert, listTableJobs } from "#contract/calls/table-transfer.ts";
-import { addTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import {
+  addTableRow,
+  listTableRows,
+  onTable,
+  removeTableRows,
+  updateTableRow,
+} from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { aCheckedSheet } from "../../../support/builders/a-checked-sheet.ts";
@@ -82,3 +89,31 @@ it.each(Object.keys(tables) as Name[])(
     expect(jobs[0]).toMatchObject({ state: "reverted", failedRows: 1 });
   },
 );
+
+it.each([
+  ["is taken back while what rows pointed to is still there", false],
+  ["changes nothing where it is gone, and says so", true],
+])("an import that changed references %s", async (_what, isGone) => {
+  // given
+  const as = { as: user.userCode };
+  const on = <Call extends CallDeclaration>(call: Call) => onTable(call, "audited");
+  const add = async (code: string, parent: number | null) =>
+    (await test.call(on(addTableRow), { code, parent }, as)).data["id"] as number;
+  const [first, second] = [await add(`F${isGone}`, null), await add(`S${isGone}`, null)];
+  const keys = [await add(`X${isGone}`, first), await add(`Y${isGone}`, null)];
+  const sheet = `code,parent\nX${isGone},${second}\nY${isGone},${second}\n`;
+  const jobId = await aCheckedSheet(test, user, "audited", { sheet, mode: "upsert", by: "code" });
+  await test.call(on(importTableCommit), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "commit" });
+  if (isGone) await test.call(on(removeTableRows), { keys: [first] }, as);
+
+  // when
+  await test.call(on(importTableRevert), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "revert" });
+
+  // then
+  const { data } = await test.call(on(listTableRows), { filter: { id: { in: keys } }, sort: ["code"] }, as);
+  const { data: jobs } = await test.call(on(listTableJobs), { jobId }, as);
+  expect(data.rows.map(({ parent }) => parent)).toEqual(isGone ? [second, second] : [first, null]);
+  expect(jobs[0]).toMatchObject({ state: isGone ? "failed" : "reverted" });
+});
