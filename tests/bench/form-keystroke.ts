@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { checkStart } from "#contract/calls/task.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { ensureBuilt } from "#server/build/index.ts";
 import { aLeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp } from "../support/app.ts";
 import { openBrowser } from "../support/browser.ts";
 import { aLongPage } from "../support/builders/a-long-page.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { Figure } from "./measure.ts";
 
@@ -34,11 +34,7 @@ export async function formKeystroke(server: BenchServer): Promise<Figure[]> {
   try {
     const page = await browser.context.newPage();
     const { token } = await app.logIn(as);
-    const kept = JSON.stringify({ value: token, until: Date.now() + 3_600_000 });
-    await browser.context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      tokenStorageKey,
-      kept,
-    ] as const);
+    await stayLoggedIn(browser.context, token);
     await page.goto(`${url}/#/applyForm?bpdTaskId=${bpdTaskId}`);
     await page.getByLabel("金额 1", { exact: true }).waitFor();
     return [

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { ensureBuilt } from "#server/build/index.ts";
 import { openBrowser } from "../support/browser.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { Figure } from "./measure.ts";
 import { goodsApp } from "./tables-goods.ts";
@@ -24,11 +24,7 @@ export async function scroll(server: BenchServer): Promise<Figure[]> {
   try {
     const page = await browser.context.newPage();
     const { token } = await app.logIn(userCode);
-    const kept = JSON.stringify({ value: token, until: Date.now() + 3_600_000 });
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      tokenStorageKey,
-      kept,
-    ] as const);
+    await stayLoggedIn(page, token);
     await page.goto(`${url}/#/basic/goods?size=all`);
     await page.locator("[data-row-link]").first().waitFor();
     const figures: Figure[] = [];

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { todoTasks } from "#contract/calls/task.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { ensureBuilt } from "#server/build/index.ts";
 import { aLeaveOffice, applyForLeave } from "../support/a-leave-office.ts";
 import { startTestApp } from "../support/app.ts";
 import { openBrowser } from "../support/browser.ts";
+import { keptLogin } from "../support/logged-in.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { Figure } from "./measure.ts";
 
@@ -34,8 +34,7 @@ export async function webBytes(server: BenchServer): Promise<Figure[]> {
     await page.goto(`${url}/#/userTask?task=${task?.bpdTaskId}`);
     const login = await scriptsUntil(page, "input[type=password]");
     const { token } = await app.logIn(userCode);
-    const kept = JSON.stringify({ value: token, until: Date.now() + 3_600_000 });
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, kept] as const);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), keptLogin(token));
     await page.reload();
     const bench = await scriptsUntil(page, ".decision-primary");
     return [

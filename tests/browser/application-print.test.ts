@@ -3,12 +3,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart, saveApplyInfo, submitApply } from "#contract/calls/task.ts";
 import { languages } from "#contract/codes/language.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { aLeaveOffice, type LeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anUploadedFile } from "../support/builders/a-file.ts";
 import { everyKindPage, everyKindValues } from "../support/builders/every-kind-page.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 
 /** A4 less its margins, in CSS pixels. */
 const paperPx = Math.floor(((210 - 2 * 16) / 25.4) * 96);
@@ -52,14 +52,10 @@ describe("an application of several pages, printed", () => {
   async function printed(language: string): Promise<Page> {
     const { token } = await app.logIn(office.leader.userCode);
     const page = await browser.context.newPage();
-    await page.addInitScript(
-      ([key, value, chosen]) => {
-        localStorage.setItem(key, value);
-        localStorage.setItem("chancery.language", chosen);
-        globalThis.print = () => document.documentElement.setAttribute("data-asked", "");
-      },
-      [tokenStorageKey, JSON.stringify({ value: token, until: Date.now() + 3_600_000 }), language] as const,
-    );
+    await stayLoggedIn(page, token, { "chancery.language": language });
+    await page.addInitScript(() => {
+      globalThis.print = () => document.documentElement.setAttribute("data-asked", "");
+    });
     await page.goto(`${url}/#/applyDesc?applyId=${applyId}`);
     await page.getByRole("button", { name: /^(?:打印|Print|印刷)$/u }).click();
     await page.locator("html[data-asked]").waitFor({ state: "attached" });

@@ -4,12 +4,12 @@ import { join, resolve } from "node:path";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { aZip, contents } from "../support/builders/a-file.ts";
 import { aProcess, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 
 let app: TestApp;
 let place: Workplace;
@@ -59,10 +59,7 @@ async function openAs(userCode: string, path: string, width = 1440): Promise<Pag
   });
   browsers.push(browser);
   const { token } = await app.logIn(userCode);
-  await browser.context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    tokenStorageKey,
-    JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
-  ] as const);
+  await stayLoggedIn(browser.context, token);
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
   await page.goto(`${url}/#${path}`);
   return page;

@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { docs } from "#contract/calls/docs.ts";
 import { calls } from "#contract/calls/index.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
+import { keptLogin } from "../support/logged-in.ts";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -41,10 +41,7 @@ it("shows somebody logged in his calls, filtered while he types, without a word 
   const { token } = await app.logIn(userCode);
   await page.goto(`${address}${docs.path}?language=en-US`);
   const publicCalls = await page.locator("details").count();
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    tokenStorageKey,
-    JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
-  ] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), keptLogin(token));
 
   // when
   await page.reload();

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { aLeaveOffice, type LeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 
 let app: TestApp;
 let office: LeaveOffice;
@@ -27,10 +27,7 @@ async function openAs(userCode: string, path: string): Promise<Page> {
   const browser = await openBrowser({ viewport: { width: 1440, height: 900 }, locale: "zh-CN" });
   browsers.push(browser);
   const { token } = await app.logIn(userCode);
-  await browser.context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    tokenStorageKey,
-    JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
-  ] as const);
+  await stayLoggedIn(browser.context, token);
   const page = browser.context.pages()[0] ?? (await browser.context.newPage());
   await page.goto(`${url}/#${path}`);
   return page;

@@ -3,11 +3,11 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { aLeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { aLongPage } from "../support/builders/a-long-page.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 
 describe("a form of three hundred fields on a phone's width", () => {
   let app: TestApp;
@@ -22,10 +22,7 @@ describe("a form of three hundred fields on a phone's width", () => {
     const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
     browser = await openBrowser({ viewport: { width: 390, height: 844 }, locale: "zh-CN" });
     const { token } = await app.logIn(as);
-    await browser.context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      tokenStorageKey,
-      JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
-    ] as const);
+    await stayLoggedIn(browser.context, token);
     page = await browser.context.newPage();
     await page.goto(`${url}/#/applyForm?bpdTaskId=${bpdTaskId}`);
     await page.getByLabel("金额 1", { exact: true }).waitFor();

@@ -4,11 +4,11 @@ import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable, saveTableRow } from "#contract/calls/tables.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aSchema } from "../support/builders/schema-folder.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const vehicle = aSchema({
@@ -85,17 +85,7 @@ describe("the screens of a table, seen", () => {
     const { token } = await app.logIn(clerk);
     const page = await browser.context.newPage();
     await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(
-      ([key, value, appearance]) => {
-        localStorage.setItem(key, value);
-        localStorage.setItem("chancery.appearance", appearance);
-      },
-      [
-        tokenStorageKey,
-        JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
-        `scheme-bpm ${mode}`,
-      ] as const,
-    );
+    await stayLoggedIn(page, token, { "chancery.appearance": `scheme-bpm ${mode}` });
     await page.goto(`${url}/#${path}`);
     return page;
   }

@@ -5,7 +5,6 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, bulkRemoveTableRows, listTableRows, onTable } from "#contract/calls/tables.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { readXlsx } from "#server/tables/transfer/read-xlsx.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -13,6 +12,7 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { contents } from "../support/builders/a-file.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aSchema } from "../support/builders/schema-folder.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 
 const vehicle = aSchema({
   name: "vehicle",
@@ -68,10 +68,7 @@ describe("a table and files, seen", () => {
   async function open(path: string): Promise<Page> {
     const { token } = await app.logIn(clerk);
     const page = await browser.context.newPage();
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      tokenStorageKey,
-      JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
-    ] as const);
+    await stayLoggedIn(page, token);
     await page.goto(`${url}/#${path}`);
     return page;
   }

@@ -4,10 +4,10 @@ import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart, todoTasks } from "#contract/calls/task.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { stayLoggedIn } from "../support/logged-in.ts";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -53,17 +53,7 @@ describe("the work screens, seen", () => {
     const { token } = await app.logIn(office[who].userCode);
     const page = await browser.context.newPage();
     await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(
-      ([key, value, appearance]) => {
-        localStorage.setItem(key, value);
-        localStorage.setItem("chancery.appearance", appearance);
-      },
-      [
-        tokenStorageKey,
-        JSON.stringify({ value: token, until: Date.now() + 3_600_000 }),
-        `scheme-bpm ${mode}`,
-      ] as const,
-    );
+    await stayLoggedIn(page, token, { "chancery.appearance": `scheme-bpm ${mode}` });
     await page.goto(`${url}/#${path}`);
     await page.locator(there).first().waitFor();
     return page;

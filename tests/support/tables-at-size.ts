@@ -6,13 +6,13 @@ import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
-import { tokenStorageKey } from "#contract/storage-keys.ts";
 import { jobPort, type JobRunner, startJobs } from "#server/jobs/index.ts";
 import { runTransfer, transferTask } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 import { anAccount } from "./builders/account.ts";
 import { aSchema, aSchemaFolder, type SchemaFolder } from "./builders/schema-folder.ts";
+import { stayLoggedIn } from "./logged-in.ts";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const wares = aSchema({
@@ -148,13 +148,7 @@ export function describeTablesAtSize({
       const page = await browsers.get(as)!.context.newPage();
       page.setDefaultTimeout(60_000);
       await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(
-        ([key, value]) => {
-          localStorage.setItem(key, value);
-          localStorage.setItem("chancery.appearance", "scheme-bpm light");
-        },
-        [tokenStorageKey, JSON.stringify({ value: tokens.get(as), until: Date.now() + 3_600_000 })] as const,
-      );
+      await stayLoggedIn(page, tokens.get(as)!, { "chancery.appearance": "scheme-bpm light" });
       await page.goto(`${url}/#${path}`);
       // On a telephone a form stands in place of its list.
       await page
