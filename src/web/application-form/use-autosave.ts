@@ -23,8 +23,9 @@ export type SaveState =
   | { is: "failed"; error: CallError; isKept: boolean };
 
 /**
- * Keeps a draft while it is written: in this browser at once, at the latest when the page is left or put away, on the
- * server a moment later, and again until the server has it. `save` waits for whatever is under way and sends the rest, and answers whether the server has everything.
+ * Keeps a draft while it is written: in this browser after a blink, and before the page is left or put away; on the
+ * server a moment later, and again until the server has it. `save` waits for whatever is under way, sends the rest, and
+ * answers whether the server has everything.
  */
 export function useAutosave(detail: TaskDetail, storageKey: string, current: () => Draft) {
   const [state, setState] = useState<SaveState>({ is: "untouched" });
