@@ -175,7 +175,7 @@ test("a decision that arrived although its answer was lost counts once, and nobo
   await approve(bench).click();
 
   // then
-  await bench.getByText("这个任务已经不需要您办理").waitFor();
+  await bench.getByText("您已经办理了这个任务").waitFor();
   expect(await bench.getByText("您写的意见没有提交").count()).toBe(0);
   expect(await recordsOf(filed[0]!.applyId)).toEqual(["同意报送"]);
 });

@@ -51,7 +51,9 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd, onReopened }
   const returned = lastReturn(detail);
   const { ended } = detail.task;
   // The answer to one's own decision may have been lost: what was written is in the history all the same.
-  const isOnRecord = detail.records.some((record) => record.bpdTaskId === bpdTaskId);
+  const isOnRecord = detail.records.some(
+    (record) => record.bpdTaskId === bpdTaskId && record.approveUserId === userCode,
+  );
   const modes = modesOf(detail.allowedActions);
 
   const valuesToSend = (): FormValues | undefined => {
@@ -119,6 +121,7 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd, onReopened }
                   by={ended.by}
                   at={ended.at}
                   how={ended.how}
+                  own={isOnRecord}
                   unsent={!isOnRecord && opinion.trim() !== ""}
                 >
                   {afterEnd}
