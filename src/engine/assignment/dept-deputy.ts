@@ -5,7 +5,5 @@ import { namedDepartment } from "./named-department.ts";
 export const deptDeputy: AssignmentRule = (argument, question) => {
   const deptId = namedDepartment(argument, question);
   if (deptId === undefined) return [];
-  return foundAs(question.people.deptDeputies(deptId), "deptDeputy", {
-    dept: question.people.deptName(deptId),
-  });
+  return foundAs(question.people.deptDeputies(deptId), "deptDeputy", { dept: String(deptId) });
 };

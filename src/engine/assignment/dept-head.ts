@@ -5,5 +5,5 @@ import { namedDepartment } from "./named-department.ts";
 export const deptHead: AssignmentRule = (argument, question) => {
   const deptId = namedDepartment(argument, question);
   if (deptId === undefined) return [];
-  return foundAs(question.people.deptHeads(deptId), "deptHead", { dept: question.people.deptName(deptId) });
+  return foundAs(question.people.deptHeads(deptId), "deptHead", { dept: String(deptId) });
 };

@@ -7,7 +7,7 @@ export const deptLevel: AssignmentRule = (argument, { people, deptId }) => {
   for (let at: number | undefined = deptId; at !== undefined && !passed.has(at); at = people.parentDept(at)) {
     passed.add(at);
     if (people.deptLevel(at) !== level) continue;
-    return foundAs(people.deptHeads(at), "deptLevel", { dept: people.deptName(at), level: String(level) });
+    return foundAs(people.deptHeads(at), "deptLevel", { dept: String(at), level: String(level) });
   }
   return [];
 };

@@ -8,6 +8,6 @@ export const deptRole: AssignmentRule = (argument, question) => {
   const deptId = namedDepartment(place, question);
   if (deptId === undefined || roleCode === "") return [];
   const { people } = question;
-  const params = { dept: people.deptName(deptId), role: people.roleName(roleCode) };
+  const params = { dept: String(deptId), role: people.roleName(roleCode) };
   return foundAs(people.deptRole(deptId, roleCode), "deptRole", params);
 };

@@ -9,6 +9,7 @@ export interface People {
   /** For conditions and titles. Reasons, notices and refusals carry the code: who reads them says what he may know. */
   realName(userCode: UserCode): string;
   deptOf(userCode: UserCode): number | undefined;
+  /** The same holds for departments: reasons carry the number. */
   deptName(deptId: number): string;
   parentDept(deptId: number): number | undefined;
   /** 1 for a department directly below the organisation. */

@@ -22,7 +22,7 @@ const spoken: Partial<
 export function presentRefusal(
   refusal: Refusal,
   bundle: Bundle,
-  people: Pick<People, "realName">,
+  people: Pick<People, "realName" | "deptName">,
   language: Language,
 ): Refusal {
   const hearer = { taskNamed: bundleIn(bundle, language).taskNamed, people };

@@ -43,14 +43,14 @@ describe("R6 assignment rules find people with their reasons", () => {
   it.each<[string, string, string[]]>([
     ["users", "LEADER, CHIEF,LEADER", ["LEADER named", "CHIEF named"]],
     ["role", "finance", ["CASHIER role role finance", "CLERK role role finance"]],
-    ["deptHead", "", ["HEAD deptHead Desk"]],
-    ["deptHead", "parent", ["HEAD2 deptHead Sales"]],
-    ["deptHead", "1", ["UPPER deptHead Group"]],
-    ["deptDeputy", "", ["DEPUTY deptDeputy Desk"]],
-    ["deptRole", "budget", ["CLERK deptRole Desk role budget"]],
-    ["deptRole", "parent:budget", ["CASHIER deptRole Sales role budget"]],
-    ["deptLevel", "1", ["UPPER deptLevel Group 1"]],
-    ["deptLevel", "2", ["HEAD2 deptLevel Sales 2"]],
+    ["deptHead", "", ["HEAD deptHead 12"]],
+    ["deptHead", "parent", ["HEAD2 deptHead 11"]],
+    ["deptHead", "1", ["UPPER deptHead 1"]],
+    ["deptDeputy", "", ["DEPUTY deptDeputy 12"]],
+    ["deptRole", "budget", ["CLERK deptRole 12 role budget"]],
+    ["deptRole", "parent:budget", ["CASHIER deptRole 11 role budget"]],
+    ["deptLevel", "1", ["UPPER deptLevel 1 1"]],
+    ["deptLevel", "2", ["HEAD2 deptLevel 11 2"]],
     ["groupLeader", "", ["LEADER groupLeader STAFF"]],
     ["orgHead", "", ["CHIEF orgHead"]],
     ["hqHead", "", ["TOP hqHead"]],
@@ -72,7 +72,7 @@ describe("R6 assignment rules find people with their reasons", () => {
     const task = (roleType: string, taskAssigned = "") =>
       seatsFor({ assignedType: "roleType", roleType, taskAssigned });
     expect(task("groupLeader")).toEqual(["LEADER groupLeader STAFF"]);
-    expect(task("deptDeputy")).toEqual(["DEPUTY deptDeputy Desk"]);
+    expect(task("deptDeputy")).toEqual(["DEPUTY deptDeputy 12"]);
     expect(task("user", "TOP")).toEqual(["TOP named"]);
   });
 

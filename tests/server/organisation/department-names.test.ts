@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { instanceDetail } from "#contract/calls/task.ts";
 import { departmentNames } from "#contract/calls/user-departments.ts";
 import { checkoutDir } from "#server/checkout.ts";
+import { aLeaveOffice, applyForLeave } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aMembership, anAccount } from "../../support/builders/account.ts";
 import { aDataForbid } from "../../support/builders/data-forbid.ts";
@@ -63,5 +65,22 @@ describe("departments by their numbers", () => {
 
     // then
     expect(await namesFor(userCode, deptId)).toEqual([]);
+  });
+
+  it("stand in the reasons of a chain as numbers for whom their names are kept from", async () => {
+    // given
+    const office = await aLeaveOffice(test);
+    const { applyId } = await applyForLeave(test, office, { days: 5 });
+    const { userCode: reader, deptId } = office.leader;
+    const reasonOfHead = async () =>
+      (await test.call(instanceDetail, { applyId }, { as: reader })).data.chain.at(-1)?.seats[0]?.reason;
+    const before = await reasonOfHead();
+
+    // when
+    await aDataForbid(test.database.kysely, { userCode: reader, entity: "dept", fields: ["deptName"] });
+
+    // then
+    expect(before).toBe("信息技术部负责人");
+    expect(await reasonOfHead()).toBe(`${deptId}负责人`);
   });
 });
