@@ -11,11 +11,11 @@ const places: [path: string, key: string, icon: LucideIcon][] = [
   ["/myApprove", "myApprove", CircleCheckBig],
 ];
 
-/** On a phone: the four places one goes to, within the thumb's reach. */
+/** On a phone: the four places one goes to, in words short enough for a quarter of its width, within the thumb's reach. */
 export function BottomBar({ todoBadge }: { todoBadge: string }) {
-  const say = useTexts("routes");
+  const say = useTexts("shell");
   return (
-    <nav className={styles.bar} aria-label={useTexts("shell")("mainPlaces")}>
+    <nav className={styles.bar} aria-label={say("mainPlaces")}>
       {places
         .filter(([path]) => isInstalled(path))
         .map(([path, key, Icon]) => (
@@ -24,7 +24,7 @@ export function BottomBar({ todoBadge }: { todoBadge: string }) {
               <Icon size={21} strokeWidth={1.75} aria-hidden="true" />
               {path === "/userTask" && todoBadge !== "" && <span className={styles.badge}>{todoBadge}</span>}
             </span>
-            <span className={styles.word}>{say(`title.${key}`)}</span>
+            <span className={styles.word}>{say(`places.${key}`)}</span>
           </NavLink>
         ))}
     </nav>

@@ -5,7 +5,7 @@ import { isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import { showAnswer } from "../escape/actions.tsx";
+import { showAnswer, wordOfSuccess } from "../escape/actions.tsx";
 import { type ActionSubject, runAction } from "./run-action.ts";
 
 /** Runs a table's action: asks first where the schema says so, says how it went, and fetches the table again. */
@@ -20,8 +20,9 @@ export function useAction(entity: Entity) {
         try {
           const answer = await runAction(action, subject);
           void refreshTable(entity.name);
-          if (!showAnswer(`${entity.name}.${action.name}`, { answer, title, modal, say: t }))
-            void message.success(t("action.done", { action: title }));
+          const name = `${entity.name}.${action.name}`;
+          if (!showAnswer(name, { answer, title, modal, say: t }))
+            void message.success(t(wordOfSuccess(name), { action: title }));
         } catch (error) {
           if (!isCallError(error)) throw error;
           presentError(error);

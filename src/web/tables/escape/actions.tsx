@@ -23,6 +23,14 @@ const answers: Readonly<Record<string, (given: AnswerGiven) => ReactNode>> = {
   ),
 };
 
+/** Actions whose call only hands the work on: it is done later, and their tables tell how. */
+const inBackground: readonly string[] = ["scheduleJob.runNow", "callextapiLog.retry", "docNasUpload.retry"];
+
+/** The text that says an action went well, by `table.action`. */
+export function wordOfSuccess(name: string): "action.begun" | "action.done" {
+  return inBackground.includes(name) ? "action.begun" : "action.done";
+}
+
 /** A message as it will read, in each channel and language it is kept in. */
 function TemplatePreview({ answer }: { answer: JsonValue }) {
   const kept = (Array.isArray(answer) ? answer : []) as unknown as OutputOf<typeof previewTemplate>;
