@@ -5,6 +5,7 @@ import { isParameterName } from "#contract/parameters/catalogue.ts";
 import { parameterProblem } from "#contract/parameters/check-parameter.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterChange } from "#contract/shapes/parameters.ts";
+import { administeredOrgans } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { shownNameSql } from "../user/index.ts";
 import { readParameterRows } from "./list-parameters.ts";
@@ -40,11 +41,16 @@ interface Change {
   isLatest: boolean;
 }
 
-/** Takes the latest change of a parameter back. Refuses with `nothingToUndo` where another came after it. */
+/**
+ * Takes the latest change of a parameter back. Refuses with `nothingToUndo` where another came after it, with
+ * `noPermission` one that counts where the caller is no administrator.
+ */
 export const undoParameterChangeHandler = handle(undoParameterChange, async ({ changeId }, scope) => {
-  const { tx } = scope;
+  const { tx, actor } = scope;
   const change = await readChange(scope, changeId);
   if (change === undefined || !isParameterName(change.name)) return refuse("notFound");
+  if (change.organId === null && (await administeredOrgans(tx, actor)) !== undefined)
+    return refuse("noPermission");
   const place = { name: change.name, organId: change.organId };
   const now = await lockParameter(tx, place);
   const stillLatest = (await readChange(scope, changeId))?.isLatest === true;

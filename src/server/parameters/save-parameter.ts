@@ -3,13 +3,14 @@ import { saveParameter } from "#contract/calls/config-item.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { isParameterName, parameterCatalogue } from "#contract/parameters/catalogue.ts";
 import { parameterProblem } from "#contract/parameters/check-parameter.ts";
+import { administeredOrgans } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { readParameterRows } from "./list-parameters.ts";
 import { lockParameter, storeParameter } from "./store-parameter.ts";
 
 /**
  * Sets a parameter or takes its value away. Refuses with `invalidInput` what is no parameter, none of an
- * organisation's or out of its range, with `rowConflict` where somebody has changed it since it was looked at.
+ * organisation's, out of its range, or holds where the caller is no administrator, with `rowConflict` where somebody has changed it since it was looked at.
  */
 export const saveParameterHandler = handle(saveParameter, async (input, scope) => {
   const { tx, actor } = scope;
@@ -17,6 +18,8 @@ export const saveParameterHandler = handle(saveParameter, async (input, scope) =
   if (!isParameterName(name)) return refuseFields({ name: { problem: "notAccepted" } });
   if (input.scope === "organisation" && !parameterCatalogue[name].perOrganisation)
     return refuseFields({ scope: { problem: "notOfOneOrganisation" } });
+  if (input.scope === "everywhere" && (await administeredOrgans(tx, actor)) !== undefined)
+    return refuseFields({ scope: { problem: "countsEverywhere" } });
   const problem = value === null ? undefined : parameterProblem(name, value);
   if (problem !== undefined) return refuseFields({ value: problem });
   const place = { name, organId: input.scope === "organisation" ? actor.organId : null };

@@ -7,6 +7,7 @@ import {
 } from "#contract/calls/config-item.ts";
 import { parameterNames } from "#contract/parameters/catalogue.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
+import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 
 let test: TestApp;
@@ -58,6 +59,36 @@ describe("parameters", () => {
     // then
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     expect((await test.call(listParameters, {}, admin)).data).toEqual(before);
+  });
+
+  it("that hold for all organisations are changed by administrators of all, and taken back by them", async () => {
+    // given
+    const { userCode } = await anAccount(test.database.kysely, {
+      organId: work.organId,
+      deptId: work.deptId,
+    });
+    await aRoleHolder(test.database.kysely, { userCode, roleCode: "admin", organId: work.organId });
+    const as = { as: userCode };
+    await sessionHours(7);
+    const [latest] = await changesOf("sessionHours");
+
+    // when
+    const everywhere = await test.call(
+      saveParameter,
+      { name: "sessionHours", scope: "everywhere", value: 3 },
+      as,
+    );
+    const undone = await test.call(undoParameterChange, { changeId: latest!.changeId }, as);
+    const own = await test.call(
+      saveParameter,
+      { name: "pageSizeDefault", scope: "organisation", value: 50 },
+      as,
+    );
+
+    // then
+    expect([everywhere.status, Object.keys(everywhere.body.errors ?? {})]).toEqual([422, ["scope"]]);
+    expect([undone.status, own.status]).toEqual([400, 200]);
+    expect(await rowOf("sessionHours")).toMatchObject({ everywhere: { value: 7 } });
   });
 
   it("are for administrators alone", async () => {

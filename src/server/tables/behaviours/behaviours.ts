@@ -1,5 +1,6 @@
 import { announceRights } from "./announce-rights.ts";
 import type { Behaviour } from "./behaviour.ts";
+import { countsEverywhere } from "./counts-everywhere.ts";
 import { dataForbid } from "./data-forbid.ts";
 import { extendAccount } from "./extend-account.ts";
 import { processCategory } from "./process-category.ts";
@@ -13,6 +14,7 @@ import { userAccount } from "./user-account.ts";
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   "data-forbid": dataForbid,
   "announce-rights": announceRights,
+  "counts-everywhere": countsEverywhere,
   "extend-account": extendAccount,
   "process-category": processCategory,
   "role-kept": roleKept,

@@ -2,11 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resetUserPassword } from "#contract/calls/table-actions.ts";
 import { login } from "#contract/calls/auth.ts";
 import { listUserMenu } from "#contract/calls/user.ts";
-import { addTableRow, getTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import {
+  addTableRow,
+  removeTableRows,
+  getTableRow,
+  listTableRows,
+  onTable,
+  updateTableRow,
+} from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { behaviours } from "#server/tables/behaviours/behaviours.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
-import { anAccount } from "../../../support/builders/account.ts";
+import { anAccount, aRoleHolder } from "../../../support/builders/account.ts";
 
 let test: TestApp;
 let admin: string;
@@ -23,6 +30,32 @@ describe("what tables do besides keeping rows", () => {
   it("exists for every behaviour that a schema names", () => {
     const named = test.ports.tables.all().flatMap((table) => table.model.behaviours);
     expect(Object.keys(behaviours)).toEqual(expect.arrayContaining(named));
+  });
+
+  it("lets administrators of some organisations alone read what counts everywhere, and change none of it", async () => {
+    // given
+    const db = test.database.kysely;
+    const { userCode, organId } = await anAccount(db);
+    await aRoleHolder(db, { userCode, roleCode: "admin", organId });
+    const role = { roleCode: "new-role", roleName: "新角色", status: "1" };
+    const listed = await test.call(onTable(listTableRows, "role"), {}, { as: userCode });
+
+    // when
+    const added = await test.call(onTable(addTableRow, "role"), role, { as: userCode });
+    const byAdministrator = await add("role", role);
+    const deleted = await test.call(
+      onTable(removeTableRows, "role"),
+      { keys: ["new-role"] },
+      { as: userCode },
+    );
+
+    // then
+    expect([listed.status, byAdministrator.status]).toEqual([200, 200]);
+    expect([added.status, added.body.errors?.["roleCode"]]).toEqual([
+      422,
+      "此项对所有机构生效，请由管理全部机构的管理员修改。",
+    ]);
+    expect(deleted.status).toBe(422);
   });
 
   it("gives a new account an organisation and a password for its first log-in", async () => {

@@ -1,0 +1,15 @@
+import { administeredOrgans, administrator } from "../../access/index.ts";
+import type { Behaviour } from "./behaviour.ts";
+import { toldError } from "./told-error.ts";
+
+/**
+ * Rows that count in every organisation, such as roles and rights: an administrator of some organisations alone reads
+ * them and changes none, or he would give himself what is not his.
+ */
+export const countsEverywhere: Behaviour = {
+  beforeWrite: async (tx, { author, model }) => {
+    if (!author.roles.includes(administrator)) return undefined;
+    const organs = await administeredOrgans(tx, author);
+    return organs === undefined ? undefined : { [model.key]: toldError("countsEverywhere") };
+  },
+};
