@@ -327,6 +327,28 @@ describe("a role", () => {
     expect(both.status).toBe(422);
   });
 
+  it("is given its rights by administrators of all organisations alone", async () => {
+    // given
+    const db = test.database.kysely;
+    const { userCode, organId } = await anAccount(db);
+    await aRoleHolder(db, { userCode, roleCode: "admin", organId });
+    await aRoleHolder(db, { userCode, roleCode: "kept-role", organId });
+    const rights = { roleCode: "kept-role", menuIds: [], routes: ["/roleManage"], calls: [] };
+
+    // when
+    const set = await test.call(setRoleRights, rights, { as: userCode });
+    const copied = await test.call(
+      copyRole,
+      { roleCode: "admin", newCode: "kept-two", newName: "Two" },
+      { as: userCode },
+    );
+    const detail = await test.call(roleDetail, { roleCode: "kept-role" }, { as: userCode });
+
+    // then
+    expect([set.body.code, copied.body.code, detail.status]).toEqual([12139, 12139, 200]);
+    expect((await test.call(roleDetail, { roleCode: "kept-two" }, { as })).status).toBe(404);
+  });
+
   it("opens menus, routes and calls at once, says through which role, and can be copied with them", async () => {
     // given
     const { userCode } = await person("clerk");

@@ -22,6 +22,11 @@ export async function administeredOrgans(
   return rows.flatMap(({ organId }) => organId ?? []);
 }
 
+/** Whether somebody who is administrator is so everywhere: what counts in every organisation is his alone to change. */
+export async function administersEverything(tx: Tx, actor: Pick<Actor, "userCode">): Promise<boolean> {
+  return (await administeredOrgans(tx, actor)) === undefined;
+}
+
 /** Whether somebody may give or take a role: administrators where they are one; others only a role they hold themselves. */
 export async function mayGrant(
   tx: Tx,

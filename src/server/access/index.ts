@@ -6,6 +6,7 @@ export { mayCallByRight } from "./may-call-by-right.ts";
 export {
   administeredOrgans,
   administeredPeople,
+  administersEverything,
   administersPerson,
   beyondOnesReach,
   mayGrant,

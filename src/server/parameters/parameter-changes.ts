@@ -5,7 +5,7 @@ import { isParameterName } from "#contract/parameters/catalogue.ts";
 import { parameterProblem } from "#contract/parameters/check-parameter.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterChange } from "#contract/shapes/parameters.ts";
-import { administeredOrgans } from "../access/index.ts";
+import { administersEverything } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { shownNameSql } from "../user/index.ts";
 import { readParameterRows } from "./list-parameters.ts";
@@ -49,8 +49,7 @@ export const undoParameterChangeHandler = handle(undoParameterChange, async ({ c
   const { tx, actor } = scope;
   const change = await readChange(scope, changeId);
   if (change === undefined || !isParameterName(change.name)) return refuse("notFound");
-  if (change.organId === null && (await administeredOrgans(tx, actor)) !== undefined)
-    return refuse("noPermission");
+  if (change.organId === null && !(await administersEverything(tx, actor))) return refuse("noPermission");
   const place = { name: change.name, organId: change.organId };
   const now = await lockParameter(tx, place);
   const stillLatest = (await readChange(scope, changeId))?.isLatest === true;

@@ -3,7 +3,7 @@ import { saveParameter } from "#contract/calls/config-item.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { isParameterName, parameterCatalogue } from "#contract/parameters/catalogue.ts";
 import { parameterProblem } from "#contract/parameters/check-parameter.ts";
-import { administeredOrgans } from "../access/index.ts";
+import { administersEverything } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { readParameterRows } from "./list-parameters.ts";
 import { lockParameter, storeParameter } from "./store-parameter.ts";
@@ -18,7 +18,7 @@ export const saveParameterHandler = handle(saveParameter, async (input, scope) =
   if (!isParameterName(name)) return refuseFields({ name: { problem: "notAccepted" } });
   if (input.scope === "organisation" && !parameterCatalogue[name].perOrganisation)
     return refuseFields({ scope: { problem: "notOfOneOrganisation" } });
-  if (input.scope === "everywhere" && (await administeredOrgans(tx, actor)) !== undefined)
+  if (input.scope === "everywhere" && !(await administersEverything(tx, actor)))
     return refuseFields({ scope: { problem: "countsEverywhere" } });
   const problem = value === null ? undefined : parameterProblem(name, value);
   if (problem !== undefined) return refuseFields({ value: problem });

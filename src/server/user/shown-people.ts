@@ -49,7 +49,8 @@ export interface ShownPeople extends People {
 
 /**
  * People as the reader may know them by name: those kept from him, or all where names are, are called by their codes;
- * himself he knows. Departments that are kept from him are their numbers. For what is shown only: the engine decides with everybody's name.
+ * himself he knows. Departments that are kept from him are their numbers. For what is shown only: the engine decides
+ * with everybody's name.
  */
 export async function namesShownTo(
   reader: KeptFrom & { actor: { userCode: string } },

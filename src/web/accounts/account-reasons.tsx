@@ -2,12 +2,13 @@ import { Button } from "antd";
 import { useState } from "react";
 import { effectiveRights } from "#contract/calls/accounts.ts";
 import { useCall } from "../api/index.ts";
+import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 
 /** Why somebody may see and call what he does: each right with the roles that bring it. */
 export function AccountReasons({ userCode }: { userCode: string }) {
   const t = useTexts("accounts");
-  const comma = useLanguage() === "en-US" ? ", " : "、";
+  const language = useLanguage();
   const [open, setOpen] = useState(false);
   const answer = useCall(effectiveRights, { userCode }, { enabled: open, quiet: true });
   return (
@@ -21,7 +22,11 @@ export function AccountReasons({ userCode }: { userCode: string }) {
         <>
           <p className="acc-quiet">
             {t("reasons.roles", {
-              roles: answer.data.roles.map(({ roleName }) => roleName).join(comma) || "—",
+              roles:
+                joinTexts(
+                  answer.data.roles.map(({ roleName }) => roleName),
+                  language,
+                ) || "—",
             })}
           </p>
           {answer.data.rights.length === 0 ? (
@@ -41,7 +46,7 @@ export function AccountReasons({ userCode }: { userCode: string }) {
                     <tr key={`${right.rightType} ${right.target}`}>
                       <td>{t(`rights.${right.rightType}`)}</td>
                       <td>{right.name}</td>
-                      <td>{right.through.join(comma)}</td>
+                      <td>{joinTexts(right.through, language)}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -3,12 +3,13 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { copyRole, roleDetail } from "#contract/calls/accounts.ts";
 import { useCall, useSend } from "../api/index.ts";
+import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 
 /** Where a role is used, and a copy of it. */
 export function RoleUse({ role }: { role: { roleCode: string; roleName: string } }) {
   const t = useTexts("accounts");
-  const comma = useLanguage() === "en-US" ? ", " : "、";
+  const language = useLanguage();
   const navigate = useNavigate();
   const { message } = App.useApp();
   const { roleCode } = role;
@@ -43,10 +44,20 @@ export function RoleUse({ role }: { role: { roleCode: string; roleName: string }
         <dd>
           {processes.length === 0
             ? t("use.none")
-            : processes.map(({ processId, processName }) => `${processName} (${processId})`).join(comma)}
+            : joinTexts(
+                processes.map(({ processId, processName }) => `${processName} (${processId})`),
+                language,
+              )}
         </dd>
         <dt>{t("use.sets")}</dt>
-        <dd>{sets.length === 0 ? t("use.none") : sets.map(({ collectName }) => collectName).join(comma)}</dd>
+        <dd>
+          {sets.length === 0
+            ? t("use.none")
+            : joinTexts(
+                sets.map(({ collectName }) => collectName),
+                language,
+              )}
+        </dd>
       </dl>
       <form className="acc-section" onSubmit={copy}>
         <h3>{t("use.copy")}</h3>

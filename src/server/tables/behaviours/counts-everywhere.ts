@@ -1,4 +1,4 @@
-import { administeredOrgans, administrator } from "../../access/index.ts";
+import { administersEverything, administrator } from "../../access/index.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { toldError } from "./told-error.ts";
 
@@ -9,7 +9,8 @@ import { toldError } from "./told-error.ts";
 export const countsEverywhere: Behaviour = {
   beforeWrite: async (tx, { author, model }) => {
     if (!author.roles.includes(administrator)) return undefined;
-    const organs = await administeredOrgans(tx, author);
-    return organs === undefined ? undefined : { [model.key]: toldError("countsEverywhere") };
+    return (await administersEverything(tx, author))
+      ? undefined
+      : { [model.key]: toldError("countsEverywhere") };
   },
 };
