@@ -16,7 +16,7 @@ export function standsAtEnd(field: FieldModel): boolean {
 export function usualWidth(field: FieldModel): number {
   if (field.choices !== undefined || field.kind === "boolean") return 110;
   if (figures.has(field.kind)) return 110;
-  return field.kind === "instant" ? 180 : field.kind === "date" ? 148 : field.kind === "longText" ? 260 : 160;
+  return leastUsualWidth(field) || (field.kind === "longText" ? 260 : 160);
 }
 
 /** Narrower, a day or an instant would not be read in every language, whatever width its schema names. */
