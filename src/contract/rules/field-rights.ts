@@ -26,6 +26,22 @@ export function fieldRightsOf(task: TaskDefinition, page: FormPage | undefined):
   return rights;
 }
 
+/**
+ * Rights without the fields that restrictions hide from somebody, by address; a sub-table's name hides its columns. What
+ * the person has to fill in stays: nobody can write what they do not see.
+ */
+export function rightsWithoutRestricted(
+  rights: FieldRightMap,
+  restricted: readonly string[],
+): Record<string, FieldRight> {
+  const narrowed = { ...rights };
+  for (const [address, right] of Object.entries(rights)) {
+    const isRestricted = restricted.includes(address) || restricted.includes(address.split(".")[0] ?? "");
+    if (isRestricted && right !== "write") narrowed[address] = "hide";
+  }
+  return narrowed;
+}
+
 /** Whether rows may be added and removed: the sub-table and every column of it that is typed are writable. */
 export function mayChangeRows(component: FormComponent, rights: FieldRightMap): boolean {
   const code = component.componentCode;

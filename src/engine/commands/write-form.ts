@@ -1,5 +1,5 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
-import { mayWrite } from "#contract/rules/field-rights.ts";
+import { mayWrite, rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { componentsOf, hasLogic } from "#contract/shapes/form-components.ts";
@@ -24,7 +24,8 @@ export function changesByPerson(
 ): FormValues {
   const { bundle, snapshot, prepared } = decision;
   const { page } = bundle;
-  const rights = prepared.rights.get(task.taskId) ?? {};
+  const restricted = decision.context.actor.restrictedFields ?? [];
+  const rights = rightsWithoutRestricted(prepared.rights.get(task.taskId) ?? {}, restricted);
   const { changed, forbidden } = changedFields(page, snapshot.form, sent ?? {}, rights);
   const form = { ...snapshot.form, ...changed };
   const whole = hasLogic(page)
@@ -32,7 +33,7 @@ export function changesByPerson(
     : { computed: {}, filled: {} };
   for (const code of Object.keys(whole.computed)) {
     delete changed[code];
-    delete forbidden[code];
+    if (rights[code] !== "hide") delete forbidden[code];
   }
   const verdict = evaluateForm(page, form, rights, check);
   const writable = componentsOf(page).filter((component) => mayWrite(component, rights));
@@ -45,8 +46,9 @@ export function changesByPerson(
 
   if (writable.length === 0) return changed;
   const codes = new Set(writable.map(({ componentCode }) => componentCode));
-  const problems = Object.entries(verdict.problems).filter(([field]) =>
-    codes.has(field.split(/[.[]/, 1)[0] ?? field),
+  const problems = Object.entries(verdict.problems).filter(
+    ([field]) =>
+      codes.has(field.split(/[.[]/, 1)[0] ?? field) && rights[field.replace(/\[\d+\]/, "")] !== "hide",
   );
   if (problems.length > 0) stop(refuseFields(Object.fromEntries(problems)));
   const own = Object.entries(changed).filter(([code]) => !(code in whole.filled));

@@ -47,6 +47,8 @@ export interface Actor {
   userCode: UserCode;
   /** Access list in lower case. */
   roles: readonly string[];
+  /** Addresses of the form's fields that are hidden from them whatever the task says; none when absent. */
+  restrictedFields?: readonly string[];
 }
 
 /** What administrators have set for the organisation; without it the product's own figures count. */

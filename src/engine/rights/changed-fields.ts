@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { type FieldRightMap, isRow, mayChangeRows } from "#contract/rules/field-rights.ts";
-import { sameValue } from "#contract/rules/same-value.ts";
+import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { columnsOf, componentsOf, isNotTyped } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
@@ -15,7 +15,8 @@ export interface FieldChanges {
 /**
  * Compares what a person sends with what is stored (R19, I10): an unchanged echo is no change, a changed value
  * without the right to write it is forbidden under its field, `lines[1].cost` for a cell. What nobody types is passed
- * over. Pure.
+ * over. A field or column whose right is `hide` is unknown whatever is sent for it: neither a right guess nor a title
+ * tells that it is there. Pure.
  */
 export function changedFields(
   page: FormPage | undefined,
@@ -27,8 +28,7 @@ export function changedFields(
   const components = new Map(componentsOf(page).map((component) => [component.componentCode, component]));
   for (const [code, value] of Object.entries(sent)) {
     const component = components.get(code);
-    if (component === undefined)
-      changes.forbidden[code] = { problem: "unknownField", params: { field: code } };
+    if (component === undefined || rights[code] === "hide") changes.forbidden[code] = unknownField(code);
     else if (isNotTyped(component)) continue;
     else if (columnsOf(component).length > 0) compareRows(component, stored[code], value, rights, changes);
     else if (sameValue(stored[code], value)) continue;
@@ -47,11 +47,11 @@ function compareRows(
   changes: FieldChanges,
 ): void {
   const code = table.componentCode;
-  if (sameValue(stored, sent)) return;
   if (mayChangeRows(table, rights)) {
-    changes.changed[code] = sent;
+    if (!sameValue(stored, sent)) changes.changed[code] = sent;
     return;
   }
+  if (isEmptyValue(stored) && isEmptyValue(sent)) return;
   const before = Array.isArray(stored) ? stored : [];
   const after = Array.isArray(sent) ? sent : [];
   if (before.length !== after.length || !after.every(isRow)) {
@@ -61,22 +61,27 @@ function compareRows(
   let isChanged = false;
   const rows = before.map((old, index) => {
     const row: FormValues = isRow(old) ? { ...old } : {};
-    const given = after[index];
-    for (const [column, value] of Object.entries(isRow(given) ? given : {})) {
-      if (sameValue(row[column], value)) continue;
+    for (const [column, value] of Object.entries(after[index] ?? {})) {
       const definition = columnsOf(table).find((each) => each.componentCode === column);
-      if (definition !== undefined && isNotTyped(definition)) continue;
-      if (rights[`${code}.${column}`] === "write") {
+      const right = rights[`${code}.${column}`];
+      const place = `${code}[${index}].${column}`;
+      if (definition === undefined || right === "hide") changes.forbidden[place] = unknownField(column);
+      else if (sameValue(row[column], value) || isNotTyped(definition)) continue;
+      else if (right === "write") {
         row[column] = value;
         isChanged = true;
       } else {
-        changes.forbidden[`${code}[${index}].${column}`] = {
-          problem: definition === undefined ? "unknownField" : "fieldNotWritable",
-          params: { field: definition?.componentTitle ?? column },
+        changes.forbidden[place] = {
+          problem: "fieldNotWritable",
+          params: { field: definition.componentTitle },
         };
       }
     }
     return row;
   });
   if (isChanged) changes.changed[code] = rows;
+}
+
+function unknownField(field: string): FieldProblem {
+  return { problem: "unknownField", params: { field } };
 }

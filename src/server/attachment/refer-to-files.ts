@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type FieldProblem, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
+import type { FieldRightMap } from "#contract/rules/field-rights.ts";
 import { sameFileName } from "#contract/rules/file-name.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { attachmentsOf, type PlacedAttachment } from "#contract/shapes/attachment.ts";
@@ -12,6 +13,8 @@ export interface ChangedForm {
   page: FormPage | undefined;
   before: FormValues;
   after: FormValues;
+  /** What whoever changed it may see and write. */
+  rights: FieldRightMap;
   /** Not submitted yet: what is taken out of a draft nobody has seen. */
   isDraft: boolean;
   /** A draft given up: nothing refers to its files any more. */
@@ -21,7 +24,7 @@ export interface ChangedForm {
 /**
  * Makes the files of a form its own, in the transaction that stores it: each new one must exist and be the actor's
  * upload or have been part of this application before, under its own name, and no two may share a name. Refuses by
- * place, such as `attachments[1]`. Files once submitted stay for good, also when a later form leaves them out: the
+ * place, such as `attachments[1]`. What the actor does not see is passed over: a refused name would tell of a hidden file. Files once submitted stay for good, also when a later form leaves them out: the
  * history names them.
  */
 export async function referToFiles(
@@ -35,7 +38,10 @@ export async function referToFiles(
   const added = files.filter(({ fileId }) => !before.has(fileId));
   const removed = [...before].filter((fileId) => !after.has(fileId));
   if (added.length > 0 || files.length > after.size) {
-    const problems = { ...(await strangers(tx, added, form.instanceId, actor)), ...namesakes(files) };
+    const problems = {
+      ...(await strangers(tx, added, form.instanceId, actor)),
+      ...namesakes(files.filter(isSeen(form.rights))),
+    };
     if (Object.keys(problems).length > 0) return refuseFields(problems);
     await sql`
       update attachment set state = 'referenced', instance_id = ${form.instanceId}, since = now()
@@ -68,6 +74,11 @@ async function strangers(
   return Object.fromEntries(
     unknown.map(({ place, fileName }) => [place, { problem: "fileUnknown", params: { file: fileName } }]),
   );
+}
+
+/** Whether a file stands in a field that is not hidden. */
+function isSeen(rights: FieldRightMap): (file: PlacedAttachment) => boolean {
+  return ({ place }) => rights[place.replace(/\[\d+\]/g, "")] !== "hide";
 }
 
 /** Every file whose name an earlier one has. */

@@ -13,6 +13,7 @@ export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { presentRefusal } from "./present-refusal.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
+export { restrictedFields } from "./restricted-fields.ts";
 export { shownPeople } from "./shown-people.ts";
 export { bundleIn, processNameIn, readBundle, type SpokenBundle } from "./spoken-bundle.ts";
 export { type Hearer, spokenParams } from "./spoken-params.ts";

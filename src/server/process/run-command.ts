@@ -1,9 +1,11 @@
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import {
   type Bundle,
   type CommandContext,
   type Done,
   type Facts,
+  fieldRightsFor,
   type InstanceSnapshot,
   isNeeds,
   type Outcome,
@@ -19,6 +21,7 @@ import { mayReadInstance } from "./may-read-instance.ts";
 import { notificationsOf } from "./notifications-of.ts";
 import { type OrganisationView, organisationOf } from "./organisation-view.ts";
 import { presentRefusal } from "./present-refusal.ts";
+import { restrictedFields } from "./restricted-fields.ts";
 import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { shownPeople } from "./shown-people.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
@@ -92,7 +95,7 @@ async function carryOut(
   const choosing = { ...scope, people };
   const strange = await checkChoices(choosing, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
   if (strange !== undefined) return strange;
-  const stranger = await referToFiles(tx, changedForm(bundle, stored?.snapshot, done.snapshot), scope.actor);
+  const stranger = await referToFiles(tx, changedForm(scope, bundle, stored, done), scope.actor);
   if (stranger !== undefined) return stranger;
   const notifications = notificationsOf(done.effects, done.snapshot, people, now);
   const seats = await storeOutcome(tx, {
@@ -109,16 +112,22 @@ async function carryOut(
 }
 
 function changedForm(
+  { actor }: CommandScope,
   bundle: Bundle,
-  before: InstanceSnapshot | undefined,
-  after: InstanceSnapshot,
+  stored: StoredInstance | undefined,
+  { snapshot: after, events }: Done,
 ): ChangedForm {
   const isUnsubmitted = after.round === 0;
+  const writing = events.find((event) => event.type === "form_changed");
+  const seat = after.seats.find(({ seatId }) => seatId === writing?.seatId);
+  const start = bundle.definition.tasks.find(({ taskType }) => taskType === "start");
+  const rights = fieldRightsFor(bundle, seat?.taskId ?? start?.taskId ?? "");
   return {
     instanceId: after.instanceId,
     page: bundle.page,
-    before: before?.form ?? {},
+    before: stored?.snapshot.form ?? {},
     after: after.form,
+    rights: rightsWithoutRestricted(rights, restrictedFields(after, actor)),
     isDraft: isUnsubmitted,
     isGivenUp: isUnsubmitted && after.status === "cancelled",
   };
@@ -141,11 +150,12 @@ async function askEngine(
   const { tx, ports, actor, request } = scope;
   const numbers = seatNumbersOf(ports.database);
   await numbers.refill(tx, usualSeats);
+  const restricted = stored === undefined ? [] : restrictedFields(stored.snapshot, actor);
   let facts: Facts = {};
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const context: CommandContext = {
       now: request.now.getTime(),
-      actor: { userCode: actor.userCode, roles: actor.access },
+      actor: { userCode: actor.userCode, roles: actor.access, restrictedFields: restricted },
       people,
       calendar,
       policy,

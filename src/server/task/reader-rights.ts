@@ -1,8 +1,9 @@
 import type { FieldRight } from "#contract/codes/field-right.ts";
+import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { fieldAddresses } from "#contract/shapes/form-components.ts";
 import { type Bundle, fieldRightsFor, type InstanceSnapshot } from "#engine";
 import type { ForbiddenData } from "../data-forbid/index.ts";
-import { isProcessAdministrator } from "../process/index.ts";
+import { isProcessAdministrator, restrictedFields } from "../process/index.ts";
 
 /**
  * What somebody who only reads an application sees of its form: whatever one of the tasks he had part in shows him,
@@ -31,14 +32,8 @@ export function withoutForbidden(
   { processId, applicant, filedBy }: Pick<InstanceSnapshot, "processId" | "applicant" | "filedBy">,
   { userCode, forbidden }: { userCode: string; forbidden: ForbiddenData },
 ): Record<string, FieldRight> {
-  const hidden = forbidden.hiddenFormFields(processId);
-  if (hidden.length === 0 || applicant === userCode || filedBy === userCode) return rights;
-  const narrowed = { ...rights };
-  for (const [address, right] of Object.entries(rights)) {
-    const isHidden = hidden.includes(address) || hidden.includes(address.split(".")[0] ?? "");
-    if (isHidden && right !== "write") narrowed[address] = "hide";
-  }
-  return narrowed;
+  const restricted = restrictedFields({ processId, applicant, filedBy }, { userCode, forbidden });
+  return restricted.length === 0 ? rights : rightsWithoutRestricted(rights, restricted);
 }
 
 function tasksOf(bundle: Bundle, snapshot: InstanceSnapshot, userCode: string): Set<string> {

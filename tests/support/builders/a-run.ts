@@ -202,11 +202,18 @@ export class Run {
   }
 
   /** `who` is a person, or `task:person` where he has several. */
-  tryApprove(who: string, more: { values?: FormValues; version?: number; opinion?: string } = {}) {
+  tryApprove(
+    who: string,
+    given: { values?: FormValues; version?: number; opinion?: string; restrictedFields?: string[] } = {},
+  ) {
+    const { restrictedFields = [], ...more } = given;
     const seat = this.seatOf(who);
     const command = { seatId: seat.seatId, opinion: "agreed", ...more };
     return this.attempt(seat.userCode, (context) =>
-      approveTask(this.bundle, this.snapshot, command, context),
+      approveTask(this.bundle, this.snapshot, command, {
+        ...context,
+        actor: { ...context.actor, restrictedFields },
+      }),
     );
   }
 
