@@ -59,6 +59,21 @@ export const limits = {
   archiveRatioMax: 150,
   importMaxKb: 524_288,
   importRowsMax: 2_000_000,
+  /** What an imported workbook's parts may unpack to, all together. */
+  importUnpackedMaxKb: 2_097_152,
+  /** Of Office Open XML: the last column is XFD, the last row 1,048,576; a cell has so many characters at most. */
+  sheetColumnsMax: 16_384,
+  sheetRowsMax: 1_048_576,
+  sheetCellMaxCharacters: 32_767,
+  /** The texts that cells of a workbook share are held in memory while it is read. */
+  sheetTextsMaxCharacters: 67_108_864,
+  /** A line of a CSV file. */
+  sheetLineMaxCharacters: 4_194_304,
+  importHeadsMax: 500,
+  /** All heads of a sheet together: they are part of every answer about the import. */
+  importHeadsMaxCharacters: 20_000,
+  /** For a head that is longer no field is guessed. */
+  guessedHeadMaxCharacters: 100,
   tableJobKeptDays: 7,
   bulkRowsMax: 1_000_000,
   /** A bulk change of more rows than this runs in the background. */

@@ -8,9 +8,11 @@ import type { FieldModel, Row, TableModel } from "./table-model.ts";
 /** Cells of one line, by property. */
 export type Cells = { [property: string]: string };
 
-/** Starts that a spreadsheet program would take for a formula. */
-const formulaStart = /^'*[=+\-@\t\r]/;
-const guardedStart = /^'+[=+\-@\t\r]/;
+/**
+ * Starts that a spreadsheet program may take for a formula: signs of either width, also after blanks, and the tabs and
+ * ends of lines that some programs swallow before they look.
+ */
+const formulaStart = /^['\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 const textual = new Set<FieldModel["kind"]>([
   "text",
   "longText",
@@ -46,6 +48,10 @@ export function guarded(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
+function isGuarded(cell: string): boolean {
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1));
+}
+
 /**
  * The cells of one line as a row. Blank cells are null, so that an import can clear a value; columns that are left out stay out.
  * What cannot be read is an error of that field with the text found; limits and choices are `checkRecord`'s. Pure.
@@ -75,6 +81,6 @@ export function textToRecord(
 /** One cell as a value; undefined if the kind cannot read it. */
 export function cellValue(field: FieldModel, cell: string, style: CellStyle): JsonValue | undefined {
   if (cell.trim() === "") return null;
-  const text = textual.has(field.kind) && guardedStart.test(cell) ? cell.slice(1) : cell;
+  const text = textual.has(field.kind) && isGuarded(cell) ? cell.slice(1) : cell;
   return kindOf(field).readText(text, field, style);
 }

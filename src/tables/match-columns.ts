@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { nameHeads } from "./name-head.ts";
 import { nearestWord } from "./nearest-word.ts";
 import type { TableModel } from "./table-model.ts";
@@ -42,7 +43,8 @@ export function matchColumns(
     if (found !== undefined) return found;
     if (names.has(fold(head))) return { head, sure: true };
     const free = [...known].filter(([, field]) => !taken.has(field)).map(([word]) => word);
-    const near = fold(head) === "" ? undefined : nearestWord(fold(head), free);
+    const isGuessable = fold(head) !== "" && head.length <= limits.guessedHeadMaxCharacters;
+    const near = !isGuessable ? undefined : nearestWord(fold(head), free);
     return claim(head, near === undefined ? undefined : known.get(near), false) ?? { head, sure: false };
   });
 }

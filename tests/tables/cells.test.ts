@@ -44,7 +44,22 @@ const chinese: CellStyle = { language: "zh-CN", utcOffsetMinutes: 480 };
 const words = fc
   .oneof(
     fc.string({ minLength: 1, unit: "grapheme" }),
-    fc.constantFrom("=1+1", "'=x", "''-y", "@a", "+1", "-", "'quoted", "a;b", "[x", "启用"),
+    fc.constantFrom(
+      "=1+1",
+      "'=x",
+      "''-y",
+      "@a",
+      "+1",
+      "-",
+      "'quoted",
+      "a;b",
+      "[x",
+      "启用",
+      "＝1",
+      "'＋2",
+      " -3",
+      "\n4",
+    ),
   )
   .filter((text) => text.trim() !== "");
 const keys = fc.stringMatching(/^[A-Z][A-Z0-9]{0,6}$/);
@@ -102,10 +117,19 @@ describe("cells of a spreadsheet", () => {
       fc.property(rows, (row) => {
         const cells = recordToText(model, row, chinese);
         for (const name of ["plate", "note", "raw", "tags", "owner"])
-          expect(cells[name] ?? "").not.toMatch(/^[=+\-@\t\r]/);
+          expect(cells[name] ?? "").not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u);
       }),
     );
   });
+
+  it.each(["=1", "＝1", "＋1", "－1", "＠a", " =1", "\u3000-1", "\n=1", "\nx", "' =1", "'＝x"])(
+    "guard %j with an apostrophe and read it as it was",
+    (plate) => {
+      const cells = recordToText(model, { plate }, chinese);
+      expect(cells["plate"]).toBe(`'${plate}`);
+      expect(textToRecord(model, { plate: cells["plate"] ?? "" }, chinese).row).toEqual({ plate });
+    },
+  );
 
   it("say what people say", () => {
     const row: Row = {

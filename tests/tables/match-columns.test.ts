@@ -24,6 +24,15 @@ describe("the columns of a sheet", () => {
     ]);
   });
 
+  it("are not guessed for a head that is no name", () => {
+    const exact = `${" ".repeat(200)}supplier name`;
+    const head = `${"x".repeat(101)}suplier name`;
+    expect(matchColumns(model, [exact, head], all)).toEqual([
+      { head: exact, field: "supplierName", sure: true },
+      { head, sure: false },
+    ]);
+  });
+
   it("are left open where nothing is near", () => {
     expect(matchColumns(model, ["Weather", ""], all)).toEqual([
       { head: "Weather", sure: false },

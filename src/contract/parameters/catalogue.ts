@@ -27,6 +27,7 @@ export const parameterCatalogue = {
   pageSizeDefault: perOrganisation("lists", whole("rows", 5, 100), limits.pageSizeDefault),
   bulkRowsMax: everywhere("lists", whole("rows", 1, limits.bulkRowsMax), limits.bulkRowsMax),
   importRowsMax: everywhere("lists", whole("rows", 1, limits.importRowsMax), limits.importRowsMax),
+  importCellsMax: everywhere("lists", whole("cells", 1, limits.sheetColumnsMax), 2_000),
 
   uploadMaxKb: everywhere("files", whole("kb", 1, limits.uploadMaxKb), limits.uploadMaxKb),
   unreferencedFileHours: everywhere("files", whole("hours", 1, 720), limits.unreferencedFileHours),

@@ -16,7 +16,7 @@ export type ParameterKind =
   /** Calendar days, `YYYY-MM-DD`. */
   | { kind: "days"; most: number };
 
-export type ParameterUnit = "hours" | "days" | "seconds" | "times" | "rows" | "kb" | "characters";
+export type ParameterUnit = "hours" | "days" | "seconds" | "times" | "rows" | "cells" | "kb" | "characters";
 
 /** A text in each language. */
 export type TextByLanguage = Readonly<Record<Language, string>>;

@@ -6,7 +6,7 @@ import { extensionOf, fileNameProblem, isUploadExtension, tidyFileName } from "#
 import type { ReceivedFile } from "../../http/index.ts";
 import { compoundNames, isCompoundFile } from "./compound-names.ts";
 import { compoundType, type ContentType, contentTypes, encryptedStream, zipType } from "./content-types.ts";
-import { readArchive } from "./read-archive.ts";
+import { readArchive } from "../../archive/index.ts";
 
 /** A file that may be kept. */
 export interface CheckedFile {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { limits } from "#contract/limits.ts";
 import { matchColumns } from "#tables";
 import type { TableContext } from "../rows/table-context.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
@@ -8,7 +9,8 @@ import { markTwins } from "./find-twins.ts";
 import { copyLines, countLines } from "./import-lines.ts";
 import { holdsNul } from "../rows/judge-row.ts";
 import { fileFormatOf, type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
-import { readSheet, SheetUnreadable } from "./read-sheet.ts";
+import { readSheet } from "./read-sheet.ts";
+import { SheetUnreadable } from "./sheet-unreadable.ts";
 import { stopIfAsked } from "./stop-if-asked.ts";
 
 const linesAtOnce = 2_000;
@@ -38,19 +40,22 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
     });
   };
   try {
-    for await (const cells of readSheet(fileFormatOf(job), keptBytes(on, jobId), job.language)) {
+    const { language } = job;
+    const cellsMax = context.ports.parameters.value("importCellsMax");
+    for await (const cells of readSheet(fileFormatOf(job), keptBytes(on, jobId), { language, cellsMax })) {
       line += 1;
       if (settings === undefined) {
+        checkHeads(cells);
         settings = settingsFor(context, job.settings, cells);
         await saveJob(on, jobId, { settings });
         continue;
       }
-      if (line > most + 1) throw new SheetUnreadable(`more than ${most} lines`);
-      if (cells.some(holdsNul)) throw new SheetUnreadable(`line ${line} is no text`);
+      if (line > most + 1) throw new SheetUnreadable("tooManyLines", { most });
+      if (cells.some(holdsNul)) throw new SheetUnreadable("notText", { line });
       waiting.push({ line, cells });
       if (waiting.length >= linesAtOnce) await check();
     }
-    if (settings === undefined) throw new SheetUnreadable("no line in it");
+    if (settings === undefined) throw new SheetUnreadable("empty");
     await check();
   } finally {
     await keeper.end();
@@ -76,6 +81,14 @@ class LineKeeper {
   end(): Promise<void> {
     return this.#keeping;
   }
+}
+
+/** Heads come back with every answer about the import, and each is compared with every field. */
+function checkHeads(heads: readonly string[]): void {
+  if (heads.length > limits.importHeadsMax)
+    throw new SheetUnreadable("tooManyHeads", { count: heads.length, most: limits.importHeadsMax });
+  if (heads.join("").length > limits.importHeadsMaxCharacters)
+    throw new SheetUnreadable("headsTooLong", { most: limits.importHeadsMaxCharacters });
 }
 
 /** What each column is read into: as somebody chose, or as the heads say. */

@@ -1,35 +1,43 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parse } from "csv-parse";
 import { defaultLanguage, type Language } from "#contract/codes/language.ts";
+import { limits } from "#contract/limits.ts";
+import { ArchiveBudget, readArchive } from "../../archive/index.ts";
 import { readXlsx } from "./read-xlsx.ts";
+import { SheetUnreadable } from "./sheet-unreadable.ts";
 
-/** A file that is no sheet; says why in the parser's words. */
-export class SheetUnreadable extends Error {}
+/** How a sheet is read. */
+export interface SheetOptions {
+  /** That of its person: it tells in which encoding their programs write what is no UTF-8. */
+  readonly language?: Language;
+  /** Cells that a line may have. */
+  readonly cellsMax?: number;
+}
 
 /**
- * The lines of a sheet as cells, one after the other; blank lines are left out by their cells being blank. `language` is
- * that of its person: it tells in which encoding his programs write what is no UTF-8.
+ * The lines of a sheet as cells, one after the other; blank lines are left out by their cells being blank.
+ *
+ * @throws {SheetUnreadable} for what is no sheet, or goes beyond what a sheet may hold.
  */
 export async function* readSheet(
   format: "csv" | "xlsx",
   bytes: Readable,
-  language: Language = defaultLanguage,
+  { language = defaultLanguage, cellsMax = limits.sheetColumnsMax }: SheetOptions = {},
 ): AsyncGenerator<string[]> {
   try {
-    if (format === "csv") yield* readCsv(bytes, language);
-    else yield* readXlsxStream(bytes);
+    if (format === "csv") yield* readCsv(bytes, language, cellsMax);
+    else yield* readXlsxStream(bytes, cellsMax);
   } catch (error) {
-    if (isOfParser(error)) throw new SheetUnreadable(error.message);
-    throw error;
+    throw asUnreadable(error);
   }
 }
 
-async function* readCsv(bytes: Readable, language: Language): AsyncGenerator<string[]> {
+async function* readCsv(bytes: Readable, language: Language, cellsMax: number): AsyncGenerator<string[]> {
   const parts = bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first = await parts.next();
   const begin = first.done === true ? Buffer.alloc(0) : first.value;
@@ -43,6 +51,7 @@ async function* readCsv(bytes: Readable, language: Language): AsyncGenerator<str
   const parser = source.pipe(
     parse({
       bom: true,
+      max_record_size: limits.sheetLineMaxCharacters,
       delimiter: delimiterOf(transcoderOf(begin, language)(begin).toString("utf8")),
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
@@ -51,7 +60,16 @@ async function* readCsv(bytes: Readable, language: Language): AsyncGenerator<str
     }),
   );
   source.on("error", (error) => parser.destroy(error));
-  for await (const cells of parser) yield cells as string[];
+  let line = 0;
+  for await (const read of parser) {
+    const cells = read as string[];
+    line += 1;
+    if (cells.length > cellsMax) throw new SheetUnreadable("tooManyCells", { line, most: cellsMax });
+    const most = limits.sheetCellMaxCharacters;
+    const long = cells.findIndex((cell) => cell.length > most);
+    if (long !== -1) throw new SheetUnreadable("cellTooLong", { line, column: long + 1, most });
+    yield cells;
+  }
 }
 
 const sliceBytes = 65_536;
@@ -96,19 +114,27 @@ function delimiterOf(text: string): string {
 }
 
 /** A packed file is read from its end: it has to lie on a disk for that while. */
-async function* readXlsxStream(bytes: Readable): AsyncGenerator<string[]> {
+async function* readXlsxStream(bytes: Readable, cellsMax: number): AsyncGenerator<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "chancery-sheet-"));
   const path = join(folder, "sheet.xlsx");
   try {
     await pipeline(bytes, createWriteStream(path));
-    yield* readXlsx(path);
+    const { size } = await stat(path);
+    const looked = await readArchive(path, size, new ArchiveBudget(undefined, limits.importUnpackedMaxKb));
+    if (looked === "archiveBroken") throw new SheetUnreadable("broken");
+    if (typeof looked === "string") throw new SheetUnreadable("archiveBomb");
+    yield* readXlsx(path, cellsMax);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Errors of parsers carry a code of their own or none; those of the system and the database carry theirs. */
-function isOfParser(error: unknown): error is Error {
+function asUnreadable(error: unknown): unknown {
   const { code } = error as { code?: string };
-  return error instanceof Error && (code === undefined || code.startsWith("CSV_"));
+  if (error instanceof SheetUnreadable || !(error instanceof Error)) return error;
+  if (code === "CSV_MAX_RECORD_SIZE")
+    return new SheetUnreadable("lineTooLong", { most: limits.sheetLineMaxCharacters });
+  const isOfParser = code === undefined || code.startsWith("CSV_");
+  return isOfParser ? new SheetUnreadable("broken") : error;
 }

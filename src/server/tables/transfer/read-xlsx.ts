@@ -1,14 +1,23 @@
 import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
-import { openPromise } from "./open-zip.ts";
+import { limits } from "#contract/limits.ts";
+import { openPromise } from "../../archive/index.ts";
+import { SheetUnreadable } from "./sheet-unreadable.ts";
 import { localName, readWorkbookParts, unescaped, type WorkbookParts } from "./workbook-parts.ts";
 
-/** The lines of a workbook's first sheet, read as they come; only the shared texts are kept in memory. */
-export async function* readXlsx(path: string): AsyncGenerator<string[]> {
+/**
+ * The lines of a workbook's first sheet, read as they come; only the shared texts are kept in memory.
+ *
+ * @throws {SheetUnreadable} for cells outside of what the format knows, and lines of more than `cellsMax` cells.
+ */
+export async function* readXlsx(
+  path: string,
+  cellsMax: number = limits.sheetColumnsMax,
+): AsyncGenerator<string[]> {
   const zip = await openPromise(path);
   try {
     const parts = await readWorkbookParts(zip);
-    yield* sheetLines(await zip.open(parts.sheet), parts);
+    yield* sheetLines(await zip.open(parts.sheet), parts, cellsMax);
   } finally {
     zip.close();
   }
@@ -21,22 +30,37 @@ interface Cell {
   value: string;
 }
 
-async function* sheetLines(stream: Readable, parts: WorkbookParts): AsyncGenerator<string[]> {
+async function* sheetLines(
+  stream: Readable,
+  parts: WorkbookParts,
+  cellsMax: number,
+): AsyncGenerator<string[]> {
   const parser = new SaxesParser();
   let lines: string[][] = [];
   let line: string[] = [];
+  let row = 0;
   let cell: Cell = { at: 0, type: "", style: 0, value: "" };
   let inValue = false;
   parser.on("opentag", ({ name: full, attributes }) => {
     const name = localName(full);
-    if (name === "row") line = [];
-    else if (name === "c") {
+    if (name === "row") {
+      line = [];
+      row = rowOf(String(attributes["r"] ?? "")) ?? row + 1;
+    } else if (name === "c") {
       const at = columnOf(String(attributes["r"] ?? "")) ?? line.length;
+      if (at >= cellsMax) throw new SheetUnreadable("tooManyCells", { line: row, most: cellsMax });
       cell = { at, type: String(attributes["t"] ?? ""), style: Number(attributes["s"] ?? 0), value: "" };
     } else if (name === "v" || name === "t") inValue = true;
   });
   parser.on("text", (part) => {
-    if (inValue) cell.value += part;
+    if (!inValue) return;
+    cell.value += part;
+    if (cell.value.length > limits.sheetCellMaxCharacters)
+      throw new SheetUnreadable("cellTooLong", {
+        line: row,
+        column: cell.at + 1,
+        most: limits.sheetCellMaxCharacters,
+      });
   });
   parser.on("closetag", ({ name: full }) => {
     const name = localName(full);
@@ -57,11 +81,25 @@ async function* sheetLines(stream: Readable, parts: WorkbookParts): AsyncGenerat
   yield* lines;
 }
 
-/** `BC7` → 54. */
+/** `BC7` → 54. No sheet has a column beyond XFD: a file that names one would only be filled up to it. */
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]+/u.exec(reference)?.[0];
   if (letters === undefined) return undefined;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const column = letters.length > 3 ? Number.POSITIVE_INFINITY : columnNumber(letters);
+  if (column > limits.sheetColumnsMax)
+    throw new SheetUnreadable("outsideSheet", { cell: reference.slice(0, 20) });
+  return column - 1;
+}
+
+function columnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function rowOf(reference: string): number | undefined {
+  if (!/^\d+$/u.test(reference)) return undefined;
+  const row = Number(reference);
+  if (row > limits.sheetRowsMax) throw new SheetUnreadable("outsideSheet", { cell: reference.slice(0, 20) });
+  return row;
 }
 
 const daySeconds = 86_400;

@@ -8,7 +8,7 @@ import { CommitRefused, runCommit } from "./commit-job.ts";
 import { runExport } from "./export-job.ts";
 import { JobRefused } from "./job-refused.ts";
 import { authorOfJob, findJob, saveJob, type StoredJob } from "./job-store.ts";
-import { SheetUnreadable } from "./read-sheet.ts";
+import { SheetUnreadable } from "./sheet-unreadable.ts";
 import { runRevert } from "./revert-job.ts";
 import { JobCancelled } from "./stop-if-asked.ts";
 import type { TransferStep } from "./transfer-step.ts";
@@ -63,11 +63,10 @@ function isTaken(error: unknown): boolean {
 
 async function saveFailure(ports: Ports, job: StoredJob, error: unknown): Promise<void> {
   const on = outside(ports.database);
-  const { jobId, language, fileName: file } = job;
+  const { jobId, language, fileName } = job;
   if (error instanceof JobCancelled) return saveJob(on, jobId, { state: "cancelled", isFinished: true });
   if (error instanceof SheetUnreadable) {
-    const told = text(language, "errors", "sheetUnreadable", { file, reason: error.message });
-    return saveJob(on, jobId, { state: "failed", error: told, isFinished: true });
+    return saveJob(on, jobId, { state: "failed", error: error.told(language, fileName), isFinished: true });
   }
   if (error instanceof JobRefused)
     return saveJob(on, jobId, { state: "failed", error: error.message, isFinished: true });

@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
-import type { Entry, ZipFile } from "./open-zip.ts";
+import { limits } from "#contract/limits.ts";
+import type { Entry, ZipFile } from "../../archive/index.ts";
+import { SheetUnreadable } from "./sheet-unreadable.ts";
 
 /** What the cells of a workbook's first sheet need to be read. */
 export interface WorkbookParts {
@@ -25,7 +27,7 @@ export async function readWorkbookParts(zip: ZipFile): Promise<WorkbookParts> {
   const sheet =
     (path === undefined ? undefined : named(path)) ??
     entries.find(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/u.test(fileName));
-  if (sheet === undefined) throw new Error("there is no sheet in it");
+  if (sheet === undefined) throw new SheetUnreadable("withoutSheet");
   const texts = await sharedTexts(zip, named("xl/sharedStrings.xml"));
   return { sheet, texts, dates: await dateStyles(zip, named("xl/styles.xml")), epochMs };
 }
@@ -82,6 +84,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
   let text = "";
   let inText = false;
   let inReading = false;
+  let characters = 0;
   parser.on("opentag", ({ name: full }) => {
     const name = localName(full);
     if (name === "si") text = "";
@@ -89,7 +92,12 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
     inText = name === "t" && !inReading;
   });
   parser.on("text", (part) => {
-    if (inText) text += part;
+    if (!inText) return;
+    text += part;
+    characters += part.length;
+    if (characters > limits.sheetTextsMaxCharacters) throw new SheetUnreadable("textsTooLong");
+    if (text.length > limits.sheetCellMaxCharacters)
+      throw new SheetUnreadable("sharedTextTooLong", { most: limits.sheetCellMaxCharacters });
   });
   parser.on("closetag", ({ name: full }) => {
     const name = localName(full);

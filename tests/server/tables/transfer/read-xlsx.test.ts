@@ -71,5 +71,36 @@ it("understands names with a prefix, and refuses a packed file without a sheet",
     '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>in place</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>';
   const only = (name: string) => linesOf(aZip([{ name, content: Buffer.from(sheet) }]));
   expect(await only("xl/worksheets/sheet1.xml")).toEqual([["in place"]]);
-  await expect(only("word/document.xml")).rejects.toThrow("no sheet");
+  await expect(only("word/document.xml")).rejects.toMatchObject({ problem: "withoutSheet" });
+});
+
+it.each([
+  ["a column beyond the last of a sheet", '<row><c r="ZZZZZZ1"><v>1</v></c></row>', { cell: "ZZZZZZ1" }],
+  ["the first column beyond it", '<row><c r="XFE1"><v>1</v></c></row>', { cell: "XFE1" }],
+  ["a row beyond the last", '<row r="1048577"><c r="A1048577"><v>1</v></c></row>', { cell: "1048577" }],
+])("refuses %s", async (_what, row, params) => {
+  await expect(inWorkbook({ rows: [row] })).rejects.toMatchObject({ problem: "outsideSheet", params });
+});
+
+it("reads the last column there is, and refuses more cells in a line than are allowed", async () => {
+  const rows = ['<row r="7"><c r="XFD7"><v>1</v></c></row>'];
+  const [line] = await inWorkbook({ rows });
+  expect(line).toHaveLength(16_384);
+  const { path } = await aFileOnDisk(aWorkbook({ rows }));
+  await expect(readXlsx(path, 2_000).next()).rejects.toMatchObject({
+    problem: "tooManyCells",
+    params: { line: 7, most: 2_000 },
+  });
+});
+
+it("refuses a cell or a shared text that is longer than a program writes", async () => {
+  const long = "x".repeat(32_768);
+  const cell = `<row r="3"><c r="B3" t="inlineStr"><is><t>${long}</t></is></c></row>`;
+  await expect(inWorkbook({ rows: [cell] })).rejects.toMatchObject({
+    problem: "cellTooLong",
+    params: { line: 3, column: 2, most: 32_767 },
+  });
+  await expect(inWorkbook({ rows: [], texts: [`<t>${long}</t>`] })).rejects.toMatchObject({
+    problem: "sharedTextTooLong",
+  });
 });

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
-import { openPromise } from "#server/tables/transfer/open-zip.ts";
+import { openPromise } from "#server/archive/index.ts";
 import { readXlsx } from "#server/tables/transfer/read-xlsx.ts";
 import { writeSheet } from "#server/tables/transfer/write-sheet.ts";
 import { aFileOnDisk } from "../../../support/builders/a-file.ts";

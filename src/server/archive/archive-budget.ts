@@ -16,12 +16,16 @@ export class ArchiveFaultError extends Error {
 /** What an upload may still unpack to, archives within archives included. */
 export class ArchiveBudget {
   #entries: number = limits.archiveEntriesMax;
-  #declaredBytes: number = limits.archiveUnpackedMaxKb * 1024;
+  #declaredBytes: number;
   #trialBytes: number;
 
-  /** `trialBytes`: how much may really be unpacked to see whether the entries tell the truth. */
-  constructor(trialBytes: number = 64 * 1024 * 1024) {
+  /**
+   * `trialBytes`: how much may really be unpacked to see whether the entries tell the truth; `unpackedMaxKb`: what all
+   * of them may declare.
+   */
+  constructor(trialBytes: number = 64 * 1024 * 1024, unpackedMaxKb: number = limits.archiveUnpackedMaxKb) {
     this.#trialBytes = trialBytes;
+    this.#declaredBytes = unpackedMaxKb * 1024;
   }
 
   /** Counts an entry as it declares itself. */

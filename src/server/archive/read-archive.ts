@@ -18,10 +18,14 @@ const options = { lazyEntries: true, autoClose: false, decodeStrings: false, val
  * that compares with the archive's size, and, entry by entry from the smallest, whether what they unpack to is what
  * they declare. A liar is caught at its first byte too many. Archives within it are looked through as well.
  */
-export async function readArchive(path: string, sizeBytes: number): Promise<ArchiveContent | ArchiveFault> {
+export async function readArchive(
+  path: string,
+  sizeBytes: number,
+  budget: ArchiveBudget = new ArchiveBudget(),
+): Promise<ArchiveContent | ArchiveFault> {
   try {
     const zip = await opened<ZipFile>((done) => openArchive(path, options, done));
-    return await walk(zip, sizeBytes, new ArchiveBudget(), 1);
+    return await walk(zip, sizeBytes, budget, 1);
   } catch (error) {
     // What the reader complains about is what is wrong with the file; a disk that fails has a code of the system.
     if (error instanceof ArchiveFaultError) return error.fault;

@@ -10,10 +10,7 @@ export interface ZipFile {
   close(): void;
 }
 
-/** What one part may unpack to: a small file that swells without end is refused. */
-const unpackedMaxBytes = 2 * 1024 ** 3;
-
-/** Opens a packed file. */
+/** Opens a packed file whose budget was looked at before (`readArchive`): a part never unpacks to more than it declares. */
 export async function openPromise(path: string): Promise<ZipFile> {
   const zip = await new Promise<import("yauzl").ZipFile>((resolve, reject) => {
     open(path, { lazyEntries: true, autoClose: false }, (error, opened) => {
@@ -35,10 +32,6 @@ export async function openPromise(path: string): Promise<ZipFile> {
       }),
     open: (entry) =>
       new Promise((resolve, reject) => {
-        if (entry.uncompressedSize > unpackedMaxBytes) {
-          reject(new Error("it is too large once unpacked"));
-          return;
-        }
         zip.openReadStream(entry, (error, stream) => {
           if (error !== null || stream === undefined) reject(error ?? new Error("a part cannot be read"));
           else resolve(stream);

@@ -1,0 +1,3 @@
+export { ArchiveBudget, type ArchiveFault } from "./archive-budget.ts";
+export { type ArchiveContent, readArchive } from "./read-archive.ts";
+export { type Entry, openPromise, type ZipFile } from "./open-zip.ts";
