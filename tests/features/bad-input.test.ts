@@ -280,7 +280,7 @@ describe("a definition is refused", () => {
 
   test("when it takes another organisation's id", async () => {
     const definition = { ...base(), processId: "LEAVE", company: String(elsewhere.organId) };
-    await expectRefused(saveOrUpdateProcessData, definition, elsewhere.designer, { status: 400 });
+    await expectRefused(saveOrUpdateProcessData, definition, elsewhere.designer, { status: 409 });
   });
 });
 

@@ -86,7 +86,7 @@ describe("form pages", () => {
   it("are frozen once a process uses them, and a change makes the next version", async () => {
     // when
     const before = (await app.call(listPagesByKeyAndIdForAll, { pageId: "LEAVE" }, asDesigner())).data;
-    const changed = { ...page, version: 1, label: "请假（新）" };
+    const changed = { ...page, company: String(work.organId), version: 1, label: "请假（新）" };
     const saved = (await app.call(insertFormPageInfo, { data: JSON.stringify(changed) }, asDesigner())).data;
     const after = (await app.call(listPagesByKeyAndIdForAll, { pageId: "LEAVE" }, asDesigner())).data;
 
@@ -106,7 +106,7 @@ describe("form pages", () => {
 
   it("are taken out of use and put into effect again", async () => {
     // given
-    const own = { ...page, pageId: "OWN", version: 1 };
+    const own = { ...page, company: String(work.organId), pageId: "OWN", version: 1 };
     await app.call(insertFormPageInfo, { data: JSON.stringify(own) }, asDesigner());
     const set = (status: "effective" | "failed") =>
       app.call(updatePageStatus, { pageId: "OWN", version: 1, status }, asDesigner());

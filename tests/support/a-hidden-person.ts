@@ -103,7 +103,7 @@ export async function aHiddenPerson(test: TestApp): Promise<HiddenPerson> {
     candidateType: "TABLE",
     candidateValue: "user",
   } as const;
-  const page = { ...aPage(aField("who", choice)), pageId: "PEOPLE" };
+  const page = { ...aPage(aField("who", choice)), pageId: "PEOPLE", company: String(office.organId) };
   await must(insertFormPageInfo, { data: JSON.stringify(page) }, hidden);
   await must(saveParameter, { name: "pageSizeDefault", scope: "organisation", value: 50 }, hidden);
   await must(

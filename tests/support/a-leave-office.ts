@@ -86,7 +86,7 @@ export async function aLeaveOffice(
   );
   const as = admin.userCode;
   if (given.page !== undefined) {
-    const data = JSON.stringify({ ...given.page, pageId: processId });
+    const data = JSON.stringify({ ...given.page, company: String(organId), pageId: processId });
     const made = await app.call(insertFormPageInfo, { data }, { as });
     if (made.status !== 200) throw new Error(`the form was not made: ${JSON.stringify(made.body)}`);
   }

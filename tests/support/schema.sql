@@ -132,8 +132,11 @@ table form_page
   frozen_at timestamp with time zone
   created_by text not null
   created_at timestamp with time zone not null default now()
+  organ_id integer
   constraint form_page_state_check CHECK ((state = ANY (ARRAY['temporary'::text, 'effective'::text, 'failed'::text])))
+  constraint form_page_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
   constraint form_page_pkey PRIMARY KEY (page_id, version)
+  CREATE INDEX form_page_by_organ ON public.form_page USING btree (organ_id, page_id, version DESC)
 
 table idempotency_key
   user_code text not null

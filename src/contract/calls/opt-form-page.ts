@@ -41,6 +41,8 @@ export const listPagesByKeyAndIdForAll = defineCall("listPagesByKeyAndIdForAll",
       version: Type.Integer(),
       state: oneOf(formStatuses),
       label: Type.String(),
+      /** The organisation it belongs to, or `group`. */
+      company: Type.String(),
       comments: Type.String(),
       /** A process uses this version: it can no longer change (spec §4 Rules). */
       frozen: Type.Boolean(),

@@ -72,6 +72,8 @@ export const errorCatalogue = {
 
   definitionFaulty: { code: 12220, status: 422, params: ["process", "count"] },
   formPageFaulty: { code: 12221, status: 422, params: ["page", "count"] },
+  /** Of a process or a form: it belongs to another organisation, or is kept for one. */
+  idTaken: { code: 12390, status: 409, params: ["id"] },
   formPageFrozen: { code: 12222, status: 409, params: ["page", "version"] },
 
   /** Two people changed the same fields of a row; `conflicts` says which. */

@@ -23,12 +23,13 @@ export type FormulaCheck = (
 
 /**
  * What keeps a form page from being used, by path such as `components[1].componentCode`; empty means it may be
- * (spec §5 Form design): a description, at least one element, a title, a code and choices for each, whole events. Pure.
+ * (spec §5 Form design): a company, a description, at least one element, a title, a code and choices for each, whole events. Pure.
  */
 export function checkFormDesign(page: FormPage, checkFormula: FormulaCheck): Record<string, FieldProblem> {
   const problems = new Problems();
   problems.require("pageId", page.pageId);
   problems.require("label", page.label);
+  problems.require("company", page.company);
   problems.oneOf("state", page.state, formStatuses);
   if (page.components.length === 0) problems.add("components", { problem: "atLeastOneElement" });
   checkComponents(page.components, "components", checkFormula, problems);

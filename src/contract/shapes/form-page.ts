@@ -74,6 +74,9 @@ export const FormEvent = Type.Object({
 });
 export type FormEvent = Static<typeof FormEvent>;
 
+/** The company of a form page that every organisation may use and administrators of all of them alone change. */
+export const companyOfGroup = "group";
+
 /** A page of fields that a process binds. Once a process uses a version, that version is frozen. */
 export const FormPage = Type.Object({
   pageId: Type.String({ minLength: 1, maxLength: 64 }),
@@ -81,7 +84,8 @@ export const FormPage = Type.Object({
   state: oneOf(formStatuses),
   label: Type.String({ minLength: 1 }),
   comments: Type.Optional(Type.String()),
-  company: Type.Optional(Type.String()),
+  /** The organisation it belongs to, or `group`; a page in effect has one (spec §5 Form design). */
+  company: Type.Optional(Type.String({ maxLength: 64 })),
   /** Whether an application needs a title of its applicant's; absent: one without is called after its process. */
   titleRequired: Type.Optional(Type.Boolean()),
   components: Type.Array(FormComponent),

@@ -1,10 +1,12 @@
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { mayTakeId } from "#contract/rules/own-id.ts";
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import { FormPage } from "#contract/shapes/form-page.ts";
+import { companyOfGroup, FormPage } from "#contract/shapes/form-page.ts";
 import { checkFormPage } from "#forms";
-import { handle } from "../http/index.ts";
+import { administersEverything } from "../access/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { lockLatestPage, savePage, type StoredPage } from "./form-pages.ts";
 import { normalPage } from "./normal-page.ts";
@@ -14,19 +16,26 @@ import { shapeCheckOf } from "./shape-check.ts";
 const shapeProblems = shapeCheckOf(FormPage);
 
 /**
- * Saves a form page (spec §4, §5 Form design). What is not yet used is overwritten; a version in use is frozen, and
- * a change of it becomes the next one. Refuses with `formPageFaulty`, errors by path; a temporary page need not be
- * complete.
+ * Saves a form page (spec §4, §5 Form design) of the organisation one works in; administrators of all organisations also
+ * those of the group. What is not yet used is overwritten; a version in use is frozen, and a change of it becomes the
+ * next one. Refuses with `formPageFaulty`, errors by path (a temporary page need not be complete), and with `idTaken`
+ * an id that is not this organisation's.
  */
 export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { tx, actor, request }) => {
   const document = readDocument(input.data, "data");
   if (isRefusal(document)) return document;
   const page = readPage(normalPage(document ?? {}));
   if (isRefusal(page)) return page;
+  const organId = await ownerOf(page, { tx, actor });
+  if (isRefusal(organId)) return organId;
+  const taken = refuse("idTaken", { id: page.pageId });
   const latest = await lockLatestPage(tx, page.pageId);
-  const saved = { ...page, version: versionFor(page, latest) };
-  if (latest?.isFrozen === true && saved.version === latest.page.version) return latest.page;
-  await savePage(tx, saved, actor.userCode);
+  if (latest !== undefined ? latest.organId !== organId : !mayTakeId(page.pageId, actor.organId))
+    return taken;
+  const version = versionFor(page, latest);
+  const saved = { ...page, company: organId === null ? companyOfGroup : String(organId), version };
+  if (latest?.isFrozen === true && version === latest.page.version) return latest.page;
+  if (!(await savePage(tx, saved, { organId, createdBy: actor.userCode }))) return taken;
   await recordOperation(tx, request, {
     kind: "operation",
     userCode: actor.userCode,
@@ -46,6 +55,18 @@ function readPage(document: Record<string, JsonValue>): FormPage | Refusal {
   return Object.keys(problems).length > 0 ? faulty(page.pageId, problems) : page;
 }
 
+/** Whose a page is to be: its company must be the organisation one works in, or the group where one may say so. */
+async function ownerOf(
+  { pageId, company = "" }: FormPage,
+  { tx, actor }: Pick<SessionScope, "tx" | "actor">,
+): Promise<number | null | Refusal> {
+  const { organId } = actor;
+  if (company === companyOfGroup)
+    return (await administersEverything(tx, actor)) ? null : refuse("noPermission");
+  if (company === "" || company === String(organId)) return organId;
+  return faulty(pageId, { company: { problem: "unknownCompany", params: { company } } });
+}
+
 /** The refusal of a page, its faults by path. */
 export function faulty(pageId: string, errors: NonNullable<Refusal["errors"]>): Refusal {
   return {
@@ -59,7 +80,7 @@ function versionFor(page: FormPage, latest: StoredPage | undefined): number {
   if (latest === undefined) return 1;
   if (!latest.isFrozen) return latest.page.version;
   const isUnchanged = sameValue(
-    { ...page, version: 0 } as unknown as JsonValue,
+    { ...page, company: latest.page.company, version: 0 } as unknown as JsonValue,
     { ...latest.page, version: 0 } as unknown as JsonValue,
   );
   return isUnchanged ? latest.page.version : latest.page.version + 1;

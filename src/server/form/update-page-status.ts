@@ -1,16 +1,21 @@
 import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { checkFormPage } from "#forms";
+import { administersEverything } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { readPage } from "./form-pages.ts";
 import { faulty } from "./insert-form-page.ts";
 
-/** Puts a form page into effect, once it is whole, or takes it out of use; running applications keep theirs. */
+/**
+ * Puts a form page of one's organisation into effect, once it is whole, or takes it out of use; running applications keep
+ * theirs. Pages of the group are for administrators of all organisations alone.
+ */
 export const updatePageStatusHandler = handle(updatePageStatus, async (input, { tx, actor, request }) => {
   const { pageId, version, status } = input;
-  const stored = await readPage(tx, pageId, version);
+  const stored = await readPage(tx, { pageId, version, organId: actor.organId });
   if (stored === undefined) return refuse("notFound");
+  if (stored.organId === null && !(await administersEverything(tx, actor))) return refuse("noPermission");
   const problems = status === "effective" ? checkFormPage({ ...stored.page, state: status }) : {};
   if (Object.keys(problems).length > 0) return faulty(pageId, problems);
   await tx

@@ -33,8 +33,11 @@ export interface ProcessHead {
   now: Date;
 }
 
-/** Writes a process with its draft. */
-export async function saveProcess(tx: Tx, head: ProcessHead): Promise<void> {
+/**
+ * Writes a process with its draft. False where the id belongs to another organisation: of two that save a new process at
+ * the same time the second writes nothing.
+ */
+export async function saveProcess(tx: Tx, head: ProcessHead): Promise<boolean> {
   const { definition, organId, status, publishedVersion, processTypeId, by } = head;
   const now = head.now.toISOString();
   const values = {
@@ -47,15 +50,18 @@ export async function saveProcess(tx: Tx, head: ProcessHead): Promise<void> {
     updatedBy: by,
     updatedAt: now,
   };
-  await tx
+  const written = await tx
     .insertInto("process")
     .values({ processId: definition.processId, organId, createdBy: by, createdAt: now, ...values })
     .onConflict((conflict) =>
       conflict
         .column("processId")
-        .doUpdateSet((row) => ({ ...values, rowVersion: row("process.rowVersion", "+", 1) })),
+        .doUpdateSet((row) => ({ ...values, rowVersion: row("process.rowVersion", "+", 1) }))
+        .where("process.organId", "=", organId),
     )
-    .execute();
+    .returning("processId")
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** Writes a published version; it never changes (R4). */

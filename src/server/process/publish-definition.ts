@@ -15,7 +15,8 @@ export interface Publication {
 
 /**
  * Checks a definition against what exists and makes it the next version, which new applications bind; the page it
- * uses is frozen (spec §4, §5 Process setup). Refuses with `definitionFaulty`, errors by path.
+ * uses is frozen (spec §4, §5 Process setup). Refuses with `definitionFaulty`, errors by path,
+ * and with `idTaken`.
  */
 export async function publishDefinition(
   tx: Tx,
@@ -24,13 +25,13 @@ export async function publishDefinition(
   { organId, by, now }: Publication,
 ): Promise<number | Refusal> {
   const pageId = definition.pageId ?? "";
-  const page = pageId === "" ? undefined : await effectivePage(tx, pageId);
+  const page = pageId === "" ? undefined : await effectivePage(tx, { pageId, organId });
   const errors = checkDefinition(definition, page, await knownNames(tx, organId));
   const count = Object.keys(errors).length;
   if (count > 0) return { ...refuse("definitionFaulty", { process: definition.processName, count }), errors };
   const version = (stored?.publishedVersion ?? 0) + 1;
   const { processTypeId } = definition;
-  await saveProcess(tx, {
+  const isSaved = await saveProcess(tx, {
     definition,
     organId,
     status: "enabled",
@@ -39,6 +40,7 @@ export async function publishDefinition(
     by,
     now,
   });
+  if (!isSaved) return refuse("idTaken", { id: definition.processId });
   await insertVersion(tx, { definition, version, page, by, now });
   if (page !== undefined) await freezePage(tx, page.pageId, page.version, now);
   return version;

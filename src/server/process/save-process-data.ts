@@ -8,6 +8,7 @@ import {
   refuse,
   refuseFields,
 } from "#contract/errors/refusal.ts";
+import { mayTakeId } from "#contract/rules/own-id.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { shapeCheckOf, storableProblem } from "../form/index.ts";
@@ -25,7 +26,8 @@ const idShape = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/u;
 
 /**
  * Saves a definition (spec §5 Process setup). `draft` keeps anything with an id; `enabled` checks and publishes a
- * new version; `disabled` withdraws the process, running applications go on. Refuses with `definitionFaulty`.
+ * new version; `disabled` withdraws the process, running applications go on. Refuses with `definitionFaulty`, and with
+ * `idTaken` an id that is not this organisation's.
  */
 export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (input, scope) => {
   const headProblems = checkHead(input);
@@ -33,7 +35,9 @@ export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (inp
   const unstorable = storableProblem(input as unknown as JsonValue, "data");
   if (unstorable !== undefined) return unstorable;
   const stored = await lockProcess(scope.tx, input.processId);
-  if (stored !== undefined && stored.organId !== scope.actor.organId) return refuse("noPermission");
+  const { organId } = scope.actor;
+  if (stored === undefined ? !mayTakeId(input.processId, organId) : stored.organId !== organId)
+    return refuse("idTaken", { id: input.processId });
   const answer = await save(input, stored, scope);
   if (isRefusal(answer)) return answer;
   await recordOperation(scope.tx, scope.request, {
@@ -76,12 +80,12 @@ async function saveDraft(
   input: Input,
   stored: ProcessRow | undefined,
   { tx, actor, request }: SessionScope,
-): Promise<Answer> {
+): Promise<Answer | Refusal> {
   const { processTypes } = await knownNames(tx, actor.organId);
   const version = stored?.publishedVersion ?? null;
   // What is being designed does not withdraw what is published.
   const status = stored?.status === "enabled" ? "enabled" : "draft";
-  await saveProcess(tx, {
+  const isSaved = await saveProcess(tx, {
     definition: {
       ...input,
       processName: typeof input.processName === "string" ? input.processName : "",
@@ -93,6 +97,7 @@ async function saveDraft(
     by: actor.userCode,
     now: request.now,
   });
+  if (!isSaved) return refuse("idTaken", { id: input.processId });
   return { processId: input.processId, status, version };
 }
 

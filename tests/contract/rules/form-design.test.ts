@@ -24,6 +24,7 @@ describe("a form page (spec §5 Form design)", () => {
 
   it.each<[string, Partial<FormPage>, Record<string, string>]>([
     ["no description", { label: " " }, { label: "required" }],
+    ["no company", { company: " " }, { company: "required" }],
     ["no element", { components: [] }, { components: "atLeastOneElement" }],
     ["an unknown state", { state: "new" as never }, { state: "notOneOf" }],
     [

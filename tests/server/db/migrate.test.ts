@@ -265,4 +265,43 @@ describe("the migrations of the product", () => {
       { processTypeId: "top", processCount: 3 },
     ]);
   });
+
+  test("give every form page to the organisation whose it is", async () => {
+    // given
+    await asOf("000030-hidden-people-by-revision.sql");
+    const db = testing.database.kysely;
+    const [one, two] = [await anOrganisation(db), await anOrganisation(db)].map(({ organId }) => organId);
+    await anAccount(db, { userCode: "MAKER", organId: two! });
+    const page = (pageId: string, company: string | null, createdBy = "MAKER") =>
+      sql`insert into form_page (page_id, version, state, label, page, created_by) values
+        (${pageId}, 1, 'effective', 'x', ${JSON.stringify({ company })}::jsonb, ${createdBy}),
+        (${pageId}, 2, 'effective', 'x', '{}', ${createdBy})`.execute(db);
+    const bind = (organId: number, pageId: string) =>
+      sql`with p as (insert into process (process_id, organ_id, process_name, status, created_by, updated_by)
+          values (${`${pageId}${organId}`}, ${organId}, 'p', 'enabled', 'X', 'X') returning process_id)
+        insert into process_version (process_id, version, definition, page_id, page_version, published_by)
+        select process_id, 1, '{}', ${pageId}, 1, 'X' from p`.execute(db);
+    await page("NAMED", String(one));
+    await page("BOUND", null);
+    await page("SHARED", String(one));
+    await page("LOOSE", "9");
+    await page("NOBODYS", null, "GONE");
+    await bind(one!, "BOUND");
+    await bind(one!, "SHARED");
+    await bind(two!, "SHARED");
+
+    // when
+    await migrate(testing.database);
+
+    // then
+    const { rows } = await sql<{ pageId: string; organId: number | null }>`
+      select distinct page_id, organ_id from form_page order by 1`.execute(db);
+    expect(rows.map(({ pageId, organId }) => [pageId, organId])).toEqual([
+      ["BOUND", one],
+      ["LOOSE", two],
+      ["NAMED", one],
+      ["NOBODYS", null],
+      ["SHARED", null],
+    ]);
+  });
 });

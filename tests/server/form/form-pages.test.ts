@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const save = (page: object) =>
-  app.call(insertFormPageInfo, { data: JSON.stringify(page) }, { as: work.designer });
+  app.call(
+    insertFormPageInfo,
+    { data: JSON.stringify({ ...page, company: String(work.organId) }) },
+    { as: work.designer },
+  );
 
 test("Y and N are read, what may be left out is filled in", async () => {
   // when

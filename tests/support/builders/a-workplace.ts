@@ -80,7 +80,7 @@ export async function publish(
   if (page !== undefined) {
     const saved = await app.call(
       insertFormPageInfo,
-      { data: JSON.stringify({ ...page, state: "effective" }) },
+      { data: JSON.stringify({ ...page, company: String(organId), state: "effective" }) },
       { as: designer },
     );
     void saved.data;

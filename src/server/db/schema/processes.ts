@@ -22,6 +22,7 @@ export interface FormPageTable {
   frozenAt: Instant | null;
   createdBy: string;
   createdAt: Defaulted<Instant>;
+  organId: number | null;
 }
 
 export interface InstanceEventTable {

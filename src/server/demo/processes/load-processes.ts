@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 
 /** Publishes the demonstration's processes and files its examples, all through the real use cases. */
 export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new Date()): Promise<void> {
-  for (const page of demonstrationPages) await savePage(tx, page, designer);
+  for (const page of demonstrationPages) await savePage(tx, page, { organId, createdBy: designer });
   for (const definition of demonstrationDefinitions) {
     const version = await publishDefinition(tx, definition, undefined, { organId, by: designer, now });
     if (isRefusal(version)) throw new Error(`${definition.processId}: ${JSON.stringify(version)}`);
