@@ -180,9 +180,10 @@ module.exports = {
     },
     {
       name: "no-development-packages-in-the-product",
-      comment: "What the product runs on is a dependency, not a dev dependency. Move it in package.json.",
+      comment:
+        "What the product runs on and is built with is a dependency, not a dev dependency: an image is built without those. Move it in package.json.",
       severity: "error",
-      from: { path: "^src/" },
+      from: { path: "^(src/|vite\\.config\\.ts$|generators/build\\.ts$)" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "^node_modules/@types/" },
     },
   ],

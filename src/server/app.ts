@@ -45,7 +45,7 @@ export async function buildApp({
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(logLevel === undefined ? {} : { logger: { level: logLevel } }),
+    ...(logLevel === undefined ? {} : { logger: { level: logLevel, stream: process.stdout } }),
     exposeHeadRoutes: false,
     genReqId: requestCodeOf,
     frameworkErrors: answerUnreadable,

@@ -1,6 +1,13 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, EmbeddedPostgresError } from "./db/index.ts";
-import { Lifecycle, StartInterrupted, stopOnSignals, stopWithNpm } from "./lifecycle/index.ts";
+import {
+  Lifecycle,
+  StartInterrupted,
+  stopOnFaults,
+  stopOnSignals,
+  stopWithNpm,
+  tolerateLostOutput,
+} from "./lifecycle/index.ts";
 import { startApplication } from "./start-application.ts";
 import { startDatabase } from "./start-database.ts";
 
@@ -26,6 +33,11 @@ function explain(error: unknown): void {
   else reportError(error);
 }
 
+tolerateLostOutput();
+stopOnFaults((error) => {
+  reportError(error);
+  void leave(1);
+});
 stopOnSignals(() => void leave(0));
 stopWithNpm(() => void leave(0));
 try {

@@ -9,13 +9,15 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 test.each<Victim>(["application", "database", "application"])(
-  "when the %s is killed under load, every answered decision is there after the restart",
+  "when the %s is killed under load, every answered decision and row is there after the restart",
   async (victim) => {
     // when
-    const { answered, lost } = await killUnderLoad(folder.dataDir(), victim);
+    const { answered, lost, wentOn } = await killUnderLoad(folder.dataDir(), victim);
 
     // then
-    expect(answered).toBeGreaterThan(0);
+    expect(answered.decisions).toBeGreaterThan(0);
+    expect(answered.rows).toBeGreaterThan(0);
+    expect(wentOn).toBe(victim === "database");
     expect(lost).toEqual([]);
   },
   120_000,

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
+import { runningEmbeddedUrl } from "#server/db/embedded/index.ts";
+import { type SpawnedServer, spawnServer, withModule } from "../support/spawn-server.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 let dataDir: string;
@@ -17,8 +18,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(env: Record<string, string>): Promise<SpawnedServer> {
-  const server = await spawnServer({ DATA_DIR: dataDir, ...env });
+async function start(env: Record<string, string>, program?: readonly string[]): Promise<SpawnedServer> {
+  const server = await spawnServer({ DATA_DIR: dataDir, ...env }, program);
   spawned.push(server);
   return server;
 }
@@ -48,6 +49,37 @@ describe("the server", () => {
 
     // then
     expect((await fetch(`${second.url}/openapi.json`)).status).toBe(200);
+  });
+
+  test("stops in order, its database with it, after an error that nobody caught", async () => {
+    // given
+    const fault = withModule(`process.on("SIGUSR2", () => Promise.reject(new Error("nobody listens")))`);
+    const server = await start({}, fault);
+
+    // when
+    const code = await server.kill("SIGUSR2");
+
+    // then
+    expect(code).toBe(1);
+    expect(server.output()).toContain("Error: nobody listens");
+    expect(await runningEmbeddedUrl(dataDir)).toBeUndefined();
+  });
+
+  test("goes on when nobody reads what it writes", async () => {
+    // given
+    const talk = withModule(
+      `process.on("SIGUSR2", () => { console.log("to nobody"); console.error("to nobody"); })`,
+    );
+    const server = await start({}, talk);
+    server.stopReading();
+
+    // when
+    process.kill(server.pid, "SIGUSR2");
+    const answers = [await fetch(`${server.url}/openapi.json`), await fetch(`${server.url}/openapi.json`)];
+
+    // then
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await server.kill("SIGTERM")).toBe(0);
   });
 
   test("uses the database that DATABASE_URL names, together with others", async () => {

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { submitApprove } from "#contract/calls/task.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { runningEmbeddedUrl } from "#server/db/embedded/index.ts";
 import { startTestApp } from "./app.ts";
+import { anAccount } from "./builders/account.ts";
 import { aWorkplace, publish } from "./builders/a-workplace.ts";
 import { fileApplication } from "./builders/file-application.ts";
+import { unique } from "./builders/unique.ts";
 import { aLeaveProcess, leaveValues } from "./builders/usual-processes.ts";
 import { callServer } from "./call-server.ts";
 import { type SpawnedServer, spawnServer } from "./spawn-server.ts";
@@ -15,46 +18,63 @@ export type Victim = "application" | "database";
 
 /** What came of one kill. */
 export interface KillReport {
-  /** Decisions that were answered before it. */
-  answered: number;
-  /** Answered decisions that are not in the database after the restart. */
-  lost: number[];
+  /** Decisions, and rows of a table, that were answered before it. */
+  answered: { decisions: number; rows: number };
+  /** Answered decisions and rows that are not in the database after the restart. */
+  lost: (number | string)[];
+  /** Whether the application still ran and answered when the database had been killed and was back. */
+  wentOn: boolean;
 }
 
-/** So many tasks are decided on, until the kill ends it. */
+/** So many tasks are decided on and rows added, until the kill ends it. */
 const tasks = 40;
+const rows = 200;
 const clients = 4;
 
 /**
- * Starts a server on a folder, has clients decide on task after task, kills it in the middle and starts it again.
- * Answers which answered decisions are missing.
+ * Starts a server on a folder, has clients decide on task after task and add row after row, kills it in the middle
+ * and starts it again. Answers which answered ones are missing.
  */
 export async function killUnderLoad(dataDir: string, victim: Victim): Promise<KillReport> {
   const server = await spawnServer({ DATA_DIR: dataDir });
-  const { seatIds, token } = await tasksToDo(dataDir);
-  const answered: number[] = [];
-  const isUnderWay = whenReached(() => answered.length >= tasks / 4);
-  const load = Promise.all(
-    Array.from({ length: clients }, (_, client) =>
-      decideAll(
-        server,
-        token,
-        seatIds.filter((_id, index) => index % clients === client),
-        answered,
-      ),
-    ),
-  );
+  const supplierCodes = Array.from({ length: rows }, () => `S${unique()}`);
+  const { seatIds, token, clerkToken } = await workToDo(dataDir);
+  const decided: number[] = [];
+  const added: string[] = [];
+  const isUnderWay = whenReached(() => decided.length >= tasks / 4 && added.length >= rows / 4);
+  const load = Promise.all([
+    ...shares(seatIds).map((share) => decideAll(server, token, share, decided)),
+    ...shares(supplierCodes).map((share) => addAll(server, clerkToken, share, added)),
+  ]);
   await isUnderWay;
   await kill(server, victim, dataDir);
   await load;
+  const wentOn = victim === "database" && (await answers(server));
   await server.kill("SIGKILL");
   const again = await spawnServer({ DATA_DIR: dataDir });
-  const lost = await withDatabase(dataDir, (database) => missing(database, answered));
+  const lost = await withDatabase(dataDir, (database) => missing(database, decided, added));
   await again.kill("SIGTERM");
-  return { answered: answered.length, lost };
+  return { answered: { decisions: decided.length, rows: added.length }, lost, wentOn };
 }
 
-async function tasksToDo(dataDir: string): Promise<{ seatIds: number[]; token: string }> {
+const shares = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: clients }, (_, client) => all.filter((_each, index) => index % clients === client));
+
+/** Whether a server answers before long; a database that comes back is waited for. */
+async function answers({ url, ended }: SpawnedServer): Promise<boolean> {
+  const hasEnded = ended.then(() => false);
+  for (;;) {
+    const status = fetch(`${url}/openapi.json`).then(
+      (answer) => answer.status,
+      () => undefined,
+    );
+    const seen = await Promise.race([status, hasEnded]);
+    if (seen === 200 || seen === false) return seen === 200;
+    if (seen === undefined) return false;
+  }
+}
+
+async function workToDo(dataDir: string): Promise<{ seatIds: number[]; token: string; clerkToken: string }> {
   return withDatabase(dataDir, async (database) => {
     const app = await startTestApp({ database });
     const work = await aWorkplace(database.kysely);
@@ -66,8 +86,10 @@ async function tasksToDo(dataDir: string): Promise<{ seatIds: number[]; token: s
       seatIds.push(next[0]!.bpdTaskId);
     }
     const { token } = await app.logIn(work.leader);
+    const clerk = await anAccount(database.kysely, { roles: ["admin"] });
+    const { token: clerkToken } = await app.logIn(clerk.userCode);
     await app.close();
-    return { seatIds, token };
+    return { seatIds, token, clerkToken };
   });
 }
 
@@ -82,6 +104,22 @@ async function decideAll(
     const answer = await callServer(url, token, submitApprove, decision).catch(() => undefined);
     if (answer?.status !== 200) return;
     answered.push(bpdTaskId);
+  }
+}
+
+async function addAll(
+  { url }: SpawnedServer,
+  token: string,
+  codes: readonly string[],
+  added: string[],
+): Promise<void> {
+  for (const supplierCode of codes) {
+    const supplier = { supplierCode, supplierName: "供应商", supplierType: "goods", status: "approved" };
+    const answer = await callServer(url, token, onTable(addTableRow, "hrpSupplierT"), supplier).catch(
+      () => undefined,
+    );
+    if (answer?.status !== 200) return;
+    added.push(supplierCode);
   }
 }
 
@@ -104,13 +142,24 @@ async function postmasterOf(dataDir: string): Promise<number> {
   });
 }
 
-async function missing({ kysely }: Database, answered: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ seatId: number }>`
-    select seat_id from seat where seat_id = any(${[...answered]}::bigint[]) and cause = 'handled'`.execute(
+async function missing(
+  { kysely }: Database,
+  decided: readonly number[],
+  added: readonly string[],
+): Promise<(number | string)[]> {
+  const seats = await sql<{ seatId: number }>`
+    select seat_id from seat where seat_id = any(${[...decided]}::bigint[]) and cause = 'handled'`.execute(
     kysely,
   );
-  const stored = new Set(rows.map(({ seatId }) => seatId));
-  return answered.filter((seatId) => !stored.has(seatId));
+  const suppliers = await sql<{ supplierCode: string }>`
+    select supplier_code from hrp_supplier_t where supplier_code = any(${[...added]}::text[])`.execute(
+    kysely,
+  );
+  const stored = new Set([
+    ...seats.rows.map(({ seatId }) => seatId),
+    ...suppliers.rows.map(({ supplierCode }) => supplierCode),
+  ]);
+  return [...decided, ...added].filter((each) => !stored.has(each));
 }
 
 async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {

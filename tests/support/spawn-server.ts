@@ -7,6 +7,8 @@ export interface SpawnedServer {
   readonly pid: number;
   /** Everything it has written so far. */
   output(): string;
+  /** Reads nothing more of what it writes, as a log shipper that has ended. */
+  stopReading(): void;
   /** Sends a signal and waits for the end of the process; answers its exit code, `null` after a kill. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
   /** Resolves with the exit code when the process has ended for whatever reason. */
@@ -16,6 +18,14 @@ export interface SpawnedServer {
 const listening = /Chancery is ready on (https?:\/\/\S+)/u;
 
 const fromSources = ["--import", "tsx", "src/server/main.ts"];
+/** From the sources, together with a module that a test brings along as text. */
+export const withModule = (text: string): readonly string[] => [
+  "--import",
+  "tsx",
+  "--import",
+  `data:text/javascript,${encodeURIComponent(text)}`,
+  "src/server/main.ts",
+];
 /** As `npm start` does: the build, made anew if it is older than the sources. */
 export const asBuilt: readonly string[] = ["src/server/start.js"];
 
@@ -53,6 +63,10 @@ export async function spawnServer(
     url,
     pid: pidOf(child),
     output: () => output,
+    stopReading: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     kill: async (signal) => {
       child.kill(signal);
       return ended;

@@ -52,7 +52,11 @@ export async function inTransaction<T>(
     try {
       const doWork = async (on: Kysely<DatabaseSchema>): Promise<T> => {
         const register = (run: () => void | Promise<void>): void => void afterCommit.push(run);
-        const settledByCommit = (sent: Promise<unknown>): void => void underWay.push(sent);
+        const settledByCommit = (sent: Promise<unknown>): void => {
+          // Looked at when the commit has ended; one that fails before is not a failure nobody knows of.
+          sent.catch(() => undefined);
+          underWay.push(sent);
+        };
         const done = await work(Object.assign(on as Tx, { afterCommit: register, settledByCommit }));
         committing = true;
         return done;

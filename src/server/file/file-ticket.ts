@@ -7,8 +7,8 @@ import { mayReadFile } from "./may-read-file.ts";
 
 /** A ticket for one file. For who may not read it there is no such file (`notFound`). */
 export const fileTicketHandler = handle(fileTicket, async ({ fileId }, scope) => {
-  const { tx, actor, request } = scope;
+  const { tx, actor } = scope;
   const file = await findAttachment(tx, fileId);
   if (file === undefined || !(await mayReadFile(scope, file))) return refuse("notFound");
-  return await giveTicket(tx, actor, { call: downloadFile.name, subject: fileId }, request.now);
+  return await giveTicket(tx, actor, { call: downloadFile.name, subject: fileId });
 });

@@ -23,9 +23,7 @@ export class Statement {
   /** Sends a statement whose outcome shows with the commit; what follows in the transaction comes after it. */
   async send(tx: Tx, text: string): Promise<void> {
     await tx.getExecutor().provideConnection(async (connection) => {
-      const sent = connection.executeQuery(this.#compiled(text));
-      sent.catch(() => undefined);
-      tx.settledByCommit(sent);
+      tx.settledByCommit(connection.executeQuery(this.#compiled(text)));
     });
   }
 

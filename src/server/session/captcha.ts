@@ -8,10 +8,11 @@ import { recentFailures } from "./login-delay.ts";
 
 /** Draws a captcha and remembers the hash of its answer (spec §5 Login). */
 export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, request }) => {
-  const expiresAt = new Date(request.now.getTime() + limits.captchaMinutes * 60_000).toISOString();
   const userCode = (input.userCode ?? "").trim().toUpperCase();
-  if (!(await needsCaptcha(tx, ports, userCode, request.remoteAddress)))
+  if (!(await needsCaptcha(tx, ports, userCode, request.remoteAddress))) {
+    const expiresAt = new Date(request.now.getTime() + limits.captchaMinutes * 60_000).toISOString();
     return { required: false, captchaId: "", svg: "", expiresAt };
+  }
   // Loaded with the first captcha: it brings a font along.
   const { default: svgCaptcha } = await import("svg-captcha");
   const drawn = svgCaptcha.create({
@@ -23,10 +24,13 @@ export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, r
     ignoreChars: "0Oo1IiLlQq9g2Zz5Ss8B6b",
   });
   const captchaId = randomUUID();
-  await sql`
+  // By the database's clock, which also says whether it is still good: several processes know no other common one.
+  const { rows } = await sql<{ expiresAt: string }>`
     insert into captcha (captcha_id, answer_hash, expires_at)
-    values (${captchaId}, ${answerHash(captchaId, drawn.text)}, ${expiresAt})`.execute(tx);
-  return { required: true, captchaId, svg: drawn.data, expiresAt };
+    values (${captchaId}, ${answerHash(captchaId, drawn.text)},
+            now() + make_interval(mins => ${limits.captchaMinutes}))
+    returning expires_at`.execute(tx);
+  return { required: true, captchaId, svg: drawn.data, expiresAt: rows[0]?.expiresAt ?? "" };
 });
 
 /** Whether a log-in from there has to bring a captcha: always, or once so many have failed (a parameter). */

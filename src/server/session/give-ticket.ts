@@ -15,14 +15,13 @@ export async function giveTicket(
   tx: Tx,
   actor: Pick<Actor, "userCode" | "organId">,
   { call, subject = "" }: TicketPurpose,
-  now: Date,
 ): Promise<{ ticket: string; expiresAt: string }> {
   const ticket = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + limits.ticketSeconds * 1000).toISOString();
-  await sql`
+  // By the database's clock, which also says whether it is still good.
+  const { rows } = await sql<{ expiresAt: string }>`
     insert into ticket (ticket_hash, user_code, organ_id, purpose, subject, expires_at)
-    values (${tokenHash(ticket)}, ${actor.userCode}, ${actor.organId}, ${call}, ${subject}, ${expiresAt})`.execute(
-    tx,
-  );
-  return { ticket, expiresAt };
+    values (${tokenHash(ticket)}, ${actor.userCode}, ${actor.organId}, ${call}, ${subject},
+            now() + make_interval(secs => ${limits.ticketSeconds}))
+    returning expires_at`.execute(tx);
+  return { ticket, expiresAt: rows[0]?.expiresAt ?? "" };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { captcha, login } from "#contract/calls/auth.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
@@ -10,6 +10,7 @@ beforeAll(async () => {
   test = await startTestApp({ config: { captcha: true } });
 });
 afterAll(() => test.close());
+afterEach(() => vi.useRealTimers());
 
 const password = "Right2026";
 const db = () => test.database.kysely;
@@ -48,6 +49,20 @@ describe("a captcha", () => {
 
     // then
     expect(answer.status).toBe(200);
+  });
+
+  it("is good for as long as it says by the database's clock, where this machine's is ten minutes behind", async () => {
+    // given
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 600_000 });
+
+    // when
+    const { data } = await test.call(captcha, {});
+
+    // then
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from expires_at - now()) / 60)::int as minutes from captcha
+      where captcha_id = ${data.captchaId}`.execute(db());
+    expect(rows).toEqual([{ minutes: 5 }]);
   });
 
   it("must be given", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { issueTicket } from "#contract/calls/auth.ts";
 import { exportProcessSql } from "#contract/calls/opt-release.ts";
 import { handle } from "#server/http/index.ts";
@@ -18,6 +18,7 @@ beforeAll(async () => {
   test = await startTestApp({ handlers: [...others, file] });
 });
 afterAll(() => test.close());
+afterEach(() => vi.useRealTimers());
 
 const open = (ticket: string) =>
   test.app.inject({
@@ -42,6 +43,19 @@ describe("a ticket", () => {
     );
     expect(first.headers["content-security-policy"]).toContain("sandbox");
     expect(second.statusCode).toBe(401);
+  });
+
+  it("opens it where this machine's clock is ten minutes behind the database's", async () => {
+    // given
+    const { userCode } = await anAccount(test.database.kysely, { roles: ["admin"] });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 600_000 });
+    const { data } = await test.call(issueTicket, { call: "exportProcessSql" }, { as: userCode });
+
+    // when
+    const answer = await open(data.ticket);
+
+    // then
+    expect(answer.statusCode).toBe(200);
   });
 
   it("opens nothing that its holder may not", async () => {
