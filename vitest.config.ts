@@ -56,14 +56,16 @@ export default defineConfig((env) =>
           extends: true as const,
           test: {
             name: "browser",
-            sequence: { groupOrder: 3 },
+            // Each worker starts the browser and loads the server once for all its files.
+          isolate: false,
+          sequence: { groupOrder: 3 },
             expect: { poll: { timeout: 10_000 } },
             include: ["tests/browser/**/*.test.ts"],
             environment: "node",
             globalSetup: ["tests/support/test-database.setup.ts", "tests/support/build.setup.ts"],
             testTimeout: 120_000,
             hookTimeout: 180_000,
-            maxWorkers: 1,
+            maxWorkers: 2,
           },
         },
         ...(env.mode === "long"

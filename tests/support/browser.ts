@@ -1,9 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type BrowserContext, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 
 const installed = [
   "/usr/bin/chromium",
@@ -53,23 +50,32 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-/** Opens a browser with an empty profile of its own. */
-export async function openBrowser(
-  options: Parameters<typeof chromium.launchPersistentContext>[1] = {},
-): Promise<TestBrowser> {
+/** The browser program of this worker: started by the first who needs it, ended with the worker. */
+let running: Promise<Browser> | undefined;
+
+async function launch(): Promise<Browser> {
   const { path, args } = await findBrowser();
-  const profile = await mkdtemp(join(tmpdir(), "chancery-browser-"));
-  const context = await chromium.launchPersistentContext(profile, {
+  const browser = await chromium.launch({
     executablePath: path,
     headless: true,
-    ...options,
     args: [...quietArgs, ...args],
   });
+  browser.on("disconnected", () => {
+    running = undefined;
+  });
+  return browser;
+}
+
+/** Opens a browser with an empty profile of its own: nothing is shared with others but the program. */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<TestBrowser> {
+  const browser = await (running ??= launch());
+  const context = await browser.newContext(options);
   return {
     context,
     async close() {
       await context.close();
-      await rm(profile, { recursive: true, force: true });
+      // A worker of the tests goes on to its next file; a script is to end.
+      if (process.env["VITEST"] === undefined && browser.contexts().length === 0) await browser.close();
     },
   };
 }

@@ -126,7 +126,9 @@ export function describeTablesAtSize({
       await sql`vacuum analyze ware`.execute(db);
       url = await app.app.listen({ host: "127.0.0.1", port: 0 });
       for (const person of [admin, colleague]) {
-        browsers.set(person, await openBrowser({ locale: "zh-CN" }));
+        const browser = await openBrowser({ locale: "zh-CN" });
+        await browser.context.newPage();
+        browsers.set(person, browser);
         tokens.set(person, (await app.logIn(person)).token);
       }
       axe = await readFile(axePath, "utf8");
