@@ -131,6 +131,14 @@ module.exports = {
       to: { path: "^(tests|generators)/" },
     },
     {
+      name: "screens-from-the-router-alone",
+      comment:
+        "Whoever imports the screens leads to every feature, and each feature reads the routes: a circle. Read the route's facts (routeOf), or fetch its code by fetchScreen.",
+      severity: "error",
+      from: { path: "^src/web/", pathNot: "^src/web/routes/router\\.tsx$" },
+      to: { path: "^src/web/routes/screens\\.ts$" },
+    },
+    {
       name: "no-cycles",
       comment: "Two files that need each other are one subject or hide a third. Move the shared part into a file both import.",
       severity: "error",

@@ -57,8 +57,8 @@ export default defineConfig((env) =>
           test: {
             name: "browser",
             // Each worker starts the browser and loads the server once for all its files.
-          isolate: false,
-          sequence: { groupOrder: 3 },
+            isolate: false,
+            sequence: { groupOrder: 3 },
             expect: { poll: { timeout: 10_000 } },
             include: ["tests/browser/**/*.test.ts"],
             environment: "node",

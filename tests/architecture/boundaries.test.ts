@@ -46,6 +46,8 @@ describe("each rule of .dependency-cruiser.cjs", () => {
     "src/web/page/index.ts": `import { engine } from "#engine"; import { now } from "../../server/clock/index.ts"; export const page = now + engine;`,
     "src/web/form-viewer/index.ts": `import { builder } from "../form-builder/index.ts"; export const viewer = builder;`,
     "src/web/form-builder/index.ts": `import { viewer } from "../form-viewer/index.ts"; import "no-such-package"; export const builder = 1 ?? viewer;`,
+    "src/web/routes/screens.ts": `export const screens = 1;`,
+    "src/web/routes/index.ts": `import { screens } from "./screens.ts"; export const routes = screens;`,
     "src/web/lonely.ts": `export const lonely = 1;`,
     "tests/t.ts": `export const t = 1;`,
   };
@@ -75,6 +77,7 @@ describe("each rule of .dependency-cruiser.cjs", () => {
     ["feature-through-its-door", "src/server/task/index.ts → src/server/clock/now.ts"],
     ["feature-through-its-door-from-the-room", "src/server/start.ts → src/server/clock/now.ts"],
     ["viewer-not-to-builder", "src/web/form-viewer/index.ts → src/web/form-builder/index.ts"],
+    ["screens-from-the-router-alone", "src/web/routes/index.ts → src/web/routes/screens.ts"],
     ["database-only-in-db", "src/server/task/index.ts → node_modules/pg/index.js"],
     ["no-development-packages-in-the-product", "src/server/start.ts → node_modules/test-tool/index.js"],
     ["src-not-to-tests-or-generators", "src/server/start.ts → tests/t.ts"],

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task.ts";
-import { screensToCome } from "../architecture/screens-to-come.ts";
+import { routeTable } from "../../src/web/routes/route-table.ts";
 import { specifiedRoutes, specifiedTables } from "../architecture/specified-routes.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -13,10 +13,11 @@ import { fileApplication } from "../support/builders/file-application.ts";
 import { Visitors } from "../support/visitors.ts";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const toCome = new Set(routeTable.filter((route) => route.toCome).map(({ path }) => path));
 /** What `/login` shows to somebody who is not logged in is looked at in login-and-shell.test.ts. */
 const built = [...specifiedRoutes, ...specifiedTables.map((name) => `/basic/${name}`)]
   .map((path) => path.replace(/(?<=.)\/$/u, ""))
-  .filter((path) => !screensToCome.includes(path) && path !== "/login" && path !== "/index");
+  .filter((path) => !toCome.has(path) && path !== "/login" && path !== "/index");
 
 describe("every built screen, as an administrator", () => {
   let app: TestApp;

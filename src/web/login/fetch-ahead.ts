@@ -1,11 +1,9 @@
-import { routeOf } from "../routes/index.ts";
+import { fetchScreen } from "../routes/index.ts";
 
 function fetchNow(): void {
   // Only ahead of time: when it fails, the screen fetches again and says so.
   void import("../shell/index.ts").catch(() => {});
-  void routeOf("/userTask")
-    ?.screen?.()
-    .catch(() => {});
+  fetchScreen("/userTask");
 }
 
 /** Fetches shell and work bench while somebody types; answers how to call it off. */

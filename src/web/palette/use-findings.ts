@@ -70,7 +70,7 @@ function useScreens(keyword: string): Finding[] {
   const user = useSession();
   const needle = keyword.toLowerCase();
   return routeTable
-    .filter((route) => route.reachable && route.screen && mayOpen(route, user))
+    .filter((route) => route.reachable && !route.toCome && mayOpen(route, user))
     .map((route): Finding => {
       const finding: Finding = {
         key: route.path,

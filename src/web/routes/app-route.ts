@@ -15,6 +15,7 @@ export type RouteGroup =
   | "system"
   | "basic";
 
+/** What is known of a screen before its code is fetched; `screens.ts` has the code. */
 export interface AppRoute {
   /** As spec §2 spells it. */
   path: string;
@@ -29,8 +30,8 @@ export interface AppRoute {
   parent?: string;
   /** Text areas the screen needs, fetched beside its code. */
   texts?: readonly string[];
-  /** Absent where the screen is still to come: `tests/architecture/screens-to-come.ts` lists those. */
-  screen?: ScreenImport;
+  /** The screen is not there yet: menu and palette leave it out, whoever opens it is told so. */
+  toCome?: true;
   /** Has a table that a schema made in it. */
   tables?: boolean;
   /** The table whose list, form and rows the screen shows, where it shows one; goes with `tables`. */
@@ -41,10 +42,28 @@ export interface AppRoute {
   reachable?: boolean;
 }
 
-/** `screen: lazyScreen(() => import("../workbench/index.ts"), "TodoListPage")` */
-export function lazyScreen<Name extends string, Module extends Record<Name, ComponentType>>(
-  load: () => Promise<Module>,
-  name: Name,
-): ScreenImport {
-  return async () => (await load())[name];
+/** A screen inside the shell, titled after its path, in the palette unless it needs a parameter or a parent. */
+export function shellRoute(
+  path: string,
+  group: RouteGroup,
+  access: AppRoute["access"],
+  more: Partial<AppRoute> = {},
+): AppRoute {
+  return {
+    path,
+    title: titleOf(path),
+    access,
+    frame: "shell",
+    group,
+    reachable: !path.includes(":") && more.parent === undefined,
+    ...more,
+  };
+}
+
+/** `/formBuilder/itemManage` is titled by `formBuilder_itemManage`. */
+function titleOf(path: string): string {
+  return path
+    .split("/")
+    .filter((part) => part !== "" && !part.startsWith(":"))
+    .join("_");
 }

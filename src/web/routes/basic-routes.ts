@@ -1,4 +1,4 @@
-import { type AppRoute, lazyScreen } from "./app-route.ts";
+import type { AppRoute } from "./app-route.ts";
 
 /** The Basic* table-maintenance screens of spec §2, in its order and spelling. */
 export const basicEntities = [
@@ -45,6 +45,5 @@ export const basicRoutes: readonly AppRoute[] = [
     group: "basic",
     fill: true,
     texts: ["tables", "form"],
-    screen: lazyScreen(() => import("../tables/index.ts"), "TablePage"),
   },
 ];

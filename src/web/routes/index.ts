@@ -1,4 +1,5 @@
-export { lazyScreen, type AppRoute, type RouteGroup, type ScreenImport } from "./app-route.ts";
+export type { AppRoute, RouteGroup } from "./app-route.ts";
+export { fetchScreen } from "./fetch-screen.ts";
 export { ChunkLoadError, fetchChunk } from "./fetch-chunk.ts";
 export { intendedPath, loginPath } from "./login-path.ts";
 export { reportFault, watchForFaults } from "./report-fault.ts";

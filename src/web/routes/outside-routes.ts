@@ -1,6 +1,6 @@
-import { type AppRoute, lazyScreen } from "./app-route.ts";
+import type { AppRoute } from "./app-route.ts";
 
-const page = (path: string, more: Partial<AppRoute> = {}): AppRoute => ({
+const page = (path: string, more: Partial<AppRoute>): AppRoute => ({
   path,
   title: path.split("/")[1] ?? path,
   access: "session",
@@ -8,36 +8,28 @@ const page = (path: string, more: Partial<AppRoute> = {}): AppRoute => ({
   ...more,
 });
 
-const taskPage = () => import("../task-page/index.ts");
-const taskTexts = ["task", "form", "files", "chain", "problems"];
-const application: Partial<AppRoute> = { texts: taskTexts, screen: lazyScreen(taskPage, "ApplicationPage") };
+const toCome = { toCome: true } as const;
+const texts = ["task", "form", "files", "chain", "problems"];
 
 /** Pages outside the shell (spec §2). */
 export const outsideRoutes: readonly AppRoute[] = [
-  page("/userTaskDesc", { texts: taskTexts, screen: lazyScreen(taskPage, "TaskPage") }),
-  page("/applyDesc", application),
-  page("/oggApplyDesc"),
-  page("/fullApplyDesc", application),
-  page("/lookApprove", application),
-  page("/approveDesc", application),
-  page("/applyForm", {
-    texts: [...taskTexts, "application-form"],
-    screen: lazyScreen(() => import("../application-form/index.ts"), "ApplicationFormPage"),
-  }),
-  page("/preview"),
-  page("/assetControl"),
-  page("/dispatchTask"),
-  page("/dispatchThirdTask"),
-  page("/designerRedirect"),
-  page("/uiRedirect"),
-  page("/selectTemplate"),
-  page("/taskChange", {
-    access: ["admin", "process-admin"],
-    texts: taskTexts,
-    screen: lazyScreen(() => import("../task-change/index.ts"), "TaskChangePage"),
-  }),
-  page("/stampDesc"),
-  page("/stamp"),
-  page("/esealQuery/:applyId"),
-  page("/taskTips"),
+  page("/userTaskDesc", { texts }),
+  page("/applyDesc", { texts }),
+  page("/oggApplyDesc", toCome),
+  page("/fullApplyDesc", { texts }),
+  page("/lookApprove", { texts }),
+  page("/approveDesc", { texts }),
+  page("/applyForm", { texts: [...texts, "application-form"] }),
+  page("/preview", toCome),
+  page("/assetControl", toCome),
+  page("/dispatchTask", toCome),
+  page("/dispatchThirdTask", toCome),
+  page("/designerRedirect", toCome),
+  page("/uiRedirect", toCome),
+  page("/selectTemplate", toCome),
+  page("/taskChange", { access: ["admin", "process-admin"], texts }),
+  page("/stampDesc", toCome),
+  page("/stamp", toCome),
+  page("/esealQuery/:applyId", toCome),
+  page("/taskTips", toCome),
 ];

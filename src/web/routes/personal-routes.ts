@@ -1,94 +1,22 @@
-import { type AppRoute, lazyScreen } from "./app-route.ts";
+import { type AppRoute, shellRoute } from "./app-route.ts";
 
-const myWork = () => import("../my-work/index.ts");
+const toCome = { toCome: true } as const;
 const listTexts = ["my-work", "task", "chain"];
+const lists = { texts: listTexts };
 
 /** Personal work (spec §2 Shell). */
 export const personalRoutes: readonly AppRoute[] = [
-  {
-    path: "/userTask",
+  shellRoute("/userTask", "work", "session", {
     texts: ["workbench", "task", "form", "files", "chain", "problems"],
-    screen: lazyScreen(() => import("../workbench/index.ts"), "TodoListPage"),
-    title: "userTask",
-    access: "session",
-    frame: "shell",
-    group: "work",
     fill: true,
-    reachable: true,
-  },
-  {
-    path: "/myApply",
-    texts: listTexts,
-    screen: lazyScreen(myWork, "MyApplicationsPage"),
-    title: "myApply",
-    access: "session",
-    frame: "shell",
-    group: "track",
-    reachable: true,
-  },
-  {
-    path: "/myApprove",
-    texts: listTexts,
-    screen: lazyScreen(myWork, "MyApprovalsPage"),
-    title: "myApprove",
-    access: "session",
-    frame: "shell",
-    group: "track",
-    reachable: true,
-  },
-  {
-    path: "/preApprove",
-    title: "preApprove",
-    access: "session",
-    frame: "shell",
-    group: "work",
-    reachable: true,
-  },
-  {
-    path: "/notification",
-    texts: listTexts,
-    screen: lazyScreen(myWork, "NotificationsPage"),
-    title: "notification",
-    access: "session",
-    frame: "shell",
-    group: "work",
-    reachable: true,
-  },
-  {
-    path: "/myAttention",
-    texts: listTexts,
-    screen: lazyScreen(myWork, "MyFollowedPage"),
-    title: "myAttention",
-    access: "session",
-    frame: "shell",
-    group: "track",
-    reachable: true,
-  },
-  {
-    path: "/mySendOn",
-    title: "mySendOn",
-    access: "session",
-    frame: "shell",
-    group: "track",
-    reachable: true,
-  },
-  {
-    path: "/myFeedback",
-    title: "myFeedback",
-    access: "session",
-    frame: "shell",
-    group: "work",
-    reachable: true,
-  },
-  { path: "/myConfig", title: "myConfig", access: "session", frame: "shell", group: "work", reachable: true },
-  {
-    path: "/startProcess",
-    texts: ["process"],
-    screen: lazyScreen(() => import("../start-process/index.ts"), "StartProcessPage"),
-    title: "startProcess",
-    access: "session",
-    frame: "shell",
-    group: "work",
-    reachable: true,
-  },
+  }),
+  shellRoute("/myApply", "track", "session", lists),
+  shellRoute("/myApprove", "track", "session", lists),
+  shellRoute("/preApprove", "work", "session", toCome),
+  shellRoute("/notification", "work", "session", lists),
+  shellRoute("/myAttention", "track", "session", lists),
+  shellRoute("/mySendOn", "track", "session", toCome),
+  shellRoute("/myFeedback", "work", "session", toCome),
+  shellRoute("/myConfig", "work", "session", toCome),
+  shellRoute("/startProcess", "work", "session", { texts: ["process"] }),
 ];

@@ -31,5 +31,6 @@ export function routeOf(pathname: string): AppRoute | undefined {
 
 /** False where the screen is not part of this installation: menu and palette leave it out. */
 export function isInstalled(pathname: string): boolean {
-  return routeOf(pathname)?.screen !== undefined;
+  const route = routeOf(pathname);
+  return route !== undefined && route.toCome !== true;
 }

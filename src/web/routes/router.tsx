@@ -4,12 +4,14 @@ import { loadTexts } from "../i18n/index.ts";
 import { loadSession } from "../session/index.ts";
 import type { AppRoute, ScreenImport } from "./app-route.ts";
 import { fetchChunk } from "./fetch-chunk.ts";
+import { lendScreens } from "./fetch-screen.ts";
 import { guard } from "./guard.ts";
 import { landAtLogin } from "./land-at-login.ts";
 import { loginGuard } from "./login-guard.ts";
 import { RootFrame } from "./root-frame.tsx";
 import { RouteError } from "./route-error.tsx";
 import { routeTable } from "./route-table.ts";
+import { screens } from "./screens.ts";
 import { StartingScreen } from "./starting-screen.tsx";
 
 const frames = () => import("../shell/index.ts");
@@ -23,13 +25,14 @@ function fetched(load: ScreenImport, texts: readonly string[] = []): () => Retur
 }
 
 function toRouteObject(route: AppRoute): RouteObject {
+  const screen = screens[route.path];
   return {
     path: route.path,
     loader: route.path === "/login" ? loginGuard : guard(route),
     handle: route,
     errorElement: <RouteError />,
     lazy: {
-      Component: route.screen ? fetched(route.screen, route.texts) : async () => NotInstalledPage,
+      Component: screen ? fetched(screen, route.texts) : async () => NotInstalledPage,
     },
   };
 }
@@ -42,6 +45,7 @@ export type AppRouter = ReturnType<typeof createHashRouter>;
 /** The router of the whole application, in the hash (spec §2). */
 export function createAppRouter(): AppRouter {
   landAtLogin();
+  lendScreens(screens);
   const lightRoutes = routeTable.filter(({ path }) => light.has(path));
   const bareRoutes = routeTable.filter(({ path, frame }) => frame === "bare" && !light.has(path));
   const shellRoutes = routeTable.filter(({ frame }) => frame === "shell");

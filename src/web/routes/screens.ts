@@ -1,0 +1,50 @@
+import type { ComponentType } from "react";
+import { errorPageOf } from "../error-pages/index.ts";
+import type { ScreenImport } from "./app-route.ts";
+
+/** `lazyScreen(() => import("../workbench/index.ts"), "TodoListPage")` */
+function lazyScreen<Name extends string, Module extends Record<Name, ComponentType>>(
+  load: () => Promise<Module>,
+  name: Name,
+): ScreenImport {
+  return async () => (await load())[name];
+}
+
+const myWork = () => import("../my-work/index.ts");
+const taskPage = () => import("../task-page/index.ts");
+const application = lazyScreen(taskPage, "ApplicationPage");
+const table = lazyScreen(() => import("../tables/index.ts"), "TablePage");
+
+/**
+ * The code of every screen by the path of its route; a route without one says `toCome`. Only the router imports this
+ * file: what the table of routes says can be read everywhere without leading back to every screen.
+ */
+export const screens: Readonly<Record<string, ScreenImport>> = {
+  "/login": lazyScreen(() => import("../login/index.ts"), "LoginPage"),
+  "/401": async () => errorPageOf("401"),
+  "/403": async () => errorPageOf("403"),
+  "/405": async () => errorPageOf("405"),
+  "/500": async () => errorPageOf("500"),
+  "/userTask": lazyScreen(() => import("../workbench/index.ts"), "TodoListPage"),
+  "/myApply": lazyScreen(myWork, "MyApplicationsPage"),
+  "/myApprove": lazyScreen(myWork, "MyApprovalsPage"),
+  "/notification": lazyScreen(myWork, "NotificationsPage"),
+  "/myAttention": lazyScreen(myWork, "MyFollowedPage"),
+  "/startProcess": lazyScreen(() => import("../start-process/index.ts"), "StartProcessPage"),
+  "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),
+  "/roleManage": lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage"),
+  "/role": table,
+  "/logReport": lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
+  "/userManage": table,
+  "/userDataForbid": table,
+  "/configItem": lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),
+  "/taskTypeManager": lazyScreen(() => import("../task-type/index.ts"), "TaskTypePage"),
+  "/basic/:entity": table,
+  "/userTaskDesc": lazyScreen(taskPage, "TaskPage"),
+  "/applyDesc": application,
+  "/fullApplyDesc": application,
+  "/lookApprove": application,
+  "/approveDesc": application,
+  "/applyForm": lazyScreen(() => import("../application-form/index.ts"), "ApplicationFormPage"),
+  "/taskChange": lazyScreen(() => import("../task-change/index.ts"), "TaskChangePage"),
+};
