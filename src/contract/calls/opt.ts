@@ -11,11 +11,17 @@ export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
   path: "/opt/saveOrUpdateProcessData",
   encoding: "json",
   /** Checked by the engine, so that every fault is named by its path, not by the wire's schema. */
-  input: Type.Unsafe<ProcessDefinition>({ type: "object", additionalProperties: true }),
+  input: Type.Unsafe<ProcessDefinition & { rowVersion?: number }>({
+    type: "object",
+    additionalProperties: true,
+    /** The state the change began from; without one nobody is asked whether somebody else saved meanwhile. */
+    properties: { rowVersion: { type: "integer" } },
+  }),
   output: Type.Object({
     processId: Type.String(),
     status: oneOf(processStatuses),
     version: nullable(Type.Integer()),
+    rowVersion: Type.Integer(),
   }),
   access: designers,
   tx: "write",
@@ -41,6 +47,8 @@ export const getProcessDataList = defineCall("getProcessDataList", {
         processTypeId: Type.String(),
         status: oneOf(processStatuses),
         publishedVersion: nullable(Type.Integer()),
+        /** Sent back with a change, it tells whether somebody else saved meanwhile. */
+        rowVersion: Type.Integer(),
         updatedAt: Instant(),
         updatedBy: Type.String(),
         /** A draft may be anything with an id. */

@@ -74,6 +74,8 @@ export const errorCatalogue = {
   formPageFaulty: { code: 12221, status: 422, params: ["page", "count"] },
   /** Of a process or a form: it belongs to another organisation, or is kept for one. */
   idTaken: { code: 12390, status: 409, params: ["id"] },
+  /** Of two designers the second; nothing was written. */
+  definitionChanged: { code: 12391, status: 409, params: ["id", "who", "when"] },
   formPageFrozen: { code: 12222, status: 409, params: ["page", "version"] },
 
   /** Two people changed the same fields of a row; `conflicts` says which. */

@@ -7,6 +7,8 @@ export interface KnownNames {
   users: ReadonlySet<string>;
   processTypes: ReadonlySet<string>;
   companies: ReadonlySet<string>;
+  /** Departments of the organisation by number, as texts; absent where nobody can tell. */
+  departments?: ReadonlySet<string>;
   /** Approver matrices by name. */
   matrices?: ReadonlySet<string>;
 }

@@ -118,6 +118,10 @@ function checkAssignment(
   const knownRole = (role: string): void => {
     if (!known.roles.has(role)) problems.add(at, { problem: "unknownRole", params: { role } });
   };
+  const knownDepartment = (dept: string): void => {
+    if (/^\d+$/.test(dept) && known.departments?.has(dept) === false)
+      problems.add(at, { problem: "unknownDepartment", params: { dept } });
+  };
   switch (rule.assignedType) {
     case "users":
       needsOne();
@@ -129,12 +133,13 @@ function checkAssignment(
     case "deptRole":
       needsOne();
       if (argument !== "") knownRole(argument.split(":").at(-1)?.trim() ?? "");
+      if (argument.includes(":")) knownDepartment(argument.split(":", 1)[0]?.trim() ?? "");
       return;
     case "deptHead":
     case "deptDeputy":
       if (!/^(parent|\d+)?$/.test(argument))
         problems.add(at, { problem: "unknownDepartment", params: { dept: argument } });
-      return;
+      return knownDepartment(argument);
     case "deptLevel":
       if (!/^[1-9]\d*$/.test(argument)) problems.add(at, { problem: "levelRequired" });
       return;

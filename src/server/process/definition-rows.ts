@@ -8,13 +8,26 @@ export interface ProcessRow {
   status: ProcessDefinition["status"];
   publishedVersion: number | null;
   draft: ProcessDefinition | null;
+  /** Raised at every change, for whoever says which state a change began from. */
+  rowVersion: number;
+  updatedBy: string;
+  updatedAt: string;
 }
 
 /** A process, locked until the transaction ends: two designers do not publish the same version. */
 export async function lockProcess(tx: Tx, processId: string): Promise<ProcessRow | undefined> {
   const row = await tx
     .selectFrom("process")
-    .select(["processId", "organId", "status", "publishedVersion", "draft"])
+    .select([
+      "processId",
+      "organId",
+      "status",
+      "publishedVersion",
+      "draft",
+      "rowVersion",
+      "updatedBy",
+      "updatedAt",
+    ])
     .where("processId", "=", processId)
     .forUpdate()
     .executeTakeFirst();
@@ -33,11 +46,30 @@ export interface ProcessHead {
   now: Date;
 }
 
+/** Writes what is being designed; what is published and how it is listed stay as they are. Answers the new row version. */
+export async function saveDraftOf(
+  tx: Tx,
+  { definition, by, now }: Pick<ProcessHead, "definition" | "by" | "now">,
+): Promise<number> {
+  const { rowVersion } = await tx
+    .updateTable("process")
+    .set((row) => ({
+      draft: jsonb(definition),
+      updatedBy: by,
+      updatedAt: now.toISOString(),
+      rowVersion: row("rowVersion", "+", 1),
+    }))
+    .where("processId", "=", definition.processId)
+    .returning("rowVersion")
+    .executeTakeFirstOrThrow();
+  return rowVersion;
+}
+
 /**
- * Writes a process with its draft. False where the id belongs to another organisation: of two that save a new process at
- * the same time the second writes nothing.
+ * Writes a process with its draft and answers its row version. Nothing where the id belongs to another organisation:
+ * of two that save a new process at the same time the second writes nothing.
  */
-export async function saveProcess(tx: Tx, head: ProcessHead): Promise<boolean> {
+export async function saveProcess(tx: Tx, head: ProcessHead): Promise<number | undefined> {
   const { definition, organId, status, publishedVersion, processTypeId, by } = head;
   const now = head.now.toISOString();
   const values = {
@@ -59,9 +91,9 @@ export async function saveProcess(tx: Tx, head: ProcessHead): Promise<boolean> {
         .doUpdateSet((row) => ({ ...values, rowVersion: row("process.rowVersion", "+", 1) }))
         .where("process.organId", "=", organId),
     )
-    .returning("processId")
+    .returning("rowVersion")
     .executeTakeFirst();
-  return written !== undefined;
+  return written?.rowVersion;
 }
 
 /** Writes a published version; it never changes (R4). */

@@ -25,7 +25,7 @@ export const listProcessDataHandler = handle(getProcessDataList, async (input, {
   const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(tx);
   const { rows } = await sql<Omit<Row, "definition"> & { definition: ProcessDefinition | null }>`
     select p.process_id, p.process_name, coalesce(p.process_type_id, '') as process_type_id, p.status,
-      p.published_version, p.updated_at, p.updated_by,
+      p.published_version, p.row_version, p.updated_at, p.updated_by,
       case when ${processId}::text is null then null when ${version}::integer is null then p.draft else (
         select v.definition from process_version v
         where v.process_id = p.process_id and v.version = ${version}::integer) end as definition

@@ -13,6 +13,12 @@ export interface Publication {
   now: Date;
 }
 
+/** What became of it. */
+export interface Published {
+  version: number;
+  rowVersion: number;
+}
+
 /**
  * Checks a definition against what exists and makes it the next version, which new applications bind; the page it
  * uses is frozen (spec §4, §5 Process setup). Refuses with `definitionFaulty`, errors by path,
@@ -23,7 +29,7 @@ export async function publishDefinition(
   definition: ProcessDefinition,
   stored: ProcessRow | undefined,
   { organId, by, now }: Publication,
-): Promise<number | Refusal> {
+): Promise<Published | Refusal> {
   const pageId = definition.pageId ?? "";
   const page = pageId === "" ? undefined : await effectivePage(tx, { pageId, organId });
   const errors = checkDefinition(definition, page, await knownNames(tx, organId));
@@ -31,7 +37,7 @@ export async function publishDefinition(
   if (count > 0) return { ...refuse("definitionFaulty", { process: definition.processName, count }), errors };
   const version = (stored?.publishedVersion ?? 0) + 1;
   const { processTypeId } = definition;
-  const isSaved = await saveProcess(tx, {
+  const rowVersion = await saveProcess(tx, {
     definition,
     organId,
     status: "enabled",
@@ -40,8 +46,8 @@ export async function publishDefinition(
     by,
     now,
   });
-  if (!isSaved) return refuse("idTaken", { id: definition.processId });
+  if (rowVersion === undefined) return refuse("idTaken", { id: definition.processId });
   await insertVersion(tx, { definition, version, page, by, now });
   if (page !== undefined) await freezePage(tx, page.pageId, page.version, now);
-  return version;
+  return { version, rowVersion };
 }

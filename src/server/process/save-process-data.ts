@@ -14,11 +14,11 @@ import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { shapeCheckOf, storableProblem } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { lockProcess, type ProcessRow, saveProcess } from "./definition-rows.ts";
+import { lockProcess, type ProcessRow, saveDraftOf, saveProcess } from "./definition-rows.ts";
 import { knownNames } from "./known-names.ts";
 import { publishDefinition } from "./publish-definition.ts";
 
-type Input = InputOf<typeof saveOrUpdateProcessData>;
+type Input = Omit<InputOf<typeof saveOrUpdateProcessData>, "rowVersion">;
 type Answer = OutputOf<typeof saveOrUpdateProcessData>;
 
 const shapeProblems = shapeCheckOf(ProcessDefinition);
@@ -27,9 +27,11 @@ const idShape = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/u;
 /**
  * Saves a definition (spec §5 Process setup). `draft` keeps anything with an id; `enabled` checks and publishes a
  * new version; `disabled` withdraws the process, running applications go on. Refuses with `definitionFaulty`, and with
- * `idTaken` an id that is not this organisation's.
+ * `idTaken` an id that is not this organisation's. Whoever sends the `rowVersion` they began from is refused with
+ * `definitionChanged` where somebody has saved since.
  */
-export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (input, scope) => {
+export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (given, scope) => {
+  const { rowVersion, ...input } = given;
   const headProblems = checkHead(input);
   if (Object.keys(headProblems).length > 0) return faulty(input, headProblems);
   const unstorable = storableProblem(input as unknown as JsonValue, "data");
@@ -38,6 +40,8 @@ export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (inp
   const { organId } = scope.actor;
   if (stored === undefined ? !mayTakeId(input.processId, organId) : stored.organId !== organId)
     return refuse("idTaken", { id: input.processId });
+  const outdated = outdatedProblem(stored, rowVersion);
+  if (outdated !== undefined) return outdated;
   const answer = await save(input, stored, scope);
   if (isRefusal(answer)) return answer;
   await recordOperation(scope.tx, scope.request, {
@@ -71,9 +75,9 @@ async function publish(
   const malformed = shapeProblems(input);
   if (malformed !== undefined) return faulty(input, malformed);
   const by = { organId: actor.organId, by: actor.userCode, now: request.now };
-  const version = await publishDefinition(tx, input, stored, by);
-  if (isRefusal(version)) return version;
-  return { processId: input.processId, status: "enabled", version };
+  const published = await publishDefinition(tx, input, stored, by);
+  if (isRefusal(published)) return published;
+  return { processId: input.processId, status: "enabled", ...published };
 }
 
 async function saveDraft(
@@ -81,24 +85,35 @@ async function saveDraft(
   stored: ProcessRow | undefined,
   { tx, actor, request }: SessionScope,
 ): Promise<Answer | Refusal> {
-  const { processTypes } = await knownNames(tx, actor.organId);
+  const definition = {
+    ...input,
+    processName: typeof input.processName === "string" ? input.processName : "",
+  };
+  const { processId } = input;
   const version = stored?.publishedVersion ?? null;
-  // What is being designed does not withdraw what is published.
-  const status = stored?.status === "enabled" ? "enabled" : "draft";
-  const isSaved = await saveProcess(tx, {
-    definition: {
-      ...input,
-      processName: typeof input.processName === "string" ? input.processName : "",
-    },
+  const by = { definition, by: actor.userCode, now: request.now };
+  // What is being designed changes nothing of what is published: neither its name nor who sees it.
+  if (stored !== undefined && version !== null)
+    return { processId, status: stored.status, version, rowVersion: await saveDraftOf(tx, by) };
+  const { processTypes } = await knownNames(tx, actor.organId);
+  const rowVersion = await saveProcess(tx, {
+    ...by,
     organId: actor.organId,
-    status,
-    publishedVersion: version,
+    status: "draft",
+    publishedVersion: null,
     processTypeId: processTypes.has(input.processTypeId) ? input.processTypeId : null,
-    by: actor.userCode,
-    now: request.now,
   });
-  if (!isSaved) return refuse("idTaken", { id: input.processId });
-  return { processId: input.processId, status, version };
+  if (rowVersion === undefined) return refuse("idTaken", { id: processId });
+  return { processId, status: "draft", version, rowVersion };
+}
+
+/** Two designers: the second is told who was first and when, and loses nothing of what they sent. */
+function outdatedProblem(stored: ProcessRow | undefined, rowVersion: unknown): Refusal | undefined {
+  if (rowVersion === undefined) return undefined;
+  if (!Number.isSafeInteger(rowVersion)) return refuseFields({ rowVersion: { problem: "notAnInteger" } });
+  if (stored === undefined || stored.rowVersion === rowVersion) return undefined;
+  const { processId, updatedBy: who, updatedAt: when } = stored;
+  return refuse("definitionChanged", { id: processId, who, when });
 }
 
 async function withdraw(
@@ -106,12 +121,19 @@ async function withdraw(
   { tx, actor, request }: SessionScope,
 ): Promise<Answer | Refusal> {
   if (stored === undefined) return refuse("notFound");
-  await tx
+  const { processId, publishedVersion: version } = stored;
+  const { rowVersion } = await tx
     .updateTable("process")
-    .set({ status: "disabled", updatedBy: actor.userCode, updatedAt: request.now.toISOString() })
-    .where("processId", "=", stored.processId)
-    .execute();
-  return { processId: stored.processId, status: "disabled", version: stored.publishedVersion };
+    .set((row) => ({
+      status: "disabled",
+      updatedBy: actor.userCode,
+      updatedAt: request.now.toISOString(),
+      rowVersion: row("rowVersion", "+", 1),
+    }))
+    .where("processId", "=", processId)
+    .returning("rowVersion")
+    .executeTakeFirstOrThrow();
+  return { processId, status: "disabled", version, rowVersion };
 }
 
 function checkHead(input: Input): Record<string, FieldProblem> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
             subject: "told",
           });
         }
-        return { processId, status: "draft" as const, version: null };
+        return { processId, status: "draft" as const, version: null, rowVersion: 1 };
       }),
       handlePublic(clientSettings, async (_input, scope) => {
         await scope.tx.selectFrom("organ").selectAll().execute();

@@ -28,7 +28,7 @@ test("a draft keeps anything with an id and offers nothing to anybody", async ()
   const { data } = await save({ processId: "SKETCH", status: "draft", tasks: [{ taskName: "？" }] });
 
   // then
-  expect(data).toEqual({ processId: "SKETCH", status: "draft", version: null });
+  expect(data).toEqual({ processId: "SKETCH", status: "draft", version: null, rowVersion: 1 });
   expect(await isOffered("SKETCH")).toBe(false);
   const list = await app.call(getProcessDataList, { processId: "SKETCH" }, { as: work.designer });
   expect(list.data.rows[0]?.definition).toMatchObject({ tasks: [{ taskName: "？" }] });
@@ -43,7 +43,7 @@ test("publishing again makes the next version, and a draft of it withdraws nothi
   const draft = await save({ ...definition("AGAIN"), processName: "还在改", status: "draft" });
 
   // then
-  expect(draft.data).toEqual({ processId: "AGAIN", status: "enabled", version: 2 });
+  expect(draft.data).toEqual({ processId: "AGAIN", status: "enabled", version: 2, rowVersion: 3 });
   const read = (version?: number) =>
     app.call(
       getProcessDataList,
@@ -85,7 +85,7 @@ test("a withdrawn process starts nothing, and what is on its way goes on", async
   const withdrawn = await save({ processId: "GONE", status: "disabled" });
 
   // then
-  expect(withdrawn.data).toEqual({ processId: "GONE", status: "disabled", version: 1 });
+  expect(withdrawn.data).toMatchObject({ processId: "GONE", status: "disabled", version: 1 });
   expect(await isOffered("GONE")).toBe(false);
   expect((await app.call(checkStart, { processId: "GONE" }, { as: work.staff })).status).toBe(409);
   const { instanceId, bpdTaskId } = draft;
@@ -132,4 +132,86 @@ test("publications are in the operation log with who and what", async () => {
       detail: { asked: "enabled", status: "enabled", version: 1 },
     },
   ]);
+});
+
+test("a draft leaves name, category and visibility of what is published alone", async () => {
+  // given
+  await publish(app, work, definition("APART"));
+  const published = async () =>
+    (await app.call(processMenus, {}, { as: work.staff })).data.find(
+      ({ processId }) => processId === "APART",
+    );
+  const before = await published();
+
+  // when
+  for (const draft of [
+    { processName: "草稿名", processVisibility: "hidden" },
+    { processTypeId: "no-such-category" },
+  ])
+    await save({ ...definition("APART"), ...draft, status: "draft" });
+  const rows = (await app.call(getProcessDataList, { keyword: "APART" }, { as: work.designer })).data.rows;
+
+  // then
+  expect(await published()).toEqual(before);
+  expect(rows).toMatchObject([{ processName: "APART", processTypeId: "finance", status: "enabled" }]);
+});
+
+test("a draft of what was withdrawn puts nothing else into its place", async () => {
+  // given
+  await publish(app, work, definition("SHELVED"));
+  await save({ processId: "SHELVED", status: "disabled" });
+
+  // when
+  const draft = await save({ ...definition("SHELVED"), status: "draft" });
+
+  // then
+  expect(draft.data.status).toBe("disabled");
+});
+
+test("of two designers who began from the same state the second is told who was first, and when", async () => {
+  // given
+  const first = (await save({ ...definition("PAIR"), status: "draft" })).data;
+  const { rowVersion } = (await app.call(getProcessDataList, { processId: "PAIR" }, { as: work.designer }))
+    .data.rows[0]!;
+
+  // when
+  const saved = await save({ ...definition("PAIR"), status: "draft", rowVersion });
+  const late = await app.call(
+    saveOrUpdateProcessData,
+    { ...definition("PAIR"), processName: "后到的", rowVersion },
+    { as: work.admin },
+  );
+  const lateWithdrawal = await save({ processId: "PAIR", status: "disabled", rowVersion });
+  const unasked = await save({ ...definition("PAIR"), status: "draft" });
+
+  // then
+  expect([rowVersion, saved.data.rowVersion]).toEqual([first.rowVersion, first.rowVersion + 1]);
+  expect([late.status, late.body.code, lateWithdrawal.status]).toEqual([409, 12_391, 409]);
+  expect(late.body.params).toMatchObject({ id: "PAIR", who: work.designer, when: expect.any(String) });
+  expect(unasked.status).toBe(200);
+  const { data } = await app.call(getProcessDataList, { processId: "PAIR" }, { as: work.designer });
+  expect(data.rows[0]?.definition).not.toHaveProperty("rowVersion");
+});
+
+test("whom nobody can be found by is refused: a matrix, and a department that is not there", async () => {
+  // given
+  const good = definition("NOBODY");
+  const assigned = (assignedType: string, taskAssigned: string) =>
+    save({ ...good, tasks: [good.tasks[0], { ...good.tasks[1], assignedType, taskAssigned }] });
+  const other = await aWorkplace(app.database.kysely);
+
+  // when
+  const answers = [
+    await assigned("matrix", "purchase"),
+    await assigned("deptHead", "1"),
+    await assigned("deptDeputy", String(other.deptId)),
+    await assigned("deptRole", `${other.deptId}:employee`),
+  ];
+  const own = await assigned("deptHead", String(work.deptId));
+
+  // then
+  expect(answers.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual(
+    answers.map(() => [422, ["tasks[1].taskAssigned"]]),
+  );
+  expect(own.status).toBe(200);
 });
