@@ -25,6 +25,7 @@ export async function approveOnce(
     chartRevision: 0,
     sessionHash: Buffer.alloc(0),
     forbidden: ForbiddenData.none,
+    reach: [],
     mustChangePassword: false,
     expiresAt: "",
   };

@@ -127,6 +127,7 @@ const showNobody: readonly string[] = [
   "changePassword",
   "checkTableValue",
   "config",
+  "copyForbids",
   "currentEntities",
   "currentSession",
   "departmentNames",

@@ -32,6 +32,8 @@ export const accountDetail = defineCall("accountDetail", {
         isDefault: Type.Boolean(),
       }),
     ),
+    /** Whether the caller administers every organisation of the account, and so its sessions, waits and password, too. */
+    isGoverned: Type.Boolean(),
     sessions: Type.Array(
       Type.Object({
         sessionId: Type.String(),
@@ -64,13 +66,13 @@ export const setAccountOrganisations = defineCall("setAccountOrganisations", {
   input: Type.Object({
     userCode: code,
     organisations: Type.Array(Type.Object({ organId, deptId: Type.Integer({ minimum: 1 }) }), {
-      minItems: 1,
       maxItems: 100,
     }),
     defaultOrganId: Type.Optional(organId),
   }),
   output: Type.Object({ organisations: Type.Integer() }),
-  summary: "Puts an account into exactly these organisations and departments.",
+  summary:
+    "Puts an account into exactly these of the organisations that the caller administers, a department in each.",
 });
 
 export const endAccountSessions = defineCall("endAccountSessions", {

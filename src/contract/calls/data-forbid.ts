@@ -52,6 +52,6 @@ export const copyForbids = defineCall("copyForbids", {
     toUserCodes: Type.Array(code, { minItems: 1, maxItems: limits.tableKeysMax }),
   }),
   output: Type.Object({ count: Type.Integer() }),
-  tx: "write",
+  tx: "none",
   summary: "Gives people the restrictions of another person besides their own.",
 });

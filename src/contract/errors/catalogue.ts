@@ -93,6 +93,10 @@ export const errorCatalogue = {
   exportOutdated: { code: 12249, status: 409, params: [] },
   /** Somebody must be able to administer everything. */
   lastAdministrator: { code: 12170, status: 409, params: ["person"] },
+  /** The person belongs to organisations, or administers some, that the caller does not administer. */
+  accountElsewhere: { code: 12375, status: 400, params: ["person"] },
+  /** Rows and acts that count in every organisation are for administrators of everything. */
+  countsEverywhere: { code: 12376, status: 400, params: [] },
 
   fileTooLarge: { code: 12260, status: 413, params: ["file", "maxKb"] },
   /** `errors` says of each file what is wrong with it. */

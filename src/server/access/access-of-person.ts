@@ -1,6 +1,8 @@
 import { CompiledQuery } from "kysely";
 import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../data-forbid/index.ts";
 import type { Database } from "../db/index.ts";
+import { type Reach, reachFrom } from "./reach.ts";
+import { administrator } from "./may-call.ts";
 
 /** What roles make of a person in one organisation. */
 export interface PersonAccess {
@@ -8,6 +10,8 @@ export interface PersonAccess {
   access: readonly string[];
   /** What he may not see, whatever his roles allow. */
   forbidden: ForbiddenData;
+  /** Whose people and rows are theirs to see and, as an administrator, to change. */
+  reach: Reach;
 }
 
 interface Kept extends PersonAccess {
@@ -23,6 +27,7 @@ const roleCodes = `
 
 const statement = `
 select array(${roleCodes} group by r.role_code order by r.role_code) as access,
+       array(select organ_id from user_role where user_code = $1::text and role_code = '${administrator}') as administers,
        ${forbidsSql({ userCode: "$1::text", roleCodes })} as forbids`;
 
 /**
@@ -40,8 +45,10 @@ export async function accessOfPerson(
   const known = people.get(key);
   if (known?.revision === revision) return known;
   const { rows } = await database.kysely.executeQuery(CompiledQuery.raw(statement, [userCode, organId]));
-  const { access, forbids } = rows[0] as { access: string[]; forbids: string };
-  const read = { access, forbidden: forbiddenDataOf(forbids), revision };
+  const found = rows[0] as { access: string[]; administers: (number | null)[]; forbids: string };
+  const { access, administers, forbids } = found;
+  const reach = reachFrom({ access, organId }, administers);
+  const read = { access, forbidden: forbiddenDataOf(forbids), reach, revision };
   // Few installations have so many people at once; theirs are read again.
   if (people.size >= keptMax) people.clear();
   people.set(key, read);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { administrator } from "./may-call.ts";
 import type { Tx } from "../db/index.ts";
+import { memberSql, type Reach, reaches, reachFrom } from "./reach.ts";
 
 /** Who asks. */
 interface Actor {
@@ -9,33 +10,27 @@ interface Actor {
   organId: number;
 }
 
-/** The organisations somebody administers; `undefined` is all of them. */
-export async function administeredOrgans(
-  tx: Tx,
-  { userCode }: Pick<Actor, "userCode">,
-): Promise<readonly number[] | undefined> {
+/** What somebody reaches, as it is in this transaction: the session says it as it was when the request came. */
+export async function reachOf(tx: Tx, { userCode, access, organId }: Actor): Promise<Reach> {
+  if (!access.includes(administrator)) return reachFrom({ access, organId }, []);
   const { rows } = await sql<{ organId: number | null }>`
     select organ_id from user_role where user_code = ${userCode} and role_code = ${administrator}`.execute(
     tx,
   );
-  if (rows.some(({ organId }) => organId === null)) return undefined;
-  return rows.flatMap(({ organId }) => organId ?? []);
+  return reachFrom(
+    { access, organId },
+    rows.map((row) => row.organId),
+  );
 }
 
-/** Whether somebody who is administrator is so everywhere: what counts in every organisation is his alone to change. */
-export async function administersEverything(tx: Tx, actor: Pick<Actor, "userCode">): Promise<boolean> {
-  return (await administeredOrgans(tx, actor)) === undefined;
+/** Whether somebody administers every organisation: what counts in all of them is theirs alone to change. */
+export async function administersEverything(tx: Tx, actor: Actor): Promise<boolean> {
+  return (await reachOf(tx, actor)) === "everything";
 }
 
-/** Whether somebody may give or take a role: administrators where they are one; others only a role they hold themselves. */
-export async function mayGrant(
-  tx: Tx,
-  actor: Pick<Actor, "userCode" | "access">,
-  { roleCode, organId }: { roleCode: string; organId: number | null },
-): Promise<boolean> {
-  if (!actor.access.includes(administrator) && !actor.access.includes(roleCode)) return false;
-  const organs = await administeredOrgans(tx, actor);
-  return organs === undefined || (organId !== null && organs.includes(organId));
+/** Whether somebody may give or take a role that holds in an organisation, or everywhere (null): administrators of it alone. */
+export async function mayGrant(tx: Tx, actor: Actor, organId: number | null): Promise<boolean> {
+  return actor.access.includes(administrator) && reaches(await reachOf(tx, actor), organId);
 }
 
 /**
@@ -54,26 +49,21 @@ export async function wouldLeaveNoAdministrator(tx: Tx, leaving: readonly string
   return rows[0]?.leaves === true && !rows[0].stays;
 }
 
-/** Whether somebody administers an organisation that a person belongs to; for others that person does not exist. */
-export async function administersPerson(
-  tx: Tx,
-  actor: Pick<Actor, "userCode" | "access" | "organId">,
-  userCode: string,
-): Promise<boolean> {
+/** Whether somebody reaches an organisation that a person belongs to; for others that person does not exist. */
+export async function administersPerson(tx: Tx, actor: Actor, userCode: string): Promise<boolean> {
   return (await administeredPeople(tx, actor, [userCode])).length > 0;
 }
 
-/** Those of some persons who belong to an organisation that somebody administers, in the order of their codes. */
+/** Those of some persons who belong to an organisation that somebody reaches, in the order of their codes. */
 export async function administeredPeople(
   tx: Tx,
-  actor: Pick<Actor, "userCode" | "access" | "organId">,
+  actor: Actor,
   userCodes: readonly string[],
 ): Promise<string[]> {
-  const organs = actor.access.includes(administrator) ? await administeredOrgans(tx, actor) : [actor.organId];
+  const reach = await reachOf(tx, actor);
   const { rows } = await sql<{ userCode: string }>`
     select u.user_code from user_account u
-    where u.user_code = any(${[...userCodes]}::text[]) and (${organs === undefined} or exists (
-      select 1 from user_organ uo where uo.user_code = u.user_code and uo.organ_id = any(${organs ?? []}::integer[])))
+    where u.user_code = any(${[...userCodes]}::text[]) and ${memberSql(reach, sql`u.user_code`)}
     order by u.user_code`.execute(tx);
   return rows.map(({ userCode }) => userCode);
 }
@@ -82,22 +72,18 @@ export async function administeredPeople(
  * Those of some persons whose accounts somebody must not change as a whole: who belongs to an organisation, or is
  * administrator where he is not. Else the administrator of one organisation would log in as that of all.
  */
-export async function beyondOnesReach(
-  tx: Tx,
-  { userCode, access, organId }: Actor,
-  userCodes: readonly string[],
-): Promise<string[]> {
-  const isAdministrator = access.includes(administrator);
-  const organs = isAdministrator ? await administeredOrgans(tx, { userCode }) : [organId];
-  if (organs === undefined) return [];
+export async function beyondOnesReach(tx: Tx, actor: Actor, userCodes: readonly string[]): Promise<string[]> {
+  const reach = await reachOf(tx, actor);
+  if (reach === "everything") return [];
+  const isAdministrator = actor.access.includes(administrator);
   const { rows } = await sql<{ userCode: string }>`
     select u.user_code from user_account u
-    where u.user_code = any(${[...userCodes]}::text[]) and u.user_code <> ${userCode} and (
+    where u.user_code = any(${[...userCodes]}::text[]) and u.user_code <> ${actor.userCode} and (
       exists (select 1 from user_organ uo
-        where uo.user_code = u.user_code and uo.organ_id <> all(${[...organs]}::integer[]))
+        where uo.user_code = u.user_code and uo.organ_id <> all(${[...reach]}::integer[]))
       or exists (select 1 from user_role ur
         where ur.user_code = u.user_code and ur.role_code = ${administrator}
-          and (not ${isAdministrator} or ur.organ_id is null or ur.organ_id <> all(${[...organs]}::integer[]))))
+          and (not ${isAdministrator} or ur.organ_id is null or ur.organ_id <> all(${[...reach]}::integer[]))))
     order by u.user_code`.execute(tx);
   return rows.map((row) => row.userCode);
 }

@@ -2,13 +2,14 @@ export { accessOfPerson, type PersonAccess } from "./access-of-person.ts";
 export { grantedCalls } from "./granted-calls.ts";
 export { grantedRoutes } from "./granted-routes.ts";
 export { administrator, mayCall } from "./may-call.ts";
+export { memberSql, type Reach, reaches, reachesSql } from "./reach.ts";
 export { mayCallByRight } from "./may-call-by-right.ts";
 export {
-  administeredOrgans,
   administeredPeople,
   administersEverything,
   administersPerson,
   beyondOnesReach,
   mayGrant,
+  reachOf,
   wouldLeaveNoAdministrator,
 } from "./administrators.ts";

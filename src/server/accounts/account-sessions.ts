@@ -3,14 +3,18 @@ import { endAccountSessions, unlockAccount } from "#contract/calls/accounts.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { endSessions } from "../session/index.ts";
-import { mayAdminister } from "./may-administer.ts";
+import { mayNotGovern } from "./may-administer.ts";
 
-/** Ends one session of somebody, or all; his open browsers hear of it. */
+/**
+ * Ends one session of somebody, or all; their open browsers hear of it. A session may work in any organisation of its
+ * person: refuses whom the caller does not administer wholly (`mayNotGovern`).
+ */
 export const endAccountSessionsHandler = handle(
   endAccountSessions,
   async ({ userCode, sessionId }, scope) => {
     const { tx, ports } = scope;
-    if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
+    const refusal = await mayNotGovern(scope, userCode);
+    if (refusal !== undefined) return refusal;
     const { rows } = await sql`
       update session set revoked_at = now()
       where user_code = ${userCode} and revoked_at is null and expires_at > now()
@@ -23,10 +27,11 @@ export const endAccountSessionsHandler = handle(
   },
 );
 
-/** Takes away the wait that failed log-ins brought. */
+/** Takes away the wait that failed log-ins brought; of those alone whom the caller administers wholly. */
 export const unlockAccountHandler = handle(unlockAccount, async ({ userCode }, scope) => {
   const { tx } = scope;
-  if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
+  const refusal = await mayNotGovern(scope, userCode);
+  if (refusal !== undefined) return refusal;
   await sql`delete from login_failure where subject = ${`user:${userCode}`}`.execute(tx);
   return { userCode };
 });

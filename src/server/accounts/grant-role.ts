@@ -16,7 +16,7 @@ export const grantRoleHandler = handle(grantRole, async (input, scope) => {
   const { roleCode, organId, revoke = false, dryRun = false } = input;
   const { rows: known } = await sql`select 1 from role where role_code = ${roleCode}`.execute(tx);
   if (known.length === 0) return refuse("notFound");
-  if (!(await mayGrant(tx, actor, { roleCode, organId }))) return refuse("noPermission");
+  if (!(await mayGrant(tx, actor, organId))) return refuse("noPermission");
   const people = await peopleMeant(scope, input);
   if (isRefusal(people)) return people;
   const { rows } = await sql<{ userCode: string; holds: boolean; belongs: boolean }>`

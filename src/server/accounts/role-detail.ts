@@ -1,19 +1,21 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { listRightChoices, listRoleHolders, roleDetail } from "#contract/calls/accounts.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { containing } from "../db/index.ts";
+import { memberSql, type Reach, reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { hiddenOfPeople, permittedPeople, shownPerson } from "../user/index.ts";
 
 type Detail = OutputOf<typeof roleDetail>;
 
-/** A role's rights, and where it is used: its holders, the processes and sets that name it. */
+/** A role's rights, and where it is used: its holders within reach, the processes and sets that name it. */
 export const roleDetailHandler = handle(roleDetail, async ({ roleCode }, { tx, actor }) => {
   const { rows } = await sql<{ holders: number }>`
-    select (select count(distinct user_code)::integer from user_role ur where ur.role_code = r.role_code) as holders
+    select (select count(distinct user_code)::integer from user_role ur
+              where ur.role_code = r.role_code and ${heldWithin(actor.reach)}) as holders
     from role r where r.role_code = ${roleCode}`.execute(tx);
   const [role] = rows;
   if (role === undefined) return refuse("notFound");
@@ -55,9 +57,14 @@ export const roleDetailHandler = handle(roleDetail, async ({ roleCode }, { tx, a
 
 type Holder = OutputOf<typeof listRoleHolders>["rows"][number];
 
-/** Who holds a role, in the order of their codes, without those kept from the reader. */
+/** Holds for roles held (`ur`) by people, and in organisations, that somebody reaches. */
+function heldWithin(reach: Reach): RawBuilder<unknown> {
+  return sql`${memberSql(reach, sql`ur.user_code`)} and (ur.organ_id is null or ${reachesSql(reach, sql`ur.organ_id`)})`;
+}
+
+/** Who of the people one administers holds a role, in the order of their codes, without those kept from the reader. */
 export const listRoleHoldersHandler = handle(listRoleHolders, async (input, scope) => {
-  const { tx } = scope;
+  const { tx, actor } = scope;
   const hidden = hiddenOfPeople(scope);
   const { roleCode, page = 1, pageSize = limits.pageSizeDefault } = input;
   const pattern = containing(input.keyword?.trim() ?? "");
@@ -65,8 +72,9 @@ export const listRoleHoldersHandler = handle(listRoleHolders, async (input, scop
     from user_role ur join user_account u on u.user_code = ur.user_code
     left join organ o on o.organ_id = ur.organ_id
     left join user_organ uo on uo.user_code = u.user_code and uo.organ_id = coalesce(ur.organ_id, u.default_organ_id)
+      and ${reachesSql(actor.reach, sql`uo.organ_id`)}
     left join dept d on d.dept_id = uo.dept_id
-    where ur.role_code = ${roleCode} and ${permittedPeople(scope)}
+    where ur.role_code = ${roleCode} and ${heldWithin(actor.reach)} and ${permittedPeople(scope)}
       and ((${!hidden.has("realName")} and u.real_name ilike ${pattern}) or u.user_code ilike ${pattern})`;
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${held}`.execute(tx);
   const { rows } = await sql<Holder>`

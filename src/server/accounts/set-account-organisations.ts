@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import { setAccountOrganisations } from "#contract/calls/accounts.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { administeredOrgans } from "../access/index.ts";
+import { reaches, reachOf } from "../access/index.ts";
 import { hiddenOfPeople } from "../user/index.ts";
 import { mayAdminister } from "./may-administer.ts";
 
 /** Who may not see one of these of a person may not set them. */
 const membership = ["organIds", "deptIds", "defaultOrganId"];
 
-/** An account belongs to these organisations and departments; sessions in one it left end there with the next request. */
+/**
+ * An account belongs to these organisations and departments, as far as the caller administers them: memberships elsewhere are
+ * neither shown nor touched. Sessions in one it left end there with the next request.
+ */
 export const setAccountOrganisationsHandler = handle(
   setAccountOrganisations,
   async ({ userCode, organisations, defaultOrganId }, scope) => {
@@ -17,8 +20,13 @@ export const setAccountOrganisationsHandler = handle(
     if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
     const hidden = hiddenOfPeople(scope);
     if (membership.some((field) => hidden.has(field))) return refuse("noPermission");
-    const { rows: before } = await sql<{ organId: number; deptId: number }>`
-      select organ_id, dept_id from user_organ where user_code = ${userCode} for update`.execute(tx);
+    const reach = await reachOf(tx, actor);
+    if (organisations.some(({ organId }) => !reaches(reach, organId))) return refuse("noPermission");
+    const { rows: before } = await sql<{ organId: number }>`
+      select organ_id from user_organ where user_code = ${userCode} for update`.execute(tx);
+    const elsewhere = before.filter(({ organId }) => !reaches(reach, organId)).map(({ organId }) => organId);
+    if (organisations.length + elsewhere.length === 0)
+      return refuseFields({ organisations: { problem: "required" } });
     const { rows: depts } = await sql<{ deptId: number; organId: number }>`
       select dept_id, organ_id from dept where dept_id = any(${organisations.map(({ deptId }) => deptId)}::integer[])
     `.execute(tx);
@@ -28,16 +36,11 @@ export const setAccountOrganisationsHandler = handle(
         organisations.slice(0, at).some((other) => other.organId === organId),
     );
     if (wrong >= 0) return refuseFields({ [`organisations[${wrong}].deptId`]: { problem: "notAccepted" } });
-    const mine = await administeredOrgans(tx, actor);
-    const touched = [...before, ...organisations].filter(
-      ({ organId, deptId }) =>
-        !before.some((one) => one.organId === organId && one.deptId === deptId) ||
-        !organisations.some((one) => one.organId === organId && one.deptId === deptId),
-    );
-    if (mine !== undefined && touched.some(({ organId }) => !mine.includes(organId)))
-      return refuse("noPermission");
-    const organIds = organisations.map(({ organId }) => organId);
-    const home = defaultOrganId !== undefined && organIds.includes(defaultOrganId) ? defaultOrganId : null;
+    const organIds = [...organisations.map(({ organId }) => organId), ...elsewhere];
+    const home =
+      defaultOrganId !== undefined && organisations.some(({ organId }) => organId === defaultOrganId)
+        ? defaultOrganId
+        : null;
     await sql`
       delete from user_organ where user_code = ${userCode} and organ_id <> all(${organIds}::integer[])`.execute(
       tx,

@@ -3,7 +3,7 @@ import { setAccountRoles } from "#contract/calls/accounts.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { administrator, mayGrant, wouldLeaveNoAdministrator } from "../access/index.ts";
+import { administrator, mayGrant, reachesSql, reachOf, wouldLeaveNoAdministrator } from "../access/index.ts";
 import { hiddenOfPeople } from "../user/index.ts";
 import { mayAdminister } from "./may-administer.ts";
 
@@ -12,19 +12,24 @@ interface Held {
   organId: number | null;
 }
 
-/** The roles of an account become these. Nobody gives or takes what he may not, and one administrator always stays. */
+/**
+ * The roles of an account become these, as far as the caller administers where they hold: others are neither shown nor
+ * touched. Nobody gives or takes what they may not, and one administrator always stays.
+ */
 export const setAccountRolesHandler = handle(setAccountRoles, async ({ userCode, roles }, scope) => {
   const { tx, actor, ports, request } = scope;
   if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
   if (hiddenOfPeople(scope).has("roleCodes")) return refuse("noPermission");
   const { rows: before } = await sql<Held>`
-    select role_code, organ_id from user_role where user_code = ${userCode} for update`.execute(tx);
+    select role_code, organ_id from user_role
+    where user_code = ${userCode} and (organ_id is null or ${reachesSql(await reachOf(tx, actor), sql`organ_id`)})
+    for update`.execute(tx);
   const has = (list: readonly Held[], one: Held) =>
     list.some((each) => each.roleCode === one.roleCode && each.organId === one.organId);
   const added = roles.filter((role, at) => !has(before, role) && !has(roles.slice(0, at), role));
   const removed = before.filter((role) => !has(roles, role));
   for (const role of [...added, ...removed])
-    if (!(await mayGrant(tx, actor, role))) return refuse("noPermission");
+    if (!(await mayGrant(tx, actor, role.organId))) return refuse("noPermission");
   const { rows: unknown } = await sql<{ code: string }>`
     select code from unnest(${added.map(({ roleCode }) => roleCode)}::text[]) as code
     where not exists (select 1 from role where role_code = code)`.execute(tx);

@@ -11,6 +11,7 @@ import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
 import { visibleKeys } from "../tables/index.ts";
+import type { Reach } from "../access/index.ts";
 import { shownAmong } from "../user/index.ts";
 import { dataItemValues } from "./data-item-values.ts";
 
@@ -19,7 +20,7 @@ export interface ChoiceScope {
   tx: Tx;
   ports: Ports;
   language: Language;
-  actor: Pick<Actor, "userCode" | "access" | "organId"> & { forbidden?: ForbiddenData };
+  actor: Pick<Actor, "userCode" | "access" | "organId"> & { forbidden?: ForbiddenData; reach?: Reach };
   request: { now: Date };
   /** Who and what there is in the organisation. */
   people: Pick<People, "isActive" | "deptLevel">;
@@ -70,8 +71,8 @@ async function offeredOf(
   const name = component.candidateValue ?? "";
   if (!isOfTable(component))
     return new Set((await dataItemValues(tx, name))?.map(({ dataConValue }) => dataConValue));
-  const { userCode, organId, access: roles, forbidden = ForbiddenData.none } = actor;
-  const author = { userCode, organId, roles, forbidden, language, now: request.now, requestCode: "" };
+  const { userCode, organId, access: roles, forbidden = ForbiddenData.none, reach = [organId] } = actor;
+  const author = { userCode, organId, roles, forbidden, reach, language, now: request.now, requestCode: "" };
   return await visibleKeys(tx, ports, { entity: name, keys: values, author });
 }
 

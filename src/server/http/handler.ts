@@ -1,6 +1,7 @@
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
+import type { Reach } from "../access/index.ts";
 import type { ForbiddenData } from "../data-forbid/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "./ports.ts";
@@ -14,6 +15,8 @@ export interface Actor {
   access: readonly string[];
   /** What he may not see although his roles let him (`userDataForbid`). */
   forbidden: ForbiddenData;
+  /** Whose people and rows exist for him: those of the organisation he works in, or of those he administers. */
+  reach: Reach;
   /** The organisation this request works in: the `organId` header after the membership check, or the session's. */
   organId: number;
   deptId: number;

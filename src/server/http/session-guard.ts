@@ -115,6 +115,6 @@ async function actorFrom(database: Database, hash: Buffer, row: Row | undefined)
     return refuse("organisationUnknown", { organId: String(row.organId) });
   const subject = ticketSubject === null || ticketSubject === "" ? {} : { ticketSubject };
   const { userCode, organId, chartRevision: revision } = row;
-  const { access, forbidden } = await accessOfPerson(database, { userCode, organId, revision });
-  return { ...found, ...subject, deptId, deptName, sessionHash: hash, access, forbidden };
+  const { access, forbidden, reach } = await accessOfPerson(database, { userCode, organId, revision });
+  return { ...found, ...subject, deptId, deptName, sessionHash: hash, access, forbidden, reach };
 }

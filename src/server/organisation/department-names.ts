@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import { departmentNames } from "#contract/calls/user-departments.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { administeredOrgans, administrator } from "../access/index.ts";
+import { reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { namedDepartments } from "../tables/index.ts";
 
 /** What departments are called that a form or a row names by number: of the organisations one belongs to or administers. */
 export const departmentNamesHandler = handle(departmentNames, async ({ deptIds }, { tx, actor, ports }) => {
-  const administered = actor.access.includes(administrator) ? await administeredOrgans(tx, actor) : [];
   const isOrganHidden = actor.forbidden.keyOf("organ") !== "";
   const { rows } = await sql<OutputOf<typeof departmentNames>[number]>`
     select d.dept_id, d.dept_name,
       case when d.organ_id <> ${actor.organId} and not ${isOrganHidden} then o.organ_name end as organ_name
     from dept d join organ o on o.organ_id = d.organ_id
     where d.dept_id = any(${deptIds}::integer[]) and ${namedDepartments({ actor, ports })}
-      and (d.organ_id = ${actor.organId} or ${administered === undefined}
-        or d.organ_id = any(${[...(administered ?? [])]}::integer[])
+      and (d.organ_id = ${actor.organId} or ${reachesSql(actor.reach, sql`d.organ_id`)}
         or d.organ_id in (select uo.organ_id from user_organ uo where uo.user_code = ${actor.userCode}))
     order by d.dept_id`.execute(tx);
   return rows;

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { userOrgan, userOrganC } from "#contract/calls/user.ts";
 import type { UserRoleOrgan } from "#contract/shapes/session.ts";
-import { administrator } from "../access/index.ts";
+import { administersPerson, administrator, reaches } from "../access/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { myOrganisations } from "./my-organisations.ts";
 
-/** My organisations and the selected one; an administrator may ask for another person's. */
+/** My organisations and the selected one; an administrator may ask for those of another person that they administer. */
 export const userOrganHandler = handle(userOrgan, async ({ userCode, companyId }, scope) => {
   const organs = await organisationsOf(userCode, scope);
   if (!Array.isArray(organs)) return organs;
@@ -27,6 +27,8 @@ async function organisationsOf(
 ): Promise<UserRoleOrgan[] | Refusal> {
   const { actor, tx } = scope;
   const asked = userCode?.trim().toUpperCase() ?? actor.userCode;
-  if (asked !== actor.userCode && !actor.access.includes(administrator)) return refuse("noPermission");
-  return myOrganisations(tx, asked);
+  if (asked === actor.userCode) return myOrganisations(tx, asked);
+  if (!actor.access.includes(administrator)) return refuse("noPermission");
+  if (!(await administersPerson(tx, actor, asked))) return refuse("notFound");
+  return (await myOrganisations(tx, asked)).filter(({ organId }) => reaches(actor.reach, organId));
 }

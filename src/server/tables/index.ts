@@ -25,6 +25,7 @@ export { forgetOldRuns } from "./schedule/forget-old-runs.ts";
 export {
   departmentEntity,
   hiddenOfPeople,
+  mayReadOfPeople,
   namedDepartments,
   namedPeople,
   peopleEntity,

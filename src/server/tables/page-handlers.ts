@@ -21,10 +21,14 @@ export const pageHandlers: readonly Handler[] = [
       cacheControl: "public, max-age=31536000, immutable",
     } satisfies PageAnswer;
   }),
-  handle(declared.listSchemaProblems, async (_input, { ports, language }) =>
-    schemaProblems(outside(ports.database), language),
+  // Problems name rows of every organisation, and what is purged is gone for all of them.
+  handle(declared.listSchemaProblems, async (_input, { ports, actor, language }) =>
+    actor.reach === "everything"
+      ? schemaProblems(outside(ports.database), language)
+      : refuse("countsEverywhere"),
   ),
   handle(declared.purgeSetAside, async (input, { ports, actor, request }) => {
+    if (actor.reach !== "everything") return refuse("countsEverywhere");
     const answer = await purge(ports.database, input);
     if (!isRefusal(answer)) {
       await ports.database.write((tx) =>

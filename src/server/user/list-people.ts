@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { getUserList, getUserRoleList, listUsers, searchUserList } from "#contract/calls/user.ts";
+import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { findPeople } from "./find-people.ts";
-import { hiddenOfPeople } from "../tables/index.ts";
+import { mayReadOfPeople } from "../tables/index.ts";
 
 /** Finds people of this organisation by name or code. */
 export const searchUserListHandler = handle(searchUserList, (input, { tx, actor, ports }) =>
@@ -38,8 +39,11 @@ export const listUsersHandler = handle(listUsers, async ({ queryStr }, { tx, act
   return (await findPeople(tx, { actor, ports }, wanted)).rows;
 });
 
-/** People with their roles in this organisation. */
+/** People with their roles in this organisation; without, for whom the table of people keeps roles to itself. */
 export const getUserRoleListHandler = handle(getUserRoleList, async (input, { tx, actor, ports }) => {
+  const areShown = mayReadOfPeople({ actor, ports }, "roleCodes");
+  // Who holds what is told as the table of people tells it: neither listed nor found by.
+  if (!areShown && input.roleCode !== undefined) return refuse("noPermission");
   const found = await findPeople(
     tx,
     { actor, ports },
@@ -49,9 +53,7 @@ export const getUserRoleListHandler = handle(getUserRoleList, async (input, { tx
       organId: actor.organId,
     },
   );
-  const codes = hiddenOfPeople({ actor, ports }).has("roleCodes")
-    ? []
-    : found.rows.map((row) => row.userCode);
+  const codes = areShown ? found.rows.map((row) => row.userCode) : [];
   const roles = await rolesOf(tx, actor.organId, codes);
   return {
     ...found,

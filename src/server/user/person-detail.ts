@@ -3,11 +3,11 @@ import { getUserInfoByUserCode } from "#contract/calls/user.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { PersonDetail } from "#contract/shapes/person.ts";
 import { handle } from "../http/index.ts";
-import { hiddenOfPeople, permittedPeople } from "../tables/index.ts";
+import { hiddenOfPeople, mayReadOfPeople, permittedPeople } from "../tables/index.ts";
 import { shownPerson } from "./shown-people.ts";
 
-/** What a person is told apart by: kept, or put in other words. */
-const isNamed = (name: string): boolean => ["userId", "userCode", "realName"].includes(name);
+/** What is told of everybody whom the reader finds: kept, or put in other words. */
+const toldOfAll = ["userId", "userCode", "realName", "deptId", "deptName", "avatarImgPath"];
 
 /** One person of this organisation; people of others, and those kept from the caller, do not exist for him. */
 export const personDetailHandler = handle(getUserInfoByUserCode, async ({ userCode }, scope) => {
@@ -23,7 +23,7 @@ export const personDetailHandler = handle(getUserInfoByUserCode, async ({ userCo
   const [found] = rows;
   if (found === undefined) return refuse("notFound");
   const shown = Object.entries(found).filter(
-    ([name, value]) => value !== null && (isNamed(name) || !hidden.has(name)),
+    ([name, value]) => value !== null && (toldOfAll.includes(name) || mayReadOfPeople(scope, name)),
   );
   return shownPerson(Object.fromEntries(shown) as unknown as PersonDetail, hidden);
 });

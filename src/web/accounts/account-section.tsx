@@ -32,13 +32,19 @@ export function AccountSection({ row }: { row: TableRow }) {
       )}
       <p className="acc-validity">
         {account.validUntil === null ? t("validity.none") : t("validity.until", { day: account.validUntil })}
-        <Link to={`/basic/userExtendDate?f.userCode=in:${encodeURIComponent(userCode)}&do=new`}>
-          {t("validity.extend")}
-        </Link>
+        {account.isGoverned ? (
+          <Link to={`/basic/userExtendDate?f.userCode=in:${encodeURIComponent(userCode)}&do=new`}>
+            {t("validity.extend")}
+          </Link>
+        ) : null}
       </p>
       <AccountRoles account={account} />
       <AccountOrganisations account={account} />
-      <AccountSessions account={account} />
+      {account.isGoverned ? (
+        <AccountSessions account={account} />
+      ) : (
+        <p className="acc-quiet">{t("governedElsewhere")}</p>
+      )}
       <AccountReasons userCode={userCode} />
     </>
   );

@@ -19,6 +19,7 @@ export async function aCheckedSheet(
     organId,
     roles: [],
     forbidden: ForbiddenData.none,
+    reach: [organId],
     language: "en-US" as const,
     now: new Date(),
     requestCode: "sheet",

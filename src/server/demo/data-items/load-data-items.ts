@@ -16,6 +16,7 @@ export async function loadDataItems(
     organId,
     roles: ["admin"],
     forbidden: ForbiddenData.none,
+    reach: "everything" as const,
     language: defaultLanguage,
     now,
     requestCode: "demonstration",

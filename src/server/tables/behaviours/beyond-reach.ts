@@ -1,7 +1,7 @@
 import type { RecordError } from "#tables";
 import { beyondOnesReach } from "../../access/index.ts";
 import type { Tx } from "../../db/index.ts";
-import type { TableContext } from "../rows/table-context.ts";
+import { asActor, type TableContext } from "../rows/table-context.ts";
 import { toldError } from "./told-error.ts";
 
 /** The error of an account that whoever writes does not administer wholly. */
@@ -10,7 +10,6 @@ export async function beyondReach(
   { author }: Pick<TableContext, "author">,
   userCode: string,
 ): Promise<RecordError | undefined> {
-  const actor = { userCode: author.userCode, access: author.roles, organId: author.organId };
-  const beyond = await beyondOnesReach(tx, actor, [userCode]);
+  const beyond = await beyondOnesReach(tx, asActor(author), [userCode]);
   return beyond.length === 0 ? undefined : toldError("accountElsewhere", { person: userCode });
 }

@@ -1,4 +1,5 @@
 import { administersEverything, administrator } from "../../access/index.ts";
+import { asActor } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { toldError } from "./told-error.ts";
 
@@ -9,7 +10,7 @@ import { toldError } from "./told-error.ts";
 export const countsEverywhere: Behaviour = {
   beforeWrite: async (tx, { author, model }) => {
     if (!author.roles.includes(administrator)) return undefined;
-    return (await administersEverything(tx, author))
+    return (await administersEverything(tx, asActor(author)))
       ? undefined
       : { [model.key]: toldError("countsEverywhere") };
   },

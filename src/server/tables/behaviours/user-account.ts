@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { RecordError, Row } from "#tables";
+import { reaches, reachOf } from "../../access/index.ts";
 import type { Tx } from "../../db/index.ts";
 import { endSessions } from "../../session/index.ts";
-import type { TableContext } from "../rows/table-context.ts";
+import { asActor, type TableContext } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { beyondReach } from "./beyond-reach.ts";
 import { isLastAdministrator } from "./last-administrator.ts";
@@ -10,6 +12,8 @@ import { toldError } from "./told-error.ts";
 /** Accounts: a new one belongs to an organisation and must set its password; one that is closed is logged out at once. */
 export const userAccount: Behaviour = {
   beforeWrite: async (tx, context, { kind, before, after }) => {
+    const elsewhere = await organisationElsewhere(tx, context, before, after);
+    if (elsewhere !== undefined) return { defaultOrganId: elsewhere };
     if (before === undefined) return undefined;
     const userCode = String(before["userCode"]);
     const notOnesOwn = await beyondReach(tx, context, userCode);
@@ -38,6 +42,20 @@ export const userAccount: Behaviour = {
 
 function isOver({ author }: TableContext, validUntil: unknown): boolean {
   return typeof validUntil === "string" && validUntil < author.now.toISOString().slice(0, 10);
+}
+
+/** An account is put into an organisation by who administers it: else its administrator would find a stranger among his people. */
+async function organisationElsewhere(
+  tx: Tx,
+  { author }: TableContext,
+  before: Row | undefined,
+  after: Row,
+): Promise<RecordError | undefined> {
+  const organId = after["defaultOrganId"];
+  if (typeof organId !== "number" || organId === before?.["defaultOrganId"]) return undefined;
+  if (reaches(await reachOf(tx, asActor(author)), organId)) return undefined;
+  // As one that does not exist: what others are called is not told.
+  return { code: "unknownReference", params: { value: organId, found: organId, entity: "organ" } };
 }
 
 /** Without an organisation nobody can log in: the account's own, or that of whoever made it, in its topmost department. */

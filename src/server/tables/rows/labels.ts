@@ -4,10 +4,10 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, Row } from "#tables";
 import { labelSql } from "../sql/label-sql.ts";
 import { literal, quoted } from "../sql/quoted.ts";
-import { permittedSql } from "../sql/permitted-sql.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { operandsSql } from "../sql/value-sql.ts";
 import { isOwn, knownField, systemColumns } from "../system-columns.ts";
+import { existingFor } from "./read-rows.ts";
 import { besides, type TableContext } from "./table-context.ts";
 
 /**
@@ -64,7 +64,7 @@ export async function labelsOfValues(
     on,
     sql`select ${quoted(pointed.column)} as value, ${labelSql(target)} as label
         from ${quoted(model.table)} where ${quoted(pointed.column)} = any(${operandsSql(pointed, suitable(pointed, values))})
-          and ${permittedSql(target)}`,
+          and ${existingFor(target)}`,
   );
   return Object.fromEntries(rows.map(({ value, label }) => [String(value), label ?? String(value)]));
 }
@@ -103,7 +103,7 @@ function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> 
   // Of two rows with one value the living one names it.
   const last = isOwn(model) && model.softDelete ? sql` order by ${quoted(systemColumns.deletedAt)}` : sql``;
   return sql`select json_object_agg(${quoted(pointed.column)}, ${label}${last}) from ${quoted(model.table)}
-    where ${column} in (select ${value}${isAlike ? sql`` : sql`::text`} from page) and ${permittedSql(target)}`;
+    where ${column} in (select ${value}${isAlike ? sql`` : sql`::text`} from page) and ${existingFor(target)}`;
 }
 
 /** A text cannot be compared with a number: such a value points to nothing. */

@@ -12,10 +12,15 @@ import type { TableContext } from "./table-context.ts";
 /** A row with everything, whoever looks: for checks and records, not for answers. */
 export type WholeRow = Row & { rowVersion: string };
 
-/** The rows that somebody can reach: of his organisation, living or in the recycle bin, and not kept from him. */
-export function reachable(context: TableContext, living = true): RawBuilder<unknown> {
+/** The rows that exist for somebody: within the table's scope and not kept from them, deleted ones too. */
+export function existingFor(context: TableContext): RawBuilder<unknown> {
   const { model, author } = context;
-  return sql`${livingSql(model, living)} and ${scopeSql(model, author.organId)} and ${permittedSql(context)}`;
+  return sql`${scopeSql(model, author.organId)} and ${permittedSql(context)}`;
+}
+
+/** The rows that somebody can reach: those that exist for them, living or in the recycle bin. */
+export function reachable(context: TableContext, living = true): RawBuilder<unknown> {
+  return sql`${livingSql(context.model, living)} and ${existingFor(context)}`;
 }
 
 /** Rows by their keys with every field, locked until the transaction ends, in the order of their keys. */

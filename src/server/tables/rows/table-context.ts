@@ -1,5 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { TableAccess, TableModel } from "#tables";
+import type { Reach } from "../../access/index.ts";
 import type { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Actor, Ports, SessionScope } from "../../http/index.ts";
 import type { RegisteredTable } from "../registry/registered-table.ts";
@@ -11,6 +12,8 @@ export interface Author {
   roles: readonly string[];
   /** What he may not see. */
   forbidden: ForbiddenData;
+  /** Whose people and rows exist for him. */
+  reach: Reach;
   language: Language;
   now: Date;
   requestCode: string;
@@ -30,16 +33,26 @@ export function authorOf(
   actor: Actor,
   { language, request }: { language: Language; request: { requestCode: string; now: Date } },
 ): Author {
-  const { userCode, organId, access: roles, forbidden } = actor;
+  const { userCode, organId, access: roles, forbidden, reach } = actor;
   return {
     userCode,
     organId,
     roles,
     forbidden,
+    reach,
     language,
     now: request.now,
     requestCode: request.requestCode,
   };
+}
+
+/** An author as what administers: for the questions that are asked in the transaction of the change. */
+export function asActor({
+  userCode,
+  organId,
+  roles,
+}: Author): Pick<Actor, "userCode" | "organId" | "access"> {
+  return { userCode, organId, access: roles };
 }
 
 /** A table for an author. */

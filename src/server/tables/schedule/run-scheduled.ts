@@ -134,6 +134,7 @@ async function writeLog(tx: Tx, ports: Ports, row: Row): Promise<void> {
     organId: 0,
     roles: [],
     forbidden: ForbiddenData.none,
+    reach: "everything" as const,
     language: defaultLanguage,
     now: new Date(),
     requestCode: "",

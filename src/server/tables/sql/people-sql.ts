@@ -30,6 +30,18 @@ export function hiddenOfPeople({ actor }: PeopleReader): ReadonlySet<string> {
   return new Set(actor.forbidden.hiddenFields(peopleEntity));
 }
 
+/** Whether somebody may read a field of people as the table of people gives it to their roles, besides what is kept from them. */
+export function mayReadOfPeople(
+  { actor, ports }: PeopleReader & { actor: { access: readonly string[] } },
+  field: string,
+): boolean {
+  const table = ports.tables.find(peopleEntity);
+  const hidden = actor.forbidden.hiddenFields(peopleEntity);
+  return table === undefined
+    ? !hidden.includes(field)
+    : table.accessOf(actor.access, hidden).readableFields.has(field);
+}
+
 /** Holds for the accounts (`u`) that the reader may know by name; himself he knows. */
 export function namedPeople(reader: PeopleReader & { actor: { userCode: string } }): RawBuilder<unknown> {
   if (reader.actor.forbidden.keyOf(peopleEntity) === "") return sql`true`;

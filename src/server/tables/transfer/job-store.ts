@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { Row } from "#tables";
+import { reachOf } from "../../access/index.ts";
 import { forbiddenFor } from "../../data-forbid/index.ts";
 import type { Database } from "../../db/index.ts";
 import type { Author, TableContext } from "../rows/table-context.ts";
@@ -124,6 +125,9 @@ export function fileFormatOf({ format, kind }: StoredJob): "csv" | "xlsx" {
 /** The person a job works for: his roles as when it was asked for, what is kept from him as it is now. */
 export async function authorOfJob(database: Database, job: StoredJob): Promise<Author> {
   const { userCode, organId, roles, language, jobId } = job;
-  const forbidden = await database.read((tx) => forbiddenFor(tx, { userCode, roles }));
-  return { userCode, organId, roles, forbidden, language, now: new Date(), requestCode: jobId };
+  const [forbidden, reach] = await database.read(async (tx) => [
+    await forbiddenFor(tx, { userCode, roles }),
+    await reachOf(tx, { userCode, organId, access: roles }),
+  ]);
+  return { userCode, organId, roles, forbidden, reach, language, now: new Date(), requestCode: jobId };
 }
