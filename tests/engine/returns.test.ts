@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { aNumber, aPage, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aRun, hourMs } from "../support/builders/a-run.ts";
 import { somePeople } from "../support/builders/an-organisation.ts";
@@ -99,5 +100,43 @@ describe("faults known from elsewhere", () => {
   it("an approver takes his decision back while what led to it is being redone", () => {
     const run = aRun({ people, tasks: fork }).submit().approve("A").approve("B").return("C", "f:A", "direct");
     expect(run.tryTakeBack("B")).toMatchObject({ refused: "takeBackTooLate" });
+  });
+});
+
+/** Two processes draw the numbers of new tasks from blocks of their own: the later task may have the lower number. */
+describe("tasks whose numbers come in blocks", () => {
+  const blocks = { low: 1000, high: 1064 };
+  const between = (tasks: TaskDefinition[]) => {
+    const run = aRun({ people, tasks });
+    const on = (block: keyof typeof blocks) => {
+      run.numbering = (nth) => blocks[block] + nth;
+      return run;
+    };
+    return { run, on };
+  };
+
+  it("who returned directly decides when it comes back with a lower number", () => {
+    const { run, on } = between([aStart("a"), approvedBy("a", "A", { to: "c" }), approvedBy("c", "C")]);
+    on("low").submit();
+    on("high").approve("A");
+    on("low").return("C", "a:A", "direct").approve("A");
+    run.approve("C");
+    expect(run.status).toBe("complete");
+  });
+
+  it("a task given away and back again is decided by who has it", () => {
+    const { run, on } = between([aStart("a"), approvedBy("a", "A")]);
+    on("high").submit();
+    on("low").reassign("A", "B").reassign("B", "A").approve("A");
+    expect(run.status).toBe("complete");
+  });
+
+  it("an agreement taken back does not count for the others", () => {
+    const all = approvedBy("a", "A,B", { taskRunWay: "all" });
+    const { run, on } = between([aStart("a"), all]);
+    on("high").submit().approve("A");
+    on("low").takeBack("A").approve("B");
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.approve("A").status).toBe("complete");
   });
 });

@@ -67,3 +67,35 @@ test("a decision made on one process is announced and seen on the other", async 
   await events.close();
   await applicantEvents.close();
 });
+
+test("an application that crosses two processes is in somebody's list until it is complete", async () => {
+  // given two processes, of which one draws lower numbers for its tasks than the other
+  const tokens = Object.fromEntries(
+    await Promise.all(
+      [work.leader, work.head].map(async (userCode) => [userCode, (await app.logIn(userCode)).token]),
+    ),
+  ) as Record<string, string>;
+  const decide = async (server: SpawnedServer, userCode: string, bpdTaskId: number, more: object = {}) => {
+    const decision = { bpdTaskId, actionCode: "14" as const, approveComments: "同意", ...more };
+    return (await callServer(server.url, tokens[userCode]!, submitApprove, decision)).body.data!;
+  };
+  const filed = [await fileApplication(app, work.staff, "LEAVE", leaveValues(5))];
+  filed.push(await fileApplication(app, work.staff, "LEAVE", leaveValues(5)));
+  const opened = await Promise.all(
+    servers.map((server, index) => decide(server, work.leader, filed[index]!.next[0]!.bpdTaskId)),
+  );
+  const [first, second] = opened.map(({ next }) => next[0]!.bpdTaskId) as [number, number];
+  const [low, high] = first < second ? servers : servers.toReversed();
+  const atHead = first < second ? second : first;
+
+  // when the head returns it directly on one and has it back by way of the other
+  const backTo = { taskId: "leader", userCode: work.leader };
+  const returned = await decide(high!, work.head, atHead, { actionCode: "15", backTo, resume: "direct" });
+  const again = await decide(low!, work.leader, returned.next[0]!.bpdTaskId);
+  const last = await decide(low!, work.head, again.next[0]!.bpdTaskId);
+
+  // then
+  expect(again.next).toMatchObject([{ userCode: work.head }]);
+  expect(again.next[0]!.bpdTaskId).toBeLessThan(atHead);
+  expect(last.instanceStatus).toBe("complete");
+});

@@ -407,6 +407,7 @@ table seat
   urged_at timestamp with time zone
   version integer not null default 1
   more jsonb not null default '{}'::jsonb
+  opened_by integer
   constraint seat_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'open'::text, 'waiting'::text, 'ended'::text])))
   constraint seat_task_status_check CHECK ((task_status = ANY (ARRAY[11, 12, 13])))
   constraint seat_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)

@@ -11,7 +11,7 @@ type EmptyPolicy = NonNullable<TaskDefinition["emptyPolicy"]>;
 /** The role whose holders get a task for which nobody is found. */
 export const processAdministratorRole = "process-admin";
 
-/** People found after all, or the decision to leave the task out. */
+/** People found after all, or the decision to do without them. */
 export type Resolution = { candidates: Candidate[]; oneIsEnough?: true } | { skip: string };
 
 /** The policy for a task without people (R8): refused while the applicant can mend it, to the administrators later. */

@@ -33,13 +33,23 @@ const rules: Readonly<Record<AssignmentType, AssignmentRule>> = {
   matrix,
 };
 
-/** Everybody a task's rules find, in their order, with weight and group of each rule. */
+/** One rule of a task and everybody it finds, with the rule's weight and group. */
+export interface FoundByRule {
+  group: string;
+  candidates: Candidate[];
+}
+
+/** What each of a task's rules finds, in their order; a rule that finds nobody stands there with nobody. */
+export function findByRule(question: AssignmentQuestion): FoundByRule[] {
+  return assignmentsOf(question.task).map((assignment, index) => {
+    const group = assignment.group ?? String(index + 1);
+    const found = rules[assignment.assignedType](assignment.taskAssigned, question);
+    const { weight = 1 } = assignment;
+    return { group, candidates: found.map((candidate) => ({ ...candidate, weight, group })) };
+  });
+}
+
+/** Everybody a task's rules find, in their order. */
 export function findCandidates(question: AssignmentQuestion): Candidate[] {
-  return assignmentsOf(question.task).flatMap((assignment, index) =>
-    rules[assignment.assignedType](assignment.taskAssigned, question).map((candidate) => ({
-      ...candidate,
-      weight: assignment.weight ?? 1,
-      group: assignment.group ?? String(index + 1),
-    })),
-  );
+  return findByRule(question).flatMap(({ candidates }) => candidates);
 }

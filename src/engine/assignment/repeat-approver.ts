@@ -1,6 +1,7 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { InstanceSnapshot, Seat, Visit } from "../model/process-instance.ts";
+import { newestSeat, visitOf } from "../flow/find-in-snapshot.ts";
 import type { Candidate } from "./candidate.ts";
 
 /**
@@ -17,13 +18,14 @@ export function earlierAgreement(
   const policy = task.repeatPolicy ?? "none";
   if (policy === "none" || task.control === true || candidate.onBehalfOf !== undefined) return undefined;
   const before = new Set(visit.arrivals.map((arrival) => arrival.fromVisitId));
-  return snapshot.seats.findLast((seat) => {
+  const given = snapshot.seats.filter((seat) => {
     if (seat.userCode !== candidate.userCode || seat.onBehalfOf !== undefined) return false;
     if (seat.cause !== "handled" || seat.actionCode !== TaskAction.approve) return false;
     if (policy === "consecutive" && !before.has(seat.visitId)) return false;
-    const given = snapshot.visits.find(({ visitId }) => visitId === seat.visitId);
-    return given?.round === visit.round && !isOvertaken(snapshot, seat.endedBy ?? 0, isVisible);
+    const { round } = visitOf(snapshot, seat.visitId);
+    return round === visit.round && !isOvertaken(snapshot, seat.endedBy ?? 0, isVisible);
   });
+  return newestSeat(given);
 }
 
 function isOvertaken(

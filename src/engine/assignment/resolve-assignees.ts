@@ -1,30 +1,103 @@
+import { readRunWay } from "#contract/rules/completion-mode.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Candidate } from "./candidate.ts";
+import { chooseOne } from "../flow/choose-one.ts";
+import type { VoteGroup } from "../model/process-instance.ts";
+import type { AssignmentQuestion, Candidate } from "./candidate.ts";
 import { applyEmptyPolicy, type Clash, type Resolution } from "./empty-policy.ts";
-import { findCandidates } from "./find-candidates.ts";
+import { findByRule, type FoundByRule } from "./find-candidates.ts";
 import { applyInitiatorPolicy, initiatorPolicyOf } from "./initiator-policy.ts";
 import { initiatorsOf } from "./initiators.ts";
 import { clashingTask } from "./separation-of-duties.ts";
 import { substituteAbsent } from "./substitute-absent.ts";
 
+/** Who decides a task, with the groups whose quotas must be met, or why the task is left out. */
+export type Assignees =
+  | { candidates: Candidate[]; oneIsEnough?: true; groups?: VoteGroup[]; leftOut?: LeftOut[] }
+  | { skip: string };
+
+/** A group or rule that the task's policy does without, for the history. */
+export interface LeftOut {
+  group: string;
+  policy: string;
+}
+
 /**
  * Who gets a task when it is entered (R6), in the order of R7: rules, disabled accounts, absence, initiator,
- * separation of duties, duplicates, nobody left. `found` replaces the rules where a return names the person (R16).
+ * separation of duties, duplicates, nobody left. A group of the mode `per_group`, and on a control task where all have
+ * to agree every rule, finds its people by itself: where one finds nobody R8 counts for it, however many the others
+ * find. `found` replaces the rules where a return names the person (R16).
  * Refuses with `approverNotFound` or `separationOfDuties` where the policy says so (R8, R10).
  */
-export function resolveAssignees(decision: Decision, task: TaskDefinition, found?: Candidate[]): Resolution {
+export function resolveAssignees(decision: Decision, task: TaskDefinition, found?: Candidate[]): Assignees {
+  if (found !== undefined) return withoutDuplicates(resolve(decision, task, found, "named"));
+  const { mode, argument } = readRunWay(task.taskRunWay ?? "any") ?? { mode: "any", argument: 1 };
+  const rules = findByRule(questionFor(decision, task));
+  if (mode === "per_group") return byGroup(decision, task, rules, argument);
+  const needsEveryRule = task.control === true && (mode === "all" || mode === "sequential");
+  if (needsEveryRule && rules.length > 1) return byRule(decision, task, rules);
+  const candidates = rules.flatMap((rule) => rule.candidates);
+  return withoutDuplicates(resolve(decision, task, candidates, "found"));
+}
+
+/** Each group with its own people and its quota; of administrators who stand in for a group one is enough. */
+function byGroup(
+  decision: Decision,
+  task: TaskDefinition,
+  rules: readonly FoundByRule[],
+  quota: number,
+): Assignees {
+  const names = [...new Set(rules.map(({ group }) => group))];
+  const candidates: Candidate[] = [];
+  const groups: VoteGroup[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const name of names) {
+    const own = rules.filter(({ group }) => group === name).flatMap((rule) => rule.candidates);
+    const resolution = resolve(decision, task, own, "found");
+    if ("skip" in resolution) {
+      leftOut.push({ group: name, policy: resolution.skip });
+      continue;
+    }
+    candidates.push(...resolution.candidates.map((candidate) => ({ ...candidate, group: name })));
+    groups.push({ name, quota: resolution.oneIsEnough === true ? 1 : quota });
+  }
+  if (groups.length === 0) return { skip: leftOut[0]?.policy ?? "empty" };
+  return { ...withoutDuplicates({ candidates }), groups, leftOut };
+}
+
+/** Everybody whom the rules find; of administrators who stand in for a rule's people one is chosen. */
+function byRule(decision: Decision, task: TaskDefinition, rules: readonly FoundByRule[]): Assignees {
+  const candidates: Candidate[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const rule of rules) {
+    const resolution = resolve(decision, task, rule.candidates, "found");
+    if ("skip" in resolution) leftOut.push({ group: rule.group, policy: resolution.skip });
+    else if (resolution.oneIsEnough === true) candidates.push(chooseOne(decision, resolution.candidates));
+    else candidates.push(...resolution.candidates);
+  }
+  if (candidates.length === 0) return { skip: leftOut[0]?.policy ?? "empty" };
+  return { ...withoutDuplicates({ candidates }), leftOut };
+}
+
+/** The order of R7 for one set of people; people whom a return names are not asked whether they are initiators. */
+function resolve(
+  decision: Decision,
+  task: TaskDefinition,
+  people: readonly Candidate[],
+  source: "found" | "named",
+): Resolution {
   const { context, snapshot, prepared } = decision;
-  const { people } = context;
-  const initiators = initiatorsOf(snapshot);
-  const present = (
-    found ?? findCandidates(questionFor(decision, task)).filter(({ userCode }) => people.isActive(userCode))
-  )
+  const isActive = ({ userCode }: Candidate): boolean => context.people.isActive(userCode);
+  const present = people
+    .filter((candidate) => source === "named" || isActive(candidate))
     .map((candidate) => substituteAbsent(candidate, snapshot.processId, context))
-    .filter(({ userCode }) => people.isActive(userCode));
+    .filter(isActive);
 
   const policy = initiatorPolicyOf(task);
-  const allowed = found === undefined ? applyInitiatorPolicy(present, initiators, policy, people) : present;
+  const allowed =
+    source === "named"
+      ? present
+      : applyInitiatorPolicy(present, initiatorsOf(snapshot), policy, context.people);
   if (allowed.length === 0 && present.length > 0 && policy === "skip" && task.control !== true)
     return { skip: "initiator" };
 
@@ -35,24 +108,23 @@ export function resolveAssignees(decision: Decision, task: TaskDefinition, found
     if (otherTask !== undefined) clash ??= { person: candidate.userCode, otherTask };
     return otherTask === undefined;
   });
-
-  const candidates = withoutDuplicates(separate);
-  return candidates.length > 0 ? { candidates } : applyEmptyPolicy(decision, task, clash);
+  return separate.length > 0 ? { candidates: separate } : applyEmptyPolicy(decision, task, clash);
 }
 
-function questionFor(decision: Decision, task: TaskDefinition): Parameters<typeof findCandidates>[0] {
+function questionFor(decision: Decision, task: TaskDefinition): AssignmentQuestion {
   const { applicant, deptId, form } = decision.snapshot;
   return { people: decision.context.people, task, applicant, deptId, page: decision.bundle.page, form };
 }
 
 /** One seat for each person: the first reason stays, groups are joined, the greater weight counts. */
-function withoutDuplicates(candidates: readonly Candidate[]): Candidate[] {
+function withoutDuplicates<Found extends Resolution>(resolution: Found): Found {
+  if ("skip" in resolution) return resolution;
   const byPerson = new Map<string, Candidate>();
-  for (const candidate of candidates) {
+  for (const candidate of resolution.candidates) {
     const earlier = byPerson.get(candidate.userCode);
     byPerson.set(candidate.userCode, earlier === undefined ? candidate : joined(earlier, candidate));
   }
-  return [...byPerson.values()];
+  return { ...resolution, candidates: [...byPerson.values()] };
 }
 
 function joined(one: Candidate, other: Candidate): Candidate {

@@ -57,7 +57,7 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     case "visit_closed":
       return { visits: withVisit(snapshot, event.visitId, (visit) => applyToVisit(visit, event)) };
     case "seat_opened":
-      return { seats: [...snapshot.seats, event.seat] };
+      return { seats: [...snapshot.seats, { ...event.seat, openedBy: event.sequence }] };
     case "seat_advanced":
     case "seat_closed":
       return { seats: withSeat(snapshot, event.seatId, (seat) => applyToSeat(seat, event)) };

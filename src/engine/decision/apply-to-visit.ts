@@ -15,8 +15,10 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
           arrival.fromVisitId === event.fromVisitId ? { ...arrival, takenBack: true } : arrival,
         ),
       };
-    case "visit_opened":
-      return { ...visit, status: "open", mode: event.mode };
+    case "visit_opened": {
+      const groups = event.groups === undefined ? {} : { groups: event.groups };
+      return { ...visit, status: "open", mode: event.mode, ...groups };
+    }
     case "visit_paused":
       return { ...visit, status: "paused", pausedFor: event.forVisitId };
     case "visit_resumed": {
@@ -25,8 +27,12 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       return { ...rest, status: "open", resumedBy: event.sequence, arrivals: [...visit.arrivals, arrival] };
     }
     case "vote_carried": {
-      const vote = { seatId: event.seatId, userCode: event.userCode };
-      return { ...visit, carried: [...(visit.carried ?? []), vote] };
+      const { seatId, userCode, weight, group } = event;
+      const value = {
+        ...(weight === undefined ? {} : { weight }),
+        ...(group === undefined ? {} : { group }),
+      };
+      return { ...visit, carried: [...(visit.carried ?? []), { seatId, userCode, ...value }] };
     }
     case "countersign_requested": {
       const { seatId, mode, question, userCodes, dueAt } = event;

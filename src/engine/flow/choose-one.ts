@@ -12,9 +12,7 @@ export function chooseOne(decision: Decision, candidates: readonly Candidate[]):
   if (candidates.length === 1) return first;
   const { openTasks } = decision.context.facts;
   if (openTasks === undefined || candidates.some(({ userCode }) => openTasks[userCode] === undefined)) {
-    const known = Object.keys(openTasks ?? {});
-    const userCodes = new Set([...known, ...candidates.map(({ userCode }) => userCode)]);
-    return stop({ needs: [{ fact: "openTasks", userCodes: [...userCodes] }] });
+    return stop({ needs: [{ fact: "openTasks", userCodes: candidates.map(({ userCode }) => userCode) }] });
   }
   const load = ({ userCode }: Candidate): number => openTasks[userCode] ?? 0;
   return candidates.reduce((best, each) => {

@@ -1,12 +1,12 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { Consultation, InstanceSnapshot, Seat } from "../model/process-instance.ts";
-import { findSeat, taskOf, visitOf } from "./find-in-snapshot.ts";
+import { findSeat, inOrderOfOpening, newestSeat, taskOf, visitOf } from "./find-in-snapshot.ts";
 import { announce, dueTime } from "./open-seat.ts";
 
 /** The seats of those whom a seat's holder asked (R20), over all his questions. */
 export function askedSeats(snapshot: InstanceSnapshot, seat: Seat): Seat[] {
-  return snapshot.seats.filter((each) => each.askedBySeatId === seat.seatId);
+  return inOrderOfOpening(snapshot.seats.filter((each) => each.askedBySeatId === seat.seatId));
 }
 
 /** The question a seat waits with. */
@@ -27,7 +27,9 @@ export function continueConsultation(decision: Decision, asker: Seat): void {
   const question = consultationOf(decision.snapshot, asker);
   if (question === undefined || asker.status !== "waiting") return;
   const asked = askedSeats(decision.snapshot, asker);
-  const ofThis = question.userCodes.flatMap((user) => asked.findLast((each) => each.userCode === user) ?? []);
+  const ofThis = question.userCodes.flatMap(
+    (user) => newestSeat(asked.filter((each) => each.userCode === user)) ?? [],
+  );
   const pending = ofThis.filter((each) => each.status !== "ended");
   const isAnswered = ofThis.some((each) => each.cause === "handled");
   if (question.mode === "any" && isAnswered) {

@@ -18,7 +18,29 @@ export function taskOf(prepared: PreparedBundle, taskId: string): TaskDefinition
 
 /** The seats of a visit, in the order they were opened. */
 export function seatsOf(snapshot: InstanceSnapshot, visitId: VisitId): Seat[] {
-  return snapshot.seats.filter((seat) => seat.visitId === visitId);
+  return inOrderOfOpening(snapshot.seats.filter((seat) => seat.visitId === visitId));
+}
+
+/** Seats in the order they were opened; neither their numbers nor their places in the snapshot say it. */
+export function inOrderOfOpening(seats: readonly Seat[]): Seat[] {
+  return [...seats].sort((one, other) => one.openedBy - other.openedBy);
+}
+
+/** The seat that was opened last. */
+export function newestSeat(seats: readonly Seat[]): Seat | undefined {
+  return seats.reduce<Seat | undefined>(
+    (newest, seat) => (newest === undefined || seat.openedBy > newest.openedBy ? seat : newest),
+    undefined,
+  );
+}
+
+/** Each person's newest seat on a visit, countersigners' left out. */
+export function newestOfEach(snapshot: InstanceSnapshot, visitId: VisitId): Seat[] {
+  const newest = new Map<string, Seat>();
+  for (const seat of seatsOf(snapshot, visitId)) {
+    if (seat.askedBySeatId === undefined) newest.set(seat.userCode, seat);
+  }
+  return [...newest.values()];
 }
 
 export function findSeat(snapshot: InstanceSnapshot, seatId: SeatId): Seat | undefined {

@@ -12,7 +12,7 @@ export function openSeat(
 ): Seat {
   const { context } = decision;
   const { userCode, reason, onBehalfOf, weight, group, order, isQueued, askedBySeatId } = candidate;
-  const seat: Seat = {
+  const seat: Omit<Seat, "openedBy"> = {
     seatId: context.newSeatId(),
     visitId,
     taskId: task.taskId,
@@ -28,9 +28,10 @@ export function openSeat(
     ...(isQueued ? {} : dueTime(decision, task)),
     version: 1,
   };
-  decision.emit({ type: "seat_opened", seat });
-  if (!isQueued) announce(decision, task, seat);
-  return seat;
+  const { sequence } = decision.emit({ type: "seat_opened", seat });
+  const opened = { ...seat, openedBy: sequence };
+  if (!isQueued) announce(decision, task, opened);
+  return opened;
 }
 
 /** When work that begins now is due, by the organisation's calendar (R25). */

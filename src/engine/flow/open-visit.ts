@@ -5,7 +5,7 @@ import { earlierAgreement } from "../assignment/repeat-approver.ts";
 import { resolveAssignees } from "../assignment/resolve-assignees.ts";
 import { stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Visit, VisitId } from "../model/process-instance.ts";
+import type { CarriedVote, Visit, VisitId } from "../model/process-instance.ts";
 import { finishVisit } from "./finish-visit.ts";
 import { taskOf, visitOf } from "./find-in-snapshot.ts";
 import { openStartSeat } from "./open-start-seat.ts";
@@ -43,7 +43,8 @@ function openForDecision(
   const resolution = resolveAssignees(decision, task, found === undefined ? undefined : [found]);
   if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
   const mode = modeFor(task, resolution, found);
-  const runWay = readRunWay(mode) ?? { mode: "any", argument: 1 };
+  const { groups } = resolution;
+  const runWay = { ...(readRunWay(mode) ?? { mode: "any" as const, argument: 1 }), groups };
   const visit = visitOf(decision.snapshot, visitId);
   const { repeating, remaining } = splitRepeating(decision, task, visit, resolution.candidates);
   const seated =
@@ -57,16 +58,15 @@ function openForDecision(
     };
     return stop({ refused: "unreachableThreshold", params });
   }
-  decision.emit({ type: "visit_opened", visitId, mode });
-  for (const { seatId, userCode } of repeating) {
-    decision.emit({
-      type: "task_skipped",
-      taskId: task.taskId,
-      visitId,
-      policy: "repeat",
-      params: { seatId, userCode },
-    });
-    decision.emit({ type: "vote_carried", visitId, seatId, userCode });
+  decision.emit({ type: "visit_opened", visitId, mode, ...(groups === undefined ? {} : { groups }) });
+  for (const { group, policy } of resolution.leftOut ?? []) {
+    decision.emit({ type: "task_skipped", taskId: task.taskId, visitId, policy, params: { group } });
+  }
+  for (const vote of repeating) {
+    const { seatId, userCode } = vote;
+    const params = { seatId, userCode };
+    decision.emit({ type: "task_skipped", taskId: task.taskId, visitId, policy: "repeat", params });
+    decision.emit({ type: "vote_carried", visitId, ...vote });
   }
   if (isDecidedBefore(runWay, repeating, seated)) return finishVisit(decision, visitId, "passed");
   for (const [index, candidate] of seated.entries()) {
@@ -88,20 +88,13 @@ function modeFor(
   return found === undefined ? (task.taskRunWay ?? "any") : "all";
 }
 
-interface Repeating {
-  seatId: number;
-  userCode: string;
-  weight?: number;
-  group?: string;
-}
-
 function splitRepeating(
   decision: Decision,
   task: TaskDefinition,
   visit: Visit,
   candidates: readonly Candidate[],
-): { repeating: Repeating[]; remaining: Candidate[] } {
-  const repeating: Repeating[] = [];
+): { repeating: CarriedVote[]; remaining: Candidate[] } {
+  const repeating: CarriedVote[] = [];
   const remaining: Candidate[] = [];
   const rights = decision.prepared.rights.get(task.taskId) ?? {};
   for (const candidate of candidates) {

@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
-import { stop } from "../decision/stop.ts";
+import { Stop, stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { InstanceSnapshot, Visit } from "../model/process-instance.ts";
+import type { FactQuestion } from "../model/context.ts";
+import type { InstanceSnapshot, Visit, VisitId } from "../model/process-instance.ts";
 import type { PreparedBundle } from "../model/prepared-bundle.ts";
 import { isLive, taskOf } from "./find-in-snapshot.ts";
 import { leaveVisit } from "./leave-visit.ts";
@@ -15,22 +16,37 @@ import { openVisit } from "./open-visit.ts";
  */
 export function runFlow(decision: Decision): void {
   const visitsBefore = decision.snapshot.visits.length;
+  const questions = new Map<VisitId, readonly FactQuestion[]>();
   for (;;) {
     const finished = decision.toLeave.shift();
     if (finished !== undefined) {
       leaveVisit(decision, finished);
       continue;
     }
-    const ready = decision.snapshot.visits.find((visit) =>
-      isReady(decision.prepared, decision.snapshot, visit),
+    const ready = decision.snapshot.visits.find(
+      (visit) => !questions.has(visit.visitId) && isReady(decision.prepared, decision.snapshot, visit),
     );
     if (ready === undefined) break;
     if (decision.snapshot.visits.length - visitsBefore > limits.visitsPerCommand) {
       stop({ refused: "flowWithoutEnd", params: { task: taskOf(decision.prepared, ready.taskId).taskName } });
     }
-    openVisit(decision, ready.visitId);
+    const asked = questionsOf(() => openVisit(decision, ready.visitId));
+    if (asked.length > 0) questions.set(ready.visitId, asked);
   }
+  // Nothing of a command that asks is kept, so all tasks that open side by side ask in one go.
+  if (questions.size > 0) stop({ needs: [...questions.values()].flat() });
   if (decision.snapshot.status === "running" && !decision.snapshot.visits.some(isLive)) complete(decision);
+}
+
+/** What has to be known before a visit can open; nothing when it has opened. */
+function questionsOf(open: () => void): readonly FactQuestion[] {
+  try {
+    open();
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof Stop && "needs" in thrown.answer) return thrown.answer.needs;
+    throw thrown;
+  }
 }
 
 /** Whether a waiting visit may open: no live branch can still reach it without passing it. */

@@ -3,6 +3,7 @@ import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type {
+  CarriedVote,
   CountersignMode,
   InstanceSnapshot,
   Instant,
@@ -12,6 +13,7 @@ import type {
   UserCode,
   Visit,
   VisitId,
+  VoteGroup,
 } from "./process-instance.ts";
 
 /**
@@ -38,7 +40,7 @@ export type EventBody =
   | { type: "visit_entered"; visit: Visit }
   | { type: "visit_arrived"; visitId: VisitId; fromVisitId: VisitId; transition: number }
   | { type: "arrival_taken_back"; visitId: VisitId; fromVisitId: VisitId }
-  | { type: "visit_opened"; visitId: VisitId; mode: string }
+  | { type: "visit_opened"; visitId: VisitId; mode: string; groups?: VoteGroup[] }
   | { type: "visit_paused"; visitId: VisitId; forVisitId: VisitId }
   | { type: "visit_resumed"; visitId: VisitId; fromVisitId: VisitId }
   /** The seat waits for the answers of those asked (R20); `dueAt` is its deadline, which rests meanwhile. */
@@ -54,9 +56,9 @@ export type EventBody =
   /** An approver takes his own decision back (R23). */
   | { type: "taken_back"; seatId: SeatId }
   /** An earlier agreement counts on this visit too (R11, R16). */
-  | { type: "vote_carried"; visitId: VisitId; seatId: SeatId; userCode: UserCode }
+  | ({ type: "vote_carried"; visitId: VisitId } & CarriedVote)
   | { type: "visit_closed"; visitId: VisitId; cause: NonNullable<Visit["cause"]> }
-  | { type: "seat_opened"; seat: Seat }
+  | { type: "seat_opened"; seat: Omit<Seat, "openedBy"> }
   | { type: "seat_advanced"; seatId: SeatId; status: "queued" | "open" | "waiting"; dueAt?: Instant }
   | {
       type: "seat_closed";

@@ -29,6 +29,8 @@ export interface Visit {
   arrivals: { fromVisitId: VisitId; sequence: number; at: Instant; takenBack?: boolean }[];
   /** Completion mode in force with its argument, resolved at entry: `any`, `all`, `ratio 0.6` … */
   mode?: string;
+  /** In the mode `per_group`: every group whose agreement is needed, resolved at entry (R12). */
+  groups?: VoteGroup[];
   /** For a visit re-created by a return: where it was sent from and how it comes back; `form` as it was, for `direct`. */
   returned?: { byVisitId: VisitId; bySeatId: SeatId; resume: Resume; form?: FormValues };
   /** The earlier visit of the same task that this one does again (R16). */
@@ -38,11 +40,25 @@ export interface Visit {
   /** The event that last resumed it: votes against from before are void. */
   resumedBy?: number;
   /** Agreements given earlier that count here (R11, R16). */
-  carried?: { seatId: SeatId; userCode: UserCode }[];
+  carried?: CarriedVote[];
   /** Questions to countersigners (R20), newest last. */
   consultations?: Consultation[];
   /** Which fields were changed here, by the event that did it. */
   edits?: { event: number; fields: string[] }[];
+}
+
+/** An agreement given on another visit; weight and group are those it has here. */
+export interface CarriedVote {
+  seatId: SeatId;
+  userCode: UserCode;
+  weight?: number;
+  group?: string;
+}
+
+/** A group of voters on a visit, and how many of them have to agree. */
+export interface VoteGroup {
+  name: string;
+  quota: number;
 }
 
 /** How the answers of several countersigners are waited for (R20). */
@@ -81,6 +97,8 @@ export interface Seat {
   dueAt?: Instant;
   endedAt?: Instant;
   cause?: ClosingCause;
+  /** Sequence number of the event that opened it: the order of seats, whatever numbers the host draws. */
+  openedBy: number;
   /** Sequence number of the event that closed it. */
   endedBy?: number;
   actionCode?: TaskAction | "submit";

@@ -1,11 +1,11 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Decision } from "../decision/decision.ts";
-import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { newestSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openVisit } from "../flow/open-visit.ts";
 import { votingSeats } from "../flow/tally.ts";
 import type {
+  CarriedVote,
   InstanceSnapshot,
-  SeatId,
   SeatReason,
   UserCode,
   Visit,
@@ -62,8 +62,8 @@ export function recreateVisit(
 
 /** The person's slot as it was, with its weight and group. */
 function slotOf(snapshot: InstanceSnapshot, visit: Visit, person: NonNullable<Recreation["person"]>) {
-  const seat = snapshot.seats.findLast(
-    (each) => each.visitId === visit.visitId && each.userCode === person.userCode,
+  const seat = newestSeat(
+    seatsOf(snapshot, visit.visitId).filter(({ userCode }) => userCode === person.userCode),
   );
   return {
     ...person,
@@ -74,15 +74,16 @@ function slotOf(snapshot: InstanceSnapshot, visit: Visit, person: NonNullable<Re
 }
 
 /** The agreements of everybody else on a visit. */
-function othersVotes(
-  snapshot: InstanceSnapshot,
-  visit: Visit,
-  userCode: UserCode,
-): { seatId: SeatId; userCode: UserCode }[] {
+function othersVotes(snapshot: InstanceSnapshot, visit: Visit, userCode: UserCode): CarriedVote[] {
   const own = votingSeats(snapshot, visit).filter(
     (seat) => seat.cause === "handled" && seat.actionCode === TaskAction.approve,
   );
   return [...(visit.carried ?? []), ...own]
     .filter((vote) => vote.userCode !== userCode)
-    .map((vote) => ({ seatId: vote.seatId, userCode: vote.userCode }));
+    .map(({ seatId, userCode: voter, weight, group }) => ({
+      seatId,
+      userCode: voter,
+      ...(weight === undefined ? {} : { weight }),
+      ...(group === undefined ? {} : { group }),
+    }));
 }

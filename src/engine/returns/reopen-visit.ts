@@ -4,7 +4,7 @@ import type { Candidate } from "../assignment/candidate.ts";
 import { resolveAssignees } from "../assignment/resolve-assignees.ts";
 import type { Decision } from "../decision/decision.ts";
 import { closeSeats, finishVisit } from "../flow/finish-visit.ts";
-import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { newestOfEach, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
 import { runWayOf, standingOf } from "../flow/tally.ts";
 import type { Seat, SeatId, VisitId } from "../model/process-instance.ts";
@@ -63,11 +63,7 @@ function waitingSeats(decision: Decision, visitId: VisitId, returnedBy: SeatId |
 
 /** The newest seat of each person whose vote was still to come when the visit was stopped, or who returned it. */
 function stoppedSeats({ snapshot }: Decision, visitId: VisitId): Seat[] {
-  const newest = new Map<string, Seat>();
-  for (const seat of snapshot.seats) {
-    if (seat.visitId === visitId && seat.askedBySeatId === undefined) newest.set(seat.userCode, seat);
-  }
-  return [...newest.values()]
+  return newestOfEach(snapshot, visitId)
     .filter((seat) => seat.cause === "returned" || seat.actionCode === TaskAction.return)
     .sort((one, other) => one.order - other.order);
 }

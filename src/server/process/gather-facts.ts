@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { FactQuestion, Facts } from "#engine";
 import type { Tx } from "../db/index.ts";
 
-/** Answers what the engine asked for, beside what it knows already: open tasks of people, seats their holders have opened, earlier urgings in an instance. */
+/**
+ * Answers what the engine asked for, beside what it knows already: open tasks of people, seats their holders have
+ * opened, earlier urgings in an instance. The engine may ask as often as it finds something new to ask.
+ *
+ * @throws where it knows all of that already: the same question would come again and again.
+ */
 export async function gatherFacts(
   tx: Tx,
   questions: readonly FactQuestion[],
@@ -10,6 +15,9 @@ export async function gatherFacts(
   organId: number,
   known: Facts,
 ): Promise<Facts> {
+  if (questions.every((question) => isAnswered(question, known))) {
+    throw new Error("the engine asks what it has been told");
+  }
   const facts: Facts = { ...known };
   for (const question of questions) {
     if (question.fact === "openTasks") {
@@ -20,6 +28,12 @@ export async function gatherFacts(
     } else facts.urgings = await urgings(tx, instanceId);
   }
   return facts;
+}
+
+function isAnswered(question: FactQuestion, { openTasks, openedSeats, urgings }: Facts): boolean {
+  if (question.fact === "openedSeats") return openedSeats !== undefined;
+  if (question.fact === "urgings") return urgings !== undefined;
+  return question.userCodes.every((userCode) => openTasks?.[userCode] !== undefined);
 }
 
 async function openTasks(

@@ -41,6 +41,7 @@ export interface SeatRow {
   receivedAt: string;
   dueAt: string | null;
   endedAt: string | null;
+  openedBy: number;
   cause: Seat["cause"] | null;
   actionCode: Seat["actionCode"] | null;
   opinion: string | null;
@@ -86,6 +87,7 @@ function seatOf(row: SeatRow): Seat {
     receivedAt: Date.parse(row.receivedAt),
     ...(row.dueAt === null ? {} : { dueAt: Date.parse(row.dueAt) }),
     ...(row.endedAt === null ? {} : { endedAt: Date.parse(row.endedAt) }),
+    openedBy: row.openedBy,
     ...(row.cause === null || row.cause === undefined ? {} : { cause: row.cause }),
     ...(row.actionCode === null || row.actionCode === undefined ? {} : { actionCode: row.actionCode }),
     ...(row.opinion === null ? {} : { opinion: row.opinion }),
@@ -134,6 +136,7 @@ export function moreOfSeat(seat: Seat): object {
     receivedAt: _receivedAt,
     dueAt: _dueAt,
     endedAt: _endedAt,
+    openedBy: _openedBy,
     cause: _cause,
     actionCode: _actionCode,
     opinion: _opinion,

@@ -64,14 +64,18 @@ where i.instance_id = ${numberOf(target, instance)} and i.organ_id = ${instance.
 select coalesce(json_agg(json_build_object('seatId', seat_id, 'visitId', visit_id, 'taskId', task_id,
   'userCode', user_code, 'status', status, 'seatOrder', seat_order, 'reason', reason, 'onBehalfOf', on_behalf_of,
   'receivedAt', received_at, 'dueAt', due_at, 'endedAt', ended_at, 'cause', cause, 'actionCode', action_code,
-  'opinion', opinion, 'version', version, 'more', more) order by seat_id), '[]') as seats
-from seat where instance_id = ${numberOf(target, ofSeats)}`,
+  'opinion', opinion, 'version', version, 'more', more, 'openedBy', ${openedBy}) order by ${openedBy}), '[]') as seats
+from seat s where instance_id = ${numberOf(target, ofSeats)}`,
     ],
   );
   const row = instances.rows[0];
   if (row === undefined) return undefined;
   return { snapshot: snapshotOf(row, found.rows[0]?.seats ?? []), row };
 }
+
+/** A program older than the column leaves it empty; then the history says which event opened the seat. */
+const openedBy = `coalesce(s.opened_by, (select e.sequence from instance_event e
+  where e.instance_id = s.instance_id and e.type = 'seat_opened' and (e.body #>> '{seat,seatId}')::bigint = s.seat_id))`;
 
 /** The instance's number. Neither a seat nor a public number ever changes to another instance. */
 function numberOf(target: Target, statement: Statement): string {

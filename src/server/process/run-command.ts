@@ -47,8 +47,6 @@ export interface CarriedOut {
 
 /** Numbers kept in stock; a command that opens more seats is given again after a refill. */
 const usualSeats = 16;
-/** A command is given again for facts and for numbers; more often than this nothing would come of it. */
-const attempts = 12;
 
 /**
  * The one door through which an application changes (R1): locks it, lets the engine decide, stores what it decided,
@@ -152,7 +150,8 @@ async function askEngine(
   await numbers.refill(tx, usualSeats);
   const restricted = stored === undefined ? [] : restrictedFields(stored.snapshot, actor);
   let facts: Facts = {};
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  let seats = usualSeats;
+  for (;;) {
     const context: CommandContext = {
       now: request.now.getTime(),
       actor: { userCode: actor.userCode, roles: actor.access, restrictedFields: restricted },
@@ -168,8 +167,9 @@ async function askEngine(
       facts = await gatherFacts(tx, outcome.needs, stored?.snapshot.instanceId ?? 0, actor.organId, facts);
     } catch (error) {
       if (!(error instanceof SeatNumbersUsedUp)) throw error;
-      await numbers.refill(tx, usualSeats * 2 ** attempt);
+      // Each time more than before, so that a command of any size finds enough in the end.
+      seats *= 2;
+      await numbers.refill(tx, seats);
     }
   }
-  throw new Error(`the engine asked ${attempts} times without deciding`);
 }

@@ -110,7 +110,8 @@ function updateSeats(put: Put, seats: readonly Seat[], storing: Storing): string
     update seat set status = n.status, task_status = n.task_status, listed = n.listed, seat_order = n.seat_order,
       user_code = n.user_code, reason = n.reason, on_behalf_of = n.on_behalf_of, received_at = n.received_at,
       due_at = n.due_at, ended_at = n.ended_at, cause = n.cause, action_code = n.action_code, opinion = n.opinion,
-      urged_at = coalesce(n.urged_at, seat.urged_at), version = n.version, more = n.more
+      urged_at = coalesce(n.urged_at, seat.urged_at), version = n.version, more = n.more,
+      opened_by = n.opened_by
     from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint, ${seatColumns})
     where seat.seat_id = n.seat_id`;
 }
@@ -130,17 +131,17 @@ function insertSeats(put: Put, seats: readonly Seat[], storing: Storing): string
   return `
     insert into seat (seat_id, instance_id, organ_id, visit_id, task_id, task_name, task_type, user_code, status,
       task_status, listed, seat_order, reason, on_behalf_of, received_at, due_at, ended_at, cause, action_code,
-      opinion, urged_at, version, more)
+      opinion, urged_at, version, more, opened_by)
     select n.seat_id, ${put(instanceId)}::bigint, ${put(organId)}::integer, n.visit_id, n.task_id, n.task_name, n.task_type, n.user_code, n.status,
       n.task_status, n.listed, n.seat_order, n.reason, n.on_behalf_of, n.received_at, n.due_at, n.ended_at, n.cause,
-      n.action_code, n.opinion, n.urged_at, n.version, n.more
+      n.action_code, n.opinion, n.urged_at, n.version, n.more, n.opened_by
     from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint,
       visit_id integer, task_id text, task_name text, task_type text, ${seatColumns})`;
 }
 
 const seatColumns = `user_code text, status text, task_status smallint, listed boolean, seat_order integer,
   reason jsonb, on_behalf_of text, received_at timestamptz, due_at timestamptz, ended_at timestamptz, cause text,
-  action_code text, opinion text, urged_at timestamptz, version integer, more jsonb`;
+  action_code text, opinion text, urged_at timestamptz, version integer, more jsonb, opened_by integer`;
 
 function recordOf(seat: Seat, { bundle, done, now }: Storing): object {
   const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat.taskId);
@@ -168,6 +169,7 @@ function recordOf(seat: Seat, { bundle, done, now }: Storing): object {
     urged_at: urgedBy(done.events).has(seat.userCode) ? now.toISOString() : null,
     version: seat.version,
     more: moreOfSeat(seat),
+    opened_by: seat.openedBy,
   };
 }
 

@@ -13,9 +13,6 @@ import {
 } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 
-/** A preview asks for facts at most once for each task ahead. */
-const attempts = 60;
-
 /**
  * Foretells the chain of a snapshot, with the facts the engine asks for. Nothing is written. The engine knows everybody by
  * name, whoever asks: conditions may look at names.
@@ -31,7 +28,7 @@ export async function foretell(
   const present = async (refusal: Refusal): Promise<Refusal> =>
     presentRefusal(refusal, bundle, await shownPeople(scope, people), scope.language);
   let facts: Facts = {};
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (;;) {
     const preview = previewChain(bundle, snapshot, {
       now: request.now.getTime(),
       actor: { userCode: actor.userCode, roles: actor.access },
@@ -50,7 +47,6 @@ export async function foretell(
         : { ...preview, stoppedBy: await present(preview.stoppedBy) };
     facts = await gatherFacts(tx, preview.needs, snapshot.instanceId, actor.organId, facts);
   }
-  throw new Error("the preview asked again and again without an end");
 }
 
 /** Entries of a preview as their reader may know who is meant, with reasons in his language. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isDone, isNeeds, submitApplication } from "#engine";
 import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
@@ -217,5 +218,27 @@ describe("tasks that need nobody's decision", () => {
     run.finishAutomatic("push", { amount: 9 });
     expect(run.snapshot.form).toEqual({ amount: 9 });
     expect(run.open()).toEqual(["y:B"]);
+  });
+});
+
+describe("tasks of the mode single that open side by side", () => {
+  it("ask for everybody's open tasks in one go", () => {
+    const tasks = Array.from({ length: 13 }, (_, index) => `t${index}`);
+    const run = aRun({
+      people,
+      tasks: [
+        aStart(tasks, { split: "all" }),
+        ...tasks.map((taskId, index) =>
+          approvedBy(taskId, index % 2 === 0 ? "A,B" : "C,D", { taskRunWay: "single" }),
+        ),
+      ],
+    });
+    const command = { seatId: run.seatOf("STAFF").seatId, title: "Title" };
+    const outcome = submitApplication(run.bundle, run.snapshot, command, run.context("STAFF"));
+    expect(isNeeds(outcome) && outcome.needs.length).toBe(13);
+    const told = { openTasks: { A: 0, B: 1, C: 2, D: 1 } };
+    expect(isDone(submitApplication(run.bundle, run.snapshot, command, run.context("STAFF", [], told)))).toBe(
+      true,
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D", "E");
 
@@ -130,6 +131,82 @@ describe("R12 completion modes", () => {
     }).submit();
     run.approve("B");
     expect(run.status).toBe("complete");
+  });
+
+  const finance = { assignedType: "role", taskAssigned: "finance" } as const;
+  const legal = { assignedType: "users", taskAssigned: "C" } as const;
+  const inGroups = (given: Partial<TaskDefinition> = {}, people: Record<string, PersonGiven> = {}) =>
+    aRun({
+      people: anOrganisation({
+        people: {
+          STAFF: {},
+          A: {},
+          C: {},
+          ADMIN1: { roles: ["process-admin"] },
+          ADMIN2: { roles: ["process-admin"] },
+          ...people,
+        },
+      }),
+      tasks: [
+        aStart("first"),
+        approvedBy("first", "A", { to: "vote" }),
+        aTask("vote", { taskRunWay: "per_group", assignments: [finance, legal], ...given }),
+      ],
+    }).submit();
+
+  it("per_group: for a group that finds nobody the administrators stand in, with an incident; one is enough", () => {
+    const run = inGroups().approve("A");
+    expect(run.open()).toEqual(["vote:ADMIN1", "vote:ADMIN2", "vote:C"]);
+    expect(run.events.filter(({ type }) => type === "incident")).toHaveLength(1);
+    run.approve("C");
+    expect(run.status).toBe("running");
+    expect(run.approve("ADMIN2").status).toBe("complete");
+  });
+
+  it("per_group: a group whose only member applies is not left out, or the history says so", () => {
+    const run = inGroups({ initiatorPolicy: "skip" }, { STAFF: { roles: ["finance"] } }).approve("A");
+    expect(run.open()).toEqual(["vote:C"]);
+    expect(run.events).toContainEqual(
+      expect.objectContaining({ type: "task_skipped", policy: "initiator", params: { group: "1" } }),
+    );
+    const control = inGroups({ control: true }, { STAFF: { roles: ["finance"], superior: "A" } }).approve(
+      "A",
+    );
+    expect(control.open()).toEqual(["vote:A", "vote:C"]);
+    expect(control.approve("C").status).toBe("running");
+  });
+
+  it("per_group 2: a group of one is refused although the other group would do", () => {
+    const run = inGroups(
+      { taskRunWay: "per_group 2" },
+      { B: { roles: ["finance"] }, D: { roles: ["finance"] } },
+    );
+    expect(run.tryApprove("A")).toMatchObject({ refused: "unreachableThreshold" });
+  });
+
+  it("all on a control task: an administrator stands in for a rule that finds nobody", () => {
+    const run = inGroups({ taskRunWay: "all", control: true }).approve("A");
+    expect(run.open()).toEqual(["vote:ADMIN1", "vote:C"]);
+    expect(run.approve("C").status).toBe("running");
+    expect(run.approve("ADMIN1").status).toBe("complete");
+  });
+
+  it("an earlier agreement counts in the group it is found for", () => {
+    const tasks = [
+      aStart("first"),
+      approvedBy("first", "A", { to: "vote" }),
+      aTask("vote", {
+        taskRunWay: "per_group",
+        repeatPolicy: "once_per_round",
+        assignments: [
+          { ...legal, group: "legal" },
+          { ...legal, taskAssigned: "A", group: "finance" },
+        ],
+      }),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("A");
+    expect(run.open()).toEqual(["vote:C"]);
+    expect(run.approve("C").status).toBe("complete");
   });
 
   it("claim: one takes it out of the pool and the others learn who", () => {

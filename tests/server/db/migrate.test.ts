@@ -228,6 +228,32 @@ describe("the migrations of the product", () => {
     ]);
   });
 
+  test("note of tasks that are there already which event opened them", async () => {
+    // given
+    await asOf("000030-hidden-people-by-revision.sql");
+    await testing.database.write(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into seat (seat_id, instance_id, organ_id, visit_id, task_id, task_name, task_type, user_code,
+          status, reason, received_at)
+        select seat_id, 1, 1, 1, 't', 't', 'approve', 'A', 'ended', '{}', now()
+        from unnest(array[1064, 1002]) seat_id`.execute(tx);
+      await sql`insert into instance_event (instance_id, sequence, at, actor, type, body, hash)
+        select 1, sequence, now(), 'A', 'seat_opened', jsonb_build_object('seat', jsonb_build_object('seatId', seat_id)), ''
+        from (values (4, 1064), (9, 1002)) v (sequence, seat_id)`.execute(tx);
+    });
+
+    // when
+    await migrate(testing.database);
+
+    // then
+    const { rows } = await sql<{ seatId: number; openedBy: number }>`
+      select seat_id, opened_by from seat order by opened_by`.execute(testing.database.kysely);
+    expect(rows).toEqual([
+      { seatId: 1064, openedBy: 4 },
+      { seatId: 1002, openedBy: 9 },
+    ]);
+  });
+
   test("note beside people and categories that are there already what they are found by", async () => {
     // given
     await asOf("000015-changes-of-an-act-in-order.sql");

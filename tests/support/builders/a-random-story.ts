@@ -31,6 +31,9 @@ export const aMove: fc.Arbitrary<Move> = fc.record({
   value: fc.nat(6),
 });
 
+/** A number for each seat in no order; 7,919 is prime to 10,007, so that none comes twice. */
+const shuffled = (nth: number): number => (nth * 7919) % 10_007;
+
 /** Refusals that random people may earn. */
 const earned = new Set([
   "separationOfDuties",
@@ -58,6 +61,7 @@ export function play(definition: ProcessDefinition, moves: readonly Move[]): Run
   };
   for (const worker of workers) given[worker] = {};
   const run = aRun({ definition, page: randomPage, people: anOrganisation({ people: given }) });
+  run.numbering = shuffled;
   const told: string[] = [];
   try {
     for (const move of moves) {

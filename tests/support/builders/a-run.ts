@@ -20,6 +20,7 @@ import {
   type Outcome,
   type People,
   previewChain,
+  reassignTask,
   recallInstance,
   type Resume,
   type ReturnTask,
@@ -34,6 +35,7 @@ import {
   withdrawCountersign,
 } from "#engine";
 import { checkInvariants } from "./invariants.ts";
+import { inOrder, readBack } from "./read-back.ts";
 
 export const hourMs = 3_600_000;
 /** Monday, 2 March 2026, 09:00 in UTC. */
@@ -62,6 +64,8 @@ export class Run {
   openTasks: Record<string, number>;
   /** The snapshot rebuilt from the events alone. */
   replayed: InstanceSnapshot | undefined;
+  /** The number of the nth seat: several processes draw from blocks of their own, so order says nothing. */
+  numbering: (nth: number) => number = (nth) => nth;
   private seats = 0;
   private opened: number[] = [];
 
@@ -80,7 +84,7 @@ export class Run {
       calendar: { utcOffsetMinutes: 480, addWorkingHours: (from, hours) => from + hours * hourMs },
       newSeatId: () => {
         this.seats += 1;
-        return this.seats;
+        return this.numbering(this.seats);
       },
       facts,
     };
@@ -97,9 +101,8 @@ export class Run {
     for (let asked = 0; isNeeds(outcome) && asked < 20; asked += 1) {
       for (const question of outcome.needs) {
         if (question.fact === "openTasks") {
-          facts.openTasks = Object.fromEntries(
-            question.userCodes.map((code) => [code, this.openTasks[code] ?? 0]),
-          );
+          const told = question.userCodes.map((code) => [code, this.openTasks[code] ?? 0]);
+          facts.openTasks = { ...facts.openTasks, ...Object.fromEntries(told) };
         } else if (question.fact === "openedSeats") facts.openedSeats = this.opened;
         else facts.urgings = this.urgings();
       }
@@ -108,7 +111,7 @@ export class Run {
     if (isNeeds(outcome)) throw new Error("the engine keeps asking");
     if (isRefusal(outcome)) return outcome;
     const before = this.snapshot;
-    this.snapshot = outcome.snapshot;
+    this.snapshot = readBack(outcome.snapshot);
     this.events.push(...outcome.events);
     this.effects = [...outcome.effects];
     checkInvariants({ run: this, before, outcome });
@@ -239,6 +242,22 @@ export class Run {
     return this.must(this.tryReturn(who, to, resume, values));
   }
 
+  /** Gives a person's work to somebody else, as the process administrator. */
+  tryReassign(who: string, toUserCode: string, reason = "on leave") {
+    const command = { seatId: this.seatOf(who).seatId, toUserCode, reason };
+    return this.attempt("ADMIN1", (context) => reassignTask(this.bundle, this.snapshot, command, context), [
+      "process-admin",
+    ]);
+  }
+
+  reassign(who: string, toUserCode: string): this {
+    return this.must(this.tryReassign(who, toUserCode));
+  }
+
+  takeBack(who: string): this {
+    return this.must(this.tryTakeBack(who));
+  }
+
   tryRecall(userCode = this.filedBy) {
     return this.attempt(userCode, (context) => recallInstance(this.bundle, this.snapshot, {}, context));
   }
@@ -305,7 +324,8 @@ export class Run {
       });
       if ("needs" in preview) {
         const asked = preview.needs.flatMap((each) => (each.fact === "openTasks" ? each.userCodes : []));
-        facts = { openTasks: Object.fromEntries(asked.map((code) => [code, this.openTasks[code] ?? 0])) };
+        const told = asked.map((code) => [code, this.openTasks[code] ?? 0]);
+        facts = { openTasks: { ...facts.openTasks, ...Object.fromEntries(told) } };
         continue;
       }
       if (isRefusal(preview)) throw new Error(`refused: ${JSON.stringify(preview)}`);
@@ -320,7 +340,7 @@ export class Run {
     if (who.startsWith("#")) return this.seatNumber(Number(who.slice(1)));
     const [one = "", other] = who.split(":");
     const [taskId, userCode] = other === undefined ? [undefined, one] : [one, other];
-    const own = this.snapshot.seats.filter(
+    const own = inOrder(this.snapshot).seats.filter(
       (seat) => seat.userCode === userCode && (taskId === undefined || seat.taskId === taskId),
     );
     const seat = own.findLast((each) => each.status === "open") ?? own.at(-1);

@@ -134,6 +134,7 @@ export interface SeatTable {
   urgedAt: Instant | null;
   version: Defaulted<number>;
   more: Defaulted<Json>;
+  openedBy: number | null;
 }
 
 export interface WorkCalendarTable {
