@@ -19,6 +19,7 @@ const writing = { ...reading, tx: "write" } as const;
 export const accountDetail = defineCall("accountDetail", {
   ...reading,
   path: "/user/account/detail",
+  whose: "administered",
   input: Type.Object({ userCode: code }),
   output: Type.Object({
     userCode: Type.String(),
@@ -55,6 +56,7 @@ export const accountDetail = defineCall("accountDetail", {
 export const setAccountRoles = defineCall("setAccountRoles", {
   ...writing,
   path: "/user/account/setRoles",
+  whose: "administered",
   input: Type.Object({ userCode: code, roles: Type.Array(heldRole, { maxItems: 200 }) }),
   output: Type.Object({ added: Type.Integer(), removed: Type.Integer() }),
   summary: "Gives an account exactly these roles. The last administrator stays one.",
@@ -63,6 +65,7 @@ export const setAccountRoles = defineCall("setAccountRoles", {
 export const setAccountOrganisations = defineCall("setAccountOrganisations", {
   ...writing,
   path: "/user/account/setOrganisations",
+  whose: "administered",
   input: Type.Object({
     userCode: code,
     organisations: Type.Array(Type.Object({ organId, deptId: Type.Integer({ minimum: 1 }) }), {
@@ -78,6 +81,7 @@ export const setAccountOrganisations = defineCall("setAccountOrganisations", {
 export const endAccountSessions = defineCall("endAccountSessions", {
   ...writing,
   path: "/user/account/endSessions",
+  whose: "administered",
   input: Type.Object({ userCode: code, sessionId: Type.Optional(Type.String({ maxLength: 100 })) }),
   output: Type.Object({ ended: Type.Integer() }),
   summary: "Ends one session of an account, or all of them with its remembered devices.",
@@ -86,6 +90,7 @@ export const endAccountSessions = defineCall("endAccountSessions", {
 export const unlockAccount = defineCall("unlockAccount", {
   ...writing,
   path: "/user/account/unlock",
+  whose: "administered",
   input: Type.Object({ userCode: code }),
   output: Type.Object({ userCode: Type.String() }),
   summary: "Forgets an account's failed log-ins, so that nobody has to wait any more.",
@@ -94,6 +99,7 @@ export const unlockAccount = defineCall("unlockAccount", {
 export const grantRole = defineCall("grantRole", {
   ...writing,
   path: "/user/role/grant",
+  whose: "administered",
   input: Type.Object({
     roleCode: code,
     organId: nullable(organId),
@@ -122,6 +128,7 @@ export const grantRole = defineCall("grantRole", {
 export const listRoleHolders = defineCall("listRoleHolders", {
   ...reading,
   path: "/user/role/holders",
+  whose: "administered",
   input: Type.Object({
     roleCode: code,
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
@@ -150,6 +157,7 @@ const rights = {
 export const roleDetail = defineCall("roleDetail", {
   ...reading,
   path: "/user/role/detail",
+  whose: "administered",
   input: Type.Object({ roleCode: code }),
   output: Type.Object({
     roleCode: Type.String(),
@@ -166,6 +174,7 @@ export const roleDetail = defineCall("roleDetail", {
 export const setRoleRights = defineCall("setRoleRights", {
   ...writing,
   path: "/user/role/setRights",
+  whose: "group",
   input: Type.Object({ roleCode: code, ...rights }),
   output: Type.Object({ added: Type.Integer(), removed: Type.Integer() }),
   summary: "Gives a role exactly these menu entries, routes and calls.",
@@ -174,6 +183,7 @@ export const setRoleRights = defineCall("setRoleRights", {
 export const listRightChoices = defineCall("listRightChoices", {
   ...reading,
   path: "/user/role/rightChoices",
+  whose: "administered",
   input: Type.Object({}),
   output: Type.Object({
     menus: Type.Array(
@@ -194,6 +204,7 @@ export const listRightChoices = defineCall("listRightChoices", {
 export const copyRole = defineCall("copyRole", {
   ...writing,
   path: "/user/role/copy",
+  whose: "group",
   input: Type.Object({
     roleCode: code,
     newCode: Type.String({ pattern: "^[a-z][a-z0-9-]*$", maxLength: 64 }),
@@ -206,6 +217,7 @@ export const copyRole = defineCall("copyRole", {
 export const effectiveRights = defineCall("effectiveRights", {
   ...reading,
   path: "/user/account/effectiveRights",
+  whose: "administered",
   input: Type.Object({ userCode: code }),
   output: Type.Object({
     person: Person,

@@ -16,6 +16,7 @@ const credentials = Type.Object({
 export const login = defineCall("login", {
   method: "POST",
   path: "{auth}/login",
+  whose: "proof",
   encoding: "json",
   queryFields: ["userCode"],
   input: credentials,
@@ -29,6 +30,7 @@ export const login = defineCall("login", {
 export const todoLogin = defineCall("todoLogin", {
   method: "POST",
   path: "{auth}/todoLogin",
+  whose: "proof",
   encoding: "json",
   queryFields: ["userCode"],
   input: credentials,
@@ -42,6 +44,7 @@ export const todoLogin = defineCall("todoLogin", {
 export const captcha = defineCall("captcha", {
   method: "GET",
   path: "/auth/captcha",
+  whose: "nothing",
   /** Whose log-in it is for: a captcha may be asked for only after failures of the account. */
   input: Type.Object({ userCode: Type.Optional(Type.String({ maxLength: 200 })) }),
   output: Type.Object({
@@ -59,6 +62,7 @@ export const captcha = defineCall("captcha", {
 export const deviceLogin = defineCall("deviceLogin", {
   method: "POST",
   path: "/auth/deviceLogin",
+  whose: "proof",
   encoding: "json",
   input: Type.Object({ deviceToken: Type.String({ maxLength: 200 }) }),
   output: LoginResult,
@@ -72,6 +76,7 @@ export const deviceLogin = defineCall("deviceLogin", {
 export const logout = defineCall("logout", {
   method: "POST",
   path: "/api/logout",
+  whose: "own",
   encoding: "json",
   input: Type.Object({ deviceToken: Type.Optional(Type.String({ maxLength: 200 })) }),
   output: Type.Object({ loggedOut: Type.Boolean() }),
@@ -82,6 +87,7 @@ export const logout = defineCall("logout", {
 export const changePassword = defineCall("changePassword", {
   method: "POST",
   path: "/auth/changePassword",
+  whose: "own",
   encoding: "json",
   input: Type.Object({
     currentPassword: Type.String({ maxLength: 500 }),
@@ -96,6 +102,7 @@ export const changePassword = defineCall("changePassword", {
 export const issueTicket = defineCall("issueTicket", {
   method: "POST",
   path: "/auth/ticket",
+  whose: "own",
   encoding: "json",
   input: Type.Object({
     /** Name of the call that the ticket is for: one with a `ticket` among its fields. */
@@ -110,6 +117,7 @@ export const issueTicket = defineCall("issueTicket", {
 export const currentSession = defineCall("currentSession", {
   method: "GET",
   path: "/auth/session",
+  whose: "own",
   input: Type.Object({}),
   output: SessionUser,
   ours: true,
@@ -121,6 +129,7 @@ const linkText = () => Type.Optional(Type.String({ maxLength: 4_000 }));
 export const checkThirdPartyLogin = defineCall("checkThirdPartyLogin", {
   method: "POST",
   path: "{auth}/isLoginThirdpart",
+  whose: "proof",
   encoding: "json",
   /** The parameters of the link by which somebody came (spec §3 Query parameters), as a body. */
   input: Type.Object({
@@ -146,6 +155,7 @@ export const checkThirdPartyLogin = defineCall("checkThirdPartyLogin", {
 export const validLoginNetwork = defineCall("validLoginNetwork", {
   method: "POST",
   path: "/auth/validLoginNetwork",
+  whose: "nothing",
   input: Type.Object({}),
   output: Type.Object({ valid: Type.Boolean() }),
   access: "public",

@@ -10,6 +10,7 @@ const administrators = { roles: ["admin", "process-admin"] } as const;
 export const reportMessagingVersion = defineCall("reportMessagingVersion", {
   method: "POST",
   path: "/api/basic/usercache/reportWxVer",
+  whose: "nothing",
   encoding: "form",
   input: Type.Object({
     user: Type.String({ minLength: 1, maxLength: 64 }),
@@ -23,6 +24,7 @@ export const reportMessagingVersion = defineCall("reportMessagingVersion", {
 export const listApplyByPage = defineCall("listApplyByPage", {
   method: "POST",
   path: "/basic/listApplyByPage",
+  whose: "involved",
   input: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
@@ -42,6 +44,7 @@ export const listApplyByPage = defineCall("listApplyByPage", {
 export const getDataItemByEnName = defineCall("getDataItemByEnName", {
   method: "POST",
   path: "/basic/getDataItemByEnName",
+  whose: "table",
   input: Type.Object({ enName: Type.String({ minLength: 1, maxLength: 200 }) }),
   tableFields: { enName: "dataEnName" },
   output: DataItem,
@@ -51,6 +54,7 @@ export const getDataItemByEnName = defineCall("getDataItemByEnName", {
 export const setDocumentMail = defineCall("setDocumentMail", {
   method: "POST",
   path: "/basic/mail/docMailConfig",
+  whose: "involved",
   input: Type.Object({
     instanceId: Type.Integer({ minimum: 1 }),
     configValue: Type.String({ maxLength: 2_000 }),
@@ -64,6 +68,7 @@ export const setDocumentMail = defineCall("setDocumentMail", {
 export const sendReleaseMessage = defineCall("sendReleaseMessage", {
   method: "POST",
   path: "/basic/sendAssetMsg",
+  whose: "involved",
   input: Type.Object({
     phone: Type.String({ pattern: "^\\+?[0-9 -]{5,20}$" }),
     content: Type.String({ minLength: 1, maxLength: 500 }),
@@ -77,6 +82,7 @@ export const sendReleaseMessage = defineCall("sendReleaseMessage", {
 export const sendFeedback = defineCall("sendFeedback", {
   method: "POST",
   path: "/basic/sendFeedbackMsg",
+  whose: "own",
   input: Type.Object({ message: Type.String({ minLength: 1, maxLength: 2_000 }) }),
   output: Type.Object({ feedbackId: Type.Integer(), createdAt: Instant() }),
   tx: "write",

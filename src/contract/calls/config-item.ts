@@ -13,6 +13,7 @@ const ofAdministrators = {
 export const listParameters = defineCall("listParameters", {
   ...ofAdministrators,
   path: "/basic/configItem/listParameters",
+  whose: "administered",
   input: Type.Object({}),
   output: Type.Array(ParameterRow),
   summary: "The parameters of the system: what was set for all and what for this organisation.",
@@ -21,6 +22,7 @@ export const listParameters = defineCall("listParameters", {
 export const saveParameter = defineCall("saveParameter", {
   ...ofAdministrators,
   path: "/basic/configItem/saveParameter",
+  whose: "administered",
   input: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 64 }),
     scope: oneOf(parameterScopes),
@@ -37,6 +39,7 @@ export const saveParameter = defineCall("saveParameter", {
 export const listParameterChanges = defineCall("listParameterChanges", {
   ...ofAdministrators,
   path: "/basic/configItem/listParameterChanges",
+  whose: "administered",
   input: Type.Object({
     name: Type.Optional(Type.String({ maxLength: 64 })),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -49,6 +52,7 @@ export const listParameterChanges = defineCall("listParameterChanges", {
 export const undoParameterChange = defineCall("undoParameterChange", {
   ...ofAdministrators,
   path: "/basic/configItem/undoParameterChange",
+  whose: "administered",
   input: Type.Object({ changeId: Type.Integer() }),
   output: ParameterRow,
   tx: "write",

@@ -9,6 +9,7 @@ const reading = { method: "POST", encoding: "json", access: { roles: ["admin"] }
 export const applicationTable = defineCall("applicationTable", {
   ...reading,
   path: "/basic/userDataForbid/applicationTable",
+  whose: "nothing",
   input: Type.Object({}),
   output: EntityForPage,
   tx: "none",
@@ -18,6 +19,7 @@ export const applicationTable = defineCall("applicationTable", {
 export const formFields = defineCall("formFields", {
   ...reading,
   path: "/basic/userDataForbid/formFields",
+  whose: "organisation",
   input: Type.Object({ processId: code }),
   /** Columns of a sub-table stand after it, as `lines.cost`. */
   output: Type.Array(Type.Object({ address: Type.String(), title: Type.String() })),
@@ -28,6 +30,7 @@ export const formFields = defineCall("formFields", {
 export const viewAs = defineCall("viewAs", {
   ...reading,
   path: "/basic/userDataForbid/viewAs",
+  whose: "administered",
   /** A person with his roles in this organisation, or the holders of one role. */
   input: Type.Object({ userCode: Type.Optional(code), roleCode: Type.Optional(code) }),
   output: Type.Array(
@@ -47,6 +50,7 @@ export const viewAs = defineCall("viewAs", {
 export const copyForbids = defineCall("copyForbids", {
   ...reading,
   path: "/basic/userDataForbid/copy",
+  whose: "administered",
   input: Type.Object({
     fromUserCode: code,
     toUserCodes: Type.Array(code, { minItems: 1, maxItems: limits.tableKeysMax }),

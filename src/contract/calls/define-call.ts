@@ -13,6 +13,31 @@ export type OutputKind = "json" | "bare" | "file" | "stream" | "redirect" | "eve
 /** Who may call: anybody, anybody with a session, or a session with one of these roles. */
 export type CallAccess = "public" | "session" | { roles: readonly string[] };
 
+/**
+ * Whose things a call may show or change, to whoever may make it. A call says it in one word and the matrix of calls and
+ * roles (`tests/security`) holds it to that; one that does not say it is mounted for nobody.
+ *
+ * - `nothing`: words and settings of the product, the same for everybody
+ * - `proof`: what a password, a token or a link proves
+ * - `own`: the caller's own account, lists, notices, files, settings
+ * - `involved`: applications that the caller files, decides on, follows or may otherwise read
+ * - `organisation`: what belongs to the organisation the caller works in
+ * - `administered`: people and what hangs on them, of the organisations the caller administers
+ * - `group`: what counts in every organisation; for administrators of all of them alone
+ * - `table`: rows, as the schema of their table says
+ */
+export const whoseThings = [
+  "nothing",
+  "proof",
+  "own",
+  "involved",
+  "organisation",
+  "administered",
+  "group",
+  "table",
+] as const;
+export type WhoseThings = (typeof whoseThings)[number];
+
 export interface CallDeclaration<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
   /** Unique name in the code and in OpenAPI. */
   name: string;
@@ -34,6 +59,8 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   /** A reading GET whose answer the caller may keep: it is sent again only where it has changed since (ETag). */
   revalidated?: boolean;
   access: CallAccess;
+  /** Whose things it may show or change; beside `access`, which says who may make it. */
+  whose: WhoseThings;
   /** What the mount opens for the handler. */
   tx: "write" | "read" | "none";
   /** First sentence of the documentation: what the call does. */
@@ -44,7 +71,7 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
 
 type Given<Input extends TSchema, Output extends TSchema> = Pick<
   CallDeclaration<Input, Output>,
-  "method" | "path" | "input" | "summary"
+  "method" | "path" | "input" | "summary" | "whose"
 > &
   Partial<CallDeclaration<Input, Output>>;
 

@@ -5,6 +5,7 @@ import { defineCall } from "./define-call.ts";
 export const openApi = defineCall("openApi", {
   method: "GET",
   path: "/openapi.json",
+  whose: "nothing",
   input: Type.Object({}),
   output: FormValues(),
   outputKind: "bare",
@@ -16,6 +17,7 @@ export const openApi = defineCall("openApi", {
 export const docs = defineCall("docs", {
   method: "GET",
   path: "/docs",
+  whose: "nothing",
   input: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     language: Type.Optional(oneOf(languages)),
@@ -29,6 +31,7 @@ export const docs = defineCall("docs", {
 export const docsScript = defineCall("docsScript", {
   method: "GET",
   path: "/docs/page.js",
+  whose: "nothing",
   input: Type.Object({}),
   outputKind: "page",
   access: "public",
@@ -40,6 +43,7 @@ export const docsScript = defineCall("docsScript", {
 export const docsStyle = defineCall("docsStyle", {
   method: "GET",
   path: "/docs/page.css",
+  whose: "nothing",
   input: Type.Object({}),
   outputKind: "page",
   access: "public",

@@ -8,6 +8,7 @@ import { defineCall } from "./define-call.ts";
 export const sealQueryInstance = defineCall("sealQueryInstance", {
   method: "POST",
   path: "/esealQuery/queryInstanceDetails",
+  whose: "involved",
   input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 500 }) }),
   output: ApplicationDetail,
   wireNames: { styleOfUseStamp: misspeltFields.styleOfUseStamp },
@@ -17,6 +18,7 @@ export const sealQueryInstance = defineCall("sealQueryInstance", {
 export const sealQueryTaskPage = defineCall("sealQueryTaskPage", {
   method: "POST",
   path: "/esealQuery/taskPage",
+  whose: "involved",
   input: Type.Object({
     bpdInstanceId: Type.Integer({ minimum: 1 }),
     processId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -29,6 +31,7 @@ export const sealQueryTaskPage = defineCall("sealQueryTaskPage", {
 export const sealQueryDataItems = defineCall("sealQueryDataItems", {
   method: "POST",
   path: "/esealQuery/listDataItemCtr",
+  whose: "table",
   input: Type.Object({ dataEnName: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: Type.Array(DataItemControl),
   summary: "The values of a data item that seal applications use.",
@@ -37,6 +40,7 @@ export const sealQueryDataItems = defineCall("sealQueryDataItems", {
 export const sealQueryDataItem = defineCall("sealQueryDataItem", {
   method: "POST",
   path: "/esealQuery/getDataItemCtr",
+  whose: "table",
   input: Type.Object({
     dataEnName: Type.Optional(Type.String({ maxLength: 200 })),
     page: Type.Optional(Type.Integer({ minimum: 1 })),

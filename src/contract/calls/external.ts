@@ -6,6 +6,7 @@ import { defineCall } from "./define-call.ts";
 export const externalTask = defineCall("externalTask", {
   method: "GET",
   path: "/api/external/get",
+  whose: "proof",
   input: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: ExternalTask,
   wireNames: { requestSource: misspeltFields.requestSource },
@@ -15,6 +16,7 @@ export const externalTask = defineCall("externalTask", {
 export const getWeaverToken = defineCall("getWeaverToken", {
   method: "GET",
   path: "/api/external/getWeaverToken",
+  whose: "nothing",
   input: Type.Object({ user: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({ token: Type.String(), expiresAt: Instant() }),
   tx: "none",

@@ -6,6 +6,7 @@ const fileId = Type.String({ minLength: 1, maxLength: 40 });
 export const fileUpload = defineCall("fileUpload", {
   method: "POST",
   path: "/file/fileUpload",
+  whose: "own",
   encoding: "multipart",
   input: Type.Object({
     /** The bytes; several files may come in one request: all of them are kept, or none. */
@@ -26,6 +27,7 @@ export const fileUpload = defineCall("fileUpload", {
 export const fileTicket = defineCall("fileTicket", {
   method: "POST",
   path: "/file/ticket",
+  whose: "involved",
   encoding: "json",
   input: Type.Object({ fileId }),
   output: Type.Object({ ticket: Type.String(), expiresAt: Instant() }),
@@ -37,6 +39,7 @@ export const fileTicket = defineCall("fileTicket", {
 export const downloadFile = defineCall("downloadFile", {
   method: "GET",
   path: "/file/download",
+  whose: "involved",
   input: Type.Object({
     /** With a ticket of `fileTicket` the file is the ticket's; with a session it is named here. */
     fileId: Type.Optional(fileId),

@@ -25,6 +25,7 @@ const itemFields = {
 export const listDataItem = defineCall("listDataItem", {
   method: "POST",
   path: "/opt/listDataItem",
+  whose: "table",
   input: Type.Object(paging),
   output: pageOf(DataItem),
   access: designers,
@@ -35,6 +36,7 @@ export const listDataItem = defineCall("listDataItem", {
 export const listItem = defineCall("listItem", {
   method: "POST",
   path: "/opt/listItem",
+  whose: "table",
   input: Type.Object(paging),
   output: pageOf(DataItem),
   access: designers,
@@ -44,6 +46,7 @@ export const listItem = defineCall("listItem", {
 export const addItem = defineCall("addItem", {
   method: "POST",
   path: "/opt/addItem",
+  whose: "table",
   input: Type.Object({
     dataEnName: Type.String({ minLength: 1, maxLength: 200 }),
     dataConValue: Type.String({ minLength: 1, maxLength: 500 }),
@@ -59,6 +62,7 @@ export const addItem = defineCall("addItem", {
 export const updateItem = defineCall("updateItem", {
   method: "POST",
   path: "/opt/updateItem",
+  whose: "table",
   input: Type.Object({
     code: Type.String({ minLength: 1, maxLength: 64 }),
     dataEnName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -75,6 +79,7 @@ export const updateItem = defineCall("updateItem", {
 export const getDataItemControlList = defineCall("getDataItemControlList", {
   method: "POST",
   path: "/opt/getDataItemControlList",
+  whose: "table",
   input: Type.Object({ dataEnName: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: Type.Array(DataItemControl),
   summary: "The allowed values of a data item.",
@@ -83,6 +88,7 @@ export const getDataItemControlList = defineCall("getDataItemControlList", {
 export const getDataItemCtrlByType = defineCall("getDataItemCtrlByType", {
   method: "POST",
   path: "/opt/getDataItemCtrlByType",
+  whose: "table",
   input: Type.Object({
     dataType: Type.Optional(oneOfCodes(ComponentDataType)),
     componentType: Type.Optional(oneOfCodes(ComponentType)),

@@ -10,6 +10,7 @@ const vocabulary = () => Type.Array(Type.Object({ code: Type.String(), name: Typ
 export const listComponentTypes = defineCall("listComponentTypes", {
   method: "POST",
   path: "/opt/queryTwPageComponentTypeList",
+  whose: "nothing",
   input: Type.Object({}),
   output: vocabulary(),
   tx: "none",
@@ -19,6 +20,7 @@ export const listComponentTypes = defineCall("listComponentTypes", {
 export const listComponentDataTypes = defineCall("listComponentDataTypes", {
   method: "POST",
   path: "/opt/queryTwPageComponentDataTypeList",
+  whose: "nothing",
   input: Type.Object({}),
   output: vocabulary(),
   tx: "none",
@@ -28,6 +30,7 @@ export const listComponentDataTypes = defineCall("listComponentDataTypes", {
 export const listPagesByKeyAndIdForAll = defineCall("listPagesByKeyAndIdForAll", {
   method: "POST",
   path: "/opt/listPagesByKeyAndIdForAll",
+  whose: "organisation",
   input: Type.Object({
     key: Type.Optional(Type.String({ maxLength: 100 })),
     pageId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -57,6 +60,7 @@ export const listPagesByKeyAndIdForAll = defineCall("listPagesByKeyAndIdForAll",
 export const updatePageStatus = defineCall("updatePageStatus", {
   method: "POST",
   path: "/opt/updatePageStatus",
+  whose: "organisation",
   input: Type.Object({
     pageId: pageId(),
     version: Type.Integer({ minimum: 1 }),
@@ -71,6 +75,7 @@ export const updatePageStatus = defineCall("updatePageStatus", {
 export const listPageFunction = defineCall("listPageFunction", {
   method: "POST",
   path: "/opt/listPageFunction",
+  whose: "nothing",
   input: Type.Object({}),
   output: Type.Array(
     Type.Object({ functionId: Type.String(), name: Type.String(), comments: Type.String() }),
@@ -82,6 +87,7 @@ export const listPageFunction = defineCall("listPageFunction", {
 export const listPageTriggerType = defineCall("listPageTriggerType", {
   method: "POST",
   path: "/opt/listPageTriggerType",
+  whose: "nothing",
   input: Type.Object({}),
   output: Type.Array(Type.Object({ triggerTypeCode: Type.String(), name: Type.String() })),
   tx: "none",
@@ -91,6 +97,7 @@ export const listPageTriggerType = defineCall("listPageTriggerType", {
 export const listProcessForPageId = defineCall("listProcessForPageId", {
   method: "POST",
   path: "/opt/listProcessForPageId",
+  whose: "organisation",
   input: Type.Object({ pageId: pageId(), version: Type.Optional(Type.Integer({ minimum: 1 })) }),
   output: Type.Array(
     Type.Object({

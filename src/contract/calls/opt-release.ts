@@ -5,6 +5,7 @@ import { defineCall } from "./define-call.ts";
 export const queryRootNode = defineCall("queryRootNode", {
   method: "POST",
   path: "/opt/queryRootNode",
+  whose: "organisation",
   /** Organisation ids separated by commas; one's own organisations without. */
   input: Type.Object({
     ids: Type.Optional(Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 1_000 })),
@@ -16,6 +17,7 @@ export const queryRootNode = defineCall("queryRootNode", {
 export const queryNodeById = defineCall("queryNodeById", {
   method: "POST",
   path: "/opt/queryNodeById",
+  whose: "organisation",
   input: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
   output: Type.Array(OrganisationNode),
   summary: "The departments directly below an organisation or department.",
@@ -24,6 +26,7 @@ export const queryNodeById = defineCall("queryNodeById", {
 export const exportProcessSql = defineCall("exportProcessSql", {
   method: "GET",
   path: "/opt/exportProcessSql",
+  whose: "organisation",
   input: Type.Object({
     /** Processes to release, separated by commas. */
     generateProcessDataId: Type.String({ minLength: 1, maxLength: 4_000 }),
@@ -41,6 +44,7 @@ export const exportProcessSql = defineCall("exportProcessSql", {
 export const userCheckOperate = defineCall("userCheckOperate", {
   method: "POST",
   path: "/opt/userCheckOperate",
+  whose: "own",
   /** Name of a call, or a route. */
   input: Type.Object({ operate: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: Type.Object({ operate: Type.String(), allowed: Type.Boolean() }),
@@ -50,6 +54,7 @@ export const userCheckOperate = defineCall("userCheckOperate", {
 export const encryptApplyId = defineCall("encryptApplyId", {
   method: "POST",
   path: "/opt/encryptBpm",
+  whose: "own",
   encoding: "form",
   input: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }),
   /** The encrypted text itself. */

@@ -9,6 +9,7 @@ const designers = { roles: ["admin", "process-admin"] } as const;
 export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
   method: "POST",
   path: "/opt/saveOrUpdateProcessData",
+  whose: "organisation",
   encoding: "json",
   /** Checked by the engine, so that every fault is named by its path, not by the wire's schema. */
   input: Type.Unsafe<ProcessDefinition & { rowVersion?: number }>({
@@ -31,6 +32,7 @@ export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
 export const getProcessDataList = defineCall("getProcessDataList", {
   method: "POST",
   path: "/opt/getProcessDataList",
+  whose: "organisation",
   input: Type.Object({
     processId: Type.Optional(Type.String()),
     version: Type.Optional(Type.Integer()),
@@ -69,6 +71,7 @@ export const getProcessDataList = defineCall("getProcessDataList", {
 export const insertFormPageInfo = defineCall("insertFormPageInfo", {
   method: "POST",
   path: "/opt/insertTwpageInfo",
+  whose: "organisation",
   encoding: "form",
   input: Type.Object({
     data: Type.String(),

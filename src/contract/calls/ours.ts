@@ -4,6 +4,7 @@ import { defineCall } from "./define-call.ts";
 export const switchOrganisation = defineCall("switchOrganisation", {
   method: "POST",
   path: "/user/switchOrganisation",
+  whose: "own",
   input: Type.Object({ organId: Type.Integer() }),
   output: Type.Object({ organId: Type.Integer() }),
   tx: "write",
@@ -14,6 +15,7 @@ export const switchOrganisation = defineCall("switchOrganisation", {
 export const pendingCounts = defineCall("pendingCounts", {
   method: "GET",
   path: "/task/pendingCounts",
+  whose: "own",
   input: Type.Object({}),
   output: Type.Object({
     organs: Type.Array(Type.Object({ organId: Type.Integer(), count: Type.Integer() })),
@@ -26,6 +28,7 @@ export const pendingCounts = defineCall("pendingCounts", {
 export const events = defineCall("events", {
   method: "GET",
   path: "/events",
+  whose: "own",
   input: Type.Object({}),
   outputKind: "events",
   tx: "none",
@@ -36,6 +39,7 @@ export const events = defineCall("events", {
 export const searchEverything = defineCall("searchEverything", {
   method: "GET",
   path: "/task/search",
+  whose: "involved",
   input: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
   output: Type.Object({
     tasks: Type.Array(
@@ -64,6 +68,7 @@ export const searchEverything = defineCall("searchEverything", {
 export const clientSettings = defineCall("clientSettings", {
   method: "GET",
   path: "/auth/clientSettings",
+  whose: "nothing",
   input: Type.Object({}),
   output: Type.Object({
     /** The separate newer interface, where there is one (spec §2 Menu and redirects). */
@@ -82,6 +87,7 @@ export const clientSettings = defineCall("clientSettings", {
 export const reportFault = defineCall("reportFault", {
   method: "POST",
   path: "/auth/reportFault",
+  whose: "nothing",
   encoding: "json",
   input: Type.Object({
     /** What went wrong: an error of the page's own, or a call that was not answered in time. */

@@ -16,6 +16,7 @@ const sealFields = {
 export const listSealOrgans = defineCall("listSealOrgans", {
   method: "POST",
   path: "/seal/listOrgan",
+  whose: "organisation",
   /** 0 stands above all organisations. */
   input: Type.Object({ parentDeptId: Type.Optional(Type.Integer({ minimum: 0, default: 0 })) }),
   output: Type.Array(OrganisationNode),
@@ -25,6 +26,7 @@ export const listSealOrgans = defineCall("listSealOrgans", {
 export const listSeal = defineCall("listSeal", {
   method: "POST",
   path: "/seal/listSeal",
+  whose: "organisation",
   input: Type.Object({ deptId: Type.Optional(Type.Integer({ minimum: 0 })) }),
   output: Type.Array(Seal),
   summary: "The seals a department keeps, all of one's organisation without one.",
@@ -33,6 +35,7 @@ export const listSeal = defineCall("listSeal", {
 export const listSyncSealPrintLog = defineCall("listSyncSealPrintLog", {
   method: "POST",
   path: "/seal/listSyncSealPrintLog",
+  whose: "organisation",
   input: Type.Object({ bpdInstanceId: id() }),
   output: Type.Array(SealPrintLog),
   access: keepers,
@@ -42,6 +45,7 @@ export const listSyncSealPrintLog = defineCall("listSyncSealPrintLog", {
 export const syncSealPrint = defineCall("syncSealPrint", {
   method: "POST",
   path: "/seal/syncSealPrint",
+  whose: "organisation",
   input: Type.Object({ bpdInstanceId: id() }),
   output: Type.Object({ queued: Type.Boolean() }),
   access: keepers,
@@ -52,6 +56,7 @@ export const syncSealPrint = defineCall("syncSealPrint", {
 export const addSeal = defineCall("addSeal", {
   method: "POST",
   path: "/seal/addSeal",
+  whose: "organisation",
   input: Type.Object(sealFields),
   output: Seal,
   access: keepers,
@@ -62,6 +67,7 @@ export const addSeal = defineCall("addSeal", {
 export const updateSeal = defineCall("updateSeal", {
   method: "POST",
   path: "/seal/updateSeal",
+  whose: "organisation",
   input: Type.Object({ sealId: id(), ...Type.Partial(Type.Object(sealFields)).properties }),
   output: Seal,
   access: keepers,

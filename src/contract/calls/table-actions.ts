@@ -14,6 +14,7 @@ const onRow = {
 export const runScheduleJob = defineCall("runScheduleJob", {
   ...onRow,
   path: "/basic/scheduleJob/runNow",
+  whose: "group",
   input: Type.Object({ key: TableKey }),
   output: Type.Object({ jobCode: Type.String() }),
   summary: "Runs a scheduled job at once, whether it is paused or not.",
@@ -22,6 +23,7 @@ export const runScheduleJob = defineCall("runScheduleJob", {
 export const resetUserPassword = defineCall("resetUserPassword", {
   ...onRow,
   path: "/basic/user/resetPassword",
+  whose: "administered",
   input: Type.Object({ key: TableKey }),
   /** Told this once and stored nowhere; it must be changed at the next log-in. */
   output: Type.Object({ userCode: Type.String(), password: Type.String() }),
@@ -31,6 +33,7 @@ export const resetUserPassword = defineCall("resetUserPassword", {
 export const clearMenuCache = defineCall("clearMenuCache", {
   ...onRow,
   path: "/basic/menu/clearCache",
+  whose: "group",
   input: Type.Object({}),
   output: Type.Object({ cleared: Type.Boolean() }),
   summary: "Makes every open browser fetch its menu and its rights again.",
@@ -45,12 +48,14 @@ const onSelection = {
 export const retryOutboundCalls = defineCall("retryOutboundCalls", {
   ...onSelection,
   path: "/basic/callextapiLog/retry",
+  whose: "group",
   summary: "Sends failed calls to outside systems again, in the background.",
 });
 
 export const retryUploads = defineCall("retryUploads", {
   ...onSelection,
   path: "/basic/docNasUpload/retry",
+  whose: "group",
   summary: "Uploads documents to the network storage again, in the background.",
 });
 
@@ -59,6 +64,7 @@ export const mergeProcessCategory = defineCall("mergeProcessCategory", {
   access: { roles: ["admin", "process-admin"] },
   tx: "none",
   path: "/basic/processCategory/merge",
+  whose: "table",
   input: Type.Object({
     fromTypeId: Type.String({ minLength: 1, maxLength: 64 }),
     toTypeId: Type.String({ minLength: 1, maxLength: 64 }),
@@ -84,6 +90,7 @@ export const undoCategoryMerge = defineCall("undoCategoryMerge", {
   access: { roles: ["admin", "process-admin"] },
   tx: "none",
   path: "/basic/processCategory/undoMerge",
+  whose: "table",
   input: Type.Object({ mergeId: Type.String({ pattern: "^[0-9a-f-]{36}$" }) }),
   /** The category that is there again, how many processes and categories moved back, how many had moved on since. */
   output: Type.Object({ from: Type.String(), count: Type.Integer(), skipped: Type.Integer() }),
@@ -96,6 +103,7 @@ export const previewTemplate = defineCall("previewTemplate", {
   access: { roles: ["admin", "process-admin"] },
   tx: "read",
   path: "/basic/templates/preview",
+  whose: "table",
   input: Type.Object({
     key: TableKey,
     /** Values for the variables; a sample stands in for what is left out. */
@@ -119,6 +127,7 @@ export const logSummary = defineCall("logSummary", {
   ...onRow,
   tx: "read",
   path: "/basic/operationLog/summary",
+  whose: "administered",
   input: Type.Object({
     days: Type.Integer({ minimum: 1, maximum: 31 }),
     /** Where the caller's days begin: minutes east of UTC. */

@@ -11,6 +11,7 @@ const utcOffsetMinutes = Type.Optional(Type.Integer({ minimum: -900, maximum: 90
 export const importTablePreview = defineCall("importTablePreview", {
   ...onRows,
   path: "/basic/{entity}/importPreview",
+  whose: "table",
   encoding: "multipart",
   fileMaxKb: limits.importMaxKb,
   input: Type.Object({
@@ -29,6 +30,7 @@ export const importTablePreview = defineCall("importTablePreview", {
 export const remapTableImport = defineCall("remapTableImport", {
   ...onRows,
   path: "/basic/{entity}/importMapping",
+  whose: "table",
   input: Type.Object({
     jobId,
     mapping: Type.Array(
@@ -44,6 +46,7 @@ export const remapTableImport = defineCall("remapTableImport", {
 export const listImportLines = defineCall("listImportLines", {
   ...onRows,
   path: "/basic/{entity}/importLines",
+  whose: "table",
   input: Type.Object({
     jobId,
     onlyErrors: Type.Optional(Type.Boolean()),
@@ -57,6 +60,7 @@ export const listImportLines = defineCall("listImportLines", {
 export const mendImportLine = defineCall("mendImportLine", {
   ...onRows,
   path: "/basic/{entity}/importMend",
+  whose: "table",
   input: Type.Object({
     jobId,
     line: Type.Integer({ minimum: 1 }),
@@ -69,6 +73,7 @@ export const mendImportLine = defineCall("mendImportLine", {
 export const importTableCommit = defineCall("importTableCommit", {
   ...onRows,
   path: "/basic/{entity}/importCommit",
+  whose: "table",
   input: Type.Object({
     jobId,
     /** True: lines with errors are left out; otherwise an import with errors is refused. */
@@ -81,6 +86,7 @@ export const importTableCommit = defineCall("importTableCommit", {
 export const importTableRevert = defineCall("importTableRevert", {
   ...onRows,
   path: "/basic/{entity}/importRevert",
+  whose: "table",
   input: Type.Object({ jobId }),
   output: TableJob,
   summary: "Takes back everything an import wrote; rows changed since are left alone and counted.",
@@ -89,6 +95,7 @@ export const importTableRevert = defineCall("importTableRevert", {
 export const exportTable = defineCall("exportTable", {
   ...onRows,
   path: "/basic/{entity}/export",
+  whose: "table",
   input: Type.Object({
     format: oneOf(transferFormats),
     filter: Type.Optional(
@@ -108,6 +115,7 @@ export const exportTable = defineCall("exportTable", {
 export const listTableJobs = defineCall("listTableJobs", {
   ...onRows,
   path: "/basic/{entity}/jobs",
+  whose: "table",
   input: Type.Object({ jobId: Type.Optional(jobId) }),
   output: Type.Array(TableJob),
   summary: "My imports and exports of a table with their progress, latest first; one of them by its id.",
@@ -116,6 +124,7 @@ export const listTableJobs = defineCall("listTableJobs", {
 export const cancelTableJob = defineCall("cancelTableJob", {
   ...onRows,
   path: "/basic/{entity}/jobCancel",
+  whose: "table",
   input: Type.Object({ jobId }),
   output: TableJob,
   summary: "Stops an import or export; what it had begun to write is taken back.",
@@ -124,6 +133,7 @@ export const cancelTableJob = defineCall("cancelTableJob", {
 export const downloadTableExport = defineCall("downloadTableExport", {
   method: "GET",
   path: "/basic/{entity}/download",
+  whose: "table",
   input: Type.Object({ jobId, ticket: Type.Optional(Type.String({ maxLength: 100 })) }),
   outputKind: "stream",
   tx: "none",

@@ -7,6 +7,7 @@ const onViews = { encoding: "json", tx: "none", ours: true, method: "POST" } as 
 export const listTableViews = defineCall("listTableViews", {
   ...onViews,
   path: "/basic/views/list",
+  whose: "own",
   input: Type.Object({}),
   output: Type.Array(TableViewSaved),
   summary:
@@ -16,6 +17,7 @@ export const listTableViews = defineCall("listTableViews", {
 export const saveTableView = defineCall("saveTableView", {
   ...onViews,
   path: "/basic/{entity}/saveView",
+  whose: "own",
   input: Type.Object({
     /** The view to change; absent: a new one. */
     viewId: Type.Optional(Type.Integer()),
@@ -34,6 +36,7 @@ export const saveTableView = defineCall("saveTableView", {
 export const removeTableView = defineCall("removeTableView", {
   ...onViews,
   path: "/basic/{entity}/removeView",
+  whose: "own",
   input: Type.Object({ viewId: Type.Integer() }),
   output: Type.Object({ viewId: Type.Integer() }),
   summary: "Deletes a saved view: its owner may, and for shared ones an administrator.",
@@ -42,6 +45,7 @@ export const removeTableView = defineCall("removeTableView", {
 export const listViewRoles = defineCall("listViewRoles", {
   ...onViews,
   path: "/basic/views/roles",
+  whose: "own",
   input: Type.Object({}),
   output: Type.Array(Type.Object({ roleCode: Type.String(), roleName: Type.String() })),
   summary: "The roles that a view can be shared with, by name.",

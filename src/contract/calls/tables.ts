@@ -39,6 +39,7 @@ const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as c
 export const listTableRows = defineCall("listTableRows", {
   ...onRows,
   path: "/basic/{entity}/listByPage",
+  whose: "table",
   input: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
@@ -76,6 +77,7 @@ export const listTableRows = defineCall("listTableRows", {
 export const getTableRow = defineCall("getTableRow", {
   ...onRows,
   path: "/basic/{entity}/get",
+  whose: "table",
   input: Type.Object({ key: TableKey }),
   output: TableRow,
   summary: "One row of a table, with its version.",
@@ -84,6 +86,7 @@ export const getTableRow = defineCall("getTableRow", {
 export const labelTableRows = defineCall("labelTableRows", {
   ...onRows,
   path: "/basic/{entity}/labels",
+  whose: "table",
   input: Type.Object({ field: Type.String({ maxLength: 100 }), values: keys }),
   output: Type.Record(Type.String(), Type.String()),
   summary: "What the rows that a reference field points to are called, by value.",
@@ -92,6 +95,7 @@ export const labelTableRows = defineCall("labelTableRows", {
 export const addTableRow = defineCall("addTableRow", {
   ...onRows,
   path: "/basic/{entity}/add",
+  whose: "table",
   input: TableRow,
   output: TableRow,
   summary: "Adds a row to a table.",
@@ -100,6 +104,7 @@ export const addTableRow = defineCall("addTableRow", {
 export const updateTableRow = defineCall("updateTableRow", {
   ...onRows,
   path: "/basic/{entity}/update",
+  whose: "table",
   input: Type.Object({
     key: TableKey,
     rowVersion: Type.Optional(Type.String({ maxLength: 40 })),
@@ -112,6 +117,7 @@ export const updateTableRow = defineCall("updateTableRow", {
 export const saveTableRow = defineCall("saveTableRow", {
   ...onRows,
   path: "/basic/{entity}/save",
+  whose: "table",
   input: Type.Object({
     /** Absent: a new row, `row`; else `changes` of the row of this key, which may be none. */
     key: Type.Optional(TableKey),
@@ -144,6 +150,7 @@ export const saveTableRow = defineCall("saveTableRow", {
 export const removeTableRows = defineCall("removeTableRows", {
   ...onRows,
   path: "/basic/{entity}/remove",
+  whose: "table",
   input: Type.Object({ keys }),
   output: Type.Object({ count: Type.Integer(), batchId: Type.String() }),
   summary: "Deletes rows of a table, into its recycle bin where it has one.",
@@ -152,6 +159,7 @@ export const removeTableRows = defineCall("removeTableRows", {
 export const restoreTableRows = defineCall("restoreTableRows", {
   ...onRows,
   path: "/basic/{entity}/restore",
+  whose: "table",
   input: Type.Object({ keys }),
   output: Type.Object({ count: Type.Integer(), batchId: Type.String() }),
   summary: "Brings rows back from a table's recycle bin.",
@@ -160,6 +168,7 @@ export const restoreTableRows = defineCall("restoreTableRows", {
 export const moveTableRow = defineCall("moveTableRow", {
   ...onRows,
   path: "/basic/{entity}/move",
+  whose: "table",
   input: Type.Object({
     key: TableKey,
     parent: Type.Union([TableKey, Type.Null()]),
@@ -173,6 +182,7 @@ export const moveTableRow = defineCall("moveTableRow", {
 export const checkTableValue = defineCall("checkTableValue", {
   ...onRows,
   path: "/basic/{entity}/checkUnique",
+  whose: "table",
   input: Type.Object({
     row: TableRow,
     field: Type.String({ maxLength: 100 }),
@@ -186,6 +196,7 @@ export const checkTableValue = defineCall("checkTableValue", {
 export const tableRowHistory = defineCall("tableRowHistory", {
   ...onRows,
   path: "/basic/{entity}/history",
+  whose: "table",
   input: Type.Object({
     /** Absent: the changes of the whole table. */
     key: Type.Optional(TableKey),
@@ -200,6 +211,7 @@ export const tableRowHistory = defineCall("tableRowHistory", {
 export const revertTableRow = defineCall("revertTableRow", {
   ...onRows,
   path: "/basic/{entity}/revert",
+  whose: "table",
   input: Type.Object({
     key: TableKey,
     changeId: Type.Integer(),
@@ -215,6 +227,7 @@ export const revertTableRow = defineCall("revertTableRow", {
 export const undoTableBatch = defineCall("undoTableBatch", {
   ...onRows,
   path: "/basic/{entity}/undo",
+  whose: "table",
   input: Type.Object({ batchId: Type.String({ maxLength: 40 }) }),
   output: Type.Object({ count: Type.Integer(), skipped: Type.Integer(), job: Type.Optional(TableJob) }),
   summary: "Takes back everything that was done in one act; rows changed since are left alone and counted.",
@@ -223,6 +236,7 @@ export const undoTableBatch = defineCall("undoTableBatch", {
 export const bulkUpdateTableRows = defineCall("bulkUpdateTableRows", {
   ...onRows,
   path: "/basic/{entity}/bulkUpdate",
+  whose: "table",
   input: Type.Object({ ...chosen, changes: TableRow, dryRun: Type.Optional(Type.Boolean()) }),
   output: bulkAnswer,
   summary: "Sets fields of all rows that a filter finds; a dry run only counts them.",
@@ -231,6 +245,7 @@ export const bulkUpdateTableRows = defineCall("bulkUpdateTableRows", {
 export const bulkRemoveTableRows = defineCall("bulkRemoveTableRows", {
   ...onRows,
   path: "/basic/{entity}/bulkRemove",
+  whose: "table",
   input: Type.Object({ ...chosen, dryRun: Type.Optional(Type.Boolean()) }),
   output: bulkAnswer,
   summary: "Deletes all rows that a filter finds; a dry run only counts them.",
@@ -239,6 +254,7 @@ export const bulkRemoveTableRows = defineCall("bulkRemoveTableRows", {
 export const listEntities = defineCall("listEntities", {
   method: "POST",
   path: "/basic/entities",
+  whose: "own",
   encoding: "json",
   input: Type.Object({}),
   output: Type.Array(EntityForPage),
@@ -250,6 +266,7 @@ export const listEntities = defineCall("listEntities", {
 export const currentEntities = defineCall("currentEntities", {
   method: "GET",
   path: "/basic/entities",
+  whose: "own",
   input: Type.Object({}),
   output: Type.Array(EntityForPage),
   revalidated: true,
@@ -261,6 +278,7 @@ export const currentEntities = defineCall("currentEntities", {
 export const tableValidator = defineCall("tableValidator", {
   method: "GET",
   path: "/basic/validators/{hash}",
+  whose: "nothing",
   input: Type.Object({}),
   outputKind: "page",
   access: "public",
@@ -272,6 +290,7 @@ export const tableValidator = defineCall("tableValidator", {
 export const listSchemaProblems = defineCall("listSchemaProblems", {
   method: "POST",
   path: "/basic/schemas/problems",
+  whose: "nothing",
   encoding: "json",
   input: Type.Object({}),
   output: Type.Array(SchemaFileProblem),
@@ -284,6 +303,7 @@ export const listSchemaProblems = defineCall("listSchemaProblems", {
 export const purgeSetAside = defineCall("purgeSetAside", {
   method: "POST",
   path: "/basic/schemas/purge",
+  whose: "group",
   encoding: "json",
   input: Type.Object({
     entity: Type.String({ minLength: 1, maxLength: 100 }),

@@ -9,6 +9,7 @@ const administrators = { roles: ["admin", "process-admin"] };
 export const closingPreview = defineCall("closingPreview", {
   method: "POST",
   path: "/task/closingPreview",
+  whose: "involved",
   input: Type.Object({
     applyId: Type.String({ minLength: 1, maxLength: 64 }),
     action: oneOf(["recall", "cancel"] as const),
@@ -21,6 +22,7 @@ export const closingPreview = defineCall("closingPreview", {
 export const takeBack = defineCall("takeBack", {
   method: "POST",
   path: "/task/takeBack",
+  whose: "involved",
   input: Type.Object({ bpdTaskId: id() }),
   /** The task that is open again. */
   output: Type.Object({ bpdTaskId: Type.Integer() }),
@@ -32,6 +34,7 @@ export const takeBack = defineCall("takeBack", {
 export const withdrawQuestion = defineCall("withdrawQuestion", {
   method: "POST",
   path: "/task/withdrawQuestion",
+  whose: "involved",
   input: Type.Object({
     bpdTaskId: id(),
     /** From whom; from all who have not answered when absent. */
@@ -46,6 +49,7 @@ export const withdrawQuestion = defineCall("withdrawQuestion", {
 export const claim = defineCall("claim", {
   method: "POST",
   path: "/task/claim",
+  whose: "involved",
   input: Type.Object({ bpdTaskId: id(), version: Type.Optional(Type.Integer()) }),
   output: Type.Object({ bpdTaskId: Type.Integer(), closed: Type.Array(ClosingTask) }),
   tx: "write",
@@ -56,6 +60,7 @@ export const claim = defineCall("claim", {
 export const openTasks = defineCall("openTasks", {
   method: "POST",
   path: "/task/openTasks",
+  whose: "organisation",
   input: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
@@ -72,6 +77,7 @@ export const openTasks = defineCall("openTasks", {
 export const reassignPreview = defineCall("reassignPreview", {
   method: "POST",
   path: "/task/reassignPreview",
+  whose: "organisation",
   input: Type.Object({ bpdTaskId: id(), toUserCode: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({
     closes: Type.Array(ClosingTask),
@@ -88,6 +94,7 @@ export const reassignPreview = defineCall("reassignPreview", {
 export const reassign = defineCall("reassign", {
   method: "POST",
   path: "/task/reassign",
+  whose: "organisation",
   input: Type.Object({
     bpdTaskId: id(),
     toUserCode: Type.String({ minLength: 1, maxLength: 64 }),

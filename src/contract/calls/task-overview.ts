@@ -8,6 +8,7 @@ const count = () => Type.Integer({ minimum: 0 });
 export const todoCounts = defineCall("todoCounts", {
   method: "GET",
   path: "/task/todoCounts",
+  whose: "own",
   input: Type.Object({}),
   output: Type.Object({
     all: count(),
@@ -34,6 +35,7 @@ export const todoCounts = defineCall("todoCounts", {
 export const applicationWay = defineCall("applicationWay", {
   method: "POST",
   path: "/task/applicationWay",
+  whose: "involved",
   input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({
     tasks: Type.Array(

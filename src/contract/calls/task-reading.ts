@@ -15,6 +15,7 @@ const paging = {
 export const externalInstanceDetail = defineCall("externalInstanceDetail", {
   method: "GET",
   path: "/task/oggInstanceDetail",
+  whose: "proof",
   /** The encrypted application id of the link. */
   input: Type.Object({ apply: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   output: ApplicationDetail,
@@ -24,6 +25,7 @@ export const externalInstanceDetail = defineCall("externalInstanceDetail", {
 export const preTaskDetail = defineCall("preTaskDetail", {
   method: "POST",
   path: "/task/preTaskDetail",
+  whose: "involved",
   input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({ application: ApplicationDetail, mine: Type.Array(PreTaskRow) }),
   summary: "Reads a running application that will reach me, and when and why it will.",
@@ -32,6 +34,7 @@ export const preTaskDetail = defineCall("preTaskDetail", {
 export const getPreTaskList = defineCall("getPreTaskList", {
   method: "POST",
   path: "/task/getPreTaskList",
+  whose: "own",
   input: Type.Object(paging),
   output: pageOf(PreTaskRow),
   summary: "Running applications whose predicted chain will reach me.",
@@ -40,6 +43,7 @@ export const getPreTaskList = defineCall("getPreTaskList", {
 export const taskPage = defineCall("taskPage", {
   method: "POST",
   path: "/task/taskPage",
+  whose: "involved",
   input: Type.Object({
     bpdInstanceId: Type.Integer({ minimum: 1 }),
     processId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -51,6 +55,7 @@ export const taskPage = defineCall("taskPage", {
 export const noticeTasks = defineCall("noticeTasks", {
   method: "POST",
   path: "/task/noticeTasks",
+  whose: "own",
   input: Type.Object({
     page: paging.page,
     pageSize: paging.pageSize,
@@ -64,6 +69,7 @@ export const noticeTasks = defineCall("noticeTasks", {
 export const attentionTasks = defineCall("attentionTasks", {
   method: "POST",
   path: "/task/attentionTasks",
+  whose: "own",
   input: Type.Object(paging),
   output: pageOf(ApplicationRow),
   summary: "The applications I follow.",
@@ -72,6 +78,7 @@ export const attentionTasks = defineCall("attentionTasks", {
 export const toReadInfo = defineCall("toReadInfo", {
   method: "POST",
   path: "/task/toReadInfo",
+  whose: "involved",
   encoding: "form",
   input: Type.Object({
     /** A send-read task. */

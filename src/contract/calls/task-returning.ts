@@ -11,6 +11,7 @@ const applyId = () => Type.String({ minLength: 1, maxLength: 64 });
 export const backUsers = defineCall("backUsers", {
   method: "POST",
   path: "/task/backUsers",
+  whose: "involved",
   input: Type.Object({ instanceId: Type.Optional(id()), bpdTaskId: id() }),
   output: Type.Array(
     Type.Object({
@@ -34,6 +35,7 @@ export const backUsers = defineCall("backUsers", {
 export const signUsers = defineCall("signUsers", {
   method: "POST",
   path: "/task/signUsers",
+  whose: "involved",
   input: Type.Object({
     bpdTaskId: id(),
     companyId: Type.Optional(Type.Integer()),
@@ -46,6 +48,7 @@ export const signUsers = defineCall("signUsers", {
 export const recallInstance = defineCall("recallInstance", {
   method: "POST",
   path: "/task/reCallInstance",
+  whose: "involved",
   input: Type.Object({
     applyId: applyId(),
     reason: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
@@ -63,6 +66,7 @@ export const recallInstance = defineCall("recallInstance", {
 export const urge = defineCall("urge", {
   method: "POST",
   path: "/task/urge",
+  whose: "involved",
   input: Type.Object({
     applyId: applyId(),
     message: Type.Optional(Type.String({ maxLength: 500 })),

@@ -7,6 +7,7 @@ const administrators = { roles: ["admin", "process-admin"] } as const;
 export const batchCreateTask = defineCall("batchCreateTask", {
   method: "POST",
   path: "/task/batchCreateTask",
+  whose: "organisation",
   input: Type.Object({
     /** JSON text: an array of applications to file, `[{processId, applyUser, applyTitle, data}]`. */
     jsonString: Type.String({ minLength: 2, maxLength: 1_000_000 }),
@@ -30,6 +31,7 @@ export const batchCreateTask = defineCall("batchCreateTask", {
 export const createSpecialVersion = defineCall("createSpecialVersion", {
   method: "POST",
   path: "/task/special/createSqmVersion",
+  whose: "involved",
   input: Type.Object({
     applyId: Type.String({ minLength: 1, maxLength: 64 }),
     taskId: Type.String({ minLength: 1, maxLength: 64 }),
@@ -47,6 +49,7 @@ export const createSpecialVersion = defineCall("createSpecialVersion", {
 export const specialProcessId = defineCall("specialProcessId", {
   method: "GET",
   path: "/task/special/itemCtrlsqmSpecialProcessId",
+  whose: "nothing",
   input: Type.Object({}),
   output: Type.Array(Type.String()),
   summary: "The processes whose applications keep versions.",
@@ -55,6 +58,7 @@ export const specialProcessId = defineCall("specialProcessId", {
 export const releaseSlip = defineCall("releaseSlip", {
   method: "POST",
   path: "/task/bpmrest/assetControl",
+  whose: "involved",
   input: Type.Object({ instanceId: Type.Integer({ minimum: 1 }) }),
   output: Type.Object({
     slipNumber: Type.String(),
@@ -67,6 +71,7 @@ export const releaseSlip = defineCall("releaseSlip", {
 export const getTaskToken = defineCall("getTaskToken", {
   method: "POST",
   path: "/task/getTaskToken",
+  whose: "own",
   input: Type.Object({ taskSource: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({ token: Type.String(), url: Type.String(), expiresAt: Instant() }),
   tx: "write",
@@ -76,6 +81,7 @@ export const getTaskToken = defineCall("getTaskToken", {
 export const ssoToken = defineCall("ssoToken", {
   method: "GET",
   path: "/task/ssoToken",
+  whose: "own",
   input: Type.Object({}),
   output: Type.Object({ token: Type.String(), expiresAt: Instant() }),
   tx: "write",
@@ -85,6 +91,7 @@ export const ssoToken = defineCall("ssoToken", {
 export const changePasswordUrl = defineCall("changePasswordUrl", {
   method: "POST",
   path: "/task/getUpdateUserPassUrl",
+  whose: "own",
   encoding: "json",
   input: Type.Object({ userCode: Type.Optional(Type.String({ maxLength: 64 })) }),
   output: Type.Object({ url: Type.String() }),

@@ -7,6 +7,7 @@ const designers = { roles: ["admin", "process-admin"] } as const;
 export const listStartRole = defineCall("listStartRole", {
   method: "POST",
   path: "/task/bpmrest/listStartRole",
+  whose: "organisation",
   input: Type.Object({ processId: Type.Optional(Type.String({ maxLength: 64 })) }),
   output: Type.Array(Type.Object({ roleCode: Type.String(), roleName: Type.String() })),
   summary: "The roles that may start a process, or all that may be given that right.",
@@ -15,6 +16,7 @@ export const listStartRole = defineCall("listStartRole", {
 export const selectList = defineCall("selectList", {
   method: "POST",
   path: "/task/selectList",
+  whose: "organisation",
   encoding: "json",
   input: Type.Object({
     /** English name of a data item. */
@@ -34,6 +36,7 @@ export const selectList = defineCall("selectList", {
 export const messagingStartProcess = defineCall("messagingStartProcess", {
   method: "POST",
   path: "/task/wechatStartProcess",
+  whose: "involved",
   input: Type.Object({ instanceId: Type.Integer({ minimum: 1 }) }),
   output: Type.Object({
     instanceId: Type.Integer(),
@@ -50,6 +53,7 @@ export const messagingStartProcess = defineCall("messagingStartProcess", {
 export const setProcessMessagingVisibility = defineCall("setProcessMessagingVisibility", {
   method: "POST",
   path: "/task/chageProcessWechatVisibility",
+  whose: "organisation",
   input: Type.Object({
     processId: Type.String({ minLength: 1, maxLength: 64 }),
     /** `1` offers the process in the messaging application, `0` does not. */
@@ -64,6 +68,7 @@ export const setProcessMessagingVisibility = defineCall("setProcessMessagingVisi
 export const getProcessInstanceSource = defineCall("getProcessInstanceSource", {
   method: "POST",
   path: "/task/getProcessInstanceSource",
+  whose: "involved",
   input: Type.Object({ bpdInstanceId: Type.Integer({ minimum: 1 }) }),
   /** The source itself: `BPM`, `TW_ADMIN`, or the code of the system that started it. */
   output: Type.String(),

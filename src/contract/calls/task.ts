@@ -28,6 +28,7 @@ const paging = {
 export const processMenus = defineCall("processMenus", {
   method: "POST",
   path: "/task/processMenus",
+  whose: "organisation",
   input: Type.Object({ companyId: Type.Optional(Type.Integer()) }),
   output: Type.Array(
     Type.Object({
@@ -48,6 +49,7 @@ export const processMenus = defineCall("processMenus", {
 export const checkStart = defineCall("checkStart", {
   method: "POST",
   path: "/task/checkStart",
+  whose: "organisation",
   input: Type.Object({ processId: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({
     instanceId: Type.Integer(),
@@ -75,6 +77,7 @@ const draft = Type.Object({
 export const saveApplyInfo = defineCall("saveApplyInfo", {
   method: "POST",
   path: "/task/saveApplyInfo",
+  whose: "involved",
   encoding: "form",
   input: draft,
   output: Type.Object({ savedAt: Instant() }),
@@ -85,6 +88,7 @@ export const saveApplyInfo = defineCall("saveApplyInfo", {
 export const submitToPreview = defineCall("submitToPreview", {
   method: "POST",
   path: "/task/submitToPreview",
+  whose: "involved",
   encoding: "form",
   input: draft,
   output: Type.Object({ chain: Type.Array(PreviewEntry) }),
@@ -95,6 +99,7 @@ export const submitToPreview = defineCall("submitToPreview", {
 export const submitApply = defineCall("submitApply", {
   method: "POST",
   path: "/task/submitApply",
+  whose: "involved",
   input: Type.Object({
     bpdTaskId: id(),
     applyUser: Type.String({ minLength: 1, maxLength: 64 }),
@@ -113,6 +118,7 @@ export const submitApply = defineCall("submitApply", {
 export const cancelApply = defineCall("cancelApply", {
   method: "POST",
   path: "/task/cancelApply",
+  whose: "involved",
   input: Type.Object({
     instanceId: id(),
     bpdTaskId: Type.Optional(id()),
@@ -126,6 +132,7 @@ export const cancelApply = defineCall("cancelApply", {
 export const submitApprove = defineCall("submitApprove", {
   method: "POST",
   path: "/task/submitApprove",
+  whose: "involved",
   encoding: "json",
   input: Type.Object({
     bpdTaskId: id(),
@@ -151,6 +158,7 @@ export const submitApprove = defineCall("submitApprove", {
 export const todoTasks = defineCall("todoTasks", {
   method: "POST",
   path: "/task/todoTasks",
+  whose: "own",
   input: Type.Object({
     ...paging,
     urgency: Type.Optional(oneOf(urgencies)),
@@ -171,6 +179,7 @@ export const todoTasks = defineCall("todoTasks", {
 export const applyTasks = defineCall("applyTasks", {
   method: "POST",
   path: "/task/applyTasks",
+  whose: "own",
   input: Type.Object({
     ...paging,
     queryType: Type.Optional(oneOf(["all", "approval", "returned", "complete", "cancel", "draft"] as const)),
@@ -182,6 +191,7 @@ export const applyTasks = defineCall("applyTasks", {
 export const approveTasks = defineCall("approveTasks", {
   method: "POST",
   path: "/task/approveTasks",
+  whose: "own",
   input: Type.Object({
     ...paging,
     queryType: Type.Optional(oneOf(["all", "approval", "returned", "complete", "cancel"] as const)),
@@ -193,6 +203,7 @@ export const approveTasks = defineCall("approveTasks", {
 export const todoTaskDetail = defineCall("todoTaskDetail", {
   method: "POST",
   path: "/task/todoTaskDetail",
+  whose: "involved",
   input: Type.Object({ bpdTaskId: id() }),
   output: TaskDetail,
   tx: "write",
@@ -202,6 +213,7 @@ export const todoTaskDetail = defineCall("todoTaskDetail", {
 export const instanceDetail = defineCall("instanceDetail", {
   method: "POST",
   path: "/task/instanceDetail",
+  whose: "involved",
   input: Type.Object({
     applyId: Type.String({ minLength: 1, maxLength: 64 }),
     taskTypeName: Type.Optional(Type.String()),
@@ -213,6 +225,7 @@ export const instanceDetail = defineCall("instanceDetail", {
 export const approveInfo = defineCall("approveInfo", {
   method: "POST",
   path: "/task/approveInfo",
+  whose: "involved",
   input: Type.Object({ approveId: id() }),
   output: Type.Object({
     approveId: Type.Integer(),

@@ -7,6 +7,7 @@ const token = () => Type.String({ minLength: 1, maxLength: 4_000 });
 export const eHomeLogin = defineCall("eHomeLogin", {
   method: "POST",
   path: "{thirdParty}/eHomeLogin",
+  whose: "proof",
   input: Type.Object({ eToken: token(), userName: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: LoginResult,
   outputKind: "bare",
@@ -18,6 +19,7 @@ export const eHomeLogin = defineCall("eHomeLogin", {
 export const ssoTokenLogin = defineCall("ssoTokenLogin", {
   method: "POST",
   path: "/thridparty/ssoTokenLogin",
+  whose: "proof",
   encoding: "form",
   input: Type.Object({ token: token() }),
   output: LoginResult,
@@ -30,6 +32,7 @@ export const ssoTokenLogin = defineCall("ssoTokenLogin", {
 export const bpmLogin = defineCall("bpmLogin", {
   method: "POST",
   path: "{thirdParty}/bpmLogin",
+  whose: "proof",
   input: Type.Object({ bpmToken: token() }),
   output: LoginResult,
   outputKind: "bare",
@@ -41,6 +44,7 @@ export const bpmLogin = defineCall("bpmLogin", {
 export const cookieLogin = defineCall("cookieLogin", {
   method: "GET",
   path: "{thirdParty}/getUser",
+  whose: "proof",
   input: Type.Object({}),
   output: LoginResult,
   outputKind: "bare",
@@ -52,6 +56,7 @@ export const cookieLogin = defineCall("cookieLogin", {
 export const messagingSdkSignature = defineCall("messagingSdkSignature", {
   method: "GET",
   path: "/thridparty/jsSignwechat",
+  whose: "nothing",
   input: Type.Object({ url: Type.String({ format: "uri", maxLength: 2_000 }) }),
   output: Type.Object({
     appId: Type.String(),

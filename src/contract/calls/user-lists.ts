@@ -13,6 +13,7 @@ const paging = {
 export const getUserList = defineCall("getUserList", {
   method: "POST",
   path: "/user/getUserList",
+  whose: "organisation",
   input: Type.Object({
     ...paging,
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
@@ -25,6 +26,7 @@ export const getUserList = defineCall("getUserList", {
 export const getUserRoleList = defineCall("getUserRoleList", {
   method: "POST",
   path: "/user/getUserRoleList",
+  whose: "organisation",
   input: Type.Object({
     ...paging,
     roleCode: Type.Optional(Type.String({ maxLength: 64 })),
@@ -42,6 +44,7 @@ export const getUserRoleList = defineCall("getUserRoleList", {
 export const getUserInfoByUserCode = defineCall("getUserInfoByUserCode", {
   method: "GET",
   path: "/user/getUserInfoByUserCode",
+  whose: "organisation",
   input: Type.Object({ userCode: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: PersonDetail,
   wireNames: { avatarImgPath: misspeltFields.avatarImgPath },
@@ -51,6 +54,7 @@ export const getUserInfoByUserCode = defineCall("getUserInfoByUserCode", {
 export const listDepartments = defineCall("listDepartments", {
   method: "POST",
   path: "/user/listDepartments",
+  whose: "organisation",
   input: Type.Object({}),
   output: Type.Array(
     Type.Object({
@@ -66,6 +70,7 @@ export const listDepartments = defineCall("listDepartments", {
 export const userOrganC = defineCall("userOrganC", {
   method: "POST",
   path: "/user/userOrganC",
+  whose: "organisation",
   input: Type.Object({ userCode: Type.Optional(Type.String({ maxLength: 64 })) }),
   output: Type.Array(UserRoleOrgan),
   summary: "A person's organisations as a plain list: one's own, or for administrators another's.",
@@ -74,6 +79,7 @@ export const userOrganC = defineCall("userOrganC", {
 export const listUsers = defineCall("listUsers", {
   method: "POST",
   path: "/user/lisUsers",
+  whose: "organisation",
   input: Type.Object({ queryStr: Type.Optional(Type.String({ maxLength: 100 })) }),
   output: Type.Array(Person),
   summary: "The first people whose name or code has the text in it, for pickers.",
@@ -82,6 +88,7 @@ export const listUsers = defineCall("listUsers", {
 export const generateCode = defineCall("generateCode", {
   method: "POST",
   path: "/user/geneRateCode",
+  whose: "own",
   input: Type.Object({ prefix: Type.Optional(Type.String({ pattern: "^[A-Za-z]{0,10}$" })) }),
   output: Type.Object({ code: Type.String() }),
   tx: "write",
@@ -91,6 +98,7 @@ export const generateCode = defineCall("generateCode", {
 export const updateFavorite = defineCall("updateFavorite", {
   method: "POST",
   path: "/user/updateFavorite",
+  whose: "own",
   input: Type.Object({
     favObjId: Type.String({ minLength: 1, maxLength: 64 }),
     userName: Type.Optional(Type.String({ maxLength: 64 })),

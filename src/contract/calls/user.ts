@@ -13,6 +13,7 @@ const person = Type.Object({
 export const listUserMenu = defineCall("listUserMenu", {
   method: "POST",
   path: "/user/listUserMenu",
+  whose: "own",
   input: Type.Object({ userName: Type.Optional(Type.String()) }),
   output: Type.Array(Menu),
   summary: "My menu, as a tree, in my language.",
@@ -21,6 +22,7 @@ export const listUserMenu = defineCall("listUserMenu", {
 export const userOrgan = defineCall("userOrgan", {
   method: "POST",
   path: "/user/userOrgan",
+  whose: "organisation",
   input: Type.Object({ userCode: Type.Optional(Type.String()), companyId: Type.Optional(Type.Integer()) }),
   output: Type.Object({ userRoleOrgan: Type.Array(UserRoleOrgan), selectedOrgan: UserRoleOrgan }),
   summary: "My organisations with their pending tasks, and the one selected.",
@@ -29,6 +31,7 @@ export const userOrgan = defineCall("userOrgan", {
 export const searchUserList = defineCall("searchUserList", {
   method: "POST",
   path: "/user/searchUserList",
+  whose: "organisation",
   input: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -46,6 +49,7 @@ export const searchUserList = defineCall("searchUserList", {
 export const config = defineCall("config", {
   method: "POST",
   path: "/user/config",
+  whose: "own",
   input: Type.Object({}),
   output: FormValues(),
   summary: "My settings: scheme, mode, language, density, usual phrases, saved filters.",
@@ -54,6 +58,7 @@ export const config = defineCall("config", {
 export const updateConfig = defineCall("updateConfig", {
   method: "POST",
   path: "/user/updateConfig",
+  whose: "own",
   encoding: "form",
   input: Type.Object({ data: Type.String({ maxLength: 65_536 }) }),
   output: FormValues(),

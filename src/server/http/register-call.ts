@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
-import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { type CallDeclaration, whoseThings } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { mayCall, mayCallByRight } from "../access/index.ts";
 import { pathOf, takesTicket } from "./call-route.ts";
@@ -37,13 +37,17 @@ interface Served {
   steps: TextFields;
 }
 
-/** Mounts one declared call: session, access, input, transaction, handler, answer. */
+/**
+ * Mounts one declared call: session, access, input, transaction, handler, answer. One that does not say whose things it
+ * touches is not mounted, and the start fails.
+ */
 export function registerCall(
   app: FastifyInstance,
   call: CallDeclaration,
   handler: Handler | undefined,
   ports: Ports,
 ): void {
+  if (!whoseThings.includes(call.whose)) throw new Error(`${call.name} does not say whose things it touches`);
   const served = { call, handler, check: inputCheckOf(call), steps: {} };
   mount(
     app,

@@ -10,6 +10,7 @@ import { call, CallError, joinCalls } from "../../../src/web/api/index.ts";
  * real application.
  */
 const asked = defineCall("asked", {
+  whose: "own",
   method: "POST",
   path: "/task/asked",
   encoding: "form",

@@ -59,6 +59,7 @@ function spelledCallAt(ports: Ports, method: string, path: string): FoundCall | 
         input: { type: "object", properties: typesOf(table) } as unknown as CallDeclaration["input"],
         outputKind: "json",
         access: "session",
+        whose: "table",
         tx: "none",
         summary: "",
         ours: true,

@@ -19,6 +19,7 @@ export function actionCall({ name, call: spelling }: ActionModel): CallDeclarati
     input: Type.Object({}),
     outputKind: "json",
     access: "session",
+    whose: "table",
     tx: "none",
     ours: true,
     summary: name,
