@@ -1,7 +1,8 @@
 import type { JsonValue } from "#contract/schema.ts";
 import { snakeCase } from "./column-name.ts";
 import { deriveKind, valueTypes } from "./derive-kind.ts";
-import { fieldKinds, type FieldKind } from "./field-kinds.ts";
+import { fieldKinds } from "./field-kinds.ts";
+import type { FieldKind } from "./kinds/field-kind-name.ts";
 import type { TableOutline } from "./outline.ts";
 import { titlesOf } from "./shared-labels.ts";
 import {

@@ -1,4 +1,4 @@
-import type { FieldKind } from "./field-kinds.ts";
+import type { FieldKind } from "./kinds/field-kind-name.ts";
 import type { FieldSchema } from "./table-schema.ts";
 
 /** Types of a property without `null`. */

@@ -2,6 +2,7 @@ import { booleanKind } from "./kinds/boolean-kind.ts";
 import { dateKind, instantKind } from "./kinds/calendar-kinds.ts";
 import { choiceKind, multiChoiceKind } from "./kinds/choice-kinds.ts";
 import type { FieldKindDefinition, FilterOperator } from "./kinds/field-kind.ts";
+import type { FieldKind } from "./kinds/field-kind-name.ts";
 import { decimalKind, integerKind, moneyKind } from "./kinds/number-kinds.ts";
 import { attachmentKind, departmentKind, jsonKind, personKind, referenceKind } from "./kinds/other-kinds.ts";
 import { colourKind, cronKind, iconKind, longTextKind, textKind } from "./kinds/text-kinds.ts";
@@ -27,9 +28,7 @@ export const fieldKinds = {
   icon: iconKind,
   cron: cronKind,
   colour: colourKind,
-} as const satisfies Record<string, FieldKindDefinition>;
-
-export type FieldKind = keyof typeof fieldKinds;
+} as const satisfies Record<FieldKind, FieldKindDefinition>;
 
 /** Definition of a kind, by name. */
 export function kindOf(field: { kind: FieldKind }): FieldKindDefinition {

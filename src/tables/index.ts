@@ -18,7 +18,8 @@ export {
 export { type ComponentSchemas, componentSchemas } from "./component-schema.ts";
 export { conditionHolds } from "./conditions.ts";
 export { checkFeel, type FeelCheck } from "./feel.ts";
-export { type FieldKind, fieldKinds, kindOf, operatorsOf } from "./field-kinds.ts";
+export { fieldKinds, kindOf, operatorsOf } from "./field-kinds.ts";
+export type { FieldKind } from "./kinds/field-kind-name.ts";
 export {
   everything,
   type FilterNode,

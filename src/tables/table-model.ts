@@ -1,6 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import type { FieldKind } from "./field-kinds.ts";
+import type { FieldKind } from "./kinds/field-kind-name.ts";
 import type { Scalar } from "./table-schema.ts";
 
 /** A text in every interface language; nothing is left empty. */

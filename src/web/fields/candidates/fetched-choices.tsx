@@ -2,7 +2,7 @@ import { getDataItemControlList } from "#contract/calls/opt-data-item.ts";
 import { useCall } from "../../api/index.ts";
 import { FetchProblem } from "../references/fetch-problem.tsx";
 import { useTableRows } from "../references/use-table-rows.ts";
-import type { WithChoicesProps } from "./with-choices.tsx";
+import type { WithChoicesProps } from "./with-choices-props.ts";
 
 /** Choices that the server keeps, as a data item or as the rows of a table. */
 export function FetchedChoices(props: WithChoicesProps) {

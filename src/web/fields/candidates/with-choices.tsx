@@ -1,15 +1,7 @@
-import type { ReactNode } from "react";
-import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useLanguage } from "../../i18n/index.ts";
-import { type Choice, choicesOf } from "../choices.ts";
+import { choicesOf } from "../choices.ts";
 import { lazyPart } from "../lazy-part.tsx";
-
-export interface WithChoicesProps {
-  component: FormComponent;
-  children: (choices: readonly Choice[], isFetching: boolean) => ReactNode;
-  /** What stands there where the choices cannot be fetched; without it the problem, and another try. */
-  instead?: ReactNode;
-}
+import type { WithChoicesProps } from "./with-choices-props.ts";
 
 const FetchedChoices = lazyPart<WithChoicesProps>(
   async () => (await import("./fetched-choices.tsx")).FetchedChoices,

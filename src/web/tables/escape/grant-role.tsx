@@ -8,7 +8,7 @@ import { useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useOfferUndo } from "../../undo/index.ts";
 import { refreshTable } from "../source/use-table-call.ts";
-import type { SelectionActProps } from "./selection-acts.ts";
+import type { SelectionActProps } from "./selection-act-props.ts";
 
 const everywhere = "*";
 type Subject = Pick<InputOf<typeof grantRole>, "userCodes" | "filter">;

@@ -1,0 +1,20 @@
+/** Every kind that a field of a table can be of; `fieldKinds` says what each is. */
+export type FieldKind =
+  | "text"
+  | "longText"
+  | "integer"
+  | "decimal"
+  | "money"
+  | "boolean"
+  | "date"
+  | "instant"
+  | "choice"
+  | "multiChoice"
+  | "reference"
+  | "person"
+  | "department"
+  | "attachment"
+  | "json"
+  | "icon"
+  | "cron"
+  | "colour";
