@@ -50,6 +50,8 @@ describe("each rule of .dependency-cruiser.cjs", () => {
     "src/web/routes/index.ts": `import { screens } from "./screens.ts"; export const routes = screens;`,
     "src/web/lonely.ts": `export const lonely = 1;`,
     "tests/t.ts": `export const t = 1;`,
+    "tests/hen.ts": `import { egg } from "./egg.ts"; export const hen = 1 ?? egg;`,
+    "tests/egg.ts": `import { hen } from "./hen.ts"; export const egg = 1 ?? hen;`,
   };
   let folder: string;
   let found: { rule: string; where: string }[];
@@ -82,6 +84,7 @@ describe("each rule of .dependency-cruiser.cjs", () => {
     ["no-development-packages-in-the-product", "src/server/start.ts → node_modules/test-tool/index.js"],
     ["src-not-to-tests-or-generators", "src/server/start.ts → tests/t.ts"],
     ["no-cycles", "src/web/form-builder/index.ts → src/web/form-viewer/index.ts"],
+    ["no-cycles-in-tests", "tests/egg.ts → tests/hen.ts"],
     ["no-orphans", "src/web/lonely.ts → src/web/lonely.ts"],
     ["no-unreachable-sources", "src/web/form-viewer/index.ts → src/web/form-viewer/index.ts"],
     ["no-undeclared-packages", "src/web/form-builder/index.ts → no-such-package"],

@@ -5,7 +5,7 @@ import { getProcessDataList } from "#contract/calls/opt.ts";
 import { listUserMenu } from "#contract/calls/user.ts";
 import { currentSession } from "#contract/calls/auth.ts";
 import { checkoutDir } from "#server/checkout.ts";
-import type { EventSink } from "#server/http/index.ts";
+import type { EventSink } from "#server/ports.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
 

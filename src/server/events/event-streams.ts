@@ -1,17 +1,13 @@
 import { sql } from "kysely";
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { Database } from "../db/index.ts";
-import type { EventSink } from "../http/index.ts";
 import { type LiveBus, subscribeToEvents } from "../live/index.ts";
+import type { EventStreamPort, StreamOwner } from "../ports.ts";
 
 /** Open streams of one session at most; a further one ends the oldest. */
 const streamsPerSession = 6;
 
-interface Stream {
-  userCode: string;
-  sessionHash: Buffer;
-  organId: number;
-  sink: EventSink;
+interface Stream extends StreamOwner {
   timer: NodeJS.Timeout;
 }
 
@@ -19,7 +15,7 @@ interface Stream {
 const sweepMs = 30_000;
 
 /** The open event streams of this process, fed by the announcements of every process. */
-export class EventStreams {
+export class EventStreams implements EventStreamPort {
   readonly #database: Database;
   readonly #streams = new Map<string, Set<Stream>>();
   readonly #unsubscribe: readonly (() => void)[];
@@ -44,7 +40,7 @@ export class EventStreams {
   }
 
   /** Adds a stream; the answer takes it away again. It ends by itself when its session does. */
-  open(given: Omit<Stream, "timer">, expiresAt: string): () => void {
+  open(given: StreamOwner, expiresAt: string): () => void {
     const leftMs = Date.parse(expiresAt) - Date.now();
     const stream: Stream = { ...given, timer: setTimeout(() => this.#end(stream), Math.max(0, leftMs)) };
     stream.timer.unref();

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { LiveEvent } from "#contract/shapes/live-event.ts";
+import type { EventSink } from "../ports.ts";
 
 /** What a call of kind `file` or `stream` answers: bytes with a name. */
 export interface FileAnswer {
@@ -37,11 +37,4 @@ export interface RedirectAnswer {
 /** What a call of kind `events` answers: opens a stream, gives back how to close it. */
 export interface EventsAnswer {
   open(sink: EventSink): () => void;
-}
-
-/** Where a stream of events goes. */
-export interface EventSink {
-  send(event: LiveEvent): void;
-  /** Ends the stream after what was sent. */
-  end(): void;
 }

@@ -8,7 +8,7 @@ import { FileStorageError } from "../file-storage/index.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { mediaTypeOf } from "./gather-input.ts";
-import type { Ports } from "./ports.ts";
+import type { Ports } from "../ports.ts";
 import { TokenBuckets } from "./token-bucket.ts";
 import { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 

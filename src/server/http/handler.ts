@@ -4,7 +4,7 @@ import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Reach } from "../access/index.ts";
 import type { ForbiddenData } from "../data-forbid/index.ts";
 import type { Tx } from "../db/index.ts";
-import type { Ports } from "./ports.ts";
+import type { Ports } from "../ports.ts";
 import type { ReceivedFile } from "./receive-files.ts";
 
 /** Who calls: a live session. Rights come from `access`, the roles in lower case (spec §6). */

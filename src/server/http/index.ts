@@ -1,11 +1,11 @@
-export type { EventsAnswer, EventSink, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
+export type { EventsAnswer, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
 export { registerBodyParsers } from "./body-parsers.ts";
 export { pathOf, takesTicket } from "./call-route.ts";
 export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal } from "./error-handler.ts";
 export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
 export { documentCheckOf, type InputCheck } from "./input-check.ts";
 export { notAvailableYet } from "./not-available-yet.ts";
-export type { JobPort, LivePort, ParameterPort, Ports } from "./ports.ts";
+export type { JobPort, LivePort, ParameterPort, Ports } from "../ports.ts";
 export { type ReceivedFile, removeStaleUploads } from "./receive-files.ts";
 export {
   type FoundCall,

@@ -7,7 +7,7 @@ import { sendRefusal } from "./error-handler.ts";
 import { gatherInput, mediaTypeOf } from "./gather-input.ts";
 import type { Actor, Handler } from "./handler.ts";
 import { type InputCheck, inputCheckOf } from "./input-check.ts";
-import type { Ports } from "./ports.ts";
+import type { Ports } from "../ports.ts";
 import { type ReceivedFile, receiveFiles } from "./receive-files.ts";
 import { runHandler } from "./run-handler.ts";
 import { sendAnswer } from "./send-answer.ts";

@@ -5,7 +5,7 @@ import type { Tx } from "../db/index.ts";
 import { hasRecorded, recordOperation } from "../operation-log/index.ts";
 import type { Actor, Handler, Scope } from "./handler.ts";
 import { honoursIdempotencyKey, idempotencyHeader, onceForKey } from "./idempotency.ts";
-import type { Ports } from "./ports.ts";
+import type { Ports } from "../ports.ts";
 import type { ReceivedFile } from "./receive-files.ts";
 
 type Around = Omit<Scope, "tx"> & { actor?: Actor };

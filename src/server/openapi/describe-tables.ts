@@ -4,7 +4,7 @@ import * as declared from "#contract/calls/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { type AccessOperation, componentSchemas, type TableAccess } from "#tables";
 import type { ForbiddenData } from "../data-forbid/index.ts";
-import type { RegisteredTable, TableRegistry } from "../tables/index.ts";
+import type { ServedTable, TablePort } from "../ports.ts";
 import { describeCall } from "./describe-call.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
 import type { JsonSchema, NamedSchemas } from "./wire-schema.ts";
@@ -27,7 +27,7 @@ const operations: readonly (readonly [CallDeclaration, AccessOperation])[] = [
 
 /** The calls of every table that somebody may read, with the table's own rows in them. */
 export function describeTables(
-  tables: TableRegistry,
+  tables: TablePort,
   viewer: { access: readonly string[]; forbidden: ForbiddenData },
   language: Language,
 ): Pick<OpenApiDocument, "paths"> & { schemas: NamedSchemas } {
@@ -55,7 +55,7 @@ interface SchemaNames {
 
 function addSchemas(
   schemas: NamedSchemas,
-  { model }: RegisteredTable,
+  { model }: ServedTable,
   { access, language }: { access: TableAccess; language: Language },
 ): SchemaNames {
   const components = componentSchemas(model, language, {

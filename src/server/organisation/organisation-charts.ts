@@ -1,19 +1,9 @@
 import { sql } from "kysely";
 import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
+import type { ChartPort } from "../ports.ts";
 import { readChartData } from "./chart-data.ts";
 import { chartPeople } from "./chart-people.ts";
-
-/** The organisation charts of this process. */
-export interface OrganisationCharts {
-  /**
-   * The people of an organisation as `tx` sees them. `revision` is the chart's as the session check read it: given,
-   * a known chart costs no statement.
-   *
-   * @throws when there is no such organisation.
-   */
-  of(tx: Tx, organId: number, revision?: number): Promise<People>;
-}
 
 interface Kept {
   revision: number;
@@ -22,7 +12,7 @@ interface Kept {
 }
 
 /** Makes the cache: one chart for each organisation, thrown away when its revision or the day changes. */
-export function createOrganisationCharts(today: () => string = utcDay): OrganisationCharts {
+export function createOrganisationCharts(today: () => string = utcDay): ChartPort {
   const kept = new Map<number, Kept>();
   return {
     async of(tx, organId, revision) {

@@ -15,7 +15,6 @@ export { outboundCallTask, retryOutboundCall } from "./actions/retry-outbound-ca
 export { retryUpload, uploadTask } from "./actions/retry-uploads.ts";
 export { keysFound } from "./bulk/keys-found.ts";
 export { openTables, type OpenTables } from "./registry/open-tables.ts";
-export type { RegisteredTable } from "./registry/registered-table.ts";
 export { optionsOfTable } from "./rows/options-of-table.ts";
 export { spelledCalls, tableCall } from "./spelling/spelled-calls.ts";
 export { mayReadRowFile } from "./files/may-read-row-file.ts";

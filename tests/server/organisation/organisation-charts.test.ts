@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { People } from "#engine";
-import { createOrganisationCharts, type OrganisationCharts } from "#server/organisation/index.ts";
+import { createOrganisationCharts } from "#server/organisation/index.ts";
+import type { ChartPort } from "#server/ports.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { aDepartment, anOrganisation, aReportingLine } from "../../support/builders/organisation.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let test: TestDatabase;
-let charts: OrganisationCharts;
+let charts: ChartPort;
 beforeAll(async () => {
   test = await createTestDatabase();
   charts = createOrganisationCharts();

@@ -3,7 +3,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
 import type { SessionScope } from "../../http/index.ts";
-import type { RegisteredTable } from "../registry/registered-table.ts";
+import type { ServedTable } from "../../ports.ts";
 import { lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { tableFor } from "../rows/table-context.ts";
 import { quoted } from "../sql/quoted.ts";
@@ -17,7 +17,7 @@ export async function failedRows(
   scope: SessionScope,
   entity: string,
   keys: readonly (string | number)[],
-): Promise<{ table: RegisteredTable; rows: WholeRow[] } | Refusal> {
+): Promise<{ table: ServedTable; rows: WholeRow[] } | Refusal> {
   const context = tableFor(scope, entity);
   if (context === undefined) return refuse("notFound");
   const rows = await lockRows(scope.tx, context, keys);
@@ -40,12 +40,7 @@ export interface TryState {
 }
 
 /** Writes how a try stands into its row. */
-export async function setTryState(
-  tx: Tx,
-  table: RegisteredTable,
-  key: JsonValue,
-  to: TryState,
-): Promise<void> {
+export async function setTryState(tx: Tx, table: ServedTable, key: JsonValue, to: TryState): Promise<void> {
   const { state, counted, ...values } = to;
   const columns = Object.entries(values).map(
     ([name, value]) => sql`, ${quoted(columnOf(table, name))} = ${value as string | null}`,
@@ -60,7 +55,7 @@ export async function setTryState(
   );
 }
 
-function columnOf(table: RegisteredTable, name: string): string {
+function columnOf(table: ServedTable, name: string): string {
   const field = table.model.fields.find((one) => one.name === name);
   if (field === undefined) throw new Error(`${table.model.name} has no field ${name}`);
   return field.column;

@@ -2,10 +2,10 @@ import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { visibleTable } from "#tables";
 import type { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Ports } from "../../http/index.ts";
-import type { RegisteredTable } from "../registry/registered-table.ts";
+import type { ServedTable } from "../../ports.ts";
 import { validatorUrl } from "./validators.ts";
 
-const compiled = new WeakMap<RegisteredTable, Map<string, Promise<EntityForPage | undefined>>>();
+const compiled = new WeakMap<ServedTable, Map<string, Promise<EntityForPage | undefined>>>();
 
 /** Whose view of the tables it is. */
 interface Viewer {
@@ -19,7 +19,7 @@ export async function entitiesFor(ports: Ports, viewer: Viewer): Promise<EntityF
   return entities.filter((entity) => entity !== undefined);
 }
 
-function entityFor(ports: Ports, table: RegisteredTable, viewer: Viewer): Promise<EntityForPage | undefined> {
+function entityFor(ports: Ports, table: ServedTable, viewer: Viewer): Promise<EntityForPage | undefined> {
   const byRoles = compiled.get(table) ?? new Map<string, Promise<EntityForPage | undefined>>();
   compiled.set(table, byRoles);
   const hidden = viewer.forbidden.hiddenFields(table.model.name);
@@ -34,7 +34,7 @@ function entityFor(ports: Ports, table: RegisteredTable, viewer: Viewer): Promis
 
 async function compile(
   { database }: Ports,
-  { model, generation }: RegisteredTable,
+  { model, generation }: ServedTable,
   roles: readonly string[],
   hidden: readonly string[],
 ): Promise<EntityForPage | undefined> {

@@ -1,8 +1,9 @@
 import { accessFor, type CompiledTable, compileTable, type TableAccess, type TableModel } from "#tables";
+import type { ServedTable } from "../../ports.ts";
 import { KeptEstimates } from "../rows/kept-estimates.ts";
 
 /** A table as this process serves it: its model, and what is made of it once and kept. */
-export class RegisteredTable {
+export class RegisteredTable implements ServedTable {
   readonly model: TableModel;
   readonly generation: number;
   readonly estimates = new KeptEstimates();

@@ -1,10 +1,11 @@
 import type { Database } from "../../db/index.ts";
+import type { TablePort } from "../../ports.ts";
 import { outside } from "../sql/run-sql.ts";
 import { RegisteredTable } from "./registered-table.ts";
 import { loadSchemas } from "./schema-store.ts";
 
 /** The tables that this process serves: those whose schemas were accepted, as of the latest generation it knows. */
-export class TableRegistry {
+export class TableRegistry implements TablePort {
   readonly #database: Database;
   #tables: ReadonlyMap<string, RegisteredTable> = new Map();
   #generation = -1;

@@ -3,12 +3,7 @@ import { limits } from "#contract/limits.ts";
 import type { TableModel } from "#tables";
 import { quoted } from "../sql/quoted.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-
-/** How many rows a list has. */
-export interface Total {
-  total: number;
-  totalIsEstimate?: boolean;
-}
+import type { Total } from "../../ports.ts";
 
 /** A table whose schema says `estimate` is counted up to here only. */
 const estimateCap = 1_000;

@@ -10,12 +10,13 @@ import { filterSql } from "../sql/filter-sql.ts";
 import { ownNameSql } from "../sql/label-sql.ts";
 import type { Runner } from "../sql/run-sql.ts";
 import { knownField } from "../system-columns.ts";
-import { countRows, estimateRows, type Total } from "./count-rows.ts";
+import { countRows, estimateRows } from "./count-rows.ts";
 import { pageOfRows, positionName } from "./page-of-rows.ts";
 import { reachable, readableFields } from "./read-rows.ts";
 import { refuseQuery } from "./refuse-record.ts";
 import type { TableContext } from "./table-context.ts";
 import { belowSql, childCountsOf, mayShowTree } from "./tree-rows.ts";
+import type { Total } from "../../ports.ts";
 
 type Input = InputOf<typeof listTableRows>;
 type Output = OutputOf<typeof listTableRows>;

@@ -3,7 +3,7 @@ import type { TableAccess, TableModel } from "#tables";
 import type { Reach } from "../../access/index.ts";
 import type { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Actor, Ports, SessionScope } from "../../http/index.ts";
-import type { RegisteredTable } from "../registry/registered-table.ts";
+import type { ServedTable } from "../../ports.ts";
 
 /** Who acts, when and why: what every change of a row is recorded with. */
 export interface Author {
@@ -21,7 +21,7 @@ export interface Author {
 
 /** One table in the hands of one person. */
 export interface TableContext {
-  table: RegisteredTable;
+  table: ServedTable;
   model: TableModel;
   access: TableAccess;
   author: Author;
@@ -56,7 +56,7 @@ export function asActor({
 }
 
 /** A table for an author. */
-export function contextOf(table: RegisteredTable, author: Author, ports: Ports): TableContext {
+export function contextOf(table: ServedTable, author: Author, ports: Ports): TableContext {
   const access = table.accessOf(author.roles, author.forbidden.hiddenFields(table.model.name));
   return { table, model: table.model, access, author, ports };
 }

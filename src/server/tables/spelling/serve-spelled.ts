@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/
 import type { JsonValue } from "#contract/schema.ts";
 import type { Row, TableOperation } from "#tables";
 import { documentCheckOf, type Handler, type InputCheck, type SessionScope } from "../../http/index.ts";
-import type { RegisteredTable } from "../registry/registered-table.ts";
+import type { ServedTable } from "../../ports.ts";
 import { rowHandlers } from "../row-handlers.ts";
 import { transferHandlers } from "../transfer-handlers.ts";
 import { derivedInput, newValues } from "./derived-input.ts";
@@ -39,7 +39,7 @@ const derived = new Map<TableOperation, Derived>(
  * same rights, the same answer. Refuses with `notFound` an operation that has no spelling.
  */
 export async function serveSpelled(
-  { model }: RegisteredTable,
+  { model }: ServedTable,
   operation: TableOperation,
   sent: Row,
   scope: SessionScope,

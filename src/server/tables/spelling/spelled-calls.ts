@@ -2,7 +2,7 @@ import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row, TableOperation } from "#tables";
 import type { FoundCall, Handler, Ports, SessionScope } from "../../http/index.ts";
-import type { RegisteredTable } from "../registry/registered-table.ts";
+import type { ServedTable } from "../../ports.ts";
 import { asDeclared } from "./as-declared.ts";
 import { matchPath } from "./match-path.ts";
 import { serveSpelled } from "./serve-spelled.ts";
@@ -11,7 +11,7 @@ import { serveSpelled } from "./serve-spelled.ts";
 export const spelledCalls = { byName: spelledHandler, byPath: spelledCallAt };
 
 interface Spelled {
-  table: RegisteredTable;
+  table: ServedTable;
   operation: TableOperation;
 }
 
@@ -92,18 +92,18 @@ function findByName(ports: Ports, name: string): Spelled | undefined {
   return undefined;
 }
 
-function tablesInOrder({ tables }: Ports): readonly RegisteredTable[] {
+function tablesInOrder({ tables }: Ports): readonly ServedTable[] {
   return [...tables.all()].sort((one, other) => (one.model.name < other.model.name ? -1 : 1));
 }
 
-function spellingsOf({ model }: RegisteredTable) {
+function spellingsOf({ model }: ServedTable) {
   return (
     Object.entries(model.spellings) as [TableOperation, NonNullable<(typeof model.spellings)["list"]>][]
   ).filter(([operation]) => !model.removedOperations.includes(operation));
 }
 
 /** What the texts of a path, a query or a form are read as. Nothing is judged here: the operation does that. */
-function typesOf({ model }: RegisteredTable): Record<string, unknown> {
+function typesOf({ model }: ServedTable): Record<string, unknown> {
   const properties = (model.recordSchema["properties"] ?? {}) as Record<string, { type?: string | string[] }>;
   const types = Object.entries(properties).map(([name, { type }]) => [
     name,

@@ -1,0 +1,125 @@
+import type { ParameterName, ParameterValue } from "#contract/parameters/catalogue.ts";
+import type { LiveEvent } from "#contract/shapes/live-event.ts";
+import type { People } from "#engine";
+import type { CompiledTable, TableAccess, TableModel } from "#tables";
+import type { Config } from "./config.ts";
+import type { Database, Tx } from "./db/index.ts";
+import type { FileStorage } from "./file-storage/index.ts";
+
+/** Tells open browsers, of every process, that something changed. Announced after commit only. */
+export interface LivePort {
+  /** To these persons once `tx` has committed; a rolled-back transaction announces nothing. */
+  announceTo(tx: Tx, userCodes: Iterable<string>, event: LiveEvent): void;
+  /** To everybody logged in. */
+  announceToAll(tx: Tx, event: LiveEvent): void;
+}
+
+/** Background work, queued in the transaction that causes it (R5). */
+export interface JobPort {
+  add(
+    tx: Tx,
+    task: string,
+    payload: Record<string, unknown>,
+    options?: { runAt?: Date; jobKey?: string },
+  ): Promise<void>;
+}
+
+/** The parameters of the system, as this process has heard of them last. */
+export interface ParameterPort {
+  /** The organisation's own value where it may have one, else the one for all, else the default. */
+  value<Name extends ParameterName>(name: Name, organId?: number): ParameterValue<Name>;
+  /** Grows whenever values may have changed: what is worked out from them is worked out again. */
+  generation(): number;
+  /** Tells every process and open page once `tx` has committed; this process acts on it before the call is answered. */
+  changed(tx: Tx): void;
+}
+
+/** Where a stream of events goes. */
+export interface EventSink {
+  send(event: LiveEvent): void;
+  /** Ends the stream after what was sent. */
+  end(): void;
+}
+
+/** Whose stream it is. */
+export interface StreamOwner {
+  userCode: string;
+  sessionHash: Buffer;
+  organId: number;
+  sink: EventSink;
+}
+
+/** The open event streams of this process. */
+export interface EventStreamPort {
+  /** Adds a stream, which ends by itself when its session does; the answer takes it away before. */
+  open(owner: StreamOwner, expiresAt: string): () => void;
+  /** Tells everybody whose stream is open in this process. */
+  tellAll(event: LiveEvent): void;
+  /** Ends the streams whose sessions are over, of all that are open here. */
+  sweep(): Promise<void>;
+  /** Ends every stream: the server stops, the browsers come back to another. */
+  close(): void;
+}
+
+/** The organisation charts of this process. */
+export interface ChartPort {
+  /**
+   * The people of an organisation as `tx` sees them. `revision` is the chart's as the session check read it: given,
+   * a known chart costs no statement.
+   *
+   * @throws when there is no such organisation.
+   */
+  of(tx: Tx, organId: number, revision?: number): Promise<People>;
+}
+
+/** How many rows a list has: counted up to a bound, estimated beyond it. */
+export interface Total {
+  total: number;
+  totalIsEstimate?: boolean;
+}
+
+/** Estimated totals of a table's lists, each for a short while: nothing depends on them. */
+export interface EstimateCache {
+  find(list: () => string, now: Date): Total | undefined;
+  keep(list: string, total: Total, now: Date): void;
+  forget(): void;
+}
+
+/** A table as this process serves it: its model, and what is made of it once. */
+export interface ServedTable {
+  readonly model: TableModel;
+  readonly generation: number;
+  readonly estimates: EstimateCache;
+  /** The model with its validator, compiled at the first use. */
+  readonly compiled: CompiledTable;
+  /** What somebody with these roles may do, from whom these fields are hidden besides. */
+  accessOf(roles: readonly string[], hidden?: readonly string[]): TableAccess;
+}
+
+/** The tables that schema files make, as of the latest generation this process knows. */
+export interface TablePort {
+  /** The table of an entity, or undefined where there is none or its file was removed. */
+  find(entity: string): ServedTable | undefined;
+  /** Every table, by name. */
+  all(): readonly ServedTable[];
+  /** Grows with every accepted change. */
+  readonly generation: number;
+  /** Reads the accepted schemas again; calls during a reading share the one after it. */
+  reload(): Promise<void>;
+}
+
+/** Everything outside a handler's transaction. Built once at start; tests hand in their own. */
+export interface Ports {
+  config: Config;
+  database: Database;
+  live: LivePort;
+  /** The open event streams of this process. */
+  streams: EventStreamPort;
+  jobs: JobPort;
+  charts: ChartPort;
+  /** The tables that schema files make, as this process serves them. */
+  tables: TablePort;
+  parameters: ParameterPort;
+  /** Where uploaded files are kept. */
+  files: FileStorage;
+}
