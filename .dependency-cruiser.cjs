@@ -170,7 +170,8 @@ module.exports = {
         "No entry of the product leads to this file: neither server, browser, generators nor the database commands. Use it, or delete it.",
       severity: "error",
       from: {
-        path: "^(src/server/(start|dev|main)\\.[jt]s$|src/server/[^/]+/commands/|src/web/main\\.tsx$|generators/)",
+        // Workers are named by their address alone.
+        path: "^(src/server/(start|dev|main)\\.c?[jt]s$|src/server/[^/]+/commands/|src/web/main\\.tsx$|src/web/.+-worker\\.ts$|generators/)",
       },
       to: {
         path: "^src/",
@@ -179,9 +180,10 @@ module.exports = {
           "\\.(json|sql|css|md)$",
           "^src/contract/codes/",
           "^src/web/build/",
-          "^src/server/(start|dev|main)\\.[jt]s$",
+          "^src/server/(start|dev|main)\\.c?[jt]s$",
           "^src/server/[^/]+/commands/",
           "^src/web/main\\.tsx$",
+          "^src/web/.+-worker\\.ts$",
         ],
         reachable: false,
       },

@@ -17,4 +17,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/openapi.json').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: signals reach the application itself.
-CMD ["node", "src/server/start.js"]
+CMD ["node", "src/server/start.cjs"]

@@ -21,7 +21,9 @@ import {
   sendRefusal,
   TokenBuckets,
   tokenHash,
+  watchForProxies,
 } from "./http/index.ts";
+import { noteUnnamedProxy } from "./session/index.ts";
 import { spelledCalls } from "./tables/index.ts";
 
 /** What an application is made of. */
@@ -63,6 +65,8 @@ export async function buildApp({
   await registerBodyParsers(app);
   registerErrorHandler(app, ports);
   registerFirstLook(app);
+  if (ports.config.trustedProxies.length === 0)
+    watchForProxies(app, (remoteAddress) => noteUnnamedProxy(ports.database, remoteAddress));
   app.addHook("preClose", async () => ports.streams.close());
   const served = servedBy(handlers);
   for (const call of calls) registerCall(app, call, served.get(call.name) ?? further.byName(call), ports);

@@ -27,7 +27,7 @@ export const withModule = (text: string): readonly string[] => [
   "src/server/main.ts",
 ];
 /** As `npm start` does: the build, made anew if it is older than the sources. */
-export const asBuilt: readonly string[] = ["src/server/start.js"];
+export const asBuilt: readonly string[] = ["src/server/start.cjs"];
 
 /**
  * Starts the server, from the sources unless told otherwise, with the given settings on a free port and waits until

@@ -1,6 +1,6 @@
-import { Instant, Type } from "../schema.ts";
+import { Instant, nullable, Type } from "../schema.ts";
 import { ThirdPartyLoginCheck } from "../shapes/external-task.ts";
-import { LoginResult, SessionUser } from "../shapes/session.ts";
+import { LoginProof, LoginProofAsked, LoginResult, SessionUser } from "../shapes/session.ts";
 import { defineCall } from "./define-call.ts";
 
 /* Calls that check a password open their transactions themselves: the slow hash must not hold a connection. */
@@ -11,6 +11,10 @@ const credentials = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 20 })),
   captchaId: Type.Optional(Type.String({ maxLength: 64 })),
   remember: Type.Optional(Type.Boolean()),
+  /** Work proved for a challenge of the captcha's answer, where so many log-ins of the address have failed. */
+  proof: Type.Optional(LoginProof),
+  /** Of a device that remembers the account: failures elsewhere make nobody wait there. */
+  deviceToken: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
 export const login = defineCall("login", {
@@ -52,11 +56,14 @@ export const captcha = defineCall("captcha", {
     captchaId: Type.String(),
     svg: Type.String(),
     expiresAt: Instant(),
+    /** Work to prove with the log-in; null where none is asked for. */
+    proof: nullable(LoginProofAsked),
   }),
   access: "public",
   tx: "write",
   ours: true,
-  summary: "Draws a captcha; its answer is good once. `required` is false where none is asked for.",
+  summary:
+    "What a log-in has to bring besides the password: a captcha to read and work to prove, each good once.",
 });
 
 export const deviceLogin = defineCall("deviceLogin", {

@@ -8,6 +8,7 @@ import * as docs from "./docs.ts";
 import * as esealQuery from "./eseal-query.ts";
 import * as external from "./external.ts";
 import * as file from "./file.ts";
+import * as loginWaits from "./login-waits.ts";
 import * as opt from "./opt.ts";
 import * as ours from "./ours.ts";
 import * as seal from "./seal.ts";
@@ -27,6 +28,7 @@ export const calls: readonly CallDeclaration[] = [
   task,
   user,
   accounts,
+  loginWaits,
   seal,
   opt,
   basic,

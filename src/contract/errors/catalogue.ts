@@ -22,6 +22,7 @@ export const errorCatalogue = {
   captchaWrong: { code: 12161, status: 401, params: [] },
   wrongPassword: { code: 12162, status: 401, params: [] },
   loginDelayed: { code: 12163, status: 429, params: ["seconds"] },
+  loginProofNeeded: { code: 12400, status: 429, params: ["seconds"] },
   accountDisabled: { code: 12164, status: 401, params: [] },
   accountExpired: { code: 12165, status: 401, params: ["date"] },
   organisationUnknown: { code: 12166, status: 400, params: ["organId"] },

@@ -16,6 +16,9 @@ export const parameterCatalogue = {
   captchaAfterFailures: everywhere("login", whole("times", 0, 10), 0),
   loginFreeFailures: everywhere("login", whole("times", 1, 20), 5),
   loginDelayMaxSeconds: everywhere("login", whole("seconds", 10, 3_600), 300),
+  loginFreeFailuresOfAddress: everywhere("login", whole("times", 5, 1_000), 50),
+  /** Every bit more doubles the work. */
+  loginProofBits: everywhere("login", whole("bits", 8, 20), 16),
   passwordMinCharacters: everywhere(
     "login",
     whole("characters", limits.passwordMinCharacters, 32),

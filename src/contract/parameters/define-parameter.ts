@@ -16,7 +16,16 @@ export type ParameterKind =
   /** Calendar days, `YYYY-MM-DD`. */
   | { kind: "days"; most: number };
 
-export type ParameterUnit = "hours" | "days" | "seconds" | "times" | "rows" | "cells" | "kb" | "characters";
+export type ParameterUnit =
+  | "hours"
+  | "days"
+  | "seconds"
+  | "times"
+  | "rows"
+  | "cells"
+  | "kb"
+  | "characters"
+  | "bits";
 
 /** A text in each language. */
 export type TextByLanguage = Readonly<Record<Language, string>>;

@@ -17,6 +17,20 @@ export const LoginResult = Type.Object({
 });
 export type LoginResult = Static<typeof LoginResult>;
 
+/** Work that a log-in has to prove: SHA-256 of `<challenge>.<answer>` begins with so many zero bits. */
+export const LoginProofAsked = Type.Object({
+  challenge: Type.String(),
+  bits: Type.Integer(),
+  expiresAt: Instant(),
+});
+export type LoginProofAsked = Static<typeof LoginProofAsked>;
+
+export const LoginProof = Type.Object({
+  challenge: Type.String({ maxLength: 100 }),
+  answer: Type.String({ maxLength: 40 }),
+});
+export type LoginProof = Static<typeof LoginProof>;
+
 /** Who is logged in (spec §3 User session), with the abilities the screens show. */
 export const SessionUser = Type.Object({
   userName: Type.String(),
@@ -33,6 +47,8 @@ export const SessionUser = Type.Object({
   expiresAt: Instant(),
   /** The last day of the account, once it is so near that its holder is reminded; null before and where there is none. */
   accountEnds: nullable(Day()),
+  /** A proxy that sends on requests of others and is not named in `TRUSTED_PROXIES`; told to administrators alone. */
+  unnamedProxy: nullable(Type.String()),
   /** Parameters of the organisation that screens act on. */
   parameters: ClientParametersShape,
 });

@@ -38,9 +38,11 @@ export const accountDetailHandler = handle(accountDetail, async ({ userCode }, s
     from session where user_code = ${userCode} and ${isGoverned} and revoked_at is null and expires_at > now()
     order by created_at desc limit 50`.execute(tx);
   const account = await sql<Pick<Detail, "failures" | "waitsUntil" | "validUntil">>`
-    select coalesce(f.failures, 0) as failures, u.valid_until,
-           case when f.next_try_at > now() and f.next_try_at <> '-infinity' then f.next_try_at end as waits_until
-    from user_account u left join login_failure f on f.subject = 'user:' || u.user_code
+    select coalesce(f.failures, 0) as failures, u.valid_until, f.waits_until
+    from user_account u left join lateral (
+      select sum(failures)::integer as failures, max(next_try_at) filter (where next_try_at > now()) as waits_until
+      from login_failure where split_part(subject, ' ', 1) in (
+        'user:' || u.user_code, 'known:' || u.user_code, 'device:' || u.user_code)) f on true
     where u.user_code = ${userCode}`.execute(tx);
   const { failures = 0, waitsUntil = null, validUntil = null } = account.rows[0] ?? {};
   return {

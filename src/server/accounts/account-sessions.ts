@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { endAccountSessions, unlockAccount } from "#contract/calls/accounts.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { endSessions } from "../session/index.ts";
+import { endSessions, liftAccountWait } from "../session/index.ts";
 import { mayNotGovern } from "./may-administer.ts";
 
 /**
@@ -32,6 +32,6 @@ export const unlockAccountHandler = handle(unlockAccount, async ({ userCode }, s
   const { tx } = scope;
   const refusal = await mayNotGovern(scope, userCode);
   if (refusal !== undefined) return refusal;
-  await sql`delete from login_failure where subject = ${`user:${userCode}`}`.execute(tx);
+  await liftAccountWait(tx, userCode);
   return { userCode };
 });

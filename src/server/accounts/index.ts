@@ -2,6 +2,7 @@ import { accountDetailHandler } from "./account-detail.ts";
 import { endAccountSessionsHandler, unlockAccountHandler } from "./account-sessions.ts";
 import { effectiveRightsHandler } from "./effective-rights.ts";
 import { grantRoleHandler } from "./grant-role.ts";
+import { liftLoginWaitHandler, listLoginWaitsHandler } from "./login-waits.ts";
 import { listRightChoicesHandler, listRoleHoldersHandler, roleDetailHandler } from "./role-detail.ts";
 import { setAccountOrganisationsHandler } from "./set-account-organisations.ts";
 import { setAccountRolesHandler } from "./set-account-roles.ts";
@@ -14,6 +15,8 @@ export const accountHandlers = [
   setAccountOrganisationsHandler,
   endAccountSessionsHandler,
   unlockAccountHandler,
+  listLoginWaitsHandler,
+  liftLoginWaitHandler,
   grantRoleHandler,
   listRoleHoldersHandler,
   roleDetailHandler,

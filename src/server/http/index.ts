@@ -18,4 +18,5 @@ export { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 export { registerSecurityHeaders } from "./security-headers.ts";
 export { registerStaticFiles } from "./static-files.ts";
 export { TokenBuckets } from "./token-bucket.ts";
+export { watchForProxies } from "./watch-for-proxies.ts";
 export { tokenHash } from "./token-hash.ts";

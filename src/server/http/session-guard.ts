@@ -38,8 +38,17 @@ cross join session`,
 });
 
 const byTicket = `with used as (
-  delete from ticket where ticket_hash = $1 and purpose = $2 returning user_code, organ_id, expires_at, subject
-) ${statement({ from: "used", organId: "s.organ_id", where: "s.expires_at > now()", subject: "s.subject" })}`;
+  delete from ticket where ticket_hash = $1 and purpose = $2
+  returning user_code, organ_id, expires_at, subject, session_hash
+) ${statement({
+  from: "used",
+  organId: "s.organ_id",
+  // It ends with the session it was given to.
+  where: `s.expires_at > now() and (s.session_hash is null or exists (
+    select 1 from session live
+    where live.token_hash = s.session_hash and live.revoked_at is null and live.expires_at > now()))`,
+  subject: "s.subject",
+})}`;
 
 interface Row {
   userCode: string;

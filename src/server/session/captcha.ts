@@ -4,15 +4,17 @@ import { captcha } from "#contract/calls/auth.ts";
 import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { handlePublic, type Ports } from "../http/index.ts";
-import { recentFailures } from "./login-delay.ts";
+import { type Lane, laneOf, recentFailures } from "./login-delay.ts";
+import { askForProof } from "./login-proof.ts";
 
-/** Draws a captcha and remembers the hash of its answer (spec §5 Login). */
+/** Draws a captcha and remembers the hash of its answer (spec §5 Login); asks for work to prove where it is due. */
 export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, request }) => {
   const userCode = (input.userCode ?? "").trim().toUpperCase();
-  if (!(await needsCaptcha(tx, ports, userCode, request.remoteAddress))) {
-    const expiresAt = new Date(request.now.getTime() + limits.captchaMinutes * 60_000).toISOString();
-    return { required: false, captchaId: "", svg: "", expiresAt };
-  }
+  const { remoteAddress } = request;
+  const lane = await laneOf(tx, { userCode, remoteAddress });
+  const proof = lane.known ? null : await askForProof(tx, remoteAddress, ports.parameters);
+  if (!(await needsCaptcha(tx, ports, lane, remoteAddress)))
+    return { required: false, captchaId: "", svg: "", expiresAt: soon(request.now), proof };
   // Loaded with the first captcha: it brings a font along.
   const { default: svgCaptcha } = await import("svg-captcha");
   const drawn = svgCaptcha.create({
@@ -30,19 +32,21 @@ export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, r
     values (${captchaId}, ${answerHash(captchaId, drawn.text)},
             now() + make_interval(mins => ${limits.captchaMinutes}))
     returning expires_at`.execute(tx);
-  return { required: true, captchaId, svg: drawn.data, expiresAt: rows[0]?.expiresAt ?? "" };
+  return { required: true, captchaId, svg: drawn.data, expiresAt: rows[0]?.expiresAt ?? "", proof };
 });
+
+const soon = (now: Date): string => new Date(now.getTime() + limits.captchaMinutes * 60_000).toISOString();
 
 /** Whether a log-in from there has to bring a captcha: always, or once so many have failed (a parameter). */
 export async function needsCaptcha(
   tx: Tx,
   { config, parameters }: Pick<Ports, "config" | "parameters">,
-  userCode: string,
+  lane: Lane,
   remoteAddress: string,
 ): Promise<boolean> {
   if (!config.captcha) return false;
   const after = parameters.value("captchaAfterFailures");
-  return after === 0 || (await recentFailures(tx, userCode, remoteAddress)) >= after;
+  return after === 0 || (await recentFailures(tx, lane, remoteAddress)) >= after;
 }
 
 /** Whether the answer is right. Good or bad, the captcha is used up. */

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { changePassword } from "#contract/calls/auth.ts";
-import { refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { newPasswordProblem } from "#contract/rules/password.ts";
 import { handle } from "../http/index.ts";
 import { findLoginAccount } from "./account.ts";
 import { endSessions } from "./end-sessions.ts";
-import { accountDelay, countAttempt, forgetFailures } from "./login-delay.ts";
+import { withPlaceInQueue } from "./hash-queue.ts";
+import { countAttempt, forgetFailures, laneOf } from "./login-delay.ts";
 import { hashOfNobody, hashPassword, passwordMatches } from "./password-hash.ts";
 import { recordOperation } from "../operation-log/index.ts";
 
@@ -23,16 +24,24 @@ export const changePasswordHandler = handle(changePassword, async (input, { acto
   });
   if (currentPassword === "") return refuseFields({ currentPassword: { problem: "required" } });
   if (problem !== undefined) return refuseFields({ newPassword: problem });
-  const { delayed, account } = await ports.database.write(async (tx) => ({
-    delayed: await countAttempt(tx, userCode, request.remoteAddress, accountDelay(ports.parameters)),
-    account: await findLoginAccount(tx, userCode),
-  }));
-  if (delayed !== undefined) return delayed;
-  const matches = await passwordMatches(currentPassword, account?.passwordHash ?? (await hashOfNobody()));
-  if (!matches) return refuse("currentPasswordWrong");
-  const hash = await hashPassword(newPassword);
+  const checked = await withPlaceInQueue(async () => {
+    const { delayed, account, lane } = await ports.database.write(async (tx) => {
+      const attempt = await laneOf(tx, { userCode, remoteAddress: request.remoteAddress });
+      return {
+        lane: attempt,
+        delayed: await countAttempt(tx, attempt, ports.parameters),
+        account: await findLoginAccount(tx, userCode),
+      };
+    });
+    if (delayed !== undefined) return delayed;
+    const matches = await passwordMatches(currentPassword, account?.passwordHash ?? (await hashOfNobody()));
+    if (!matches) return refuse("currentPasswordWrong");
+    return { lane, hash: await hashPassword(newPassword) };
+  });
+  if (isRefusal(checked)) return checked;
+  const { lane, hash } = checked;
   return ports.database.write(async (tx) => {
-    await forgetFailures(tx, userCode, request.remoteAddress);
+    await forgetFailures(tx, lane, request.remoteAddress);
     await sql`
       update user_account set password_hash = ${hash}, must_change_password = false
       where user_code = ${userCode}`.execute(tx);

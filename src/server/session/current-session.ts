@@ -3,6 +3,7 @@ import { clientParametersFrom } from "#contract/parameters/client-parameters.ts"
 import { grantedRoutes } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { nearEnd } from "./account-ends.ts";
+import { unnamedProxyFor } from "./unnamed-proxy.ts";
 
 /** Who is logged in (spec §3 User session). */
 export const currentSessionHandler = handle(currentSession, async (_input, { tx, actor, ports }) => {
@@ -21,6 +22,7 @@ export const currentSessionHandler = handle(currentSession, async (_input, { tx,
     mustChangePassword,
     expiresAt,
     accountEnds: await nearEnd(tx, userCode, ports.parameters.value("accountEndNoticeDays")),
+    unnamedProxy: await unnamedProxyFor(tx, actor, ports.config),
     parameters: clientParametersFrom((name) => ports.parameters.value(name, organId)),
   };
 });

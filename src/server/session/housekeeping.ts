@@ -6,7 +6,7 @@ import type { Ports } from "../http/index.ts";
 const endedSessionDays = 30;
 
 /**
- * Removes what has run out: sessions, remembered devices, captchas, tickets, counted failures, idempotency keys, and
+ * Removes what has run out: sessions, remembered devices, captchas, proofs, tickets, counted failures, idempotency keys, and
  * what is kept only for a time that administrators set: notices, logs, files of imports and exports,
  * also of those that nobody went on with.
  */
@@ -16,6 +16,8 @@ export async function removeExpired({
 }: Pick<Ports, "database" | "parameters">): Promise<void> {
   const { kysely } = database;
   await sql`delete from captcha where expires_at < now()`.execute(kysely);
+  await sql`delete from login_proof where expires_at < now()`.execute(kysely);
+  await sql`delete from unnamed_proxy where last_seen_at < now() - interval '1 day'`.execute(kysely);
   await sql`delete from ticket where expires_at < now()`.execute(kysely);
   await sql`delete from device_token where expires_at < now()`.execute(kysely);
   await sql`delete from login_failure where last_failure_at < now() - interval '1 day'`.execute(kysely);

@@ -12,6 +12,8 @@ export { tellAccountEnds } from "./account-ends.ts";
 export { endSessions } from "./end-sessions.ts";
 export { giveTicket } from "./give-ticket.ts";
 export { removeExpired } from "./housekeeping.ts";
+export { liftAccountWait, liftAddressWait } from "./lift-login-wait.ts";
+export { noteUnnamedProxy } from "./unnamed-proxy.ts";
 export { hashPassword } from "./password-hash.ts";
 
 /** Log-in, log-out, and who is logged in. */

@@ -11,7 +11,9 @@ import type { Tx } from "../db/index.ts";
 import { handlePublic, type Scope } from "../http/index.ts";
 import { accountRefusal, findLoginAccount, type LoginAccount } from "./account.ts";
 import { needsCaptcha, useCaptcha } from "./captcha.ts";
-import { accountDelay, countAddressFailure, countAttempt, forgetFailures } from "./login-delay.ts";
+import { withPlaceInQueue } from "./hash-queue.ts";
+import { countAtAddress, countAttempt, forgetFailures, type Lane, laneOf } from "./login-delay.ts";
+import { useProof } from "./login-proof.ts";
 import { openSession } from "./open-session.ts";
 import { hashOfNobody, passwordMatches } from "./password-hash.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -23,23 +25,31 @@ export const todoLogInHandler = handlePublic(todoLogin, logIn);
 
 /**
  * Logs in with name, password and captcha (spec §5 Login). An unknown name and a wrong password look alike, in
- * their words and in the time they take. No connection is held while the password is hashed.
+ * their words and in the time they take. No connection is held while the password is hashed. Refuses with
+ * `tooManyRequests` while more passwords are being checked than the machine can bear.
  */
 async function logIn(input: Credentials, scope: Scope): Promise<OutputOf<typeof login> | Refusal> {
   const userCode = (input.username.trim() || (input.userCode ?? "").trim()).toUpperCase();
   const faults = faultsOf(input, userCode);
   if (faults !== undefined) return faults;
+  return withPlaceInQueue(() => checkPassword(input, userCode, scope));
+}
+
+async function checkPassword(
+  input: Credentials,
+  userCode: string,
+  scope: Scope,
+): Promise<OutputOf<typeof login> | Refusal> {
   const admitted = await scope.ports.database.write((tx) => admitAttempt(tx, input, userCode, scope));
   if (isRefusal(admitted)) return admitted;
-  const { account } = admitted;
+  const { account, lane } = admitted;
   const matches = await passwordMatches(input.password, account?.passwordHash ?? (await hashOfNobody()));
   return scope.ports.database.write(async (tx) => {
     if (account === undefined || account.passwordHash === null || !matches) {
-      await countAddressFailure(tx, scope.request.remoteAddress);
       await recordFailure(tx, scope, userCode, "wrongPassword");
       return refuse("wrongPassword");
     }
-    await forgetFailures(tx, userCode, scope.request.remoteAddress);
+    await forgetFailures(tx, lane, scope.request.remoteAddress);
     const refusal = accountRefusal(account);
     if (refusal !== undefined) {
       await recordFailure(tx, scope, userCode, refusal.refused);
@@ -58,31 +68,36 @@ function faultsOf(input: Credentials, userCode: string): Refusal | undefined {
   return Object.keys(problems).length > 0 ? refuseFields(problems) : undefined;
 }
 
+/**
+ * Counts the attempt before anything is hashed. What its address has to prove comes first: it costs the caller most and
+ * us least, and the captcha stays good for the next try.
+ */
 async function admitAttempt(
   tx: Tx,
   input: Credentials,
   userCode: string,
   scope: Scope,
-): Promise<{ account: LoginAccount | undefined } | Refusal> {
-  if (await needsCaptcha(tx, scope.ports, userCode, scope.request.remoteAddress)) {
-    const answer = input.code?.trim() ?? "";
-    if (answer === "") return refuse("captchaRequired");
-    if (!(await useCaptcha(tx, input.captchaId ?? "", answer))) {
-      await recordFailure(tx, scope, userCode, "captchaWrong");
-      return refuse("captchaWrong");
-    }
+): Promise<{ account: LoginAccount | undefined; lane: Lane } | Refusal> {
+  const { ports, request } = scope;
+  const { parameters } = ports;
+  const { remoteAddress } = request;
+  const lane = await laneOf(tx, { userCode, remoteAddress, deviceToken: input.deviceToken });
+  const captchaAsked = await needsCaptcha(tx, ports, lane, remoteAddress);
+  const answer = input.code?.trim() ?? "";
+  if (captchaAsked && answer === "") return refuse("captchaRequired");
+  const hasProved = input.proof !== undefined && (await useProof(tx, input.proof, remoteAddress));
+  const unproved = await countAtAddress(tx, remoteAddress, { parameters, passes: lane.known || hasProved });
+  if (unproved !== undefined) return unproved;
+  if (captchaAsked && !(await useCaptcha(tx, input.captchaId ?? "", answer))) {
+    await recordFailure(tx, scope, userCode, "captchaWrong");
+    return refuse("captchaWrong");
   }
-  const delayed = await countAttempt(
-    tx,
-    userCode,
-    scope.request.remoteAddress,
-    accountDelay(scope.ports.parameters),
-  );
+  const delayed = await countAttempt(tx, lane, parameters);
   if (delayed !== undefined) {
     await recordFailure(tx, scope, userCode, "loginDelayed");
     return delayed;
   }
-  return { account: await findLoginAccount(tx, userCode) };
+  return { account: await findLoginAccount(tx, userCode), lane };
 }
 
 async function recordFailure(tx: Tx, scope: Scope, userCode: string, why: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { inHashQueue } from "./hash-queue.ts";
 
 /** Cost of new hashes; stored with each hash, so that it can be raised without touching old ones. */
 const cost = { logN: 15, r: 8, p: 3 };
@@ -33,9 +34,11 @@ export function hashOfNobody(): Promise<string> {
 function derive(password: string, salt: Buffer, parameters: typeof cost): Promise<Buffer> {
   const { logN, r, p } = parameters;
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, hashBytes, options, (error, key) =>
-      error === null ? resolve(key) : reject(error),
-    );
-  });
+  const hash = (): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      scrypt(password.normalize("NFKC"), salt, hashBytes, options, (error, key) =>
+        error === null ? resolve(key) : reject(error),
+      );
+    });
+  return inHashQueue(hash);
 }

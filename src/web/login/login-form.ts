@@ -1,7 +1,8 @@
 import { captcha, login } from "#contract/calls/auth.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
-import type { LoginResult } from "#contract/shapes/session.ts";
+import type { LoginProof, LoginProofAsked, LoginResult } from "#contract/shapes/session.ts";
 import { call, type CallError } from "../api/index.ts";
+import { sessionStore } from "../session/index.ts";
 
 export interface LoginEntries {
   username: string;
@@ -16,29 +17,57 @@ export interface DrawnCaptcha {
   source: string;
 }
 
-/** Draws a captcha for an account's log-in; undefined where none is asked for. */
-export async function drawCaptcha(userCode: string): Promise<DrawnCaptcha | undefined> {
-  const { required, captchaId, svg } = await call(captcha, userCode === "" ? {} : { userCode });
-  return required ? { captchaId, source: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` } : undefined;
+/** What a log-in has to bring besides the password. */
+export interface LoginChallenge {
+  /** Absent where none is asked for. */
+  captcha?: DrawnCaptcha;
+  /** Being proved while somebody types; absent where nothing is asked for. */
+  proof?: Promise<LoginProof | undefined>;
+}
+
+/** Asks what an account's log-in has to bring, and begins to prove the work. */
+export async function askChallenge(userCode: string): Promise<LoginChallenge> {
+  const { required, captchaId, svg, proof } = await call(captcha, userCode === "" ? {} : { userCode });
+  return {
+    ...(required
+      ? { captcha: { captchaId, source: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` } }
+      : {}),
+    ...(proof === null ? {} : { proof: prove(proof) }),
+  };
+}
+
+/** A browser that cannot prove work tries without: the server says how long one has to wait then. */
+async function prove(asked: LoginProofAsked): Promise<LoginProof | undefined> {
+  try {
+    return await (await import("./prove-in-worker.ts")).proveInWorker(asked);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Sends the log-in (spec §7): the account also in the query. */
-export async function sendLogin(
-  entries: LoginEntries,
-  drawn: DrawnCaptcha | undefined,
-): Promise<LoginResult> {
+export async function sendLogin(entries: LoginEntries, challenge: LoginChallenge): Promise<LoginResult> {
   const username = entries.username.trim();
+  const proof = await challenge.proof;
+  const deviceToken = sessionStore.deviceToken();
   return call(login, {
     userCode: username,
     username,
     password: entries.password,
     code: entries.code.trim(),
-    ...(drawn ? { captchaId: drawn.captchaId } : {}),
+    ...(challenge.captcha ? { captchaId: challenge.captcha.captchaId } : {}),
+    ...(proof === undefined ? {} : { proof }),
+    ...(deviceToken === undefined ? {} : { deviceToken }),
     ...(entries.remember ? { remember: true } : {}),
   });
 }
 
-const { captchaRequired, captchaWrong, loginDelayed } = errorCatalogue;
+const { captchaRequired, captchaWrong, loginDelayed, loginProofNeeded, tooManyRequests } = errorCatalogue;
+const waiting: readonly (number | undefined)[] = [
+  loginDelayed.code,
+  loginProofNeeded.code,
+  tooManyRequests.code,
+];
 
 /** Which entry an error is about; the whole form where it is none of them. */
 export function entryAtFault(error: CallError): "code" | "password" | "form" {
@@ -49,7 +78,12 @@ export function entryAtFault(error: CallError): "code" | "password" | "form" {
 
 /** Seconds to wait before the next try; 0 where none is imposed. */
 export function delayOf(error: CallError): number {
-  if (error.code !== loginDelayed.code) return 0;
+  if (!waiting.includes(error.code)) return 0;
   const seconds = Number(error.params.seconds);
   return Number.isFinite(seconds) ? Math.ceil(seconds) : 0;
+}
+
+/** Whether the same log-in would pass with work proved. */
+export function wantsProof(error: CallError): boolean {
+  return error.code === loginProofNeeded.code;
 }

@@ -2,12 +2,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { LoginResult } from "#contract/shapes/session.ts";
 import { type CallError, isCallError } from "../api/index.ts";
 import {
+  askChallenge,
   type DrawnCaptcha,
-  type LoginEntries,
   delayOf,
-  drawCaptcha,
   entryAtFault,
+  type LoginChallenge,
+  type LoginEntries,
   sendLogin,
+  wantsProof,
 } from "./login-form.ts";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -31,7 +33,7 @@ export interface UseLogin {
 
 /** The log-in's state: captcha, fault, and the growing delay after failures. */
 export function useLogin(): UseLogin {
-  const [captcha, setCaptcha] = useState<DrawnCaptcha>();
+  const [challenge, setChallenge] = useState<LoginChallenge>({});
   const [fault, showFault] = useState<LoginFault>();
   const [sending, setSending] = useState(false);
   const [wait, startWait] = useCountdown();
@@ -39,7 +41,7 @@ export function useLogin(): UseLogin {
   // Whether one is asked for may depend on the account.
   const lastTried = useRef("");
   const redrawCaptcha = useCallback(() => {
-    drawCaptcha(lastTried.current).then(setCaptcha, (error: unknown) => {
+    askChallenge(lastTried.current).then(setChallenge, (error: unknown) => {
       if (isCallError(error)) showFault({ at: "form", message: error.message });
     });
   }, []);
@@ -50,7 +52,7 @@ export function useLogin(): UseLogin {
     setSending(true);
     showFault(undefined);
     try {
-      return await sendLogin(entries, captcha);
+      return await sendLogin(entries, challenge).catch((error: unknown) => proveAndSend(entries, error));
     } catch (error) {
       if (!isCallError(error)) throw error;
       showFault(faultOf(error));
@@ -62,7 +64,15 @@ export function useLogin(): UseLogin {
     }
   }
 
-  return { captcha, redrawCaptcha, fault, showFault, sending, wait, logIn };
+  /** Work was asked for only now: it is proved, and the log-in sent again with the captcha, which is still good. */
+  async function proveAndSend(entries: LoginEntries, error: unknown): Promise<LoginResult> {
+    if (!isCallError(error) || !wantsProof(error)) throw error;
+    const { proof } = await askChallenge(lastTried.current);
+    if (proof === undefined || (await proof) === undefined) throw error;
+    return sendLogin(entries, { ...challenge, proof });
+  }
+
+  return { captcha: challenge.captcha, redrawCaptcha, fault, showFault, sending, wait, logIn };
 }
 
 function faultOf(error: CallError): LoginFault {

@@ -21,6 +21,7 @@ import { useShellKeys } from "./use-shell-keys.ts";
 import { useTodoBadge } from "./use-todo-badge.ts";
 
 const AccountEnd = lazy(async () => ({ default: (await import("./account-end.tsx")).AccountEnd }));
+const UnnamedProxy = lazy(async () => ({ default: (await import("./unnamed-proxy.tsx")).UnnamedProxy }));
 const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
 
 /** The shell; another organisation is another shell. */
@@ -31,7 +32,7 @@ export function ShellFrame() {
 
 function Shell() {
   const say = useTexts("shell");
-  const { accountEnds } = useSession();
+  const { accountEnds, unnamedProxy } = useSession();
   const width = useScreenWidth();
   const groups = useMenuGroups();
   const { todoBadge, unread } = useTodoBadge();
@@ -76,6 +77,11 @@ function Shell() {
         {accountEnds !== null && (
           <Suspense fallback={null}>
             <AccountEnd key={accountEnds} day={accountEnds} />
+          </Suspense>
+        )}
+        {unnamedProxy !== null && (
+          <Suspense fallback={null}>
+            <UnnamedProxy address={unnamedProxy} />
           </Suspense>
         )}
         <main ref={content} id="content" tabIndex={-1} className={styles.content}>

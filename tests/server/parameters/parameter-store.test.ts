@@ -128,6 +128,15 @@ async function stateOfAnImport(): Promise<string | undefined> {
   return (await other.call(onTable(listTableJobs, "role"), {}, { as: work.admin })).data[0]?.state;
 }
 
+async function addressFailed(times: number): Promise<void> {
+  await sql`
+    insert into login_failure (subject, failures, last_failure_at, next_try_at)
+    values ('address:127.0.0.1', ${times}, now(), '-infinity')
+    on conflict (subject) do update set failures = excluded.failures, next_try_at = '-infinity'`.execute(
+    db(),
+  );
+}
+
 const withoutCaptcha = { captchaAfterFailures: 10 };
 
 /** Every parameter has to show here that it acts: a name without a proof does not compile. */
@@ -174,6 +183,29 @@ const proofs: Record<ParameterName, Proof> = {
     before: 401,
     after: 429,
     see: async () => (await failTimes(3)).status,
+  },
+  loginFreeFailuresOfAddress: {
+    value: 500,
+    before: 16,
+    after: null,
+    see: async () => {
+      await addressFailed(60);
+      const { proof } = (await other.call(captcha, {})).data;
+      await addressFailed(0);
+      return proof?.bits ?? null;
+    },
+  },
+  loginProofBits: {
+    value: 12,
+    // 60 failures, 50 of them free.
+    before: 16,
+    after: 12,
+    see: async () => {
+      await addressFailed(60);
+      const { proof } = (await other.call(captcha, {})).data;
+      await addressFailed(0);
+      return proof?.bits;
+    },
   },
   loginDelayMaxSeconds: {
     value: 10,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { issueTicket } from "#contract/calls/auth.ts";
+import { issueTicket, logout } from "#contract/calls/auth.ts";
 import { exportProcessSql } from "#contract/calls/opt-release.ts";
 import { handle } from "#server/http/index.ts";
 import { handlers } from "#server/handlers.ts";
-import { startTestApp, type TestApp } from "../../support/app.ts";
+import { startTestApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
 
 let test: TestApp;
@@ -56,6 +56,23 @@ describe("a ticket", () => {
 
     // then
     expect(answer.statusCode).toBe(200);
+  });
+
+  it("ends with the session it was given to", async () => {
+    // given
+    const { userCode } = await anAccount(test.database.kysely, { roles: ["admin"] });
+    const [left, stays] = [await test.logIn(userCode), await test.logIn(userCode)];
+    const ticketOf = async (as: TestSession) =>
+      (await test.call(issueTicket, { call: "exportProcessSql" }, { as })).data.ticket;
+    const tickets = [await ticketOf(left), await ticketOf(stays)];
+
+    // when
+    await test.call(logout, {}, { as: left });
+
+    // then
+    expect([await open(tickets[0]!), await open(tickets[1]!)].map(({ statusCode }) => statusCode)).toEqual([
+      401, 200,
+    ]);
   });
 
   it("opens nothing that its holder may not", async () => {

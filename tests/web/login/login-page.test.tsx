@@ -1,6 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LoginProofAsked } from "#contract/shapes/session.ts";
+import { proveWork } from "#web/login/prove-work.ts";
 import { anAccount } from "../../support/builders/account.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
@@ -102,4 +105,34 @@ describe("the log-in page", () => {
     // then
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
+
+  it("proves work by itself where the address has failed too often", async () => {
+    // given
+    const db = web.app.database.kysely;
+    const { userCode } = await anAccount(db, { password });
+    const { user, path } = await web.open("/login");
+    await screen.findByLabelText("账号");
+    await sql`
+      insert into login_failure (subject, failures, last_failure_at, next_try_at)
+      values ('address:127.0.0.1', 60, now(), now() + interval '5 minutes')
+      on conflict (subject) do update set failures = 60, next_try_at = excluded.next_try_at`.execute(db);
+    vi.stubGlobal("Worker", WorkerHere);
+
+    // when
+    await fillIn(user, userCode, password);
+
+    // then
+    await waitFor(() => expect(path()).toBe("/userTask"));
+    vi.unstubAllGlobals();
+    await sql`delete from login_failure`.execute(db);
+  });
 });
+
+/** Does a worker's work in the page: there are no workers here. */
+class WorkerHere extends EventTarget {
+  postMessage({ challenge, bits }: LoginProofAsked): void {
+    const data = proveWork(challenge, bits);
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
+  }
+  terminate(): void {}
+}

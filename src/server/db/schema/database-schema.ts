@@ -3,6 +3,7 @@ import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
+import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
@@ -17,6 +18,7 @@ export interface DatabaseSchema
     AttachmentsOfRowsArea,
     DataForbidArea,
     ImportLinesWithoutReferenceArea,
+    LogInUnderAttackArea,
     MergesOfCategoriesArea,
     OrganisationAndAccountsArea,
     ParametersAndLogsArea,

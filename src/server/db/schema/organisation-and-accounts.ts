@@ -132,6 +132,7 @@ export interface TicketTable {
   purpose: string;
   subject: string;
   expiresAt: Instant;
+  sessionHash: Buffer | null;
 }
 
 export interface UserAccountTable {
