@@ -15,6 +15,7 @@ const reading = {
 
 export const listLoginWaits = defineCall("listLoginWaits", {
   ...reading,
+  whose: "administered",
   path: "/user/account/loginWaits",
   input: Type.Object({}),
   output: Type.Object({
@@ -34,6 +35,7 @@ export const listLoginWaits = defineCall("listLoginWaits", {
 
 export const liftLoginWait = defineCall("liftLoginWait", {
   ...reading,
+  whose: "administered",
   path: "/user/account/liftLoginWait",
   tx: "write",
   input: Type.Object(about),
