@@ -7,20 +7,25 @@ import {
   answerClientError,
   answerUnreadable,
   foundCallsUrl,
+  foundMethodsAt,
   type FurtherCalls,
   type Handler,
   type Ports,
   registerBodyParsers,
   registerCall,
+  registerDraining,
   registerFoundCalls,
   registerErrorHandler,
+  registerHealth,
   registerSecurityHeaders,
+  registerSecurityTxt,
   registerStaticFiles,
   requestCodeHeader,
   requestCodeOf,
   sendRefusal,
   TokenBuckets,
   tokenHash,
+  unservedAnswer,
   watchForProxies,
 } from "./http/index.ts";
 import { noteUnnamedProxy } from "./session/index.ts";
@@ -48,29 +53,34 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logLevel === undefined ? {} : { logger: { level: logLevel, stream: process.stdout } }),
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     genReqId: requestCodeOf,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerClientError,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestCode" }),
     bodyLimit: limits.jsonBodyMaxKb * 1024,
     requestTimeout: limits.httpTimeoutMs * 6,
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: ports.config.trustedProxies.length > 0 && [...ports.config.trustedProxies],
   });
   app.decorateRequest("actor", null);
   app.decorateRequest("language", languageFromHeader(undefined));
+  const answerUnserved = unservedAnswer(app, (path) => foundMethodsAt(further.byPath, ports, path));
   registerSecurityHeaders(app);
   await registerBodyParsers(app);
-  registerErrorHandler(app, ports);
+  registerErrorHandler(app, ports, answerUnserved);
   registerFirstLook(app);
   if (ports.config.trustedProxies.length === 0)
     watchForProxies(app, (remoteAddress) => noteUnnamedProxy(ports.database, remoteAddress));
+  registerDraining(app);
+  registerHealth(app, ports.database);
+  if (ports.config.securityContact !== undefined) registerSecurityTxt(app, ports.config.securityContact);
   app.addHook("preClose", async () => ports.streams.close());
   const served = servedBy(handlers);
   for (const call of calls) registerCall(app, call, served.get(call.name) ?? further.byName(call), ports);
-  registerFoundCalls(app, further.byPath, ports);
+  registerFoundCalls(app, further.byPath, ports, answerUnserved);
   if (webRoot !== undefined) await registerStaticFiles(app, webRoot, ports.config);
   return app;
 }

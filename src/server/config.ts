@@ -43,6 +43,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly sealSystemUrl: string | undefined;
   readonly newUiUrl: string | undefined;
+  /** Whom `/.well-known/security.txt` names; absent: there is none. */
+  readonly securityContact: string | undefined;
 }
 
 /** One setting as an operator sees it; the settings table of the README is written from these. */
@@ -95,8 +97,9 @@ export const settings = [
   },
   {
     name: "DEMO",
-    default: "1 on the embedded database with a loopback HOST, else 0",
-    description: "`1`: an empty database is filled with the demonstration group.",
+    default: "1 where the start is a trial, else 0",
+    description:
+      "`1`: an empty database is filled with the demonstration group, whose passwords everybody knows. A start is a trial on the embedded database with a loopback HOST, without ADMIN_PASSWORD, TRUSTED_PROXIES and `NODE_ENV=production`.",
     check: onOff,
   },
   {
@@ -148,6 +151,13 @@ export const settings = [
     description: "Address of the separate newer interface.",
     check: httpUrl,
   },
+  {
+    name: "SECURITY_CONTACT",
+    default: "no `/.well-known/security.txt`",
+    description:
+      "Whom somebody tells who has found a weakness, as `/.well-known/security.txt` says it: `mailto:` or `https:`.",
+    check: url(["mailto:", "https:"], "mailto:security@example.com"),
+  },
 ] as const satisfies readonly Setting[];
 
 type SettingName = (typeof settings)[number]["name"];
@@ -169,15 +179,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   const host = value("HOST") ?? "127.0.0.1";
   const databaseUrl = value("DATABASE_URL");
+  const adminPassword = value("ADMIN_PASSWORD");
+  const trustedProxies = splitList(value("TRUSTED_PROXIES") ?? "").filter((entry) => entry !== "");
+  // Its passwords are public: it comes by itself only where nothing says that others are to be served.
+  const isTrial =
+    databaseUrl === undefined &&
+    isLoopback(host) &&
+    adminPassword === undefined &&
+    trustedProxies.length === 0 &&
+    env["NODE_ENV"] !== "production";
   return {
     port: Number(value("PORT") ?? 3000),
     host,
-    trustedProxies: splitList(value("TRUSTED_PROXIES") ?? "").filter((entry) => entry !== ""),
+    trustedProxies,
     dataDir: resolve(value("DATA_DIR") ?? "data"),
     databaseUrl,
     captcha: isOn(value("CAPTCHA")) ?? true,
-    adminPassword: value("ADMIN_PASSWORD"),
-    demo: isOn(value("DEMO")) ?? (databaseUrl === undefined && isLoopback(host)),
+    adminPassword,
+    demo: isOn(value("DEMO")) ?? isTrial,
     schemasDir: resolve(value("SCHEMAS_DIR") ?? join(checkoutDir, "schemas")),
     schemaWatch: isOn(value("SCHEMA_WATCH")) ?? true,
     authPrefix: value("AUTH_PREFIX") ?? "/auth",
@@ -187,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: value("SMTP_URL"),
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
     newUiUrl: value("NEW_UI_URL"),
+    securityContact: value("SECURITY_CONTACT"),
   };
 }
 

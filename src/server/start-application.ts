@@ -31,6 +31,9 @@ export interface ApplicationNews {
   readonly reportError: (error: unknown) => void;
 }
 
+/** Requests that run are answered; what takes longer is cut off somewhat earlier (`registerDraining`). */
+const requestsLimitMs = 6_000;
+
 /** Starts everything above a migrated database. The port opens last, when everything is in. */
 export async function startApplication(
   config: Config,
@@ -79,7 +82,14 @@ export async function startApplication(
   await fillDatabase(ports, say);
   await lifecycle.begin(
     "The background jobs",
-    () => startJobs(database, backgroundTasks(ports), schedule, { reportError }),
+    async () => {
+      const jobs = await startJobs(database, backgroundTasks(ports), schedule, { reportError });
+      let stopped: Promise<void> | undefined;
+      const stop = (): Promise<void> => (stopped ??= jobs.stop());
+      // Beside the requests, not after them: both need a part of the same deadline.
+      lifecycle.leaving.addEventListener("abort", () => void stop().catch(() => undefined));
+      return { stop };
+    },
     (jobs) => jobs.stop(),
     4_500,
   );
@@ -97,6 +107,7 @@ export async function startApplication(
       return built;
     },
     (listening) => listening.close(),
+    requestsLimitMs,
   );
   const [address] = app.addresses();
   const port = typeof address === "object" ? address.port : config.port;

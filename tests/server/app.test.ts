@@ -99,7 +99,21 @@ describe("every answer", () => {
       expect(policy).not.toContain("unsafe-eval");
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["x-request-id"]).toMatch(/^[\da-f]{16}$/u);
+      expect(headers["permissions-policy"]).toContain("camera=()");
+      expect(headers["strict-transport-security"]).toBeUndefined();
     }
+  });
+});
+
+describe("an error", () => {
+  it("is kept by no cache", async () => {
+    // when
+    const answers = await Promise.all(
+      ["/auth/currentSession", "/nothing"].map((url) => test.app.inject({ method: "GET", url })),
+    );
+
+    // then
+    for (const { headers } of answers) expect(headers["cache-control"]).toBe("no-store");
   });
 });
 
@@ -181,6 +195,27 @@ describe("behind a reverse proxy", () => {
   });
 });
 
+describe("behind a proxy that ends TLS", () => {
+  it.each([
+    [["127.0.0.1"], "max-age=31536000"],
+    [[], undefined],
+  ])("keeps browsers to https where the proxy is trusted: %j", async (trustedProxies, expected) => {
+    // given
+    const behind = await startTestApp({ database: test.database, config: { trustedProxies } });
+
+    // when
+    const answer = await behind.app.inject({
+      method: "GET",
+      url: "/healthz",
+      headers: { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7" },
+    });
+    await behind.close();
+
+    // then
+    expect(answer.headers["strict-transport-security"]).toBe(expected);
+  });
+});
+
 describe("building", () => {
   it("refuses two handlers of one call", async () => {
     // given
@@ -212,7 +247,15 @@ describe("building", () => {
   });
 });
 
-it("answers what is no HTTP in the shape of errors", async () => {
+it.each([
+  ["what is no HTTP", "NONSENSE\r\n\r\n", 422, 12145],
+  [
+    "headers that are too large",
+    `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${"c".repeat(20_000)}\r\n\r\n`,
+    431,
+    12352,
+  ],
+])("answers %s in the shape of errors", async (_, sent, status, code) => {
   // given
   const listening = await startTestApp({ database: test.database });
   await listening.app.listen({ port: 0, host: "127.0.0.1" });
@@ -224,11 +267,12 @@ it("answers what is no HTTP in the shape of errors", async () => {
   });
 
   // when
-  socket.write("NONSENSE\r\n\r\n");
+  socket.write(sent);
   await once(socket, "close");
 
   // then
-  expect(answer).toMatch(/^HTTP\/1\.1 422 /u);
-  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({ flag: false, code: 12145 });
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(answer).toMatch(/\r\ncache-control: no-store\r\n/u);
+  expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toMatchObject({ flag: false, code });
   await listening.close();
 });

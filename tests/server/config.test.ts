@@ -39,6 +39,10 @@ describe("settings", () => {
     [{ DATABASE_URL: "postgres://localhost/x" }, false],
     [{ HOST: "0.0.0.0", DEMO: "1" }, true],
     [{ DEMO: "0" }, false],
+    [{ ADMIN_PASSWORD: "Long2026enough" }, false],
+    [{ TRUSTED_PROXIES: "127.0.0.1" }, false],
+    [{ NODE_ENV: "production" }, false],
+    [{ NODE_ENV: "production", DEMO: "1" }, true],
   ])("load the demonstration group only where it is harmless or asked for: %j", (env, demo) => {
     // when
     const config = readConfig(env);
@@ -78,6 +82,7 @@ describe("settings", () => {
     ["SMTP_URL", "mail.example.com"],
     ["SEAL_SYSTEM_URL", "nowhere"],
     ["NEW_UI_URL", "javascript:alert(1)"],
+    ["SECURITY_CONTACT", "security@example.com"],
   ])("refuse %s = %s with its name and a remedy", (name, value) => {
     // when
     const problems = problemsOf({ [name]: value });

@@ -17,6 +17,11 @@ export const errorCatalogue = {
   unsupportedEncoding: { code: 12147, status: 415, params: ["expected"] },
   idempotencyKeyReused: { code: 12148, status: 422, params: [] },
   databaseUnavailable: { code: 12149, status: 503, params: [] },
+  methodNotAllowed: { code: 12350, status: 405, params: ["method", "allowed"] },
+  requestTimeout: { code: 12351, status: 408, params: [] },
+  headersTooLarge: { code: 12352, status: 431, params: [] },
+  /** This process is on its way out; another one, or this one after its start, does it. */
+  serverStopping: { code: 12353, status: 503, params: [] },
 
   captchaRequired: { code: 12160, status: 401, params: [] },
   captchaWrong: { code: 12161, status: 401, params: [] },

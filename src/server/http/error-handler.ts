@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { defaultLanguage, languageFromHeader } from "#contract/codes/language.ts";
@@ -16,7 +17,11 @@ import { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 const databaseRetrySeconds = 5;
 
 /** Everything thrown and every unknown path ends here, in the one shape of errors. */
-export function registerErrorHandler(app: FastifyInstance, ports: Pick<Ports, "database">): void {
+export function registerErrorHandler(
+  app: FastifyInstance,
+  ports: Pick<Ports, "database">,
+  answerUnserved: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal.refused === "internal") {
@@ -30,7 +35,7 @@ export function registerErrorHandler(app: FastifyInstance, ports: Pick<Ports, "d
     }
     return sendRefusal(refusal, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => sendRefusal(refuse("notFound"), request, reply));
+  app.setNotFoundHandler(answerUnserved);
 }
 
 /** So many faults a second are kept in the log; a storm of them would only bury the first. */
@@ -68,6 +73,12 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
   void sendRefusal(refusalOf(error, request), request, reply.header(requestCodeHeader, request.id));
 }
 
+/** What the parser of HTTP gave up on, by its codes; anything else is no HTTP. */
+const unreadable: Readonly<Record<string, "requestTimeout" | "headersTooLarge">> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "requestTimeout",
+  HPE_HEADER_OVERFLOW: "headersTooLarge",
+};
+
 /** Answers what is no HTTP at all, on the bare socket. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
@@ -75,10 +86,12 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     return;
   }
   const requestCode = requestCodeOf({ headers: {} });
-  const { status, body } = errorAnswer(refuse("malformedBody"), { language: defaultLanguage, requestCode });
+  const refusal = refuse(unreadable[error.code ?? ""] ?? "malformedBody");
+  const { status, body } = errorAnswer(refusal, { language: defaultLanguage, requestCode });
   const text = JSON.stringify(body);
   socket.end(
-    `HTTP/1.1 ${status} Unprocessable\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `cache-control: no-store\r\n` +
       `${requestCodeHeader}: ${requestCode}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );
 }
@@ -91,11 +104,14 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     outputKind: request.routeOptions.config?.call?.outputKind,
   });
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
-  return reply.code(status).send(body);
+  // An error is nobody else's answer, nor the same one's later.
+  return reply.header("cache-control", "no-store").code(status).send(body);
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const call = request.routeOptions.config?.call;
+  // Whoever sent it gave up or was too slow: nobody reads the answer.
+  if (request.raw.readableAborted) return refuse("requestTimeout");
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":

@@ -1,8 +1,10 @@
 export type { EventsAnswer, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
 export { registerBodyParsers } from "./body-parsers.ts";
 export { pathOf, takesTicket } from "./call-route.ts";
+export { registerDraining } from "./drain-connections.ts";
 export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal } from "./error-handler.ts";
 export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
+export { registerHealth } from "./health.ts";
 export { documentCheckOf, type InputCheck } from "./input-check.ts";
 export { notAvailableYet } from "./not-available-yet.ts";
 export type { JobPort, LivePort, ParameterPort, Ports } from "../ports.ts";
@@ -10,12 +12,15 @@ export { type ReceivedFile, removeStaleUploads } from "./receive-files.ts";
 export {
   type FoundCall,
   foundCallsUrl,
+  foundMethodsAt,
   type FurtherCalls,
   registerCall,
   registerFoundCalls,
 } from "./register-call.ts";
 export { requestCodeHeader, requestCodeOf } from "./request-code.ts";
 export { registerSecurityHeaders } from "./security-headers.ts";
+export { registerSecurityTxt } from "./security-txt.ts";
+export { type AnswerUnserved, unservedAnswer } from "./served-methods.ts";
 export { registerStaticFiles } from "./static-files.ts";
 export { TokenBuckets } from "./token-bucket.ts";
 export { watchForProxies } from "./watch-for-proxies.ts";

@@ -12,6 +12,7 @@ import { type ReceivedFile, receiveFiles } from "./receive-files.ts";
 import { runHandler } from "./run-handler.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { checkSession, checkTicket } from "./session-guard.ts";
+import type { AnswerUnserved } from "./served-methods.ts";
 import type { TextFields } from "./text-fields.ts";
 
 /** A call that is known only when it is made, with what its path said. Its handler judges the input. */
@@ -51,37 +52,65 @@ export function registerCall(
   const served = { call, handler, check: inputCheckOf(call), steps: {} };
   mount(
     app,
-    { method: [call.method], url: pathOf(call, ports.config), config: { call } },
+    {
+      method: [call.method],
+      url: pathOf(call, ports.config),
+      config: { call },
+      exposeHeadRoute: call.method === "GET" && answersWithHead(call),
+    },
     () => served,
     ports,
   );
+}
+
+/** Whether a call may be made without its body: it changes nothing, uses no ticket up and opens no stream. */
+function answersWithHead(call: CallDeclaration): boolean {
+  return call.tx !== "write" && call.outputKind !== "events" && !takesTicket(call);
 }
 
 /** Where those are mounted: behind every path that is known. */
 export const foundCallsUrl = "/*";
 
 /** Mounts what is declared nowhere and found at the time, behind everything that is: calls that schemas spell. */
-export function registerFoundCalls(app: FastifyInstance, find: FindCall, ports: Ports): void {
-  const method: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+export function registerFoundCalls(
+  app: FastifyInstance,
+  find: FindCall,
+  ports: Ports,
+  answerUnserved: AnswerUnserved,
+): void {
+  const method: HTTPMethods[] = [...foundMethods];
   const found = (request: FastifyRequest): Served | undefined => {
     const at = find(ports, request.method, request.url.split("?", 1)[0] ?? "");
     return at && { call: at.handler.call, handler: at.handler, check: () => undefined, steps: at.steps };
   };
-  mount(app, { method, url: foundCallsUrl, config: {} }, found, ports);
+  mount(app, { method, url: foundCallsUrl, config: {} }, found, ports, answerUnserved);
+}
+
+const foundMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** The methods with which a found call is made at a path. */
+export function foundMethodsAt(find: FindCall, ports: Ports, path: string): string[] {
+  return foundMethods.filter((method) => find(ports, method, path) !== undefined);
 }
 
 function mount(
   app: FastifyInstance,
-  route: { method: HTTPMethods[]; url: string; config: { call?: CallDeclaration } },
+  route: {
+    method: HTTPMethods[];
+    url: string;
+    config: { call?: CallDeclaration };
+    exposeHeadRoute?: boolean;
+  },
   servedAt: (request: FastifyRequest) => Served | undefined,
   ports: Ports,
+  answerUnserved: AnswerUnserved = (request, reply) => sendRefusal(refuse("notFound"), request, reply),
 ): void {
   app.route({
     ...route,
     // Before the body is read: who may not call sends nothing.
     onRequest: async (request, reply) => {
       const served = servedAt(request);
-      if (served === undefined) return sendRefusal(refuse("notFound"), request, reply);
+      if (served === undefined) return answerUnserved(request, reply);
       const { call, handler } = served;
       const refusal = await admit(call, request, ports);
       if (refusal !== undefined) return sendRefusal(refusal, request, reply);

@@ -9,8 +9,10 @@ import helmet from "helmet";
  */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   const headers = securityHeaders();
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
+    // Said to be https by the connection itself or by a trusted proxy that ends TLS.
+    if (request.protocol === "https") reply.header("strict-transport-security", strictTransport);
     done();
   });
 }
@@ -20,10 +22,21 @@ function securityHeaders(): Record<string, string> {
   secure(response.req, response, (problem) => {
     if (problem !== undefined) throw problem;
   });
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
+  const made = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  return { ...Object.fromEntries(made), "permissions-policy": permissionsPolicy };
 }
+
+/** A year; other names of the domain are not ours to decide on. */
+const strictTransport = `max-age=${365 * 86_400}`;
+
+/** What of the device our pages, and whatever they might be made to show, ask for: nothing but passkeys. */
+const permissionsPolicy = [
+  ...["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"].map(
+    (feature) => `${feature}=()`,
+  ),
+  "publickey-credentials-create=(self)",
+  "publickey-credentials-get=(self)",
+].join(", ");
 
 const secure = helmet({
   contentSecurityPolicy: {
@@ -43,7 +56,7 @@ const secure = helmet({
       "frame-ancestors": ["'self'"],
     },
   },
-  // Served over plain HTTP inside a network, too; whoever ends TLS in front of us adds this header.
+  // Over plain HTTP inside a network it would be wrong: added where TLS stands in front.
   strictTransportSecurity: false,
   xFrameOptions: { action: "sameorigin" },
   referrerPolicy: { policy: "same-origin" },
