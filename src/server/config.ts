@@ -33,6 +33,8 @@ export interface Config {
   readonly demo: boolean;
   /** Absolute. */
   readonly schemasDir: string;
+  /** Whose the schema files are; absent: the folder's. */
+  readonly schemasOrigin: string | undefined;
   readonly schemaWatch: boolean;
   readonly authPrefix: string;
   readonly thirdPartyPrefix: string;
@@ -107,6 +109,13 @@ export const settings = [
     default: "schemas of the checkout",
     description: "Folder of the table schemas.",
     check: text(/^[^\0]+$/u, "a folder", "./schemas"),
+  },
+  {
+    name: "SCHEMAS_ORIGIN",
+    default: "the folder's path",
+    description:
+      "Name of the folder of schemas for the other processes: a schema that goes from a folder is hidden, one that another name brought is not.",
+    check: text(/^[^\0]+$/u, "a name", "head office"),
   },
   {
     name: "SCHEMA_WATCH",
@@ -197,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     captcha: isOn(value("CAPTCHA")) ?? true,
     adminPassword,
     demo: isOn(value("DEMO")) ?? isTrial,
+    schemasOrigin: value("SCHEMAS_ORIGIN"),
     schemasDir: resolve(value("SCHEMAS_DIR") ?? join(checkoutDir, "schemas")),
     schemaWatch: isOn(value("SCHEMA_WATCH")) ?? true,
     authPrefix: value("AUTH_PREFIX") ?? "/auth",

@@ -54,6 +54,7 @@ export async function startApplication(
       openTables(database, bus, {
         folder: config.schemasDir,
         watch: config.schemaWatch,
+        ...(config.schemasOrigin === undefined ? {} : { origin: config.schemasOrigin }),
         reportError,
         onChange: () => streams.tellAll({ event: "tables" }),
         onComplaints: () => streams.tellAll({ event: "schemaProblems" }),

@@ -15,6 +15,8 @@ export const serverProblemCodes = [
   "columnTypeDiffers",
   "columnKeptType",
   "olderFile",
+  "fileUnreadable",
+  "folderAway",
   "failed",
 ] as const;
 export type ServerProblemCode = (typeof serverProblemCodes)[number];
@@ -35,6 +37,11 @@ export interface ServerProblem {
   /** The first hundred. */
   offenders: readonly Offender[];
   offenderCount: number;
+}
+
+/** Something could not be read: what was accepted of it before goes on being served. */
+export function unreadable(code: "fileUnreadable" | "folderAway", reason: string): ServerProblem {
+  return { code, path: "", params: { reason }, severity: "error", offenders: [], offenderCount: 0 };
 }
 
 /** How many offenders are listed. */

@@ -4,7 +4,7 @@ import type { SchemaProblem, TableModel } from "#tables";
 import { applyChanges } from "../change/apply-changes.ts";
 import { dropIndex, type IndexPlan, indexesOf, makeIndex } from "../change/indexes.ts";
 import { addReference } from "../change/references.ts";
-import { ChangeRefused, type ServerProblem } from "../change/server-problem.ts";
+import { ChangeRefused, type ServerProblem, unreadable } from "../change/server-problem.ts";
 import { type Database, withSchemaLock } from "../../db/index.ts";
 import { outside, type Runner, runSql } from "../sql/run-sql.ts";
 import { isOwn } from "../system-columns.ts";
@@ -12,6 +12,7 @@ import { chooseTexts } from "./choose-texts.ts";
 import { isAsAccepted } from "./is-as-accepted.ts";
 import type { FolderContents } from "./schema-folder.ts";
 import {
+  adoptSchemas,
   hasComplaints,
   latestGeneration,
   loadSchemas,
@@ -37,12 +38,15 @@ export async function acceptSchemas(
   { origin, saved }: { origin: string; saved: ReadonlySet<string> },
 ): Promise<number> {
   return withSchemaLock(database, async () => {
+    await adoptSchemas(outside(database), folder.files, origin);
     const stored = await loadSchemas(outside(database));
     if (isAsAccepted(folder, stored, origin) && !(await hasComplaints(outside(database), origin)))
       return latestGeneration(outside(database));
     const { chosen, problems: found } = chooseTexts(folder, stored, saved);
     const problems: Problems = new Map([...found].map(([file, list]) => [file, [...list]]));
-    const inFolder = new Set(folder.files.map((file) => file.name));
+    const inFolder = new Set([...folder.files, ...folder.unreadable].map((file) => file.name));
+    for (const { name, reason } of folder.unreadable)
+      problems.set(name, [unreadable("fileUnreadable", reason)]);
     for (const one of stored) {
       if (one.state !== "active" || one.origin !== origin || chosen.has(one.entity)) {
         if (one.state === "active" && one.origin === origin && !inFolder.has(one.file))

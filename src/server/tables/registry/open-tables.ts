@@ -1,9 +1,17 @@
+import { basename } from "node:path";
 import type { Database } from "../../db/index.ts";
+import { unreadable } from "../change/server-problem.ts";
 import { type LiveBus, subscribeToEvents } from "../../live/index.ts";
 import { acceptSchemas } from "./accept-schemas.ts";
 import { outside } from "../sql/run-sql.ts";
-import { loadProblems } from "./schema-store.ts";
-import { type FolderFile, originOf, readSchemaFolder } from "./schema-folder.ts";
+import { confirmProblems, forgetOldProblems, loadProblems, saveProblems } from "./schema-store.ts";
+import {
+  type FolderContents,
+  type FolderFile,
+  originOf,
+  readSchemaFolder,
+  SchemaFolderAway,
+} from "./schema-folder.ts";
 import { TableRegistry } from "./table-registry.ts";
 import { watchSchemas } from "./watch-schemas.ts";
 
@@ -24,11 +32,13 @@ export interface OpenTablesOptions {
   readonly onChange?: () => void;
   /** Called when other files are wrong than before, whoever found it, while the tables are as they were. */
   readonly onComplaints?: () => void;
-  /** Stands for machine and folder; tests that play two machines on one say it themselves. */
+  /** Whose the files are: only it removes what it brought. Absent: the folder's path. */
   readonly origin?: string;
 }
 
 const topic = "tables";
+/** So often what is wrong with a folder is said to be wrong still. */
+const confirmEveryMs = 3_600_000;
 
 /**
  * Accepts the schemas of a folder, serves what is accepted and keeps both up to date: what this process accepts it
@@ -46,17 +56,48 @@ export async function openTables(
     if (registry.generation !== before) onChange?.();
   };
   let seen: ReadonlyMap<string, FolderFile> | undefined;
+  /** What could not be read at the last look. */
+  let missed = "";
+  let confirmedAtMs = Date.now();
 
   const complaintsNow = async (): Promise<string> => JSON.stringify(await loadProblems(outside(database)));
 
+  /** The folder as it is, or undefined where it cannot be read: then everything stays as it is, and administrators are told. */
+  const readFolder = async (): Promise<FolderContents | undefined> => {
+    try {
+      return await readSchemaFolder(folder);
+    } catch (error) {
+      if (!(error instanceof SchemaFolderAway)) throw error;
+      if (missed === error.message) return undefined;
+      missed = error.message;
+      const problems = [unreadable("folderAway", error.message)];
+      await database.write((tx) =>
+        saveProblems(tx, origin, [{ file: basename(folder), entity: null, problems }]),
+      );
+      bus.announce(topic, { generation: registry.generation, complaints: true });
+      return undefined;
+    }
+  };
+
   const look = async (): Promise<void> => {
-    const contents = await readSchemaFolder(folder);
-    const now = new Map(contents.files.map((file) => [file.name, file]));
+    if (Date.now() - confirmedAtMs > confirmEveryMs) {
+      confirmedAtMs = Date.now();
+      await confirmProblems(outside(database), origin);
+    }
+    const contents = await readFolder();
+    if (contents === undefined) return;
+    const missing = contents.unreadable.map(({ name, reason }) => `${name}: ${reason}`).join("\n");
     const before = seen;
+    const now = new Map(contents.files.map((file) => [file.name, file]));
     // A refused text that is saved once more is judged once more: the rows in its way may have been corrected.
     const isAsBefore = ({ name, hash, savedAtMs }: FolderFile): boolean =>
       before?.get(name)?.hash === hash && before.get(name)?.savedAtMs === savedAtMs;
-    if (now.size === before?.size && contents.files.every(isAsBefore)) return;
+    // What cannot be read is as it was, until it can.
+    for (const { name } of contents.unreadable) {
+      const known = before?.get(name);
+      if (known !== undefined) now.set(name, known);
+    }
+    if (now.size === before?.size && missing === missed && contents.files.every(isAsBefore)) return;
     // At the start nobody has saved anything: a text accepted before is an older one, not a wish.
     const saved = new Set(
       contents.files.flatMap(({ name, hash }) =>
@@ -66,6 +107,7 @@ export async function openTables(
     const complaints = await complaintsNow();
     const generation = await acceptSchemas(database, contents, { origin, saved });
     seen = now;
+    missed = missing;
     if (generation !== registry.generation) {
       await reload();
       bus.announce(topic, { generation });
@@ -83,6 +125,7 @@ export async function openTables(
     if (event.event === "table") registry.find(event.entity)?.estimates.forget();
   });
   const afterGap = bus.onGap(() => void reload().catch(reportError));
+  await forgetOldProblems(outside(database));
   await look();
   await registry.reload();
   const watcher = watch ? watchSchemas(folder, () => look().catch(reportError)) : undefined;

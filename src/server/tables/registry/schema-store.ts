@@ -75,6 +75,20 @@ export async function saveSchema(
   );
 }
 
+/** What a folder holds word for word is its own from now on, whoever brought it. */
+export async function adoptSchemas(
+  on: Runner,
+  files: readonly { name: string; hash: string }[],
+  origin: string,
+): Promise<void> {
+  await runSql(
+    on,
+    sql`update table_schema s set origin = ${origin}
+        from unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ hash }) => hash)}::text[]) f (file, hash)
+        where s.state = 'active' and s.origin <> ${origin} and s.file = f.file and s.content_hash = f.hash`,
+  );
+}
+
 /** Hides or shows a table; its data stays. */
 export async function setState(on: Runner, entity: string, state: StoredSchema["state"]): Promise<void> {
   await runSql(
@@ -98,6 +112,16 @@ export async function saveProblems(
           on conflict (origin, file) do update set entity = excluded.entity, problems = excluded.problems`,
     );
   }
+}
+
+/** Says that a folder still has what it complains about. */
+export async function confirmProblems(on: Runner, origin: string): Promise<void> {
+  await runSql(on, sql`update table_schema_problem set seen_at = now() where origin = ${origin}`);
+}
+
+/** Forgets the complaints of folders that nobody has confirmed for a day: they are served no more. */
+export async function forgetOldProblems(on: Runner): Promise<void> {
+  await runSql(on, sql`delete from table_schema_problem where seen_at < now() - interval '1 day'`);
 }
 
 /** Whether a file of a folder was not taken as it was: what is said of it may be out of date by now. */

@@ -1,3 +1,5 @@
+import { readFile, rename, rm, symlink } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -343,6 +345,53 @@ describe("what is wrong with a file", () => {
   });
 });
 
+describe("what cannot be read", () => {
+  const complaintsOf = async (file: string) =>
+    (await test.call(listSchemaProblems, {}, { as: admin, lang: "en-US" })).data
+      .filter((one) => one.file === file && one.severity === "error")
+      .map(({ code }) => code);
+
+  it("is not removed: the table of a file stays, and administrators are told until it can be read", async () => {
+    // given
+    await aTable();
+    const path = join(folder.path, `${name}.json`);
+    const schema = await readFile(path, "utf8");
+
+    // when
+    await rm(path);
+    await symlink(path, path);
+    await test.lookAtSchemas();
+    const served = test.ports.tables.find(name);
+    const told = await complaintsOf(`${name}.json`);
+    await rm(path);
+    await folder.write(`${name}.json`, schema);
+    await test.lookAtSchemas();
+
+    // then
+    expect(served).toBeDefined();
+    expect(told).toEqual(["fileUnreadable"]);
+    expect(await complaintsOf(`${name}.json`)).toEqual([]);
+  });
+
+  it("is not empty: a folder that is away hides no table", async () => {
+    // given
+    await aTable();
+
+    // when
+    await rename(folder.path, `${folder.path}-away`);
+    await test.lookAtSchemas();
+    const served = test.ports.tables.find(name);
+    const told = await complaintsOf(basename(folder.path));
+    await rename(`${folder.path}-away`, folder.path);
+    await test.lookAtSchemas();
+
+    // then
+    expect(served).toBeDefined();
+    expect(told).toEqual(["folderAway"]);
+    expect(await complaintsOf(basename(folder.path))).toEqual([]);
+  });
+});
+
 describe("a start over a folder that was accepted before", () => {
   const startOver = async (folder: SchemaFolder, origin: string) => {
     const bus = await openLiveBus(test.database, () => undefined);
@@ -391,5 +440,39 @@ describe("a start over a folder that was accepted before", () => {
     expect(before).not.toEqual([]);
     expect((await complaints("kept.json")).filter(({ severity }) => severity === "error")).toEqual([]);
     await mended.discard();
+  });
+
+  it("makes it its own, so that what goes from it is hidden, whichever machine brought it", async () => {
+    // given
+    const moved = await aSchemaFolder({ "kept.json": kept });
+    await startOver(moved, "a machine of yesterday");
+    await startOver(moved, "a machine of today");
+
+    // when
+    await moved.remove("kept.json");
+    const after = await startOver(moved, "a machine of today");
+
+    // then
+    expect(after.table).toBeUndefined();
+    await moved.discard();
+  });
+
+  it("forgets what nobody has complained about for a day", async () => {
+    // given
+    const broken = await aSchemaFolder({ "gone.json": {} });
+    await startOver(broken, "a machine that is gone");
+    const before = await complaints("gone.json");
+    await sql`update table_schema_problem set seen_at = now() - interval '25 hours' where file = 'gone.json'`.execute(
+      test.database.kysely,
+    );
+
+    // when
+    await broken.remove("gone.json");
+    await startOver(broken, "a machine of today");
+
+    // then
+    expect(before).not.toEqual([]);
+    expect(await complaints("gone.json")).toEqual([]);
+    await broken.discard();
   });
 });
