@@ -119,22 +119,29 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       return;
     }
     busy.current = true;
-    await save();
-    const answer = await preview.send(draftInput(detail, current()));
-    busy.current = false;
-    if (answer !== undefined) setChain(answer.chain);
+    try {
+      await save();
+      const answer = await preview.send(draftInput(detail, current()));
+      if (answer !== undefined) setChain(answer.chain);
+    } finally {
+      busy.current = false;
+    }
   };
 
   const confirm = async (startComment: string) => {
     if (busy.current) return;
     busy.current = true;
-    const output = await submit.send({
-      bpdTaskId,
-      instanceId,
-      applyUser: detail.instance.applyUserCode,
-      ...(startComment.trim() === "" ? {} : { startComment: startComment.trim() }),
-    });
-    busy.current = false;
+    let output: Awaited<ReturnType<typeof submit.send>>;
+    try {
+      output = await submit.send({
+        bpdTaskId,
+        instanceId,
+        applyUser: detail.instance.applyUserCode,
+        ...(startComment.trim() === "" ? {} : { startComment: startComment.trim() }),
+      });
+    } finally {
+      busy.current = false;
+    }
     if (output === undefined) return;
     forgetLocalDraft(storageKey);
     forgetOfferedDraft(storageKey);
