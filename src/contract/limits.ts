@@ -39,6 +39,22 @@ export const limits = {
   returnsUntilAdministratorIsTold: 5,
   badgeCap: 99,
   jsonBodyMaxKb: 2_048,
+  /** The body of a call that brings neither a form nor rows. */
+  smallBodyMaxKb: 64,
+  /** That of a call which names up to `tableKeysMax` rows. */
+  keysBodyMaxKb: 512,
+  /** How deep objects and lists of an input may stand in one another. */
+  inputDepthMax: 32,
+  /** How many values, lists and objects one input may hold. */
+  inputValuesMax: 100_000,
+  /** So many unknown names and unreadable values are told at once, and so many problems of any kind. */
+  problemsToldMax: 20,
+  problemsAnsweredMax: 200,
+  /** Of a request with files: fields beside them, and how long one may be. */
+  multipartFieldsMax: 10,
+  multipartFieldMaxKb: 64,
+  /** What one person's requests may bring at one time into the temporary folder of a process. */
+  receivingMaxKb: 1_048_576,
   visitsPerCommand: 1_000,
   expressionMaxCharacters: 2_000,
   fieldTextMaxCharacters: 500,

@@ -32,6 +32,9 @@ export const Instant = () => Type.String({ format: "date-time" });
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = () => Type.String({ format: "date" });
 
+/** The number of something that is counted on for ever, such as an instance or a task: int8 in the database. */
+export const LongId = () => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 /** A person's code, upper case. */
 export const UserCode = () => Type.String({ minLength: 1, maxLength: 64 });
 

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { checkRules } from "./check-rules.ts";
 import type { CompiledTable } from "./compile-table.ts";
@@ -33,6 +34,8 @@ export function checkRecord(
   const fields = fieldsByName(model);
   const errors: RecordErrors = {};
   for (const name of options.changed ?? Object.keys(given)) {
+    // Whoever sends thousands of names that no table has is told of the first.
+    if (Object.keys(errors).length >= limits.problemsToldMax) break;
     const field = fields.get(name);
     const isImportKey = options.mode === "import" && name === model.key;
     if (field === undefined) putError(errors, name, { code: "unknownField", params: {} });

@@ -42,6 +42,8 @@ export interface QueryProblem {
 export const queryLimits = {
   depth: 8,
   tests: 200,
+  /** Objects, groups and tests together. */
+  nodes: 500,
   valuesPerTest: 1_000,
   sortTerms: 8,
   textCharacters: 500,

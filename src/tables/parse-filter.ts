@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { everything, type FilterNode, type QueryProblem, queryLimits } from "./filter-ast.ts";
 import { kindOf, operatorsOf } from "./field-kinds.ts";
@@ -20,14 +21,30 @@ export function parseFilter(
 ): FilterResult {
   const reader = new FilterReader(model, readableFields);
   const filter = json === undefined || json === null ? everything : reader.node(json, "filter", 0);
-  return reader.problems.length === 0 ? { filter } : { problems: reader.problems };
+  return reader.problems.length === 0
+    ? { filter }
+    : { problems: reader.problems.slice(0, limits.problemsToldMax) };
 }
 
 const isObject = (value: JsonValue): value is { [key: string]: JsonValue } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const shownCharacters = 100;
+
+function shortened(text: string): string {
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+}
+
+/** A value as a problem names it: no answer repeats all that was sent. */
+function shown(value: JsonValue): JsonValue {
+  if (typeof value === "string") return shortened(value);
+  return typeof value === "object" && value !== null ? shortened(JSON.stringify(value)) : value;
+}
+
 class FilterReader {
   readonly problems: QueryProblem[] = [];
+  /** Objects, groups and tests looked at: what is asked is bounded, and so is the work of saying no. */
+  private looked = 0;
   private tests = 0;
   private readonly fields: ReadonlyMap<string, FieldModel>;
   private readonly readable: ReadonlySet<string>;
@@ -40,38 +57,55 @@ class FilterReader {
   node(json: JsonValue, path: string, depth: number): FilterNode {
     if (depth > queryLimits.depth) return this.problem(path, "tooDeep", { most: queryLimits.depth });
     if (!isObject(json)) return this.problem(path, "notAnObject");
-    const nodes = Object.entries(json).map(([key, value]) => {
-      const inner = `${path}.${key}`;
-      if (key === "and" || key === "or") return this.group(key, value, inner, depth);
-      return this.fieldTests(key, value, inner);
-    });
+    const nodes: FilterNode[] = [];
+    for (const key in json) {
+      if (!this.goesOn(path)) break;
+      const inner = `${path}.${shortened(key)}`;
+      const value = json[key] ?? null;
+      nodes.push(
+        key === "and" || key === "or"
+          ? this.group(key, value, inner, depth)
+          : this.fieldTests(key, value, inner),
+      );
+    }
     return nodes.length === 1 && nodes[0] !== undefined ? nodes[0] : { kind: "and", nodes };
   }
 
   private group(kind: "and" | "or", json: JsonValue, path: string, depth: number): FilterNode {
     if (!Array.isArray(json)) return this.problem(path, "notAList");
-    return { kind, nodes: json.map((member, index) => this.node(member, `${path}[${index}]`, depth + 1)) };
+    const nodes: FilterNode[] = [];
+    for (let index = 0; index < json.length && this.goesOn(path); index += 1)
+      nodes.push(this.node(json[index] ?? null, `${path}[${index}]`, depth + 1));
+    return { kind, nodes };
+  }
+
+  /** Counts what is looked at, and says no once where it is too much. */
+  private goesOn(path: string): boolean {
+    this.looked += 1;
+    if (this.looked === queryLimits.nodes + 1)
+      this.problem(path, "tooManyTests", { most: queryLimits.nodes });
+    return this.looked <= queryLimits.nodes && this.problems.length < limits.problemsToldMax;
   }
 
   private fieldTests(name: string, json: JsonValue, path: string): FilterNode {
     const field = this.readable.has(name) ? this.fields.get(name) : undefined;
     if (field === undefined)
-      return this.problem(path, "unknownField", { name }, nearestWord(name, this.readable));
+      return this.problem(path, "unknownField", { name: shortened(name) }, nearestWord(name, this.readable));
     if (Array.isArray(json)) return this.test(field, "in", json, path);
     if (json === null) return this.test(field, "isNull", true, path);
     if (!isObject(json)) return this.test(field, "eq", json, path);
-    const nodes = Object.entries(json).map(([word, value]) => {
+    const nodes: FilterNode[] = [];
+    for (const word in json) {
+      if (!this.goesOn(path)) break;
       const operator = filterOperators.find((known) => known === word);
-      if (operator === undefined) {
-        return this.problem(
-          `${path}.${word}`,
-          "unknownOperator",
-          { word, known: [...filterOperators] },
-          nearestWord(word, filterOperators),
-        );
+      const inner = `${path}.${shortened(word)}`;
+      if (operator !== undefined) nodes.push(this.test(field, operator, json[word] ?? null, inner));
+      else {
+        const known = [...filterOperators];
+        const named = { word: shortened(word), known };
+        this.problem(inner, "unknownOperator", named, nearestWord(word, filterOperators));
       }
-      return this.test(field, operator, value, `${path}.${word}`);
-    });
+    }
     return nodes.length === 1 && nodes[0] !== undefined ? nodes[0] : { kind: "and", nodes };
   }
 
@@ -125,7 +159,7 @@ class FilterReader {
   }
 
   private bad(field: FieldModel, found: JsonValue, path: string): undefined {
-    this.problem(path, "badValue", { name: field.name, found, kind: field.kind });
+    this.problem(path, "badValue", { name: field.name, found: shown(found), kind: field.kind });
     return undefined;
   }
 

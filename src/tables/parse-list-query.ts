@@ -127,10 +127,9 @@ function readColumns(
     return undefined;
   }
   const names = json.map(String);
-  names.forEach((name, index) => {
-    if (!readableFields.has(name))
-      problems.push({ path: `columns[${index}]`, code: "unknownField", params: { name } });
-  });
+  const unknown = names.flatMap((name, index) => (readableFields.has(name) ? [] : [{ name, index }]));
+  for (const { name, index } of unknown.slice(0, limits.problemsToldMax))
+    problems.push({ path: `columns[${index}]`, code: "unknownField", params: { name } });
   return names;
 }
 

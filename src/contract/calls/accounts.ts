@@ -175,6 +175,7 @@ export const setRoleRights = defineCall("setRoleRights", {
   ...writing,
   path: "/user/role/setRights",
   whose: "group",
+  bodyMaxKb: limits.keysBodyMaxKb,
   input: Type.Object({ roleCode: code, ...rights }),
   output: Type.Object({ added: Type.Integer(), removed: Type.Integer() }),
   summary: "Gives a role exactly these menu entries, routes and calls.",

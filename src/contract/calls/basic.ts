@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { Instant, oneOf, pageOf, Type } from "../schema.ts";
+import { Instant, LongId, oneOf, pageOf, Type } from "../schema.ts";
 import { DataItem } from "../shapes/data-item.ts";
 import { ApplicationRow } from "../shapes/task.ts";
 import { instanceFilters } from "../codes/instance-filter.ts";
@@ -56,7 +56,7 @@ export const setDocumentMail = defineCall("setDocumentMail", {
   path: "/basic/mail/docMailConfig",
   whose: "involved",
   input: Type.Object({
-    instanceId: Type.Integer({ minimum: 1 }),
+    instanceId: LongId(),
     configValue: Type.String({ maxLength: 2_000 }),
   }),
   output: Type.Object({ instanceId: Type.Integer(), configValue: Type.String() }),
@@ -72,7 +72,7 @@ export const sendReleaseMessage = defineCall("sendReleaseMessage", {
   input: Type.Object({
     phone: Type.String({ pattern: "^\\+?[0-9 -]{5,20}$" }),
     content: Type.String({ minLength: 1, maxLength: 500 }),
-    bpdInstanceId: Type.Integer({ minimum: 1 }),
+    bpdInstanceId: LongId(),
   }),
   output: Type.Object({ queued: Type.Boolean() }),
   tx: "write",

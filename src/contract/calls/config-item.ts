@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { nullable, oneOf, pageOf, Type } from "../schema.ts";
+import { LongId, nullable, oneOf, pageOf, Type } from "../schema.ts";
 import { ParameterChange, ParameterRow, parameterScopes, ParameterValueJson } from "../shapes/parameters.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -53,7 +53,7 @@ export const undoParameterChange = defineCall("undoParameterChange", {
   ...ofAdministrators,
   path: "/basic/configItem/undoParameterChange",
   whose: "administered",
-  input: Type.Object({ changeId: Type.Integer() }),
+  input: Type.Object({ changeId: LongId() }),
   output: ParameterRow,
   tx: "write",
   summary: "Takes back the latest change of a parameter.",

@@ -1,4 +1,4 @@
-import { FormValues, pageOf, Type } from "../schema.ts";
+import { FormValues, LongId, pageOf, Type } from "../schema.ts";
 import { DataItemControl } from "../shapes/data-item.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import { ApplicationDetail, FieldRights } from "../shapes/task.ts";
@@ -20,7 +20,7 @@ export const sealQueryTaskPage = defineCall("sealQueryTaskPage", {
   path: "/esealQuery/taskPage",
   whose: "involved",
   input: Type.Object({
-    bpdInstanceId: Type.Integer({ minimum: 1 }),
+    bpdInstanceId: LongId(),
     processId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   output: Type.Object({ form: FormPage, values: FormValues(), fieldRights: FieldRights }),

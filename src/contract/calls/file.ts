@@ -1,4 +1,4 @@
-import { Instant, Type } from "../schema.ts";
+import { Instant, LongId, Type } from "../schema.ts";
 import { defineCall } from "./define-call.ts";
 
 const fileId = Type.String({ minLength: 1, maxLength: 40 });
@@ -12,7 +12,7 @@ export const fileUpload = defineCall("fileUpload", {
     /** The bytes; several files may come in one request: all of them are kept, or none. */
     file: Type.Optional(Type.Unsafe<never>({ type: "string", contentMediaType: "application/octet-stream" })),
     /** The application the files are for: names it already has are refused. */
-    instanceId: Type.Optional(Type.Integer({ minimum: 1 })),
+    instanceId: Type.Optional(LongId()),
     /** Form component the file belongs to. */
     componentCode: Type.Optional(Type.String({ maxLength: 64 })),
   }),

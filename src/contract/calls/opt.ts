@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { processStatuses } from "../codes/process-status.ts";
 import { oneOf, nullable, Instant, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
@@ -12,6 +13,7 @@ export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
   whose: "organisation",
   encoding: "json",
   /** Checked by the engine, so that every fault is named by its path, not by the wire's schema. */
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Unsafe<ProcessDefinition & { rowVersion?: number }>({
     type: "object",
     additionalProperties: true,

@@ -1,16 +1,15 @@
 import { sealStatuses } from "../codes/seal.ts";
-import { oneOf, Type } from "../schema.ts";
+import { LongId, oneOf, Type } from "../schema.ts";
 import { OrganisationNode } from "../shapes/organisation-node.ts";
 import { Seal, SealPrintLog } from "../shapes/seal.ts";
 import { defineCall } from "./define-call.ts";
 
 const keepers = { roles: ["admin", "seal"] } as const;
-const id = () => Type.Integer({ minimum: 1 });
 const sealFields = {
   sealName: Type.String({ minLength: 1, maxLength: 100 }),
   sealDesc: Type.Optional(Type.String({ maxLength: 500 })),
   sealStatus: Type.Optional(oneOf(sealStatuses)),
-  deptId: id(),
+  deptId: Type.Integer({ minimum: 1 }),
 };
 
 export const listSealOrgans = defineCall("listSealOrgans", {
@@ -36,7 +35,7 @@ export const listSyncSealPrintLog = defineCall("listSyncSealPrintLog", {
   method: "POST",
   path: "/seal/listSyncSealPrintLog",
   whose: "organisation",
-  input: Type.Object({ bpdInstanceId: id() }),
+  input: Type.Object({ bpdInstanceId: LongId() }),
   output: Type.Array(SealPrintLog),
   access: keepers,
   summary: "Every attempt to hand an application's seal order to the seal system, latest first.",
@@ -46,7 +45,7 @@ export const syncSealPrint = defineCall("syncSealPrint", {
   method: "POST",
   path: "/seal/syncSealPrint",
   whose: "organisation",
-  input: Type.Object({ bpdInstanceId: id() }),
+  input: Type.Object({ bpdInstanceId: LongId() }),
   output: Type.Object({ queued: Type.Boolean() }),
   access: keepers,
   tx: "write",
@@ -68,7 +67,7 @@ export const updateSeal = defineCall("updateSeal", {
   method: "POST",
   path: "/seal/updateSeal",
   whose: "organisation",
-  input: Type.Object({ sealId: id(), ...Type.Partial(Type.Object(sealFields)).properties }),
+  input: Type.Object({ sealId: LongId(), ...Type.Partial(Type.Object(sealFields)).properties }),
   output: Seal,
   access: keepers,
   tx: "write",

@@ -104,6 +104,7 @@ export const previewTemplate = defineCall("previewTemplate", {
   tx: "read",
   path: "/basic/templates/preview",
   whose: "table",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     key: TableKey,
     /** Values for the variables; a sample stands in for what is left out. */

@@ -31,6 +31,7 @@ export const remapTableImport = defineCall("remapTableImport", {
   ...onRows,
   path: "/basic/{entity}/importMapping",
   whose: "table",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     jobId,
     mapping: Type.Array(
@@ -61,6 +62,7 @@ export const mendImportLine = defineCall("mendImportLine", {
   ...onRows,
   path: "/basic/{entity}/importMend",
   whose: "table",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     jobId,
     line: Type.Integer({ minimum: 1 }),
@@ -96,6 +98,7 @@ export const exportTable = defineCall("exportTable", {
   ...onRows,
   path: "/basic/{entity}/export",
   whose: "table",
+  bodyMaxKb: limits.keysBodyMaxKb,
   input: Type.Object({
     format: oneOf(transferFormats),
     filter: Type.Optional(

@@ -1,4 +1,4 @@
-import { oneOf, Type } from "../schema.ts";
+import { LongId, oneOf, Type } from "../schema.ts";
 import { TableViewSaved, viewAudiences } from "../shapes/table-view.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -20,7 +20,7 @@ export const saveTableView = defineCall("saveTableView", {
   whose: "own",
   input: Type.Object({
     /** The view to change; absent: a new one. */
-    viewId: Type.Optional(Type.Integer()),
+    viewId: Type.Optional(LongId()),
     name: Type.String({ minLength: 1, maxLength: 60 }),
     query: Type.String({ maxLength: 4_000 }),
     audience: oneOf(viewAudiences),
@@ -37,7 +37,7 @@ export const removeTableView = defineCall("removeTableView", {
   ...onViews,
   path: "/basic/{entity}/removeView",
   whose: "own",
-  input: Type.Object({ viewId: Type.Integer() }),
+  input: Type.Object({ viewId: LongId() }),
   output: Type.Object({ viewId: Type.Integer() }),
   summary: "Deletes a saved view: its owner may, and for shared ones an administrator.",
 });

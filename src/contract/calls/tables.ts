@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { oneOf, Type } from "../schema.ts";
+import { LongId, oneOf, Type } from "../schema.ts";
 import {
   AnyValue,
   EntityForPage,
@@ -87,6 +87,7 @@ export const labelTableRows = defineCall("labelTableRows", {
   ...onRows,
   path: "/basic/{entity}/labels",
   whose: "table",
+  bodyMaxKb: limits.keysBodyMaxKb,
   input: Type.Object({ field: Type.String({ maxLength: 100 }), values: keys }),
   output: Type.Record(Type.String(), Type.String()),
   summary: "What the rows that a reference field points to are called, by value.",
@@ -96,6 +97,7 @@ export const addTableRow = defineCall("addTableRow", {
   ...onRows,
   path: "/basic/{entity}/add",
   whose: "table",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: TableRow,
   output: TableRow,
   summary: "Adds a row to a table.",
@@ -105,6 +107,7 @@ export const updateTableRow = defineCall("updateTableRow", {
   ...onRows,
   path: "/basic/{entity}/update",
   whose: "table",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     key: TableKey,
     rowVersion: Type.Optional(Type.String({ maxLength: 40 })),
@@ -118,6 +121,7 @@ export const saveTableRow = defineCall("saveTableRow", {
   ...onRows,
   path: "/basic/{entity}/save",
   whose: "table",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     /** Absent: a new row, `row`; else `changes` of the row of this key, which may be none. */
     key: Type.Optional(TableKey),
@@ -151,6 +155,7 @@ export const removeTableRows = defineCall("removeTableRows", {
   ...onRows,
   path: "/basic/{entity}/remove",
   whose: "table",
+  bodyMaxKb: limits.keysBodyMaxKb,
   input: Type.Object({ keys }),
   output: Type.Object({ count: Type.Integer(), batchId: Type.String() }),
   summary: "Deletes rows of a table, into its recycle bin where it has one.",
@@ -160,6 +165,7 @@ export const restoreTableRows = defineCall("restoreTableRows", {
   ...onRows,
   path: "/basic/{entity}/restore",
   whose: "table",
+  bodyMaxKb: limits.keysBodyMaxKb,
   input: Type.Object({ keys }),
   output: Type.Object({ count: Type.Integer(), batchId: Type.String() }),
   summary: "Brings rows back from a table's recycle bin.",
@@ -183,6 +189,7 @@ export const checkTableValue = defineCall("checkTableValue", {
   ...onRows,
   path: "/basic/{entity}/checkUnique",
   whose: "table",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     row: TableRow,
     field: Type.String({ maxLength: 100 }),
@@ -201,7 +208,7 @@ export const tableRowHistory = defineCall("tableRowHistory", {
     /** Absent: the changes of the whole table. */
     key: Type.Optional(TableKey),
     batchId: Type.Optional(Type.String({ maxLength: 40 })),
-    before: Type.Optional(Type.Integer()),
+    before: Type.Optional(LongId()),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
   }),
   output: Type.Object({ rows: Type.Array(TableHistoryEntry), labels: ReferenceLabels }),
@@ -214,7 +221,7 @@ export const revertTableRow = defineCall("revertTableRow", {
   whose: "table",
   input: Type.Object({
     key: TableKey,
-    changeId: Type.Integer(),
+    changeId: LongId(),
     /** Absent: every field of that change. */
     fields: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1 })),
     /** True: the row as it was after that change, whatever came later. */
@@ -237,6 +244,7 @@ export const bulkUpdateTableRows = defineCall("bulkUpdateTableRows", {
   ...onRows,
   path: "/basic/{entity}/bulkUpdate",
   whose: "table",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({ ...chosen, changes: TableRow, dryRun: Type.Optional(Type.Boolean()) }),
   output: bulkAnswer,
   summary: "Sets fields of all rows that a filter finds; a dry run only counts them.",
@@ -246,6 +254,7 @@ export const bulkRemoveTableRows = defineCall("bulkRemoveTableRows", {
   ...onRows,
   path: "/basic/{entity}/bulkRemove",
   whose: "table",
+  bodyMaxKb: limits.keysBodyMaxKb,
   input: Type.Object({ ...chosen, dryRun: Type.Optional(Type.Boolean()) }),
   output: bulkAnswer,
   summary: "Deletes all rows that a filter finds; a dry run only counts them.",

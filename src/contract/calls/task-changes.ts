@@ -1,9 +1,8 @@
 import { limits } from "../limits.ts";
-import { oneOf, pageOf, Type } from "../schema.ts";
+import { LongId, oneOf, pageOf, Type } from "../schema.ts";
 import { ClosingTask, NextTask, OpenTaskRow } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
-const id = () => Type.Integer({ minimum: 1 });
 const administrators = { roles: ["admin", "process-admin"] };
 
 export const closingPreview = defineCall("closingPreview", {
@@ -23,7 +22,7 @@ export const takeBack = defineCall("takeBack", {
   method: "POST",
   path: "/task/takeBack",
   whose: "involved",
-  input: Type.Object({ bpdTaskId: id() }),
+  input: Type.Object({ bpdTaskId: LongId() }),
   /** The task that is open again. */
   output: Type.Object({ bpdTaskId: Type.Integer() }),
   tx: "write",
@@ -36,7 +35,7 @@ export const withdrawQuestion = defineCall("withdrawQuestion", {
   path: "/task/withdrawQuestion",
   whose: "involved",
   input: Type.Object({
-    bpdTaskId: id(),
+    bpdTaskId: LongId(),
     /** From whom; from all who have not answered when absent. */
     userCodes: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1 })),
   }),
@@ -50,7 +49,7 @@ export const claim = defineCall("claim", {
   method: "POST",
   path: "/task/claim",
   whose: "involved",
-  input: Type.Object({ bpdTaskId: id(), version: Type.Optional(Type.Integer()) }),
+  input: Type.Object({ bpdTaskId: LongId(), version: Type.Optional(Type.Integer()) }),
   output: Type.Object({ bpdTaskId: Type.Integer(), closed: Type.Array(ClosingTask) }),
   tx: "write",
   ours: true,
@@ -78,7 +77,7 @@ export const reassignPreview = defineCall("reassignPreview", {
   method: "POST",
   path: "/task/reassignPreview",
   whose: "organisation",
-  input: Type.Object({ bpdTaskId: id(), toUserCode: Type.String({ minLength: 1, maxLength: 64 }) }),
+  input: Type.Object({ bpdTaskId: LongId(), toUserCode: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({
     closes: Type.Array(ClosingTask),
     opens: Type.Array(ClosingTask),
@@ -96,7 +95,7 @@ export const reassign = defineCall("reassign", {
   path: "/task/reassign",
   whose: "organisation",
   input: Type.Object({
-    bpdTaskId: id(),
+    bpdTaskId: LongId(),
     toUserCode: Type.String({ minLength: 1, maxLength: 64 }),
     reason: Type.String({ maxLength: limits.opinionMaxCharacters }),
   }),

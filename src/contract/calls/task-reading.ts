@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { FormValues, oneOf, pageOf, Type } from "../schema.ts";
+import { FormValues, LongId, oneOf, pageOf, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import { NoticeRow, PreTaskRow } from "../shapes/notice.ts";
 import { ApplicationDetail, ApplicationRow, FieldRights } from "../shapes/task.ts";
@@ -45,7 +45,7 @@ export const taskPage = defineCall("taskPage", {
   path: "/task/taskPage",
   whose: "involved",
   input: Type.Object({
-    bpdInstanceId: Type.Integer({ minimum: 1 }),
+    bpdInstanceId: LongId(),
     processId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   output: Type.Object({ form: FormPage, values: FormValues(), fieldRights: FieldRights }),
@@ -82,7 +82,7 @@ export const toReadInfo = defineCall("toReadInfo", {
   encoding: "form",
   input: Type.Object({
     /** A send-read task. */
-    bpdTaskId: Type.Optional(Type.Integer({ minimum: 1 })),
+    bpdTaskId: Type.Optional(LongId()),
     /** Notifications, their ids separated by commas; with neither all of mine. */
     notificationIds: Type.Optional(Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 4_000 })),
     opinion: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),

@@ -1,18 +1,17 @@
 import { limits } from "../limits.ts";
-import { nullable, Instant, oneOf, Type } from "../schema.ts";
+import { Instant, LongId, nullable, oneOf, Type } from "../schema.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { Person } from "../shapes/person.ts";
 import { ClosingTask } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
-const id = () => Type.Integer({ minimum: 1 });
 const applyId = () => Type.String({ minLength: 1, maxLength: 64 });
 
 export const backUsers = defineCall("backUsers", {
   method: "POST",
   path: "/task/backUsers",
   whose: "involved",
-  input: Type.Object({ instanceId: Type.Optional(id()), bpdTaskId: id() }),
+  input: Type.Object({ instanceId: Type.Optional(LongId()), bpdTaskId: LongId() }),
   output: Type.Array(
     Type.Object({
       taskId: Type.String(),
@@ -37,7 +36,7 @@ export const signUsers = defineCall("signUsers", {
   path: "/task/signUsers",
   whose: "involved",
   input: Type.Object({
-    bpdTaskId: id(),
+    bpdTaskId: LongId(),
     companyId: Type.Optional(Type.Integer()),
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
   }),

@@ -1,4 +1,4 @@
-import { Instant, nullable, Type } from "../schema.ts";
+import { Instant, LongId, nullable, Type } from "../schema.ts";
 import { ApplicationDetail } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -59,7 +59,7 @@ export const releaseSlip = defineCall("releaseSlip", {
   method: "POST",
   path: "/task/bpmrest/assetControl",
   whose: "involved",
-  input: Type.Object({ instanceId: Type.Integer({ minimum: 1 }) }),
+  input: Type.Object({ instanceId: LongId() }),
   output: Type.Object({
     slipNumber: Type.String(),
     releasedAt: nullable(Instant()),

@@ -1,4 +1,4 @@
-import { Type } from "../schema.ts";
+import { LongId, Type } from "../schema.ts";
 import { ChoiceOption } from "../shapes/data-item.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -37,7 +37,7 @@ export const messagingStartProcess = defineCall("messagingStartProcess", {
   method: "POST",
   path: "/task/wechatStartProcess",
   whose: "involved",
-  input: Type.Object({ instanceId: Type.Integer({ minimum: 1 }) }),
+  input: Type.Object({ instanceId: LongId() }),
   output: Type.Object({
     instanceId: Type.Integer(),
     applyId: Type.String(),
@@ -69,7 +69,7 @@ export const getProcessInstanceSource = defineCall("getProcessInstanceSource", {
   method: "POST",
   path: "/task/getProcessInstanceSource",
   whose: "involved",
-  input: Type.Object({ bpdInstanceId: Type.Integer({ minimum: 1 }) }),
+  input: Type.Object({ bpdInstanceId: LongId() }),
   /** The source itself: `BPM`, `TW_ADMIN`, or the code of the system that started it. */
   output: Type.String(),
   summary: "Which system an application was started from.",

@@ -4,7 +4,7 @@ import { TaskStatus } from "../codes/task-status.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { urgencies } from "../codes/urgency.ts";
 import { limits } from "../limits.ts";
-import { FormValues, Instant, oneOf, oneOfCodes, oneOfTextCodes, pageOf, Type } from "../schema.ts";
+import { FormValues, Instant, LongId, oneOf, oneOfCodes, oneOfTextCodes, pageOf, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import {
   ApplicationDetail,
@@ -17,7 +17,6 @@ import {
 } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
-const id = () => Type.Integer({ minimum: 1 });
 const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
@@ -66,8 +65,8 @@ export const checkStart = defineCall("checkStart", {
 });
 
 const draft = Type.Object({
-  instanceId: id(),
-  bpdTaskId: id(),
+  instanceId: LongId(),
+  bpdTaskId: LongId(),
   applyTitle: Type.Optional(Type.String({ maxLength: limits.titleMaxCharacters })),
   degreeOfEmergency: Type.Optional(oneOf(urgencies)),
   /** The form's values as JSON text. */
@@ -101,9 +100,9 @@ export const submitApply = defineCall("submitApply", {
   path: "/task/submitApply",
   whose: "involved",
   input: Type.Object({
-    bpdTaskId: id(),
+    bpdTaskId: LongId(),
     applyUser: Type.String({ minLength: 1, maxLength: 64 }),
-    instanceId: id(),
+    instanceId: LongId(),
     startComment: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
   }),
   output: Type.Object({
@@ -120,8 +119,8 @@ export const cancelApply = defineCall("cancelApply", {
   path: "/task/cancelApply",
   whose: "involved",
   input: Type.Object({
-    instanceId: id(),
-    bpdTaskId: Type.Optional(id()),
+    instanceId: LongId(),
+    bpdTaskId: Type.Optional(LongId()),
     reason: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
   }),
   output: Type.Object({ applyId: Type.String(), applyStatus: oneOf(instanceStatuses) }),
@@ -134,8 +133,9 @@ export const submitApprove = defineCall("submitApprove", {
   path: "/task/submitApprove",
   whose: "involved",
   encoding: "json",
+  bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
-    bpdTaskId: id(),
+    bpdTaskId: LongId(),
     actionCode: oneOfTextCodes(TaskAction),
     approveComments: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
     data: Type.Optional(FormValues()),
@@ -204,7 +204,7 @@ export const todoTaskDetail = defineCall("todoTaskDetail", {
   method: "POST",
   path: "/task/todoTaskDetail",
   whose: "involved",
-  input: Type.Object({ bpdTaskId: id() }),
+  input: Type.Object({ bpdTaskId: LongId() }),
   output: TaskDetail,
   tx: "write",
   summary: "Opens a task: its application, the chain, and what I may do. Marks it as seen.",
@@ -226,7 +226,7 @@ export const approveInfo = defineCall("approveInfo", {
   method: "POST",
   path: "/task/approveInfo",
   whose: "involved",
-  input: Type.Object({ approveId: id() }),
+  input: Type.Object({ approveId: LongId() }),
   output: Type.Object({
     approveId: Type.Integer(),
     approveUser: Type.String(),

@@ -8,7 +8,10 @@ export const TableRow = Type.Unsafe<{ [property: string]: JsonValue }>({
 export type TableRow = Static<typeof TableRow>;
 
 /** The value of a row's key. */
-export const TableKey = Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Integer()]);
+export const TableKey = Type.Union([
+  Type.String({ minLength: 1, maxLength: 500 }),
+  Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+]);
 export type TableKey = Static<typeof TableKey>;
 
 /** Any JSON value. */

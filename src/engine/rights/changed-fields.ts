@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { type FieldRightMap, isRow, mayChangeRows } from "#contract/rules/field-rights.ts";
 import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
@@ -27,6 +28,7 @@ export function changedFields(
   const changes: FieldChanges = { changed: {}, forbidden: {} };
   const components = new Map(componentsOf(page).map((component) => [component.componentCode, component]));
   for (const [code, value] of Object.entries(sent)) {
+    if (isEnough(changes)) break;
     const component = components.get(code);
     if (component === undefined || rights[code] === "hide") changes.forbidden[code] = unknownField(code);
     else if (isNotTyped(component)) continue;
@@ -37,6 +39,11 @@ export function changedFields(
       changes.forbidden[code] = { problem: "fieldNotWritable", params: { field: component.componentTitle } };
   }
   return changes;
+}
+
+/** Whether so much is forbidden that more need not be told: nothing of it will be stored. */
+function isEnough({ forbidden }: FieldChanges): boolean {
+  return Object.keys(forbidden).length >= limits.problemsToldMax;
 }
 
 function compareRows(
@@ -62,6 +69,7 @@ function compareRows(
   const rows = before.map((old, index) => {
     const row: FormValues = isRow(old) ? { ...old } : {};
     for (const [column, value] of Object.entries(after[index] ?? {})) {
+      if (isEnough(changes)) break;
       const definition = columnsOf(table).find((each) => each.componentCode === column);
       const right = rights[`${code}.${column}`];
       const place = `${code}[${index}].${column}`;

@@ -18,7 +18,7 @@ import { updatePageStatusHandler } from "./update-page-status.ts";
 export { checkChoices } from "./check-choices.ts";
 export { effectivePage, freezePage, savePage } from "./form-pages.ts";
 export { shapeCheckOf } from "./shape-check.ts";
-export { readDocument, storableProblem } from "./read-document.ts";
+export { readDocument } from "./read-document.ts";
 
 /** Form pages: design, versions, state. */
 export const formHandlers = [

@@ -1,25 +1,51 @@
 import { parse } from "node:querystring";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
+import { outlineProblem } from "./json-outline.ts";
 import { registerMultipart } from "./receive-files.ts";
+
+/** A refusal on its way through the framework, which takes a body or an error from its parsers and nothing else. */
+export class RefusedBody extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+/** How large the body of a call may be, files apart. */
+export function bodyMaxKb(call: Pick<CallDeclaration, "bodyMaxKb" | "encoding">): number {
+  return call.bodyMaxKb ?? (call.encoding === "form" ? limits.jsonBodyMaxKb : limits.smallBodyMaxKb);
+}
+
+/** A call that was found, not declared, has its limit only now. */
+function tooLarge({ call }: FastifyRequest, body: string): Refusal | undefined {
+  const maxKb = call === null ? limits.jsonBodyMaxKb : bodyMaxKb(call);
+  // No character takes more than three bytes for each of its units: a short text needs no counting.
+  const isTooLarge = body.length * 3 > maxKb * 1024 && Buffer.byteLength(body) > maxKb * 1024;
+  return isTooLarge ? refuse("bodyTooLarge", { maxKb }) : undefined;
+}
 
 /** Reads JSON, form and multipart bodies. An empty body is none, whatever its media type says. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
-  const bodyLimit = limits.jsonBodyMaxKb * 1024;
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
-    "application/json",
-    { parseAs: "string", bodyLimit },
-    (request, body, done) => {
-      if (body === "") done(null, undefined);
-      else parseJson(request, body, done);
-    },
-  );
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") return done(null, undefined);
+    const refusal = tooLarge(request, body) ?? outlineProblem(body);
+    return refusal === undefined ? parseJson(request, body, done) : done(new RefusedBody(refusal));
+  });
   app.addContentTypeParser<string>(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit },
-    (_request, body, done) => done(null, body === "" ? undefined : parse(body)),
+    { parseAs: "string" },
+    (request, body, done) => {
+      if (body === "") return done(null, undefined);
+      const refusal = tooLarge(request, body);
+      return refusal === undefined ? done(null, parse(body)) : done(new RefusedBody(refusal));
+    },
   );
   await registerMultipart(app);
 }

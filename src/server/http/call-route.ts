@@ -9,6 +9,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     language: Language;
+    /** Set once it is known which call is made, declared or found. */
+    call: CallDeclaration | null;
     /** Set once the session was checked. */
     actor: Actor | null;
   }

@@ -2,6 +2,7 @@ import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
 import { text } from "../texts/index.ts";
 
 /** An error as it goes over the wire. */
@@ -36,8 +37,9 @@ export function errorAnswer(
 }
 
 function fieldTexts(errors: NonNullable<Refusal["errors"]>, language: Language): Record<string, string> {
+  const told = Object.entries(errors).slice(0, limits.problemsAnsweredMax);
   return Object.fromEntries(
-    Object.entries(errors).map(([field, { problem, params, text: given }]) => [
+    told.map(([field, { problem, params, text: given }]) => [
       field,
       given ?? text(language, "problems", problem, params),
     ]),

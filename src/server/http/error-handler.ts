@@ -6,6 +6,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { isAway } from "../db/index.ts";
 import { FileStorageError } from "../file-storage/index.ts";
+import { bodyMaxKb, RefusedBody } from "./body-parsers.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { mediaTypeOf } from "./gather-input.ts";
@@ -109,7 +110,8 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
-  const call = request.routeOptions.config?.call;
+  if (error instanceof RefusedBody) return error.refusal;
+  const call = request.call ?? undefined;
   // Whoever sent it gave up or was too slow: nobody reads the answer.
   if (request.raw.readableAborted) return refuse("requestTimeout");
   switch (error.code) {
@@ -117,7 +119,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
       return refuse("malformedBody");
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return refuse("bodyTooLarge", { maxKb: limits.jsonBodyMaxKb });
+      return refuse("bodyTooLarge", { maxKb: call === undefined ? limits.jsonBodyMaxKb : bodyMaxKb(call) });
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return refuse("unsupportedEncoding", { expected: mediaTypeOf[call?.encoding ?? "json"] });
     case "FST_ERR_BAD_URL":

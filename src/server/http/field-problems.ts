@@ -1,11 +1,16 @@
 import type { ErrorObject } from "ajv";
+import { limits } from "#contract/limits.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { nearestWord } from "#tables";
 
-/** Says of each field what is wrong with it. Keys are paths as the wire writes them: `tasks[2].taskName`. */
+/**
+ * Says of each field what is wrong with it, of the first that are wrong. Keys are paths as the wire writes them:
+ * `tasks[2].taskName`.
+ */
 export function fieldProblems(errors: readonly ErrorObject[]): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const error of errors) {
+    if (Object.keys(problems).length >= limits.problemsToldMax) break;
     const [field, problem] = problemOf(error);
     // A branch of a union that did not fit says less than the field's own fault.
     if (!(field in problems) || problems[field]?.problem === "notAccepted") problems[field] = problem;

@@ -1,6 +1,9 @@
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { type FieldProblem, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { storableProblems } from "#contract/rules/storable-value.ts";
+import type { JsonValue } from "#contract/schema.ts";
 import { readWireNames } from "#contract/wire/misspelt-names.ts";
+import { boundedProblems } from "./bounded-problems.ts";
 import { readTextFields, type TextFields } from "./text-fields.ts";
 
 type Fields = Record<string, unknown>;
@@ -22,10 +25,16 @@ export const mediaTypeOf = {
 
 /**
  * Brings query and body together as the declaration says, under the names used inside. Texts are read as their
- * fields' types, empty ones count as absent (spec §7); a JSON body is taken as it is.
+ * fields' types, empty ones count as absent (spec §7); a JSON body is taken as it is. No text that the database cannot
+ * keep gets beyond this.
  */
 export function gatherInput(call: CallDeclaration, arrived: Arrived): Fields | Refusal {
   const { body, mediaType } = arrived;
+  const problems = {
+    ...storableProblems(arrived.query as JsonValue),
+    ...storableProblems((body ?? null) as JsonValue),
+  };
+  if (Object.keys(problems).length > 0) return refuseFields(boundedProblems(problems));
   const hasBody = body !== undefined && body !== null;
   const expected = mediaTypeOf[call.encoding];
   const isJson = mediaType === mediaTypeOf.json;
@@ -47,5 +56,5 @@ function merge(query: Fields, body: Fields): Fields | Refusal {
   for (const [name, value] of Object.entries(query)) {
     if (name in body && String(body[name]) !== String(value)) problems[name] = { problem: "givenTwice" };
   }
-  return Object.keys(problems).length > 0 ? refuseFields(problems) : { ...query, ...body };
+  return Object.keys(problems).length > 0 ? refuseFields(boundedProblems(problems)) : { ...query, ...body };
 }

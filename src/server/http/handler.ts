@@ -53,6 +53,11 @@ export interface Handler {
   call: CallDeclaration;
   /** Whether it can serve now; absent: always. What it cannot is answered as not available yet. */
   isServed?(ports: Ports): boolean;
+  /**
+   * Whether this person may call it at the place the path names, asked before a body is taken in; absent: everybody whom
+   * the declaration admits. `run` asks again: what was sent may take long.
+   */
+  admits?(ports: Ports, actor: Actor, steps: Readonly<Record<string, string>>): Refusal | undefined;
   /** `scope.actor` is absent only for public calls. */
   run(input: unknown, scope: Scope & { actor?: Actor }): Promise<unknown>;
 }

@@ -8,6 +8,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
+import { takePlace, type UploadPlace, uploadRetrySeconds } from "./upload-places.ts";
 
 /** A file somebody sent, kept in a temporary folder until the call is answered. Nothing in it was checked but its size. */
 export interface ReceivedFile {
@@ -39,8 +40,11 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
     limits: {
       fileSize: limits.uploadMaxKb * 1024,
       files: limits.filesPerRequest,
-      fields: 100,
-      fieldSize: limits.jsonBodyMaxKb * 1024,
+      fields: limits.multipartFieldsMax,
+      fieldSize: limits.multipartFieldMaxKb * 1024,
+      // Fields and files together: what stands in no sum is sent without end.
+      parts: limits.filesPerRequest + limits.multipartFieldsMax,
+      headerPairs: 20,
     },
   });
 }
@@ -48,16 +52,38 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 /**
  * Receives the files of a request on disk, before any transaction is opened: a slow sender holds no connection.
  * Refuses with `fileTooLarge` a file and with `bodyTooLarge` a request above its limit, with `malformedBody` what
- * breaks off.
+ * breaks off, with `tooManyUploads` what comes beside too many others of the same person.
  */
 export async function receiveFiles(
   request: FastifyRequest,
   fileMaxKb: number = limits.uploadMaxKb,
 ): Promise<Received | Refusal> {
-  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
-  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const sender = request.actor?.userCode ?? request.ip;
+  const place = takePlace(sender);
+  if (place === undefined)
+    return refuse("tooManyUploads", { most: limits.uploadsAtOnce, seconds: uploadRetrySeconds });
   try {
-    const received = await receiveInto(folder, request, fileMaxKb);
+    const received = await receiveInPlace(request, fileMaxKb, place);
+    if (!("discard" in received)) place.leave();
+    return received;
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
+async function receiveInPlace(
+  request: FastifyRequest,
+  fileMaxKb: number,
+  place: UploadPlace,
+): Promise<Received | Refusal> {
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+  const discard = async (): Promise<void> => {
+    place.leave();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const received = await receiveInto(folder, request, fileMaxKb, place);
     if (!Array.isArray(received)) return { ...received, discard };
     await discard();
     return received[0];
@@ -86,12 +112,14 @@ async function receiveInto(
   folder: string,
   request: FastifyRequest,
   fileMaxKb: number,
+  place: UploadPlace,
 ): Promise<Omit<Received, "discard"> | [Refusal]> {
   const fields: Record<string, string | string[]> = {};
   const files: ReceivedFile[] = [];
   let bytes = 0;
   for await (const part of request.parts({ limits: { fileSize: fileMaxKb * 1024 } })) {
     if (part.type === "field") {
+      if (part.valueTruncated) return [refuse("bodyTooLarge", { maxKb: limits.multipartFieldMaxKb })];
       const known = fields[part.fieldname];
       const value = String(part.value);
       fields[part.fieldname] = known === undefined ? value : [known, value].flat();
@@ -101,10 +129,12 @@ async function receiveInto(
     const { fieldname: field, filename: fileName, mimetype: contentType } = part;
     const requestMaxKb = Math.max(limits.requestMaxKb, fileMaxKb);
     const left = requestMaxKb * 1024 - bytes;
-    const kept = await pipeline(part.file, upTo(left), createWriteStream(path)).catch((error: unknown) => {
-      if (error instanceof RequestTooLarge) return error;
-      throw error;
-    });
+    const kept = await pipeline(part.file, upTo(left, place), createWriteStream(path)).catch(
+      (error: unknown) => {
+        if (error instanceof RequestTooLarge) return error;
+        throw error;
+      },
+    );
     if (kept instanceof RequestTooLarge) return [refuse("bodyTooLarge", { maxKb: requestMaxKb })];
     const sizeBytes = part.file.bytesRead;
     if (part.file.truncated) return [refuse("fileTooLarge", { file: fileName, maxKb: fileMaxKb })];
@@ -116,13 +146,13 @@ async function receiveInto(
 
 class RequestTooLarge extends Error {}
 
-/** Lets so many bytes of the request through: the limit counts while they stream. */
-function upTo(bytes: number): Transform {
+/** Lets so many bytes of the request through, and of its sender's: the limits count while they stream. */
+function upTo(bytes: number, place: UploadPlace): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > bytes) done(new RequestTooLarge());
+      if (seen > bytes || !place.takes(chunk.length)) done(new RequestTooLarge());
       else done(null, chunk);
     },
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { type CallDeclaration, whoseThings } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { mayCall, mayCallByRight } from "../access/index.ts";
+import { bodyMaxKb } from "./body-parsers.ts";
 import { pathOf, takesTicket } from "./call-route.ts";
 import { sendRefusal } from "./error-handler.ts";
 import { gatherInput, mediaTypeOf } from "./gather-input.ts";
@@ -57,6 +58,7 @@ export function registerCall(
       url: pathOf(call, ports.config),
       config: { call },
       exposeHeadRoute: call.method === "GET" && answersWithHead(call),
+      bodyLimit: bodyMaxKb(call) * 1024,
     },
     () => served,
     ports,
@@ -99,6 +101,7 @@ function mount(
     method: HTTPMethods[];
     url: string;
     config: { call?: CallDeclaration };
+    bodyLimit?: number;
     exposeHeadRoute?: boolean;
   },
   servedAt: (request: FastifyRequest) => Served | undefined,
@@ -112,10 +115,14 @@ function mount(
       const served = servedAt(request);
       if (served === undefined) return answerUnserved(request, reply);
       const { call, handler } = served;
+      request.call = call;
       const refusal = await admit(call, request, ports);
       if (refusal !== undefined) return sendRefusal(refusal, request, reply);
       if (handler === undefined || handler.isServed?.(ports) === false)
         return sendRefusal(refuse("notAvailableYet", { call: call.name }), request, reply);
+      const steps = request.params as Readonly<Record<string, string>>;
+      const barred = request.actor === null ? undefined : handler.admits?.(ports, request.actor, steps);
+      if (barred !== undefined) return sendRefusal(barred, request, reply);
       return undefined;
     },
     handler: async (request, reply) => {

@@ -9,9 +9,8 @@ import {
   refuseFields,
 } from "#contract/errors/refusal.ts";
 import { mayTakeId } from "#contract/rules/own-id.ts";
-import type { JsonValue } from "#contract/schema.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { shapeCheckOf, storableProblem } from "../form/index.ts";
+import { shapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { lockProcess, type ProcessRow, saveDraftOf, saveProcess } from "./definition-rows.ts";
@@ -34,8 +33,6 @@ export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (giv
   const { rowVersion, ...input } = given;
   const headProblems = checkHead(input);
   if (Object.keys(headProblems).length > 0) return faulty(input, headProblems);
-  const unstorable = storableProblem(input as unknown as JsonValue, "data");
-  if (unstorable !== undefined) return unstorable;
   const stored = await lockProcess(scope.tx, input.processId);
   const { organId } = scope.actor;
   if (stored === undefined ? !mayTakeId(input.processId, organId) : stored.organId !== organId)

@@ -1,8 +1,9 @@
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { getTableRow, listTableRows } from "#contract/calls/tables.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
-import type { AccessOperation, TableOperation } from "#tables";
+import type { AccessOperation, TableAccess, TableOperation } from "#tables";
 import { handle, type Handler, type SessionScope } from "../http/index.ts";
+import type { ServedTable } from "../ports.ts";
 import { type TableContext, tableFor } from "./rows/table-context.ts";
 
 /**
@@ -18,12 +19,25 @@ export function onEveryTable<Call extends CallDeclaration>(
     scope: Omit<SessionScope, "tx">,
   ) => Promise<OutputOf<Call> | Refusal>,
 ): Handler {
-  return handle(call, async (input, scope) => {
-    const context = tableFor(scope, scope.steps["entity"] ?? "");
-    if (context === undefined || context.model.storage === "call") return refuse("notFound");
-    if (!context.access[right] || isRemoved(call, context)) return refuse("noPermission");
-    return run(input, context, scope);
+  const entityOf = (steps: Readonly<Record<string, string>>): string => steps["entity"] ?? "";
+  const barred = (table: ServedTable | undefined, access: TableAccess | undefined): Refusal | undefined => {
+    if (table === undefined || table.model.storage === "call") return refuse("notFound");
+    return access?.[right] === true && !isRemoved(call, table) ? undefined : refuse("noPermission");
+  };
+  const handler = handle(call, async (input, scope) => {
+    const context = tableFor(scope, entityOf(scope.steps));
+    const refusal = barred(context?.table, context?.access);
+    return refusal === undefined && context !== undefined
+      ? run(input, context, scope)
+      : (refusal ?? refuse("notFound"));
   });
+  return {
+    ...handler,
+    admits: ({ tables }, { access, forbidden }, steps) => {
+      const table = tables.find(entityOf(steps));
+      return barred(table, table?.accessOf(access, forbidden.hiddenFields(table.model.name)));
+    },
+  };
 }
 
 const operationsOfReading: Readonly<Record<string, TableOperation | undefined>> = {
@@ -32,7 +46,7 @@ const operationsOfReading: Readonly<Record<string, TableOperation | undefined>> 
 };
 
 /** Reading is one right; a schema may still take the list or the single row away. */
-function isRemoved(call: CallDeclaration, { model }: TableContext): boolean {
+function isRemoved(call: CallDeclaration, { model }: ServedTable): boolean {
   const operation = operationsOfReading[call.name];
   return operation !== undefined && model.removedOperations.includes(operation);
 }

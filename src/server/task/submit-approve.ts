@@ -13,7 +13,6 @@ import {
   requestCountersign,
   returnTask,
 } from "#engine";
-import { storableProblem } from "../form/index.ts";
 import { handle } from "../http/index.ts";
 import { nextTasks, runCommand, taskStatusOf } from "../process/index.ts";
 import { shownOutcome } from "./shown-organisation.ts";
@@ -27,10 +26,6 @@ type Input = InputOf<typeof submitApprove>;
 export const submitApproveHandler = handle(submitApprove, async (input, scope) => {
   const problems = checkApproval(input);
   if (Object.keys(problems).length > 0) return refuseFields(problems);
-  const unstorable =
-    storableProblem(input.data ?? {}, "data") ??
-    storableProblem(input.approveComments ?? "", "approveComments");
-  if (unstorable !== undefined) return unstorable;
   const outcome = await runCommand(scope, { seatId: input.bpdTaskId }, (bundle, snapshot, context) =>
     decide(input, bundle, snapshot, context),
   );
