@@ -47,6 +47,8 @@ export const limits = {
   inputDepthMax: 32,
   /** How many values, lists and objects one input may hold. */
   inputValuesMax: 100_000,
+  /** How many fields one object of an input may have: an object of very many costs far more than a list. */
+  inputFieldsMax: 1_000,
   /** So many unknown names and unreadable values are told at once, and so many problems of any kind. */
   problemsToldMax: 20,
   problemsAnsweredMax: 200,

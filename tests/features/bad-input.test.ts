@@ -140,7 +140,7 @@ describe("a decision is refused", () => {
   test("with a value the database could not keep", async () => {
     await expectRefused(submitApprove, decision({ data: { purpose: "a\u0000b" } }), work.leader, {
       status: 422,
-      field: "data",
+      field: "data.purpose",
     });
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { everything, type FilterNode, parseFilter, queryLimits, queryProblemText } from "#tables";
 import { filterJson, filterTable, readable } from "./support/filters.ts";
@@ -136,5 +137,34 @@ describe("a filter", () => {
     expect("problems" in result && queryProblemText(result.problems[0]!, "en-US")).toContain(
       "Did you mean “plate”?",
     );
+  });
+});
+
+describe("a filter that asks for work", () => {
+  const many = (count: number): JsonValue =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+  const long = "x".repeat(100_000);
+
+  it.each([
+    ["150,000 unknown names", many(150_000)],
+    ["150,000 unknown operators", { plate: many(150_000) }],
+    ["150,000 empty groups", { or: Array.from({ length: 150_000 }, () => ({})) }],
+    ["200,000 wrong values", { or: Array.from({ length: 200 }, () => ({ count: Array(1_000).fill("x") })) }],
+  ] as [string, JsonValue][])("of %s is refused with the first of its problems", (_what, json) => {
+    // when
+    const result = parse(json);
+
+    // then
+    expect("problems" in result && result.problems.length).toBeGreaterThan(0);
+    expect("problems" in result && result.problems.length).toBeLessThanOrEqual(limits.problemsToldMax);
+  });
+
+  it.each([
+    ["a name", { [long]: 1 }],
+    ["an operator", { plate: { [long]: 1 } }],
+    ["a value", { count: long }],
+    ["a value of many", { count: { eq: { a: long } } }],
+  ] as [string, JsonValue][])("by the length of %s is not told all of it again", (_what, json) => {
+    expect(JSON.stringify(parse(json)).length).toBeLessThan(1_000);
   });
 });

@@ -17,6 +17,7 @@ export const errorCatalogue = {
   unsupportedEncoding: { code: 12147, status: 415, params: ["expected"] },
   inputTooDeep: { code: 12360, status: 422, params: ["most"] },
   inputTooManyValues: { code: 12361, status: 422, params: ["most"] },
+  inputTooManyFields: { code: 12363, status: 422, params: ["most"] },
   tooManyUploads: { code: 12362, status: 429, params: ["most", "seconds"] },
   idempotencyKeyReused: { code: 12148, status: 422, params: [] },
   databaseUnavailable: { code: 12149, status: 503, params: [] },

@@ -24,7 +24,7 @@ export function storableProblems(value: JsonValue, at = ""): Record<string, Fiel
     if (typeof part === "string") {
       if (!isStorableText(part)) tell(path, "unstorableText");
     } else if (typeof part !== "object" || part === null) return;
-    else if (depth > limits.inputDepthMax) tell(path, "nestedTooDeep");
+    else if (depth >= limits.inputDepthMax) tell(path, "nestedTooDeep");
     else if (Array.isArray(part)) {
       for (let index = 0; index < part.length && told < limits.problemsToldMax; index += 1)
         visit(part[index] ?? null, `${path}[${index}]`, depth + 1);

@@ -81,6 +81,14 @@ describe("a multipart request", () => {
       12260,
     ],
     ["too many files", () => `${file("a.pdf", "x").repeat(51)}--${boundary}--\r\n`, 413, 12146],
+    ["too many fields", () => `${field("a", "x").repeat(11)}--${boundary}--\r\n`, 413, 12146],
+    [
+      "a field longer than any",
+      () => `${field("componentCode", "x".repeat(65_537))}--${boundary}--\r\n`,
+      413,
+      12146,
+    ],
+    ["U+0000 in a field", () => `${field("componentCode", "a\u0000")}--${boundary}--\r\n`, 422, 12140],
     ["what breaks off", () => file("a.pdf", "x").slice(0, -20), 422, 12145],
     ["an unknown field", () => `${field("instance", "7")}--${boundary}--\r\n`, 422, 12140],
   ])("with %s is refused", async (_what, payload, status, code) => {

@@ -107,6 +107,62 @@ describe("input", () => {
     });
   });
 
+  it.each([
+    ["a text with U+0000", { approveComments: "a\u0000b" }, "approveComments"],
+    ["half a surrogate pair in a form's values", { data: { reason: ["\ud800"] } }, "data.reason[0]"],
+    ["a number that no column holds", { version: 2_147_483_648 }, "version"],
+  ])("with %s is refused by the place", async (_what, given, place) => {
+    // when
+    const answer = await test.call(
+      submitApprove,
+      { bpdTaskId: 1, actionCode: "14", ...given },
+      { as: account.userCode },
+    );
+
+    // then
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([place]);
+  });
+
+  it("larger than its call takes, or nested without end, is refused before it is read", async () => {
+    // given
+    const { token } = await test.logIn(account.userCode);
+    const send = (url: string, payload: string) =>
+      test.app.inject({
+        method: "POST",
+        url,
+        payload,
+        headers: { token, lang: "en_US", "content-type": "application/json" },
+      });
+
+    // when
+    const large = await send("/task/todoTasks", `{"keyword":"${"x".repeat(65_536)}"}`);
+    const form = await send("/task/submitApprove", `{"data":{"a":"${"x".repeat(65_536)}"},"x":1}`);
+    const deep = await send("/task/submitApprove", `{"data":${"[".repeat(200_000)}`);
+
+    // then
+    expect(large.json()).toMatchObject({ code: 12146, params: { maxKb: 64 } });
+    expect(form.json()).toMatchObject({ code: 12140 });
+    expect(deep.json()).toMatchObject({
+      code: 12360,
+      msg: "What was sent is nested more than 32 levels deep. Flatten it and send it again.",
+    });
+  });
+
+  it("with thousands of unknown fields is told of the first", async () => {
+    // given
+    const fields = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`k${index}`, 1]));
+
+    // when
+    const answer = await test.call(submitApprove, { bpdTaskId: 1, actionCode: "14", ...fields } as never, {
+      as: account.userCode,
+    });
+
+    // then
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toHaveLength(20);
+  });
+
   it("given twice with different values is refused, not chosen from", async () => {
     // when
     const answer = await test.app.inject({

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calls } from "#contract/calls/index.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import { notAvailableYet } from "#server/http/not-available-yet.ts";
-import { requestOf, startTestApp, type TestApp } from "../../support/app.ts";
-import { anAccount } from "../../support/builders/account.ts";
-import { hostileInputs } from "../../support/builders/hostile-inputs.ts";
-import { aSchema } from "../../support/builders/schema-folder.ts";
+import { requestOf, startTestApp, type TestApp } from "../support/app.ts";
+import { anAccount } from "../support/builders/account.ts";
+import { hostileInputs } from "../support/builders/hostile-inputs.ts";
+import { aSchema, schemasOfProduct } from "../support/builders/schema-folder.ts";
 
 let test: TestApp;
 let userCode: string;
@@ -24,6 +24,7 @@ const fields = {
 beforeAll(async () => {
   test = await startTestApp({
     schemas: {
+      ...(await schemasOfProduct("data-item.json", "data-item-control.json", "user.json")),
       "gate-thing.json": aSchema({
         name: "gateThing",
         properties: fields,
