@@ -4,6 +4,7 @@
  */
 export { allowedActions, allowedInstanceActions, type EngineAction } from "./rights/allowed-actions.ts";
 export { fieldRightsFor, visibleValues } from "./rights/field-rights.ts";
+export { filesForEverybody, isStarter } from "./rights/may-file-for.ts";
 export { mayStart } from "./rights/may-start.ts";
 export { approveTask } from "./commands/approve-task.ts";
 export { cancelInstance } from "./commands/cancel-instance.ts";
@@ -20,6 +21,7 @@ export { startInstance } from "./commands/start-instance.ts";
 export { submitApplication } from "./commands/submit-application.ts";
 export { takeBackTask } from "./commands/take-back-task.ts";
 export { urgeTask } from "./commands/urge-task.ts";
+export { withdrawApplication } from "./commands/withdraw-application.ts";
 export { withdrawCountersign } from "./commands/withdraw-countersign.ts";
 export { checkDefinition, type KnownNames } from "./definition/check-definition.ts";
 export { applyEvent, replay } from "./decision/apply-event.ts";

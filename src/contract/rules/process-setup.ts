@@ -49,7 +49,7 @@ function checkHead(
   problems.require("company", definition.company);
   problems.oneOf("status", definition.status, processStatuses);
   problems.oneOf("processVisibility", definition.processVisibility, processVisibilities);
-  const { processTypeId, company, startRoles, tags = [], pageId } = definition;
+  const { processTypeId, company, startRoles, fileForOthers = [], tags = [], pageId } = definition;
   if (!known.processTypes.has(processTypeId)) {
     problems.add("processTypeId", { problem: "unknownProcessType", params: { processType: processTypeId } });
   }
@@ -59,6 +59,10 @@ function checkHead(
   for (const [index, role] of startRoles.entries()) {
     if (!known.roles.has(role))
       problems.add(`startRoles[${index}]`, { problem: "unknownRole", params: { role } });
+  }
+  for (const [index, role] of fileForOthers.entries()) {
+    if (!known.roles.has(role))
+      problems.add(`fileForOthers[${index}]`, { problem: "unknownRole", params: { role } });
   }
   if (tags.every((tag) => tag.trim() === "")) problems.add("tags", { problem: "tagRequired" });
   if ((pageId ?? "") !== "" && page === undefined) {

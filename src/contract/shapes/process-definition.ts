@@ -91,6 +91,8 @@ export const ProcessDefinition = Type.Object({
   /** `processComments` in the other languages. */
   commentsI18n: Type.Optional(inOtherLanguages(2000)),
   startRoles: Type.Array(Type.String()),
+  /** Roles whose holders may file for everybody else who may start it (R9). */
+  fileForOthers: Type.Optional(Type.Array(Type.String())),
   tags: Type.Optional(Type.Array(Type.String())),
   pageId: Type.Optional(Type.String()),
   processStartsys: Type.Optional(Type.String()),

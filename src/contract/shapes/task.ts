@@ -183,6 +183,7 @@ export const AllowedAction = Type.Object({
     "claim",
     "withdrawCountersign",
     "takeBack",
+    "withdrawApplication",
   ] as const),
   actionCode: Type.Optional(oneOfTextCodes(TaskAction)),
 });

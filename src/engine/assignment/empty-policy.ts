@@ -3,7 +3,7 @@ import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { assignmentsOf } from "../model/prepared-bundle.ts";
 import { type Candidate, foundAs, listOf } from "./candidate.ts";
-import { initiatorsOf } from "./initiators.ts";
+import { applyInitiatorPolicy, initiatorPolicyOf } from "./initiator-policy.ts";
 import { clashingTask } from "./separation-of-duties.ts";
 
 type EmptyPolicy = NonNullable<TaskDefinition["emptyPolicy"]>;
@@ -73,11 +73,13 @@ function orRefuse(
   found: Candidate[],
 ): Resolution {
   const { people } = decision.context;
-  const candidates = found.filter(
-    ({ userCode }) =>
-      people.isActive(userCode) &&
-      clashingTask(decision.prepared, decision.snapshot, task.taskId, [userCode]) === undefined &&
-      !(task.control === true && initiatorsOf(decision.snapshot).has(userCode)),
+  const { snapshot, prepared } = decision;
+  const present = found.filter(({ userCode }) => people.isActive(userCode));
+  const policy = initiatorPolicyOf(task) === "self" ? "self" : "skip_if_others";
+  const allowed =
+    task.taskType === "approve" ? applyInitiatorPolicy(present, snapshot, policy, people) : present;
+  const candidates = allowed.filter(
+    ({ userCode }) => clashingTask(prepared, snapshot, task.taskId, [userCode]) === undefined,
   );
   return candidates.length > 0 ? { candidates } : refuseEmpty(decision, task, clash);
 }

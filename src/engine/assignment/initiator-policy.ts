@@ -1,38 +1,55 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { People } from "../model/context.ts";
-import type { UserCode } from "../model/process-instance.ts";
+import { assignmentsOf } from "../model/prepared-bundle.ts";
+import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 import type { Candidate } from "./candidate.ts";
+import { filersOf } from "./initiators.ts";
 
 type InitiatorPolicy = NonNullable<TaskDefinition["initiatorPolicy"]>;
 
-/** The policy in force where the initiator would approve his own application (R9). */
+/**
+ * The policy in force where the initiator would approve their own application (R9). A task that is given to the
+ * applicant and nobody else says `self` by that.
+ */
 export function initiatorPolicyOf(task: TaskDefinition): InitiatorPolicy {
-  return task.initiatorPolicy ?? (task.control === true ? "to_superior" : "skip_if_others");
+  if (task.initiatorPolicy !== undefined) return task.initiatorPolicy;
+  if (task.control === true) return "to_superior";
+  const rules = assignmentsOf(task);
+  const isApplicants = rules.length > 0 && rules.every(({ assignedType }) => assignedType === "applicant");
+  return isApplicants ? "self" : "skip_if_others";
 }
 
 /**
- * Applies the policy for an initiator among the candidates (R9). `initiators` are the person whom the application is
- * for and the one who filed it. With `skip_if_others` an initiator who is alone stays.
+ * Whether four eyes keep a person from approving (R9): everybody who had a hand in filing the application, and who
+ * stands in for one of them. With `self` the applicant may, but never somebody who filed it for them.
+ */
+export function mayNotApprove(
+  snapshot: InstanceSnapshot,
+  { userCode, onBehalfOf }: Pick<Candidate, "userCode" | "onBehalfOf">,
+  policy: InitiatorPolicy,
+): boolean {
+  if (policy === "self" && userCode === snapshot.applicant) return false;
+  const filers = filersOf(snapshot);
+  return filers.has(userCode) || (onBehalfOf !== undefined && filers.has(onBehalfOf));
+}
+
+/**
+ * Applies the policy for the initiators among the candidates (R9). Where `skip_if_others` or `self` leaves nobody, it
+ * climbs to their superiors: nobody but the applicant of a task that says `self` decides on what they filed.
  */
 export function applyInitiatorPolicy(
   candidates: readonly Candidate[],
-  initiators: ReadonlySet<UserCode>,
+  snapshot: InstanceSnapshot,
   policy: InitiatorPolicy,
   people: People,
 ): Candidate[] {
-  const others = candidates.filter(({ userCode }) => !initiators.has(userCode));
-  switch (policy) {
-    case "self":
-      return [...candidates];
-    case "skip_if_others":
-      return others.length > 0 ? others : [...candidates];
-    case "skip":
-      return others;
-    case "to_superior":
-      return candidates.flatMap((candidate) =>
-        initiators.has(candidate.userCode) ? superiorInstead(candidate, initiators, people) : [candidate],
-      );
-  }
+  const others = candidates.filter((candidate) => !mayNotApprove(snapshot, candidate, policy));
+  if (policy === "skip" || (others.length > 0 && policy !== "to_superior")) return others;
+  return candidates.flatMap((candidate) =>
+    mayNotApprove(snapshot, candidate, policy)
+      ? superiorInstead(candidate, filersOf(snapshot), people)
+      : [candidate],
+  );
 }
 
 function superiorInstead(
@@ -40,14 +57,16 @@ function superiorInstead(
   initiators: ReadonlySet<UserCode>,
   people: People,
 ): Candidate[] {
-  const passed = new Set<UserCode>([candidate.userCode]);
-  let above = people.superiorOf(candidate.userCode);
+  const { userCode, onBehalfOf } = candidate;
+  const person = initiators.has(userCode) ? userCode : (onBehalfOf ?? userCode);
+  const passed = new Set<UserCode>([person]);
+  let above = people.superiorOf(person);
   while (above !== undefined && !passed.has(above) && (initiators.has(above) || !people.isActive(above))) {
     passed.add(above);
     above = people.superiorOf(above);
   }
   if (above === undefined || passed.has(above)) return [];
   const { onBehalfOf: _self, ...rest } = candidate;
-  const reason = { reason: "superior", params: { person: candidate.userCode } };
+  const reason = { reason: "superior", params: { person } };
   return [{ ...rest, userCode: above, reason }];
 }

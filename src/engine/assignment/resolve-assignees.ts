@@ -7,7 +7,6 @@ import type { AssignmentQuestion, Candidate } from "./candidate.ts";
 import { applyEmptyPolicy, type Clash, type Resolution } from "./empty-policy.ts";
 import { findByRule, type FoundByRule } from "./find-candidates.ts";
 import { applyInitiatorPolicy, initiatorPolicyOf } from "./initiator-policy.ts";
-import { initiatorsOf } from "./initiators.ts";
 import { clashingTask } from "./separation-of-duties.ts";
 import { substituteAbsent } from "./substitute-absent.ts";
 
@@ -79,7 +78,7 @@ function byRule(decision: Decision, task: TaskDefinition, rules: readonly FoundB
   return { ...withoutDuplicates({ candidates }), leftOut };
 }
 
-/** The order of R7 for one set of people; people whom a return names are not asked whether they are initiators. */
+/** The order of R7 for one set of people; whom a return names is replaced by their superior where they are an initiator. */
 function resolve(
   decision: Decision,
   task: TaskDefinition,
@@ -94,12 +93,14 @@ function resolve(
     .filter(isActive);
 
   const policy = initiatorPolicyOf(task);
-  const allowed =
-    source === "named"
-      ? present
-      : applyInitiatorPolicy(present, initiatorsOf(snapshot), policy, context.people);
-  if (allowed.length === 0 && present.length > 0 && policy === "skip" && task.control !== true)
-    return { skip: "initiator" };
+  const allowed = withoutInitiators(
+    decision,
+    task,
+    present,
+    source === "named" ? orClimbing(policy) : policy,
+  );
+  if (allowed.length === 0 && present.length > 0 && policy === "skip" && source === "found")
+    if (task.control !== true) return { skip: "initiator" };
 
   let clash: Clash | undefined;
   const separate = allowed.filter((candidate) => {
@@ -109,6 +110,22 @@ function resolve(
     return otherTask === undefined;
   });
   return separate.length > 0 ? { candidates: separate } : applyEmptyPolicy(decision, task, clash);
+}
+
+/** R9 is for those who decide: what somebody filed may be sent to them to read. */
+function withoutInitiators(
+  { snapshot, context }: Decision,
+  task: TaskDefinition,
+  candidates: readonly Candidate[],
+  policy: ReturnType<typeof initiatorPolicyOf>,
+): Candidate[] {
+  if (task.taskType !== "approve") return [...candidates];
+  return applyInitiatorPolicy(candidates, snapshot, policy, context.people);
+}
+
+/** A return names one person: if they may not decide, their superior does. */
+function orClimbing(policy: ReturnType<typeof initiatorPolicyOf>): ReturnType<typeof initiatorPolicyOf> {
+  return policy === "self" ? "self" : "to_superior";
 }
 
 function questionFor(decision: Decision, task: TaskDefinition): AssignmentQuestion {

@@ -1,4 +1,6 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { initiatorPolicyOf, mayNotApprove } from "../assignment/initiator-policy.ts";
 import { clashingTask } from "../assignment/separation-of-duties.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
@@ -16,7 +18,7 @@ import { isProcessAdministrator } from "../rights/process-administrator.ts";
 /**
  * A process administrator gives a seat to somebody else, with a reason (R29); the history says it was an override.
  * What its holder had asked of countersigners is closed with it. Refuses with `noPermission`, `notFound`,
- * `separationOfDuties`, `actionNotAllowed` for a seat that has ended or is a countersigner's, and by field.
+ * `separationOfDuties`, by field who filed the application (R9), `actionNotAllowed` for a seat that has ended or is a countersigner's, and by field.
  */
 export function reassignTask(
   bundle: Bundle,
@@ -35,6 +37,7 @@ export function reassignTask(
     const reason = command.reason.trim();
     if (reason === "") stop(refuseFields({ reason: { problem: "reasonRequired" } }));
     refusePerson(decision, seat, command.toUserCode);
+    refuseInitiator(decision, task, command.toUserCode);
 
     decision.emit({ type: "override", what: "reassign", reason }, "asCause");
     for (const asked of askedSeats(snapshot, seat)) {
@@ -57,6 +60,12 @@ export function reassignTask(
     const params = { task: task.taskName, title: snapshot.title, reason };
     decision.effect({ effect: "notify", userCode: seat.userCode, kind: "reassigned", params });
   });
+}
+
+/** Four eyes hold against an administrator too (R9). */
+function refuseInitiator({ snapshot }: Decision, task: TaskDefinition, userCode: string): void {
+  if (task.taskType !== "approve" || !mayNotApprove(snapshot, { userCode }, initiatorPolicyOf(task))) return;
+  stop(refuseFields({ toUserCode: { problem: "filedItThemselves", params: { person: userCode } } }));
 }
 
 function refusePerson({ snapshot, prepared, context }: Decision, seat: Seat, userCode: string): void {

@@ -10,6 +10,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 import { titleAndUrgency, withOneTitle } from "./application-text.ts";
+import { isStarter, mayFileFor } from "../rights/may-file-for.ts";
 import { heldSeat } from "./held-seat.ts";
 import { changesByPerson } from "./write-form.ts";
 
@@ -51,6 +52,7 @@ export function submitApplication(
       },
       "asCause",
     );
+    if (snapshot.round === 0) tellApplicant(decision, applicant);
     decision.emit({
       type: "seat_closed",
       seatId: seat.seatId,
@@ -63,13 +65,36 @@ export function submitApplication(
   });
 }
 
-function applicantOf({ snapshot, context }: Decision, named: UserCode | undefined): UserCode {
-  if (named === undefined || named === snapshot.applicant) return snapshot.applicant;
-  if (snapshot.round > 0) stop(refuseFields({ applyUser: { problem: "applicantIsFixed" } }));
-  if (!context.people.isActive(named)) {
-    stop(refuseFields({ applyUser: { problem: "unknownUser", params: { user: named } } }));
+/** For whom it is filed (R9): once submitted that stands; somebody else only with a right to file for them. */
+function applicantOf(decision: Decision, named: UserCode | undefined): UserCode {
+  const { bundle, snapshot, context } = decision;
+  const applicant = named ?? snapshot.applicant;
+  if (snapshot.round > 0) {
+    if (applicant !== snapshot.applicant) stop(refuseFields({ applyUser: { problem: "applicantIsFixed" } }));
+    return applicant;
   }
-  return named;
+  if (applicant === context.actor.userCode) return applicant;
+  if (!context.people.isActive(applicant)) {
+    stop(refuseFields({ applyUser: { problem: "unknownUser", params: { user: applicant } } }));
+  }
+  const params = { person: applicant };
+  if (!mayFileFor(bundle.definition, applicant, context))
+    stop(refuseFields({ applyUser: { problem: "mayNotFileFor", params } }));
+  if (!isStarter(bundle.definition, applicant, context.people))
+    stop(refuseFields({ applyUser: { problem: "mayNotStartIt", params } }));
+  return applicant;
+}
+
+/** Who is named as the applicant by somebody else hears of it at once. */
+function tellApplicant(decision: Decision, applicant: UserCode): void {
+  const { actor } = decision.context;
+  if (applicant === actor.userCode) return;
+  decision.effect({
+    effect: "notify",
+    userCode: applicant,
+    kind: "filed_for_you",
+    params: { title: decision.snapshot.title, person: actor.userCode },
+  });
 }
 
 /** An application without a title is called after its process and applicant. */

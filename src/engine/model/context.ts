@@ -79,6 +79,8 @@ export interface Facts {
   openTasks?: Readonly<Record<UserCode, number>>;
   /** Of the seats asked for, those whose holder has opened them (R23). */
   openedSeats?: readonly SeatId[];
+  /** Of the persons asked for, those whose assistant the actor is today: they may file for them (R9). */
+  assistedPersons?: Readonly<Record<UserCode, boolean>>;
   /** Earlier urgings in this instance, for the cool-down (R26). */
   urgings?: readonly { userCode: UserCode; at: Instant }[];
 }
@@ -87,4 +89,5 @@ export interface Facts {
 export type FactQuestion =
   | { fact: "openTasks"; userCodes: readonly UserCode[] }
   | { fact: "urgings" }
+  | { fact: "assistedPersons"; userCodes: readonly UserCode[] }
   | { fact: "openedSeats"; seatIds: readonly SeatId[] };

@@ -8,6 +8,7 @@ import type { Actor } from "../model/context.ts";
 import { prepare } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, Seat, SeatId } from "../model/process-instance.ts";
 import { returnTargets } from "../returns/return-targets.ts";
+import { mayWithdraw } from "./may-withdraw.ts";
 import { isProcessAdministrator } from "./process-administrator.ts";
 
 /** What a person may do; the wire and the screens show exactly these. */
@@ -25,7 +26,8 @@ export type EngineAction =
   | "takeBack"
   | "recall"
   | "urge"
-  | "cancel";
+  | "cancel"
+  | "withdrawApplication";
 
 /** What `actor` may do on one seat of his; whether a decision can still be taken back the command itself finds out. */
 export function allowedActions(
@@ -73,6 +75,9 @@ export function allowedInstanceActions(
     if (snapshot.seats.some((seat) => seat.status === "open" && seat.userCode !== actor.userCode))
       actions.push("urge");
   }
+  const isUnderWay = status === "running" || status === "returned";
+  if (isUnderWay && !snapshot.pointOfNoReturnPassed && mayWithdraw(snapshot, actor))
+    actions.push("withdrawApplication");
   const ended = status === "complete" || status === "cancelled";
   const isTheirs = isInitiator && (status === "draft" || status === "returned");
   if (isTheirs || (!ended && isProcessAdministrator(actor))) actions.push("cancel");

@@ -1,39 +1,56 @@
 import { sql } from "kysely";
 import type { FactQuestion, Facts } from "#engine";
 import type { Tx } from "../db/index.ts";
+import { assistedBy } from "./assisted-by.ts";
+import type { CommandScope } from "./command-scope.ts";
 
 /**
  * Answers what the engine asked for, beside what it knows already: open tasks of people, seats their holders have
- * opened, earlier urgings in an instance. The engine may ask as often as it finds something new to ask.
+ * opened, earlier urgings in an instance, whose assistant the actor is. The engine may ask as often as it finds something new to ask.
  *
  * @throws where it knows all of that already: the same question would come again and again.
  */
 export async function gatherFacts(
-  tx: Tx,
+  scope: Pick<CommandScope, "tx" | "actor" | "request">,
   questions: readonly FactQuestion[],
   instanceId: number,
-  organId: number,
   known: Facts,
 ): Promise<Facts> {
   if (questions.every((question) => isAnswered(question, known))) {
     throw new Error("the engine asks what it has been told");
   }
+  const { tx, actor } = scope;
   const facts: Facts = { ...known };
   for (const question of questions) {
-    if (question.fact === "openTasks") {
-      const found = await openTasks(tx, question.userCodes, organId);
-      facts.openTasks = { ...facts.openTasks, ...found };
-    } else if (question.fact === "openedSeats") {
-      facts.openedSeats = await openedSeats(tx, question.seatIds);
-    } else facts.urgings = await urgings(tx, instanceId);
+    switch (question.fact) {
+      case "openTasks":
+        facts.openTasks = {
+          ...facts.openTasks,
+          ...(await openTasks(tx, question.userCodes, actor.organId)),
+        };
+        break;
+      case "openedSeats":
+        facts.openedSeats = await openedSeats(tx, question.seatIds);
+        break;
+      case "assistedPersons": {
+        const assisted = new Set(await assistedBy(scope));
+        const answers = question.userCodes.map((userCode) => [userCode, assisted.has(userCode)]);
+        facts.assistedPersons = { ...facts.assistedPersons, ...Object.fromEntries(answers) };
+        break;
+      }
+      case "urgings":
+        facts.urgings = await urgings(tx, instanceId);
+        break;
+    }
   }
   return facts;
 }
 
-function isAnswered(question: FactQuestion, { openTasks, openedSeats, urgings }: Facts): boolean {
-  if (question.fact === "openedSeats") return openedSeats !== undefined;
-  if (question.fact === "urgings") return urgings !== undefined;
-  return question.userCodes.every((userCode) => openTasks?.[userCode] !== undefined);
+function isAnswered(question: FactQuestion, facts: Facts): boolean {
+  if (question.fact === "openedSeats") return facts.openedSeats !== undefined;
+  if (question.fact === "urgings") return facts.urgings !== undefined;
+  const told = question.fact === "openTasks" ? facts.openTasks : facts.assistedPersons;
+  return question.userCodes.every((userCode) => told?.[userCode] !== undefined);
 }
 
 async function openTasks(

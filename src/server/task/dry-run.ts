@@ -27,7 +27,7 @@ export async function dryRun(
   bundle: Bundle,
   decide: (context: CommandContext) => Outcome,
 ): Promise<Done | Refusal> {
-  const { tx, actor, request } = scope;
+  const { actor, request } = scope;
   const { people, calendar, policy } = await organisationOf(scope, stored.row.chartRevision);
   let facts: Facts = {};
   let opened = 0;
@@ -48,7 +48,7 @@ export async function dryRun(
     if (isRefusal(outcome))
       return presentRefusal(outcome, bundle, await shownPeople(scope, people), scope.language);
     if (!isNeeds(outcome)) return outcome;
-    facts = await gatherFacts(tx, outcome.needs, stored.snapshot.instanceId, actor.organId, facts);
+    facts = await gatherFacts(scope, outcome.needs, stored.snapshot.instanceId, facts);
   }
 }
 

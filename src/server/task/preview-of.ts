@@ -23,7 +23,7 @@ export async function foretell(
   snapshot: InstanceSnapshot,
   chartRevision: number | undefined,
 ): Promise<Preview | Refusal> {
-  const { tx, actor, request } = scope;
+  const { actor, request } = scope;
   const { people, calendar, policy } = await organisationOf(scope, chartRevision);
   const present = async (refusal: Refusal): Promise<Refusal> =>
     presentRefusal(refusal, bundle, await shownPeople(scope, people), scope.language);
@@ -45,7 +45,7 @@ export async function foretell(
       return preview.stoppedBy === undefined
         ? preview
         : { ...preview, stoppedBy: await present(preview.stoppedBy) };
-    facts = await gatherFacts(tx, preview.needs, snapshot.instanceId, actor.organId, facts);
+    facts = await gatherFacts(scope, preview.needs, snapshot.instanceId, facts);
   }
 }
 

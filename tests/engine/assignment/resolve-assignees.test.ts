@@ -106,9 +106,76 @@ describe("R9 the initiator is the approver", () => {
       .submit()
       .open();
 
-  it("skips him by default if there are others, and lets him approve alone", () => {
+  it("skips them by default if there are others, and climbs to the superior where there are none", () => {
     expect(byUsers("STAFF,CLERK")).toEqual(["t:CLERK"]);
-    expect(byUsers("STAFF")).toEqual(["t:STAFF"]);
+    expect(byUsers("STAFF")).toEqual(["t:LEADER"]);
+  });
+
+  it("a task that is given to the applicant says by that that they decide", () => {
+    const run = afterStart({ assignedType: "applicant" }).submit();
+    expect(run.open()).toEqual(["t:STAFF"]);
+  });
+
+  it("whoever sends an application only to read does not leave its applicant out", () => {
+    const run = afterStart({ taskType: "read", assignedType: "users", taskAssigned: "STAFF,CLERK" }).submit();
+    expect(run.open().filter((seat) => seat.startsWith("t:"))).toEqual(["t:CLERK", "t:STAFF"]);
+  });
+
+  it.each(["self", "skip_if_others", "to_superior"] as const)(
+    "who files for somebody else never decides, whatever the policy says: %s",
+    (initiatorPolicy) => {
+      // given
+      const tasks = [
+        aStart("t"),
+        aTask("t", { assignedType: "users", taskAssigned: "STAFF", taskRunWay: "any", initiatorPolicy }),
+      ];
+
+      // when
+      const run = aRun({ people, tasks, applicant: "CLERK" }).submit();
+
+      // then
+      expect(run.open()).toEqual(["t:LEADER"]);
+    },
+  );
+
+  it("self is for the applicant alone, whoever filed it", () => {
+    const tasks = [aStart("t"), approvedBy("t", "STAFF,CLERK", { initiatorPolicy: "self" })];
+    expect(aRun({ people, tasks, applicant: "CLERK" }).submit().open()).toEqual(["t:CLERK"]);
+  });
+
+  it("who stands in for an initiator decides no more than they do", () => {
+    // given
+    const absent = anOrganisation({
+      people: { STAFF: { deputy: "DEPUTY", superior: "LEADER" }, DEPUTY: {}, LEADER: {} },
+    });
+
+    // when
+    const run = aRun({ people: absent, tasks: [aStart("t"), approvedBy("t", "STAFF")] }).submit();
+
+    // then
+    expect(run.open()).toEqual(["t:LEADER"]);
+  });
+
+  it("an administrator who stands in for nobody is not the initiator", () => {
+    // given
+    const tasks = [
+      aStart("t"),
+      approvedBy("t", "LEADER", { to: "u" }),
+      aTask("u", { assignedType: "users", taskAssigned: "GONE", taskRunWay: "any" }),
+    ];
+    const administered = anOrganisation({
+      people: {
+        STAFF: { roles: ["process-admin"], superior: "LEADER" },
+        LEADER: { superior: "CHIEF" },
+        CHIEF: { roles: ["process-admin"] },
+      },
+    });
+
+    // when
+    const run = aRun({ people: administered, tasks }).submit().approve("LEADER");
+
+    // then
+    expect(run.open()).toEqual(["u:CHIEF"]);
   });
 
   it("climbs by default to the superior on control tasks", () => {

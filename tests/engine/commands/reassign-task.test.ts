@@ -88,4 +88,20 @@ describe("R29 reassign", () => {
     expect(reassign(submitted().approve("A"), "A", "C")).toMatchObject({ refused: "actionNotAllowed" });
     expect(reassign(submitted().ask("A", ["D"]), "D", "C")).toMatchObject({ refused: "actionNotAllowed" });
   });
+
+  it("never gives it to who filed the application, is its applicant or submitted it", () => {
+    // given
+    const refused = { errors: { toUserCode: { problem: "filedItThemselves" } } };
+    const tasks = [aStart("a"), approvedBy("a", "A", { initiatorPolicy: "self" })];
+    const control = [aStart("a"), approvedBy("a", "A", { control: true })];
+
+    // when
+    const toFiler = reassign(aRun({ people, tasks, applicant: "B" }).submit(), "A", "STAFF");
+    const toApplicant = reassign(aRun({ people, tasks: control, applicant: "B" }).submit(), "A", "B");
+    const own = aRun({ people, tasks }).submit();
+
+    // then
+    expect([toFiler, toApplicant]).toMatchObject([refused, refused]);
+    expect(reassign(own, "A", "STAFF")).toBeUndefined();
+  });
 });

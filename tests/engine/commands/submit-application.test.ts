@@ -166,3 +166,74 @@ describe("submit an application", () => {
     expect(refusal).toEqual({ refused: "taskNotYours", params: { task: "apply", holder: "STAFF" } });
   });
 });
+
+describe("file for somebody else", () => {
+  const applicant = "OTHER";
+
+  it("is for their assistants", () => {
+    // given
+    const mine = aRun({ people, page, tasks, assists: [] });
+    const theirs = aRun({ people, page, tasks, assists: ["OTHER"] });
+
+    // when
+    const refused = mine.trySubmit({ amount: 1 }, { applicant });
+    theirs.submit({ amount: 1 }, { applicant });
+
+    // then
+    expect(refused).toMatchObject({
+      errors: { applyUser: { problem: "mayNotFileFor", params: { person: "OTHER" } } },
+    });
+    expect([theirs.snapshot.applicant, theirs.snapshot.filedBy]).toEqual(["OTHER", "STAFF"]);
+  });
+
+  it("is for the roles that the definition names", () => {
+    // given
+    const definition = aProcess(tasks, { fileForOthers: ["Employee"] });
+    const run = new Run({ definition, people, page, assists: [] }).start();
+
+    // when
+    run.submit({ amount: 1 }, { applicant });
+
+    // then
+    expect(run.snapshot.applicant).toBe("OTHER");
+  });
+
+  it("is only in the name of who may start the process", () => {
+    // given
+    const bosses = anOrganisation({ people: { STAFF: { roles: ["boss"] }, LEADER: {}, OTHER: {} } });
+    const definition = aProcess(tasks, { startRoles: ["employee", "boss"] });
+    const closed = { ...definition, startRoles: ["boss"] };
+    const run = new Run({ definition: closed, people: bosses, page });
+    const begun = startInstance(
+      run.bundle,
+      { instanceId: 1, applyId: "A", organId: 1 },
+      run.context("STAFF", ["boss"]),
+    );
+    if (!("snapshot" in begun)) throw new Error("not begun");
+    run.snapshot = begun.snapshot;
+
+    // when
+    const refused = run.trySubmit({ amount: 1 }, { applicant });
+
+    // then
+    expect(refused).toMatchObject({ errors: { applyUser: { problem: "mayNotStartIt" } } });
+  });
+
+  it("tells the person named at once, by whom", () => {
+    // when
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 }, { applicant });
+
+    // then
+    expect(run.effects).toContainEqual({
+      effect: "notify",
+      userCode: "OTHER",
+      kind: "filed_for_you",
+      params: { title: "Title", person: "STAFF" },
+    });
+  });
+
+  it("tells nobody of what they file themselves", () => {
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 });
+    expect(run.effects.map((effect) => "kind" in effect && effect.kind)).toEqual(["task_received"]);
+  });
+});

@@ -50,6 +50,8 @@ export interface RunGiven {
   filedBy?: string;
   applicant?: string;
   openTasks?: Record<string, number>;
+  /** Whose assistant everybody is; everybody's unless said otherwise. */
+  assists?: string[];
 }
 
 /** One application on its way through the engine, told in the words of a story. Every step checks the invariants. */
@@ -57,6 +59,7 @@ export class Run {
   readonly bundle: Bundle;
   readonly people: People;
   readonly filedBy: string;
+  readonly assists: readonly string[] | undefined;
   readonly events: EngineEvent[] = [];
   effects: Effect[] = [];
   now = someMonday;
@@ -73,6 +76,7 @@ export class Run {
     this.bundle = { definition: given.definition, version: 1, ...(given.page ? { page: given.page } : {}) };
     this.people = given.people;
     this.filedBy = given.filedBy ?? "STAFF";
+    this.assists = given.assists;
     this.openTasks = given.openTasks ?? {};
   }
 
@@ -104,7 +108,11 @@ export class Run {
           const told = question.userCodes.map((code) => [code, this.openTasks[code] ?? 0]);
           facts.openTasks = { ...facts.openTasks, ...Object.fromEntries(told) };
         } else if (question.fact === "openedSeats") facts.openedSeats = this.opened;
-        else facts.urgings = this.urgings();
+        else if (question.fact === "assistedPersons") {
+          facts.assistedPersons = Object.fromEntries(
+            question.userCodes.map((code) => [code, this.assists?.includes(code) ?? true]),
+          );
+        } else facts.urgings = this.urgings();
       }
       outcome = command(this.context(userCode, roles, facts));
     }

@@ -49,7 +49,7 @@ export function anOrganisation(given: OrganisationGiven): People {
     groupLeaders: (userCode) => people[userCode]?.leaders ?? [],
     organisationHeads: () => given.heads ?? [],
     headquartersHeads: () => given.headquartersHeads ?? [],
-    withRole: (role) => codes.filter((code) => people[code]?.roles?.includes(role)),
+    withRole: (role) => codes.filter((code) => role === "employee" || people[code]?.roles?.includes(role)),
     roleName: (role) => `role ${role}`,
     superiorOf: (userCode) => people[userCode]?.superior,
     absenceOf: (userCode) => {

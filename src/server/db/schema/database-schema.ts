@@ -1,4 +1,5 @@
 // Written by npm run generate from the migrations; do not edit.
+import type { AssistantsArea } from "./assistants.ts";
 import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
@@ -14,7 +15,8 @@ import type { TaskTypesArea } from "./task-types.ts";
 
 /** Every table and view of the migrations. */
 export interface DatabaseSchema
-  extends AttachmentsArea,
+  extends AssistantsArea,
+    AttachmentsArea,
     AttachmentsOfRowsArea,
     DataForbidArea,
     ImportLinesWithoutReferenceArea,

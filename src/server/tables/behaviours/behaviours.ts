@@ -1,4 +1,5 @@
 import { announceRights } from "./announce-rights.ts";
+import { assistantEntry } from "./assistant-entry.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { countsEverywhere } from "./counts-everywhere.ts";
 import { dataForbid } from "./data-forbid.ts";
@@ -14,6 +15,7 @@ import { userAccount } from "./user-account.ts";
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   "data-forbid": dataForbid,
   "announce-rights": announceRights,
+  "assistant-entry": assistantEntry,
   "counts-everywhere": countsEverywhere,
   "extend-account": extendAccount,
   "process-category": processCategory,

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { RecordErrors, Row } from "#tables";
+import { jsonb, type Tx } from "../../db/index.ts";
+import type { TableContext } from "../rows/table-context.ts";
+import type { Behaviour } from "./behaviour.ts";
+import { toldError } from "./told-error.ts";
+
+/**
+ * Who may file in whose name: both belong to the organisation, and the person in whose name it will be hears of every
+ * entry that somebody else makes or changes.
+ */
+export const assistantEntry: Behaviour = {
+  beforeWrite: async (tx, { author }, { kind, after }) => {
+    if (kind === "delete") return undefined;
+    const errors: RecordErrors = {};
+    for (const field of ["userCode", "assistantCode"]) {
+      const person = String(after[field]);
+      if (!(await isMember(tx, author.organId, person))) errors[field] = toldError("notAMember", { person });
+    }
+    return Object.keys(errors).length === 0 ? undefined : errors;
+  },
+  afterWrite: async (tx, context, { kind, after }) => {
+    const userCode = String(after["userCode"]);
+    if (kind === "delete" || userCode === context.author.userCode) return;
+    await tell(tx, context, userCode, after);
+  },
+};
+
+async function isMember(tx: Tx, organId: number, userCode: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from user_organ where user_code = ${userCode} and organ_id = ${organId}`.execute(tx);
+  return rows.length > 0;
+}
+
+async function tell(tx: Tx, { author, ports }: TableContext, userCode: string, entry: Row): Promise<void> {
+  const params = { person: String(entry["assistantCode"]), who: author.userCode };
+  await sql`
+    insert into notification (user_code, organ_id, kind, params)
+    values (${userCode}, ${author.organId}, 'assistant_named', ${jsonb(params)})`.execute(tx);
+  ports.live.announceTo(tx, [userCode], { event: "notification", organId: author.organId });
+}
