@@ -6,6 +6,7 @@ import * as basic from "#contract/calls/basic.ts";
 import * as parameters from "#contract/calls/config-item.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
+import * as filing from "#contract/calls/filing.ts";
 import * as ours from "#contract/calls/ours.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
 import * as views from "#contract/calls/table-views.ts";
@@ -72,8 +73,10 @@ const asked: readonly Asked[] = [
   [
     "the preview of a reassignment",
     changes.reassignPreview,
-    async () => ({ bpdTaskId: await theirs("held"), toUserCode: scene.office.staff.userCode }),
+    async () => ({ bpdTaskId: await theirs("held"), toUserCode: scene.office.admin.userCode }),
   ],
+  ["who files for me", filing.myAssistants, () => ({})],
+  ["for whom I may file", filing.applicants, () => ({ processId: scene.office.processId })],
   ["whose work ends", changes.closingPreview, () => ({ applyId: the("own").applyId, action: "recall" })],
   ["the way of an application", overview.applicationWay, () => ({ applyId: the("held").applyId })],
   ["to whom one may return", returning.backUsers, opened("filed")],
@@ -133,6 +136,7 @@ const showNobody: readonly string[] = [
   "departmentNames",
   "downloadFile",
   "downloadTableExport",
+  "endAssistant",
   "events",
   "exportTable",
   "fileUpload",
@@ -167,6 +171,7 @@ const showNobody: readonly string[] = [
   "mendImportLine",
   "mergeProcessCategory",
   "moveTableRow",
+  "nameAssistant",
   "pendingCounts",
   "previewTemplate",
   "processMenus",

@@ -118,6 +118,10 @@ export async function aHiddenPerson(test: TestApp): Promise<HiddenPerson> {
   );
   await sql`insert into schedule_job_log (job_code, started_at, trigger, operator_code, result)
     values ('nightly', now(), 'manual', ${hidden}, 'succeeded')`.execute(db);
+  await sql`insert into assistant (organ_id, user_code, assistant_code, from_day)
+    values (${organId}, ${watcher}, ${hidden}, '2020-01-01'), (${organId}, ${hidden}, ${watcher}, '2020-01-01')`.execute(
+    db,
+  );
   await tellAccountEnds(test.ports);
   const applications = { filed, named, returned, asked, held, given, faster, both, own };
   return { office, hidden, watcher, applications, draft, seatOf };

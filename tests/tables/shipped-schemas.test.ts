@@ -52,11 +52,11 @@ describe("the shipped schemas", () => {
     expect(problems).toEqual([]);
   });
 
-  it("hold every Basic table of the specification and the hidden data, in files named after them", () => {
+  it("hold every Basic table of the specification, the hidden data and the assistants, in files named after them", () => {
     // when
     const { models, files } = readAllSchemas(shippedFiles());
     // then
-    expect([...models.keys()].sort()).toEqual([...expected, "userDataForbid"].sort());
+    expect([...models.keys()].sort()).toEqual([...expected, "userDataForbid", "assistant"].sort());
     for (const [name, file] of files) expect(file).toBe(`${snakeCase(name).replaceAll("_", "-")}.json`);
   });
 

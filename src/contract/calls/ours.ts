@@ -1,4 +1,5 @@
 import { nullable, oneOf, Type } from "../schema.ts";
+import { FiledBy } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
 export const switchOrganisation = defineCall("switchOrganisation", {
@@ -48,6 +49,7 @@ export const searchEverything = defineCall("searchEverything", {
         applyTitle: Type.String(),
         taskName: Type.String(),
         applyUser: Type.String(),
+        filedBy: Type.Optional(FiledBy),
       }),
     ),
     applications: Type.Array(

@@ -11,11 +11,11 @@ export const closingPreview = defineCall("closingPreview", {
   whose: "involved",
   input: Type.Object({
     applyId: Type.String({ minLength: 1, maxLength: 64 }),
-    action: oneOf(["recall", "cancel"] as const),
+    action: oneOf(["recall", "cancel", "withdraw"] as const),
   }),
   output: Type.Object({ closes: Type.Array(ClosingTask) }),
   ours: true,
-  summary: "Whose open work a recall or a cancellation would end. Nothing happens yet.",
+  summary: "Whose open work a recall, a cancellation or a withdrawal would end. Nothing happens yet.",
 });
 
 export const takeBack = defineCall("takeBack", {

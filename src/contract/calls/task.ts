@@ -89,7 +89,11 @@ export const submitToPreview = defineCall("submitToPreview", {
   path: "/task/submitToPreview",
   whose: "involved",
   encoding: "form",
-  input: draft,
+  input: Type.Composite([
+    draft,
+    /** For whom it will be filed; whom the draft names when absent. */
+    Type.Object({ applyUser: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
+  ]),
   output: Type.Object({ chain: Type.Array(PreviewEntry) }),
   tx: "write",
   summary: "Saves, checks the whole form and foretells who will approve, and why each of them.",

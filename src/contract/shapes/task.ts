@@ -24,6 +24,10 @@ export const SeatView = Type.Object({
 });
 export type SeatView = Static<typeof SeatView>;
 
+/** Who filed an application, where that is not the person it is for (R9). */
+export const FiledBy = Type.Object({ userCode: Type.String(), realName: Type.String() });
+export type FiledBy = Static<typeof FiledBy>;
+
 /** A row of the to-do list. */
 export const TodoRow = Type.Object({
   bpdTaskId: Type.Integer(),
@@ -38,6 +42,7 @@ export const TodoRow = Type.Object({
   applyStatus: oneOf(instanceStatuses),
   applyUser: Type.String(),
   applyUserCode: Type.String(),
+  filedBy: Type.Optional(FiledBy),
   applyDept: Type.String(),
   applyDate: nullable(Instant()),
   processId: Type.String(),
@@ -63,6 +68,7 @@ export const ApplicationRow = Type.Object({
   applyStatus: oneOf(instanceStatuses),
   applyUser: Type.String(),
   applyUserCode: Type.String(),
+  filedBy: Type.Optional(FiledBy),
   applyDept: Type.String(),
   applyDate: nullable(Instant()),
   createdAt: Instant(),
@@ -196,6 +202,7 @@ export const InstanceView = Type.Object({
   applyStatus: oneOf(instanceStatuses),
   applyUser: Type.String(),
   applyUserCode: Type.String(),
+  filedBy: Type.Optional(FiledBy),
   applyDept: Type.String(),
   applyDate: nullable(Instant()),
   endedAt: nullable(Instant()),
@@ -290,6 +297,7 @@ export const OpenTaskRow = Type.Object({
   applyId: Type.String(),
   applyTitle: Type.String(),
   applyUser: Type.String(),
+  filedBy: Type.Optional(FiledBy),
   processName: Type.String(),
   userCode: Type.String(),
   realName: Type.String(),

@@ -3,6 +3,7 @@ import { listStartRolesHandler } from "./list-start-roles.ts";
 import { processMenusHandler } from "./process-menus.ts";
 import { saveProcessDataHandler } from "./save-process-data.ts";
 
+export { assistedBy } from "./assisted-by.ts";
 export { loadBundle } from "./bundles.ts";
 export type { CommandScope } from "./command-scope.ts";
 export { gatherFacts } from "./gather-facts.ts";

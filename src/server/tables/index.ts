@@ -3,6 +3,7 @@ import { undoCategoryMergeHandler } from "./actions/undo-category-merge.ts";
 import { previewTemplateHandler } from "./actions/preview-template.ts";
 import { retryOutboundCallsHandler } from "./actions/retry-outbound-calls.ts";
 import { retryUploadsHandler } from "./actions/retry-uploads.ts";
+import { assistantHandlers } from "./assistant-handlers.ts";
 import { forbidHandlers } from "./forbid-handlers.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { resetUserPasswordHandler } from "./behaviours/reset-password.ts";
@@ -46,6 +47,7 @@ export const tableHandlers = [
   ...rowHandlers,
   ...pageHandlers,
   ...forbidHandlers,
+  ...assistantHandlers,
   ...transferHandlers,
   ...viewHandlers,
   runNowHandler,

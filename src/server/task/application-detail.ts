@@ -10,6 +10,7 @@ import type { ShownPeople } from "../user/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { chainOf } from "./chain-of.ts";
+import { filedByOf } from "./filed-by.ts";
 import { foretell } from "./preview-of.ts";
 import { shownPage } from "./shown-page.ts";
 
@@ -64,6 +65,7 @@ function instanceView(
     applyStatus: snapshot.status,
     applyUser: people.realName(snapshot.applicant),
     applyUserCode: snapshot.applicant,
+    ...filedByOf(people, snapshot),
     applyDept: people.deptName(snapshot.deptId),
     applyDate: row.applyDate,
     endedAt: row.endedAt,

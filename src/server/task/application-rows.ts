@@ -4,11 +4,12 @@ import type { Tx } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import type { ShownPeople } from "../user/index.ts";
 import { bundlesOf } from "./bundles-of.ts";
+import { filedByOf } from "./filed-by.ts";
 
 /** An application as a list reads it, before names are put in. */
 export type StoredApplication = Omit<
   ApplicationRow,
-  "applyUser" | "applyDept" | "processName" | "holders" | "bpdTaskId"
+  "applyUser" | "filedBy" | "applyDept" | "processName" | "holders" | "bpdTaskId"
 > & {
   deptId: number;
   filedBy: string;
@@ -52,6 +53,7 @@ export async function applicationRows(
       ...(row.myTaskName === undefined ? {} : { myTaskName: bundle.taskNamed(row.myTaskName) }),
       processName: bundle.definition.processName,
       applyUser: people.realName(row.applyUserCode),
+      ...filedByOf(people, { applicant: row.applyUserCode, filedBy }),
       applyDept: people.deptName(deptId),
       holders: own
         .filter(({ taskType }) => taskType !== "read" && row.applyStatus !== "draft")

@@ -1,12 +1,14 @@
 import { closingPreview } from "#contract/calls/task-changes.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
-import { cancelInstance, recallInstance } from "#engine";
+import { cancelInstance, recallInstance, withdrawApplication } from "#engine";
 import { handle } from "../http/index.ts";
 import { readBundle, mayReadInstance, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { closingTasks, dryRun } from "./dry-run.ts";
 
-/** What a recall (R22) or a cancellation (R23) would end. Refuses as the action itself would. */
+const commands = { recall: recallInstance, cancel: cancelInstance, withdraw: withdrawApplication };
+
+/** What a recall (R22), a cancellation (R23) or a withdrawal (R9) would end. Refuses as the action itself would. */
 export const closingPreviewHandler = handle(closingPreview, async ({ applyId, action }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { applyId }, actor.organId);
@@ -16,9 +18,7 @@ export const closingPreviewHandler = handle(closingPreview, async ({ applyId, ac
   // The reason an administrator has to give is asked for after this has been said.
   const command = { reason: "?" };
   const done = await dryRun(scope, stored, bundle, (context) =>
-    action === "recall"
-      ? recallInstance(bundle, snapshot, command, context)
-      : cancelInstance(bundle, snapshot, command, context),
+    commands[action](bundle, snapshot, command, context),
   );
   if (isRefusal(done)) return done;
   const { people } = await shownOrganisation(scope, row.chartRevision);

@@ -23,7 +23,7 @@ import {
 /** What a command would do, decided by the engine and not stored. */
 export async function dryRun(
   scope: CommandScope,
-  stored: StoredInstance,
+  stored: { snapshot: StoredInstance["snapshot"]; row: { chartRevision: number | undefined } },
   bundle: Bundle,
   decide: (context: CommandContext) => Outcome,
 ): Promise<Done | Refusal> {

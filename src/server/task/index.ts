@@ -1,3 +1,4 @@
+import { applicantsHandler } from "./applicants.ts";
 import { applicationWayHandler } from "./application-way.ts";
 import { applyTasksHandler } from "./apply-tasks.ts";
 import { approveInfoHandler } from "./approve-info.ts";
@@ -28,6 +29,7 @@ import { todoTaskDetailHandler } from "./todo-task-detail.ts";
 import { todoTasksHandler } from "./todo-tasks.ts";
 import { updateFavouriteHandler } from "./update-favourite.ts";
 import { urgeTaskHandler } from "./urge-task.ts";
+import { withdrawApplyHandler } from "./withdraw-apply.ts";
 import { withdrawQuestionHandler } from "./withdraw-question.ts";
 
 export { bundlesOf } from "./bundles-of.ts";
@@ -40,9 +42,11 @@ export { type VisibleForm, visibleForm } from "./visible-form.ts";
 export const taskHandlers = [
   checkStartHandler,
   saveApplyInfoHandler,
+  applicantsHandler,
   submitToPreviewHandler,
   submitApplyHandler,
   cancelApplyHandler,
+  withdrawApplyHandler,
   recallInstanceHandler,
   urgeTaskHandler,
   todoTasksHandler,

@@ -4,11 +4,15 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handle } from "../http/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
+import { filedByOf } from "./filed-by.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 import { permittedApplications } from "./permitted-applications.ts";
 
-type Row = Omit<OutputOf<typeof openTasks>["rows"][number], "realName" | "applyUser" | "processName"> & {
+type Row = Omit<
+  OutputOf<typeof openTasks>["rows"][number],
+  "realName" | "applyUser" | "filedBy" | "processName"
+> & {
   applyUserCode: string;
   filedBy: string;
   processId: string;
@@ -45,6 +49,7 @@ export const openTasksHandler = handle(openTasks, async (input, scope) => {
     applyTitle: people.inText(row.applyTitle, [applyUserCode, filedBy]),
     ...namesOf(bundleOf({ processId, processVersion }), row.taskName),
     applyUser: people.realName(applyUserCode),
+    ...filedByOf(people, { applicant: applyUserCode, filedBy }),
     realName: people.realName(row.userCode),
   }));
   return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);

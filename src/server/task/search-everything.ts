@@ -8,6 +8,7 @@ import { handle, type SessionScope } from "../http/index.ts";
 import { processNameIn } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf } from "./bundles-of.ts";
+import { filedByOf } from "./filed-by.ts";
 import { hasPartIn } from "./has-part-in.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 import { permittedApplications } from "./permitted-applications.ts";
@@ -28,7 +29,7 @@ async function findTasks(scope: SessionScope, keyword: string): Promise<Answer["
   const { tx, actor } = scope;
   const { people } = await shownOrganisation(scope, actor.chartRevision);
   const { rows } = await sql<
-    Answer["tasks"][number] & { filedBy: string; processId: string; processVersion: number }
+    Omit<Answer["tasks"][number], "filedBy"> & { filedBy: string; processId: string; processVersion: number }
   >`
     select s.seat_id as bpd_task_id, i.apply_title, s.task_name, i.applicant as apply_user, i.filed_by, i.process_id,
       i.process_version
@@ -41,6 +42,7 @@ async function findTasks(scope: SessionScope, keyword: string): Promise<Answer["
     applyTitle: people.inText(row.applyTitle, [row.applyUser, filedBy]),
     taskName: bundleOf({ processId, processVersion }).taskNamed(row.taskName),
     applyUser: people.realName(row.applyUser),
+    ...filedByOf(people, { applicant: row.applyUser, filedBy }),
   }));
 }
 

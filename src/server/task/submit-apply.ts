@@ -35,12 +35,19 @@ export const submitApplyHandler = handle(submitApply, async (input, scope) => {
   };
 });
 
-async function withdrawnProcess({ tx }: SessionScope, instanceId: number): Promise<string | undefined> {
+/** The name of its process, where a draft in the actor's hands belongs to one that was withdrawn. */
+async function withdrawnProcess(
+  { tx, actor }: SessionScope,
+  instanceId: number,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom("processInstance as i")
     .innerJoin("process as p", "p.processId", "i.processId")
+    .innerJoin("seat as s", "s.instanceId", "i.instanceId")
     .select("p.processName")
     .where("i.instanceId", "=", instanceId)
+    .where("i.organId", "=", actor.organId)
+    .where("s.userCode", "=", actor.userCode)
     .where("i.status", "=", "draft")
     .where("p.status", "<>", "enabled")
     .executeTakeFirst();

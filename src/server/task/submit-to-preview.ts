@@ -1,9 +1,10 @@
 import { submitToPreview } from "#contract/calls/task.ts";
-import { isRefusal } from "#contract/errors/refusal.ts";
-import { saveDraft } from "#engine";
-import { handle } from "../http/index.ts";
-import { bundleIn, runCommand } from "../process/index.ts";
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { type InstanceSnapshot, saveDraft, submitApplication } from "#engine";
+import { handle, type SessionScope } from "../http/index.ts";
+import { bundleIn, type CarriedOut, runCommand } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
+import { dryRun } from "./dry-run.ts";
 import { draftInput } from "./draft-input.ts";
 import { foretell, previewEntries } from "./preview-of.ts";
 
@@ -17,9 +18,28 @@ export const submitToPreviewHandler = handle(submitToPreview, async (input, scop
   if (isRefusal(saved)) return saved;
   const bundle = bundleIn(saved.bundle, scope.language);
   const { chartRevision } = scope.actor;
-  const preview = await foretell(scope, bundle, saved.snapshot, chartRevision);
+  const { applyUser = saved.snapshot.applicant } = input;
+  const snapshot = await filedFor(scope, saved, applyUser, input.bpdTaskId);
+  if (isRefusal(snapshot)) return snapshot;
+  const preview = await foretell(scope, bundle, snapshot, chartRevision);
   if (isRefusal(preview)) return preview;
   if (preview.stoppedBy !== undefined) return preview.stoppedBy;
   const { people } = await shownOrganisation(scope, chartRevision);
   return { chain: previewEntries(preview, { ...bundle, people }, scope.language) };
 });
+
+/** The application as it would be filed in somebody's name; refuses who may not be named, as the submission would. */
+async function filedFor(
+  scope: SessionScope,
+  { bundle, snapshot, people }: CarriedOut,
+  applyUser: string,
+  seatId: number,
+): Promise<InstanceSnapshot | Refusal> {
+  if (applyUser === snapshot.applicant) return snapshot;
+  const stored = { snapshot, row: { chartRevision: scope.actor.chartRevision } };
+  const submitted = await dryRun(scope, stored, bundle, (context) =>
+    submitApplication(bundle, snapshot, { seatId, applicant: applyUser }, context),
+  );
+  if (isRefusal(submitted)) return submitted;
+  return { ...snapshot, applicant: applyUser, deptId: people.deptOf(applyUser) ?? snapshot.deptId };
+}

@@ -6,12 +6,16 @@ import type { TodoRow } from "#contract/shapes/task.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
+import { filedByOf } from "./filed-by.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 import { ownTaskType } from "./task-types.ts";
 
 type Input = InputOf<typeof todoTasks>;
-type Row = Omit<TodoRow, "applyUser" | "applyDept" | "processName" | "taskStatus" | "taskTypeCodes"> & {
+type Row = Omit<
+  TodoRow,
+  "applyUser" | "filedBy" | "applyDept" | "processName" | "taskStatus" | "taskTypeCodes"
+> & {
   filedBy: string;
   deptId: number;
   processVersion: number;
@@ -49,6 +53,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     taskStatus: TaskStatus.open,
     taskTypeCodes: ownTaskType,
     applyUser: people.realName(row.applyUserCode),
+    ...filedByOf(people, { applicant: row.applyUserCode, filedBy }),
     applyDept: people.deptName(deptId),
   }));
   return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);

@@ -13,6 +13,8 @@ export interface PeopleWanted {
   /** A department with those below it. */
   deptId?: number | undefined;
   roleCode?: string | undefined;
+  /** Only these. */
+  among?: readonly string[] | undefined;
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -30,7 +32,7 @@ export interface PeopleFound {
  */
 export async function findPeople(tx: Tx, reader: PeopleReader, wanted: PeopleWanted): Promise<PeopleFound> {
   const hidden = hiddenOfPeople(reader);
-  const { organId, deptId, roleCode, page = 1, pageSize = limits.pageSizeDefault } = wanted;
+  const { organId, deptId, roleCode, among, page = 1, pageSize = limits.pageSizeDefault } = wanted;
   const keyword = wanted.keyword?.trim() ?? "";
   const pattern = keyword === "" ? null : `%${keyword.replaceAll(/[\\%_]/gu, "\\$&")}%`;
   const { rows } = await sql<Person & { total: number }>`
@@ -48,6 +50,7 @@ export async function findPeople(tx: Tx, reader: PeopleReader, wanted: PeopleWan
       and (${pattern}::text is null or u.user_code ilike ${pattern}
         or (${!hidden.has("realName")} and u.real_name ilike ${pattern}))
       and ${permittedPeople(reader)}
+      and (${among === undefined} or u.user_code = any(${[...(among ?? [])]}::text[]))
       and (${deptId ?? null}::integer is null or (${!hidden.has("deptIds")} and uo.dept_id in (select dept_id from branch)))
       and (${roleCode ?? null}::text is null or ${!hidden.has("roleCodes")} and exists (
         select 1 from user_role ur

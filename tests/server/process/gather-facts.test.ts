@@ -43,7 +43,8 @@ test("fourteen tasks of the mode single that open at once are all given to someb
 test("a question that was answered already ends the command instead of being asked for ever", async () => {
   const known = { openTasks: { [work.staff]: 3 } };
   const questions = [{ fact: "openTasks" as const, userCodes: [work.staff] }];
-  await expect(app.database.read((tx) => gatherFacts(tx, questions, 1, work.organId, known))).rejects.toThrow(
-    "asks what it has been told",
-  );
+  const actor = { userCode: work.staff, access: ["employee"], organId: work.organId };
+  const request = { now: new Date() };
+  const asked = app.database.read((tx) => gatherFacts({ tx, actor, request }, questions, 1, known));
+  await expect(asked).rejects.toThrow("asks what it has been told");
 });
