@@ -21,6 +21,7 @@ const Entry = Type.Object({
 export const applicants = defineCall("applicants", {
   method: "POST",
   path: "/task/applicants",
+  whose: "organisation",
   input: Type.Object({
     processId: Type.String({ minLength: 1, maxLength: 64 }),
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
@@ -38,6 +39,7 @@ export const applicants = defineCall("applicants", {
 export const withdrawApply = defineCall("withdrawApply", {
   method: "POST",
   path: "/task/withdrawApply",
+  whose: "involved",
   input: Type.Object({
     instanceId: Type.Integer({ minimum: 1 }),
     reason: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
@@ -51,6 +53,7 @@ export const withdrawApply = defineCall("withdrawApply", {
 export const myAssistants = defineCall("myAssistants", {
   method: "GET",
   path: "/user/myAssistants",
+  whose: "own",
   input: Type.Object({}),
   output: Type.Object({
     /** Who may file in my name. */
@@ -66,6 +69,7 @@ export const nameAssistant = defineCall("nameAssistant", {
   method: "POST",
   path: "/user/nameAssistant",
   encoding: "json",
+  whose: "own",
   input: Type.Object({
     userCode: Type.String({ minLength: 1, maxLength: 64 }),
     fromDay: day(),
@@ -81,6 +85,7 @@ export const nameAssistant = defineCall("nameAssistant", {
 export const endAssistant = defineCall("endAssistant", {
   method: "POST",
   path: "/user/endAssistant",
+  whose: "own",
   input: Type.Object({ assistantId: Type.Integer({ minimum: 1 }) }),
   output: Type.Object({ assistantId: Type.Integer() }),
   tx: "none",
