@@ -1,9 +1,10 @@
 import { collectFiles } from "./file/index.ts";
 import type { Ports } from "./http/index.ts";
-import type { CronEntry, JobTask } from "./jobs/index.ts";
+import type { CronEntry, JobTask, LostJob } from "./jobs/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
 import { removeExpired, tellAccountEnds } from "./session/index.ts";
 import {
+  failLostTransfer,
   forgetOldRuns,
   outboundCallTask,
   retryOutboundCall,
@@ -31,7 +32,7 @@ export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>>
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
     [uploadTask]: (payload) => retryUpload(ports, payload as Parameters<typeof retryUpload>[1]),
-    [transferTask]: (payload) => runTransfer(ports, payload as Parameters<typeof runTransfer>[1]),
+    [transferTask]: (payload, job) => runTransfer(ports, payload as Parameters<typeof runTransfer>[1], job),
   };
   return {
     ...tasks,
@@ -41,6 +42,11 @@ export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>>
         tasks[handler]?.({}, job),
       ),
   };
+}
+
+/** Tells whom it concerns that a job was given up because its processes ended under it. */
+export async function tellLost(ports: Ports, { task, payload }: LostJob): Promise<void> {
+  if (task === transferTask) await failLostTransfer(ports, payload as Parameters<typeof failLostTransfer>[1]);
 }
 
 /** What runs at set times (UTC). */

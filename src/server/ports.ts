@@ -14,13 +14,25 @@ export interface LivePort {
   announceToAll(tx: Tx, event: LiveEvent): void;
 }
 
+/** When and how a job is to run. */
+export interface JobOptions {
+  /** Not before this instant; now if absent. */
+  readonly runAt?: Date;
+  /** A waiting job with the same key is replaced. */
+  readonly jobKey?: string;
+  /** Jobs of one queue run one after the other, over all processes. */
+  readonly queueName?: string;
+  /** Tries at most, with growing pauses; 25 if absent. A try that the process did not outlive counts. */
+  readonly maxAttempts?: number;
+}
+
 /** Background work, queued in the transaction that causes it (R5). */
 export interface JobPort {
   add(
     tx: Tx,
     task: string,
     payload: Record<string, unknown>,
-    options?: { runAt?: Date; jobKey?: string },
+    options?: JobOptions,
   ): Promise<void>;
 }
 

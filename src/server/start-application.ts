@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "./app.ts";
-import { backgroundTasks, schedule } from "./background.ts";
+import { backgroundTasks, schedule, tellLost } from "./background.ts";
 import { administratorCode, bootstrap } from "./bootstrap/index.ts";
 import { checkoutDir } from "./checkout.ts";
 import type { Config } from "./config.ts";
@@ -84,7 +84,10 @@ export async function startApplication(
   await lifecycle.begin(
     "The background jobs",
     async () => {
-      const jobs = await startJobs(database, backgroundTasks(ports), schedule, { reportError });
+      const jobs = await startJobs(database, backgroundTasks(ports), schedule, {
+        reportError,
+        onLost: (job) => tellLost(ports, job),
+      });
       let stopped: Promise<void> | undefined;
       const stop = (): Promise<void> => (stopped ??= jobs.stop());
       // Beside the requests, not after them: both need a part of the same deadline.

@@ -518,9 +518,12 @@ table table_job
   cancel_asked boolean not null default false
   created_at timestamp with time zone not null default now()
   finished_at timestamp with time zone
+  run_no integer not null default 0
+  step text
   constraint table_job_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
   constraint table_job_kind_check CHECK ((kind = ANY (ARRAY['import'::text, 'export'::text, 'bulkUpdate'::text, 'bulkRemove'::text])))
   constraint table_job_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'committing'::text, 'done'::text, 'reverting'::text, 'reverted'::text, 'cancelled'::text, 'failed'::text])))
+  constraint table_job_step_check CHECK ((step = ANY (ARRAY['check'::text, 'commit'::text, 'revert'::text, 'export'::text, 'bulk'::text])))
   constraint table_job_pkey PRIMARY KEY (job_id)
   CREATE INDEX table_job_by_age ON public.table_job USING btree (created_at)
   CREATE INDEX table_job_by_person ON public.table_job USING btree (user_code, entity, created_at)

@@ -101,6 +101,12 @@ export const errorCatalogue = {
   importOutdated: { code: 12248, status: 409, params: [] },
   /** What the person may not see has changed since. */
   exportOutdated: { code: 12249, status: 409, params: [] },
+  /** Whoever asked for a background job left the organisation or lost the right before it ran. */
+  transferNotAllowed: { code: 12335, status: 409, params: [] },
+  /** The processes that ran a background job ended under it, or lost the database, every time. */
+  jobInterrupted: { code: 12336, status: 503, params: [] },
+  tooManyTransfers: { code: 12337, status: 429, params: ["most"] },
+  jobOutOfMemory: { code: 12338, status: 422, params: [] },
   /** Somebody must be able to administer everything. */
   lastAdministrator: { code: 12170, status: 409, params: ["person"] },
   /** The person belongs to organisations, or administers some, that the caller does not administer. */

@@ -1,3 +1,4 @@
+export { accessOfMember } from "./access-of-member.ts";
 export { accessOfPerson, type PersonAccess } from "./access-of-person.ts";
 export { grantedCalls } from "./granted-calls.ts";
 export { grantedRoutes } from "./granted-routes.ts";

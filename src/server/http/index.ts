@@ -8,7 +8,7 @@ export { registerHealth } from "./health.ts";
 export { documentCheckOf, type InputCheck } from "./input-check.ts";
 export { outlineProblem } from "./json-outline.ts";
 export { notAvailableYet } from "./not-available-yet.ts";
-export type { JobPort, LivePort, ParameterPort, Ports } from "../ports.ts";
+export type { JobOptions, JobPort, LivePort, ParameterPort, Ports } from "../ports.ts";
 export { type ReceivedFile, removeStaleUploads } from "./receive-files.ts";
 export {
   type FoundCall,

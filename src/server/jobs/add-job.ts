@@ -1,17 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
-
-/** When and how a job is to run. */
-export interface JobOptions {
-  /** Not before this instant; now if absent. */
-  readonly runAt?: Date;
-  /** A waiting job with the same key is replaced. */
-  readonly jobKey?: string;
-  /** Jobs of one queue run one after the other. */
-  readonly queueName?: string;
-  /** Tries at most, with growing pauses; 25 if absent. */
-  readonly maxAttempts?: number;
-}
+import type { JobOptions } from "../ports.ts";
 
 /** Queues a job in the transaction that causes it: it runs after the commit, and never after a rollback. */
 export async function addJob(

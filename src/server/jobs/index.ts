@@ -1,4 +1,6 @@
-export { addJob, type JobOptions } from "./add-job.ts";
+export { addJob } from "./add-job.ts";
+export { NoMoreTries } from "./no-more-tries.ts";
+export type { LostJob } from "./release-dead-workers.ts";
 export { installJobTables } from "./install-job-tables.ts";
 export { jobPort } from "./job-port.ts";
 export {

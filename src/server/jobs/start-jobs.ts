@@ -1,7 +1,22 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { type CronItem, Logger, parseCronItems, run, type Runner, type TaskList } from "graphile-worker";
+import {
+  type CronItem,
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import type { Database } from "../db/index.ts";
 import { installJobTables } from "./install-job-tables.ts";
+import { Interrupted } from "./interrupted.ts";
+import { NoMoreTries } from "./no-more-tries.ts";
+import { type LostJob, releaseWorkers } from "./release-dead-workers.ts";
+import { watchForDeadWorkers } from "./watch-for-dead-workers.ts";
+import { openWorkerLock } from "./worker-lock.ts";
 
 /** What a task is told besides its payload. */
 export interface JobContext {
@@ -9,8 +24,8 @@ export interface JobContext {
   /** From 1. */
   readonly attempt: number;
   readonly maxAttempts: number;
-  /** Aborted when the application stops and has waited long enough. */
-  readonly signal: AbortSignal | undefined;
+  /** Aborted when the application stops and has waited long enough: the job is given back to be run elsewhere. */
+  readonly signal: AbortSignal;
 }
 
 /** Runs one kind of job; a rejection makes it tried again later. */
@@ -31,6 +46,10 @@ export interface CronEntry {
 export interface JobRunnerOptions {
   /** Jobs at once in this process. */
   readonly concurrency?: number;
+  /** Hears of jobs whose processes died as often as they may be tried. */
+  readonly onLost?: (job: LostJob) => Promise<void>;
+  /** How often workers of other processes are looked at. */
+  readonly lookEveryMs?: number;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -48,14 +67,25 @@ export async function startJobs(
   database: Database,
   tasks: Readonly<Record<string, JobTask>>,
   crontab: readonly CronEntry[],
-  { concurrency = 3, reportError }: JobRunnerOptions,
+  { concurrency = 3, onLost, lookEveryMs, reportError }: JobRunnerOptions,
 ): Promise<JobRunner> {
   await installJobTables(database);
   const pgPool = database.openPlainPool(concurrency + 3);
+  const workers = new Set<string>();
+  const lock = openWorkerLock(database, reportError);
+  const interrupted = new Interrupted();
+  const events: WorkerEvents = new EventEmitter();
+  let shown: Promise<void> = Promise.resolve();
+  events.on("pool:create", ({ workerPool }) => {
+    workers.add(workerPool.id);
+    shown = lock.hold(workerPool.id);
+  });
+  events.on("pool:release", ({ workerPool }) => void lock.drop(workerPool.id));
   const start = (): Promise<Runner> =>
     run({
       pgPool,
-      taskList: taskList(tasks),
+      events,
+      taskList: taskList(tasks, { isShown: () => shown, interrupted, reportError }),
       parsedCronItems: parseCronItems(crontab.map(cronItem)),
       concurrency,
       pollInterval: 1_000,
@@ -81,31 +111,69 @@ export async function startJobs(
     }
   };
   const kept = keep();
+  const watch = watchForDeadWorkers(database, {
+    reportError,
+    ...(onLost !== undefined && { onLost }),
+    ...(lookEveryMs !== undefined && { everyMs: lookEveryMs }),
+  });
   return {
     stop: async () => {
       if (stopping) return;
       stopping = true;
+      await watch.close();
       await runner.stop().catch(reportError);
       await runner.promise.catch(() => undefined);
       await kept;
+      await releaseWorkers(database, [...workers]).catch(reportError);
+      await interrupted.giveBack(database).catch(reportError);
+      await lock.close();
       await pgPool.end();
     },
   };
 }
 
-function taskList(tasks: Readonly<Record<string, JobTask>>): TaskList {
+interface TaskSurroundings {
+  /** Resolves once other processes see that the worker lives. */
+  readonly isShown: () => Promise<void>;
+  readonly interrupted: Interrupted;
+  readonly reportError: (error: unknown) => void;
+}
+
+function taskList(
+  tasks: Readonly<Record<string, JobTask>>,
+  { isShown, interrupted, reportError }: TaskSurroundings,
+): TaskList {
+  const run = async (task: JobTask, payload: unknown, { job, abortSignal }: JobHelpers): Promise<void> => {
+    await isShown();
+    const signal = abortSignal ?? new AbortController().signal;
+    const { id: jobId, attempts: attempt, max_attempts: maxAttempts } = job;
+    try {
+      await untilAborted(signal, task(payload, { jobId, attempt, maxAttempts, signal }));
+    } catch (error) {
+      if (signal.aborted) interrupted.add({ jobId, attempt });
+      if (!(error instanceof NoMoreTries)) throw error;
+      reportError(error.cause);
+    }
+  };
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload, { job, abortSignal }) =>
-        task(payload, {
-          jobId: job.id,
-          attempt: job.attempts,
-          maxAttempts: job.max_attempts,
-          signal: abortSignal,
-        }),
-    ]),
+    Object.entries(tasks).map(([name, task]) => [name, (payload, helpers) => run(task, payload, helpers)]),
   );
+}
+
+/** Waits for work, but not beyond the moment at which it has to be given up. */
+async function untilAborted(signal: AbortSignal, work: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const stop = (): void => reject(new Error("The application stopped while the job ran."));
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true, signal: over.signal });
+  });
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    over.abort();
+    work.catch(() => undefined);
+  }
 }
 
 function cronItem({ task, match, payload, backfillMs, identifier }: CronEntry): CronItem {

@@ -38,6 +38,7 @@ export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
 export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";
 export { readSheet } from "./transfer/read-sheet.ts";
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
+export { failLostTransfer } from "./transfer/fail-lost-transfer.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { TableRegistry } from "./registry/table-registry.ts";

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { sql } from "kysely";
 import * as declared from "#contract/calls/table-transfer.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
@@ -11,9 +10,11 @@ import { onEveryTable } from "./on-table.ts";
 import { holdsNul } from "./rows/judge-row.ts";
 import { refuseQuery } from "./rows/refuse-record.ts";
 import type { TableContext } from "./rows/table-context.ts";
-import { outside, runSql } from "./sql/run-sql.ts";
+import { outside } from "./sql/run-sql.ts";
 import { keepBytes, keptBytes } from "./transfer/chunks.ts";
+import { maySeeStill } from "./transfer/export-rights.ts";
 import { linesAfter, shownLine } from "./transfer/import-lines.ts";
+import { cancelJob } from "./transfer/job-run.ts";
 import {
   enterJob,
   findJob,
@@ -31,10 +32,11 @@ const contentTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** Somebody's own job on this table; others' jobs do not exist for him. */
+/** Somebody's own job on this table in the organisation they work in; others do not exist for them. */
 async function ownJob({ ports, author, model }: TableContext, jobId: string): Promise<StoredJob | Refusal> {
   const job = await findJob(outside(ports.database), jobId);
-  return job?.userCode === author.userCode && job.entity === model.name ? job : refuse("notFound");
+  const isOwn = job?.userCode === author.userCode && job.organId === author.organId;
+  return isOwn && job.entity === model.name ? job : refuse("notFound");
 }
 
 async function jobNow({ ports }: TableContext, jobId: string): Promise<TableJob | Refusal> {
@@ -54,8 +56,9 @@ export const transferHandlers: readonly Handler[] = [
     const jobId = await ports.database.write((tx) =>
       enterJob(tx, context, { kind: "import", format, fileName: file.fileName, settings }),
     );
-    await keepBytes(outside(ports.database), jobId, createReadStream(file.path));
-    await ports.database.write((tx) => queueTransfer(tx, ports, jobId, "check"));
+    if (isRefusal(jobId)) return jobId;
+    await keepBytes(outside(ports.database), { jobId, runNo: 0 }, createReadStream(file.path));
+    await ports.database.write((tx) => queueTransfer(tx, context, jobId, "check"));
     return jobNow(context, jobId);
   }),
   onEveryTable(declared.remapTableImport, "import", async ({ jobId, mapping, ...input }, context) => {
@@ -65,11 +68,14 @@ export const transferHandlers: readonly Handler[] = [
     const given = settingsOf(context, { ...input, mapping: JSON.stringify(mapping) });
     if (isRefusal(given)) return given;
     const settings = { ...given, utcOffsetMinutes: job.settings.utcOffsetMinutes };
-    await context.ports.database.write(async (tx) => {
+    const refusal = await context.ports.database.write(async (tx): Promise<Refusal | undefined> => {
+      const locked = await findJob(tx, jobId, true);
+      if (locked?.state !== job.state) return refuse("tableJobNotThere", { state: locked?.state ?? "" });
       await saveJob(tx, jobId, { state: "waiting", done: 0, settings });
-      await queueTransfer(tx, context.ports, jobId, "check");
+      await queueTransfer(tx, context, jobId, "check");
+      return undefined;
     });
-    return jobNow(context, jobId);
+    return refusal ?? jobNow(context, jobId);
   }),
   onEveryTable(declared.listImportLines, "import", async (input, context) => {
     const job = await ownJob(context, input.jobId);
@@ -118,14 +124,14 @@ export const transferHandlers: readonly Handler[] = [
       by: null,
       utcOffsetMinutes,
       list,
-      forbidden: keptFrom(context),
     };
     const fileName = `${model.listTitles[author.language]}.${format}`;
     const jobId = await ports.database.write(async (tx) => {
       const entered = await enterJob(tx, context, { kind: "export", format, fileName, settings });
-      await queueTransfer(tx, ports, entered, "export");
+      if (!isRefusal(entered)) await queueTransfer(tx, context, entered, "export");
       return entered;
     });
+    if (isRefusal(jobId)) return jobId;
     return jobNow(context, jobId);
   }),
   onEveryTable(declared.listTableJobs, "read", async ({ jobId }, context) => {
@@ -137,16 +143,8 @@ export const transferHandlers: readonly Handler[] = [
   onEveryTable(declared.cancelTableJob, "read", async ({ jobId }, context) => {
     const job = await ownJob(context, jobId);
     if (isRefusal(job)) return job;
-    if (["done", "reverted", "cancelled", "failed"].includes(job.state))
-      return refuse("tableJobNotThere", { state: job.state });
-    const isResting = job.state === "ready" || job.state === "waiting";
-    await runSql(
-      outside(context.ports.database),
-      sql`update table_job set cancel_asked = true, state = case when ${isResting} then 'cancelled' else state end,
-            finished_at = case when ${isResting} then now() else finished_at end
-          where job_id = ${jobId}::uuid`,
-    );
-    return jobNow(context, jobId);
+    const isCancelled = await cancelJob(outside(context.ports.database), jobId);
+    return isCancelled ? jobNow(context, jobId) : refuse("tableJobNotThere", { state: job.state });
   }),
   onEveryTable(
     declared.downloadTableExport,
@@ -157,7 +155,7 @@ export const transferHandlers: readonly Handler[] = [
       if (job.format === null || job.kind !== "export" || job.state !== "done")
         return refuse("tableJobNotThere", { state: job.state });
       // What was hidden since would still be in it: it has to be written anew.
-      if ((job.settings.forbidden ?? "") !== keptFrom(context)) return refuse("exportOutdated");
+      if (!maySeeStill(context, job.settings)) return refuse("exportOutdated");
       return {
         fileName: job.fileName,
         contentType: contentTypes[job.format],
@@ -166,15 +164,6 @@ export const transferHandlers: readonly Handler[] = [
     },
   ),
 ];
-
-/** What is kept from somebody of all that an export shows: the table's rows, and the names of what they point to. */
-function keptFrom({ model, author }: TableContext): string {
-  const pointedTo = model.fields.flatMap(({ reference }) =>
-    reference === undefined ? [] : [reference.entity],
-  );
-  const shown = [...new Set([model.name, ...pointedTo.toSorted()])];
-  return shown.map((entity) => author.forbidden.keyOf(entity)).join("");
-}
 
 /** Lets a job take its next step, once: of two clicks the second finds it gone on. */
 async function goOn(
@@ -188,7 +177,7 @@ async function goOn(
     if (job?.state !== from || job.kind !== "import")
       return refuse("tableJobNotThere", { state: job?.state ?? "" });
     await saveJob(tx, jobId, { state: to, done: 0 });
-    await queueTransfer(tx, ports, jobId, step);
+    await queueTransfer(tx, context, jobId, step);
     return undefined;
   });
   return refusal ?? jobNow(context, jobId);

@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#server/db/index.ts";
-import { addJob, type JobRunner, type JobTask, startJobs } from "#server/jobs/index.ts";
+import {
+  addJob,
+  installJobTables,
+  type JobRunner,
+  type JobRunnerOptions,
+  type JobTask,
+  NoMoreTries,
+  startJobs,
+} from "#server/jobs/index.ts";
+import { deadWorkers } from "#server/jobs/release-dead-workers.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
 let testing: TestDatabase;
@@ -24,8 +33,10 @@ async function start(
   database: Database,
   tasks: Record<string, JobTask>,
   crontab: Parameters<typeof startJobs>[2] = [],
+  options: Partial<JobRunnerOptions> = {},
 ) {
-  const runner = await startJobs(database, tasks, crontab, { reportError: (error) => failures.push(error) });
+  const reportError = (error: unknown) => failures.push(error);
+  const runner = await startJobs(database, tasks, crontab, { reportError, ...options });
   runners.push(runner);
   return runner;
 }
@@ -133,5 +144,91 @@ describe("jobs", () => {
 
     // then
     expect(state).toBe("done");
+  });
+
+  test("of a process that died are taken over by another, and given up once they have no try left", async () => {
+    // given
+    const dead = await testing.database.openPlainPool(1).connect();
+    await installJobTables(testing.database);
+    await testing.database.write(async (tx) => {
+      await addJob(tx, "tell", { how: "again" }, { maxAttempts: 2, queueName: "one person" });
+      await addJob(tx, "tell", { how: "given up" }, { maxAttempts: 1 });
+    });
+    await dead.query(`
+      update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`);
+    await dead.query(`
+      update graphile_worker._private_job_queues set locked_by = 'pool-dead', locked_at = now()`);
+    dead.release(true);
+    const ran: unknown[] = [];
+    const lost: unknown[] = [];
+
+    // when
+    const tell: JobTask = async (payload, { attempt }) => void ran.push([payload, attempt]);
+    const options = { onLost: async (job: object) => void lost.push(job), lookEveryMs: 100 };
+    await start(testing.database, { tell }, [], options);
+
+    // then
+    await expect.poll(() => [ran.length, lost.length]).toEqual([1, 1]);
+    expect(ran).toEqual([[{ how: "again" }, 2]]);
+    expect(lost).toMatchObject([{ task: "tell", payload: { how: "given up" } }]);
+  });
+
+  test("of a process that lives are left to it, however long they take", async () => {
+    // given
+    const ran: string[] = [];
+    let finish = (): void => undefined;
+    const working = new Promise<void>((resolve) => (finish = resolve));
+    const slow =
+      (where: string): JobTask =>
+      () => {
+        ran.push(where);
+        return working;
+      };
+    await start(testing.database, { slow: slow("first") });
+    await testing.database.write((tx) => addJob(tx, "slow", {}));
+    await expect.poll(() => ran).toEqual(["first"]);
+
+    // when
+    await start(elsewhere, { slow: slow("second") }, [], { lookEveryMs: 20 });
+    for (let looks = 0; looks < 5; looks += 1) expect(await deadWorkers(elsewhere)).toEqual([]);
+    finish();
+
+    // then
+    expect(ran).toEqual(["first"]);
+  });
+
+  test("that a stop cuts off are run elsewhere at once, as if they had not been tried", async () => {
+    // given
+    const ran: number[] = [];
+    const begun = await start(testing.database, {
+      endless: (_payload, { signal }) =>
+        new Promise((_resolve, reject) => {
+          ran.push(0);
+          signal.addEventListener("abort", () => reject(new Error("cut off")));
+        }),
+    });
+    await testing.database.write((tx) => addJob(tx, "endless", {}, { maxAttempts: 1 }));
+    await expect.poll(() => ran).toEqual([0]);
+
+    // when
+    await begun.stop();
+    await start(elsewhere, { endless: async (_payload, { attempt }) => void ran.push(attempt) });
+
+    // then
+    await expect.poll(() => ran).toEqual([0, 1]);
+  });
+
+  test("that are not worth another try are reported and gone", async () => {
+    // given
+    const cause = new Error("nobody foresaw this");
+    await start(testing.database, { tell: () => Promise.reject(new NoMoreTries(cause)) });
+
+    // when
+    await testing.database.write((tx) => addJob(tx, "tell", {}));
+
+    // then
+    await expect.poll(() => failures).toEqual([cause]);
+    const left = () => sql`select from graphile_worker.jobs`.execute(testing.database.kysely);
+    await expect.poll(async () => (await left()).rows).toEqual([]);
   });
 });

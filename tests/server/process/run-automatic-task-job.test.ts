@@ -34,7 +34,7 @@ test("an automatic task is queued with the submission, and its job takes the app
       jobId: "1",
       attempt: 1,
       maxAttempts: 1,
-      signal: undefined,
+      signal: new AbortController().signal,
     });
 
   // when

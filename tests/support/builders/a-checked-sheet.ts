@@ -1,3 +1,4 @@
+import { isRefusal } from "#contract/errors/refusal.ts";
 import { ForbiddenData } from "#server/data-forbid/index.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { contextOf } from "#server/tables/rows/table-context.ts";
@@ -32,7 +33,8 @@ export async function aCheckedSheet(
     fileName: "sheet.csv",
     settings,
   });
-  await keepBytes(on, jobId, inOnePiece(sheet));
+  if (isRefusal(jobId)) throw new Error(jobId.refused);
+  await keepBytes(on, { jobId, runNo: 0 }, inOnePiece(sheet));
   await runTransfer(app.ports, { jobId, step: "check" });
   return jobId;
 }

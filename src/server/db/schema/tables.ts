@@ -45,6 +45,8 @@ export interface TableJobTable {
   cancelAsked: Defaulted<boolean>;
   createdAt: Defaulted<Instant>;
   finishedAt: Instant | null;
+  runNo: Defaulted<number>;
+  step: string | null;
 }
 
 export interface TableJobChunkTable {

@@ -7,9 +7,9 @@ import { inTableWrite } from "../rows/in-table-write.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { outside } from "../sql/run-sql.ts";
 import { JobRefused } from "../transfer/job-refused.ts";
+import { saveRun } from "../transfer/job-run.ts";
 import { enterJob, findJob, saveJob, shownJob, type StoredJob } from "../transfer/job-store.ts";
 import { queueTransfer } from "../transfer/queue-transfer.ts";
-import { stopIfAsked } from "../transfer/stop-if-asked.ts";
 import { tableHasChanged } from "../transfer/table-has-changed.ts";
 import type { BulkAct } from "./bulk-act.ts";
 import { bulkRemove } from "./bulk-remove.ts";
@@ -37,10 +37,12 @@ export async function changeInBulk(context: TableContext, change: BulkChange): P
       const jobId = await ports.database.write(async (tx) => {
         const fileName = model.listTitles[author.language];
         const entered = await enterJob(tx, context, { kind, format: null, fileName, settings });
+        if (isRefusal(entered)) return entered;
         await saveJob(tx, entered, { total: count });
-        await queueTransfer(tx, ports, entered, "bulk");
+        await queueTransfer(tx, context, entered, "bulk");
         return entered;
       });
+      if (isRefusal(jobId)) return jobId;
       const job = await findJob(on, jobId);
       return job === undefined ? refuse("notFound") : { count, job: shownJob(job) };
     }
@@ -52,19 +54,18 @@ export async function changeInBulk(context: TableContext, change: BulkChange): P
 export async function runBulk(context: TableContext, job: StoredJob): Promise<void> {
   const asked = outside(context.ports.database);
   const { jobId, settings } = job;
-  await saveJob(asked, jobId, { state: "running", done: 0 });
-  const done = await inTableWrite(context, (tx) =>
-    changeAll(tx, context, settings.bulk ?? {}, {
+  const done = await inTableWrite(context, async (tx) => {
+    const changed = await changeAll(tx, context, settings.bulk ?? {}, {
       batchId: jobId,
-      afterSome: async (count) => {
-        await saveJob(asked, jobId, { done: count });
-        await stopIfAsked(asked, jobId);
-      },
-    }),
-  );
+      afterSome: (count) => saveRun(asked, job, { done: count }),
+    });
+    if (isRefusal(changed)) return changed;
+    const { count } = changed;
+    await saveRun(tx, job, { state: "done", done: count, changedRows: count, isFinished: true });
+    return changed;
+  });
   if (isRefusal(done)) throw new JobRefused(done, job.language);
   await tableHasChanged(asked, context, done.count);
-  await saveJob(asked, jobId, { state: "done", done: done.count, changedRows: done.count, isFinished: true });
 }
 
 function changeAll(

@@ -16,11 +16,11 @@ export function undoInBackground(
     const job = await findJob(tx, batchId, true);
     if (job?.entity !== model.name || (job.kind !== "bulkUpdate" && job.kind !== "bulkRemove"))
       return undefined;
-    if (job.userCode !== author.userCode) return refuse("noPermission");
+    if (job.userCode !== author.userCode || job.organId !== author.organId) return refuse("noPermission");
     if (!model.audit || job.state !== "done") return refuse("nothingToUndo");
     if (!(job.kind === "bulkUpdate" ? access.update : access.restore)) return refuse("noPermission");
     await saveJob(tx, batchId, { state: "reverting", done: 0 });
-    await queueTransfer(tx, ports, batchId, "revert");
+    await queueTransfer(tx, { ports, author }, batchId, "revert");
     return { count: 0, skipped: 0, job: shownJob({ ...job, state: "reverting", done: 0 }) };
   });
 }

@@ -8,10 +8,10 @@ import { keptBytes } from "./chunks.ts";
 import { markTwins } from "./find-twins.ts";
 import { copyLines, countLines } from "./import-lines.ts";
 import { holdsNul } from "../rows/judge-row.ts";
-import { fileFormatOf, type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
+import { saveRun } from "./job-run.ts";
+import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
 import { readSheet } from "./read-sheet.ts";
 import { SheetUnreadable } from "./sheet-unreadable.ts";
-import { stopIfAsked } from "./stop-if-asked.ts";
 
 const linesAtOnce = 2_000;
 
@@ -19,7 +19,7 @@ const linesAtOnce = 2_000;
 export async function runCheck(context: TableContext, job: StoredJob): Promise<void> {
   const { jobId } = job;
   const on = outside(context.ports.database);
-  await saveJob(on, jobId, { state: "running", done: 0, failedRows: 0, addedRows: 0, changedRows: 0 });
+  await saveRun(on, job, { failedRows: 0, addedRows: 0, changedRows: 0 });
   await runSql(on, sql`delete from table_import_line where job_id = ${jobId}::uuid`);
   let settings: JobSettings | undefined;
   let waiting: { line: number; cells: string[] }[] = [];
@@ -34,9 +34,8 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
     failedRows += lines.filter(({ errors }) => errors !== null).length;
     const progress = { done: line - 1, failedRows };
     await keeper.keep(async () => {
-      await copyLines(context.ports.database, jobId, lines);
-      await saveJob(on, jobId, progress);
-      await stopIfAsked(on, jobId);
+      await copyLines(context.ports.database, job, lines);
+      await saveRun(on, job, progress);
     });
   };
   try {
@@ -47,7 +46,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
       if (settings === undefined) {
         checkHeads(cells);
         settings = settingsFor(context, job.settings, cells);
-        await saveJob(on, jobId, { settings });
+        await saveRun(on, job, { settings });
         continue;
       }
       if (line > most + 1) throw new SheetUnreadable("tooManyLines", { most });
@@ -62,7 +61,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   }
   await markTwins(on, context, jobId);
   const total = Math.max(0, line - 1);
-  await saveJob(on, jobId, { state: "ready", done: total, total, ...(await countLines(on, jobId)) });
+  await saveRun(on, job, { state: "ready", done: total, total, ...(await countLines(on, jobId)) });
 }
 
 /** Lets the database keep some lines while the next are checked: never more than one step ahead. */

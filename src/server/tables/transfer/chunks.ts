@@ -1,13 +1,19 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { type Runner, runSql } from "../sql/run-sql.ts";
+import { JobSuperseded } from "./job-run.ts";
+import type { StoredJob } from "./job-store.ts";
 
 const chunkBytes = 1_048_576;
 
-/** Keeps a stream's bytes with a job, a piece at a time: no process needs the file on its own disk. */
+/**
+ * Keeps a stream's bytes with a job, a piece at a time: no process needs the file on its own disk.
+ *
+ * @throws {JobSuperseded} where the job is not this run's any more.
+ */
 export async function keepBytes(
   on: Runner,
-  jobId: string,
+  { jobId, runNo }: Pick<StoredJob, "jobId" | "runNo">,
   bytes: AsyncIterable<Buffer | string>,
 ): Promise<void> {
   let number = 0;
@@ -18,10 +24,13 @@ export async function keepBytes(
     const whole = Buffer.concat(waiting);
     waiting = [];
     length = 0;
-    await runSql(
+    const kept = await runSql(
       on,
-      sql`insert into table_job_chunk (job_id, chunk_no, bytes) values (${jobId}::uuid, ${(number += 1)}, ${whole})`,
+      sql`insert into table_job_chunk (job_id, chunk_no, bytes)
+          select job_id, ${(number += 1)}::integer, ${whole}::bytea from table_job
+          where job_id = ${jobId}::uuid and run_no = ${runNo} for share returning chunk_no`,
     );
+    if (kept.length === 0) throw new JobSuperseded();
   };
   for await (const part of bytes) {
     const piece = typeof part === "string" ? Buffer.from(part) : part;

@@ -12,8 +12,8 @@ import { storeUpdate } from "../rows/store-update.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
 import { insertLines } from "./insert-lines.ts";
-import { saveJob, type StoredJob } from "./job-store.ts";
-import { stopIfAsked } from "./stop-if-asked.ts";
+import { saveRun } from "./job-run.ts";
+import type { StoredJob } from "./job-store.ts";
 import { tableHasChanged } from "./table-has-changed.ts";
 
 const linesAtOnce = 20_000;
@@ -26,7 +26,7 @@ export class CommitRefused extends Error {}
 export async function runCommit(context: TableContext, job: StoredJob): Promise<void> {
   const { ports, model } = context;
   const asked = outside(ports.database);
-  await saveJob(asked, job.jobId, { state: "committing", done: 0 });
+  refuseLostFields(context, job);
   await ports.database.write(async (tx) => {
     const needsEachRow =
       model.behaviours.length > 0 || model.tree !== undefined || fileFields(model).length > 0;
@@ -36,13 +36,20 @@ export async function runCommit(context: TableContext, job: StoredJob): Promise<
       if (needsEachRow) await addEachRow(tx, context, { job, range });
       else await insertLines(tx, context, { jobId: job.jobId, ...range });
       await updateLines(tx, context, { job, range, needsEachRow });
-      await saveJob(asked, job.jobId, { done: Math.min(job.total ?? 0, range.to) });
-      await stopIfAsked(asked, job.jobId);
+      await saveRun(asked, job, { done: Math.min(job.total ?? 0, range.to) });
     }
+    await saveRun(tx, job, { state: "done", done: job.total ?? 0, isFinished: true });
     ports.live.announceToAll(tx, { event: "table", entity: model.name });
   });
   await tableHasChanged(asked, context, job.total ?? 0);
-  await saveJob(asked, job.jobId, { state: "done", done: job.total ?? 0, isFinished: true });
+}
+
+/** Fields that the person might still write when the lines were checked. */
+function refuseLostFields({ model, access }: TableContext, { settings }: StoredJob): void {
+  const lost = settings.columns.some(
+    ({ field }) => field !== null && field !== model.key && !access.writableFields.has(field),
+  );
+  if (lost) throw new CommitRefused("a field may not be written any more");
 }
 
 interface Some {

@@ -13,9 +13,10 @@ import { selectedColumns } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
 import { outside, streamSql } from "../sql/run-sql.ts";
 import { orderSql } from "../sql/sort-sql.ts";
-import { keepBytes } from "./chunks.ts";
-import { fileFormatOf, type JobSettings, saveJob, type StoredJob } from "./job-store.ts";
-import { stopIfAsked } from "./stop-if-asked.ts";
+import { forgetBytes, keepBytes } from "./chunks.ts";
+import { seenBy } from "./export-rights.ts";
+import { saveRun } from "./job-run.ts";
+import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
 import { writeSheet } from "./write-sheet.ts";
 
 const rowsAtOnce = 2_000;
@@ -28,7 +29,8 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
   const { ports } = context;
   const query = queryOf(context, job.settings);
   const asked = outside(ports.database);
-  await saveJob(asked, job.jobId, { state: "running", done: 0 });
+  await forgetBytes(asked, job.jobId);
+  await saveRun(asked, job, { settings: { ...job.settings, ...seenBy(context) } });
   let done = 0;
   await ports.database.read(async (tx) => {
     const fields = readableFields(context).filter(
@@ -45,8 +47,7 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
       ];
       for await (const rows of pages(tx, context, query, job.settings)) {
         done += rows.length;
-        await saveJob(asked, job.jobId, { done });
-        await stopIfAsked(asked, job.jobId);
+        await saveRun(asked, job, { done });
         // Names alone may be of a later moment: the transaction's connection is busy with the cursor.
         const labels = await labelsOf(asked, context, named, rows);
         yield rows.map((row) =>
@@ -58,9 +59,9 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
         );
       }
     }
-    await keepBytes(asked, job.jobId, writeSheet(fileFormatOf(job), lines()));
+    await keepBytes(asked, job, writeSheet(fileFormatOf(job), lines()));
   });
-  await saveJob(asked, job.jobId, { state: "done", done, total: done, isFinished: true });
+  await saveRun(asked, job, { state: "done", done, total: done, isFinished: true });
 }
 
 /** What a value's references are called; nothing for those whose name is not to be had. */

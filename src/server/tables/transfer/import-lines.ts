@@ -5,16 +5,27 @@ import { recordErrorText, type RecordErrors, type Row } from "#tables";
 import { copyInto, type Database } from "../../db/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import type { CheckedLine } from "./check-lines.ts";
+import { JobSuperseded } from "./job-run.ts";
+import type { StoredJob } from "./job-store.ts";
 
 const columns = ["job_id", "line", "cells", "record", "errors", "action", "row_key"];
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 const asText = (key: CheckedLine["key"]): string | null => (key === null ? null : String(key));
 
-/** Keeps lines of a sheet that is read for the first time. */
-export function copyLines(database: Database, jobId: string, lines: readonly CheckedLine[]): Promise<void> {
-  return copyInto(
+/**
+ * Keeps lines of a sheet that is read for the first time.
+ *
+ * @throws {JobSuperseded} where the job is not this run's any more.
+ */
+export async function copyLines(
+  database: Database,
+  { jobId, runNo }: Pick<StoredJob, "jobId" | "runNo">,
+  lines: readonly CheckedLine[],
+): Promise<void> {
+  const text = "select 1 from table_job where job_id = $1 and run_no = $2 for share";
+  const areKept = await copyInto(
     database,
-    { table: "table_import_line", columns },
+    { table: "table_import_line", columns, onlyIf: { text, values: [jobId, runNo] } },
     lines.map(({ line, cells, record, errors, action, key }) => [
       jobId,
       line,
@@ -25,6 +36,7 @@ export function copyLines(database: Database, jobId: string, lines: readonly Che
       asText(key),
     ]),
   );
+  if (!areKept) throw new JobSuperseded();
 }
 
 /** Puts a checked line in place of what it was. */

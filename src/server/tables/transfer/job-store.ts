@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { Row } from "#tables";
-import { reachOf } from "../../access/index.ts";
-import { forbiddenFor } from "../../data-forbid/index.ts";
+import { accessOfMember, reachOf } from "../../access/index.ts";
 import type { Database } from "../../db/index.ts";
 import type { Author, TableContext } from "../rows/table-context.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
+import type { TransferStep } from "./transfer-step.ts";
 
 /** What was asked of an import or export, kept with it. */
 export interface JobSettings {
@@ -17,14 +18,21 @@ export interface JobSettings {
   utcOffsetMinutes: number;
   /** Whether lines with errors may be left out of a commit. */
   skipErrors?: boolean;
-  /** Of an export: what was kept from the person when it was written. */
+  /** Of an export: what was kept from the person when it was written, and what they might read. */
   forbidden?: string;
+  seen?: SeenByPerson;
   /** Of an export: the list's filter, sort, columns and keys. */
   list?: { filter?: unknown; sort?: unknown; columns?: unknown; keys?: unknown };
   /** Of a bulk change: which rows, and what to set; nothing to set: they are deleted. */
   bulk?: { filter?: { [field: string]: unknown } | undefined; changes?: Row | undefined };
   /** Whether a person chose the columns; otherwise the heads are looked at again. */
   isMapped?: boolean;
+}
+
+/** What a person might read of a table: fields, and fields whose names of other tables' rows they were given. */
+export interface SeenByPerson {
+  fields: readonly string[];
+  named: readonly string[];
 }
 
 /** A job as the database keeps it. */
@@ -34,22 +42,39 @@ export interface StoredJob extends Omit<TableJob, "columns" | "mode" | "by"> {
   roles: string[];
   language: Language;
   settings: JobSettings;
-  cancelAsked: boolean;
+  /** Counts the runs of its steps; only the latest may write. */
+  runNo: number;
+  /** The step queued last; null: by an older version. */
+  step: TransferStep | null;
 }
 
-const columns = sql`job_id as "jobId", entity, kind, state, format, file_name as "fileName", user_code as "userCode",
+/** A job's columns as `StoredJob` names them. */
+export const jobColumns = sql`job_id as "jobId", entity, kind, state, format, file_name as "fileName", user_code as "userCode",
   organ_id as "organId", roles, language, settings, done, total, failed_rows as "failedRows",
-  added_rows as "addedRows", changed_rows as "changedRows", error, cancel_asked as "cancelAsked",
+  added_rows as "addedRows", changed_rows as "changedRows", error, run_no as "runNo", step,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
   to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishedAt"`;
 
-/** Enters a job of the context's person and table; answers its id. */
+/** Unfinished jobs that a person may have at a time: each may hold a file of hundreds of megabytes. */
+const unfinishedMax = 20;
+
+/** Enters a job of the context's person and table; answers its id, or a refusal where too many of theirs wait. */
 export async function enterJob(
   on: Runner,
   { model, author }: TableContext,
   given: Pick<StoredJob, "kind" | "format" | "fileName" | "settings">,
-): Promise<string> {
+): Promise<string | Refusal> {
   const jobId = randomUUID();
+  await runSql(
+    on,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`table jobs of ${author.userCode}`}, 0))`,
+  );
+  const [waiting] = await runSql<{ count: number }>(
+    on,
+    sql`select count(*)::int as count from table_job where user_code = ${author.userCode}
+          and state in ('waiting', 'running', 'committing', 'reverting')`,
+  );
+  if ((waiting?.count ?? 0) >= unfinishedMax) return refuse("tooManyTransfers", { most: unfinishedMax });
   await runSql(
     on,
     sql`insert into table_job (job_id, entity, kind, state, format, file_name, user_code, organ_id, roles, language, settings)
@@ -64,42 +89,45 @@ export async function findJob(on: Runner, jobId: string, lock = false): Promise<
   if (!/^[\da-f-]{36}$/u.test(jobId)) return undefined;
   const [job] = await runSql<StoredJob>(
     on,
-    sql`select ${columns} from table_job where job_id = ${jobId}::uuid ${lock ? sql`for update` : sql``}`,
+    sql`select ${jobColumns} from table_job where job_id = ${jobId}::uuid ${lock ? sql`for update` : sql``}`,
   );
   return job;
 }
 
-/** Somebody's jobs on a table, latest first. */
+/** Somebody's jobs on a table in the organisation they work in, latest first. */
 export function jobsOf(on: Runner, { model, author }: TableContext): Promise<StoredJob[]> {
   return runSql<StoredJob>(
     on,
-    sql`select ${columns} from table_job where user_code = ${author.userCode} and entity = ${model.name}
+    sql`select ${jobColumns} from table_job
+        where user_code = ${author.userCode} and organ_id = ${author.organId} and entity = ${model.name}
         order by created_at desc limit 50`,
   );
 }
 
-type Changes = Partial<
+/** What changes of a job; what is left out stays. */
+export type JobChanges = Partial<
   Pick<
     StoredJob,
     "state" | "done" | "total" | "failedRows" | "addedRows" | "changedRows" | "error" | "settings"
   >
 > & { isFinished?: boolean };
 
-/** Writes how far a job is; what is left out stays. */
-export async function saveJob(on: Runner, jobId: string, changes: Changes): Promise<void> {
+/** Changes a job that is locked, or that nobody else knows yet. */
+export async function saveJob(on: Runner, jobId: string, changes: JobChanges): Promise<void> {
+  await runSql(on, sql`update table_job set ${settingsSql(changes)} where job_id = ${jobId}::uuid`);
+}
+
+/** Changes as an update sets them. */
+export function settingsSql(changes: JobChanges): RawBuilder<unknown> {
   const { state, done, total, failedRows, addedRows, changedRows, error, settings, isFinished } = changes;
-  await runSql(
-    on,
-    sql`update table_job set
+  return sql`
           state = coalesce(${state ?? null}, state), done = coalesce(${done ?? null}::int, done),
           total = coalesce(${total ?? null}::int, total),
           failed_rows = coalesce(${failedRows ?? null}::int, failed_rows),
           added_rows = coalesce(${addedRows ?? null}::int, added_rows),
           changed_rows = coalesce(${changedRows ?? null}::int, changed_rows),
           error = ${error ?? null}, settings = coalesce(${settings === undefined ? null : JSON.stringify(settings)}::jsonb, settings),
-          finished_at = ${isFinished === true ? sql`now()` : sql`finished_at`}
-        where job_id = ${jobId}::uuid`,
-  );
+          finished_at = ${isFinished === true ? sql`now()` : sql`finished_at`}`;
 }
 
 /** A job as its person sees it. */
@@ -110,7 +138,8 @@ export function shownJob(job: StoredJob): TableJob {
     organId: _organ,
     roles: _roles,
     language: _language,
-    cancelAsked: _asked,
+    runNo: _run,
+    step: _step,
     ...shown
   } = job;
   return { ...shown, columns: settings.columns, mode: settings.mode, by: settings.by };
@@ -122,12 +151,15 @@ export function fileFormatOf({ format, kind }: StoredJob): "csv" | "xlsx" {
   return format;
 }
 
-/** The person a job works for: his roles as when it was asked for, what is kept from him as it is now. */
-export async function authorOfJob(database: Database, job: StoredJob): Promise<Author> {
-  const { userCode, organId, roles, language, jobId } = job;
-  const [forbidden, reach] = await database.read(async (tx) => [
-    await forbiddenFor(tx, { userCode, roles }),
-    await reachOf(tx, { userCode, organId, access: roles }),
-  ]);
+/**
+ * The person a job works for, with the roles and restrictions of this moment; undefined once they belong to the
+ * organisation no more.
+ */
+export async function authorOfJob(database: Database, job: StoredJob): Promise<Author | undefined> {
+  const { userCode, organId, language, jobId } = job;
+  const member = await accessOfMember(database, { userCode, organId });
+  if (member === undefined) return undefined;
+  const { access: roles, forbidden } = member;
+  const reach = await database.read((tx) => reachOf(tx, { userCode, organId, access: roles }));
   return { userCode, organId, roles, forbidden, reach, language, now: new Date(), requestCode: jobId };
 }

@@ -1,8 +1,26 @@
+import { sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
-import type { Ports } from "../../http/index.ts";
+import type { TableContext } from "../rows/table-context.ts";
+import { runSql } from "../sql/run-sql.ts";
 import { type TransferStep, transferTask } from "./transfer-step.ts";
 
-/** Queues the next step of an import or export in the transaction that decides on it. */
-export function queueTransfer(tx: Tx, ports: Ports, jobId: string, step: TransferStep): Promise<void> {
-  return ports.jobs.add(tx, transferTask, { jobId, step });
+/** A job is run again where its process died or the database was away, not where it failed by itself. */
+const runsMax = 3;
+
+/**
+ * Queues the next step of an import, export or bulk change in the transaction that decides on it. Those of one person
+ * run one after the other.
+ */
+export async function queueTransfer(
+  tx: Tx,
+  { ports, author }: Pick<TableContext, "ports" | "author">,
+  jobId: string,
+  step: TransferStep,
+): Promise<void> {
+  await runSql(
+    tx,
+    sql`update table_job set step = ${step}, finished_at = null where job_id = ${jobId}::uuid`,
+  );
+  const queueName = `${transferTask} ${author.userCode}`;
+  await ports.jobs.add(tx, transferTask, { jobId, step }, { queueName, maxAttempts: runsMax, jobKey: jobId });
 }

@@ -11,8 +11,8 @@ import { outside, runSql } from "../sql/run-sql.ts";
 import { isOwn } from "../system-columns.ts";
 import { CommitRefused } from "./commit-job.ts";
 import { JobRefused } from "./job-refused.ts";
-import { saveJob, type StoredJob } from "./job-store.ts";
-import { stopIfAsked } from "./stop-if-asked.ts";
+import { saveRun } from "./job-run.ts";
+import type { StoredJob } from "./job-store.ts";
 import { tableHasChanged } from "./table-has-changed.ts";
 
 const changesAtOnce = 2_000;
@@ -21,11 +21,11 @@ const changesAtOnce = 2_000;
 export async function runRevert(context: TableContext, job: StoredJob): Promise<void> {
   const { ports, model } = context;
   const asked = outside(ports.database);
-  await saveJob(asked, job.jobId, { state: "reverting", done: 0 });
   const batchId = randomUUID();
-  let left = 0;
   let done = 0;
   await ports.database.write(async (tx) => {
+    let left = 0;
+    done = 0;
     let before: number | null = null;
     for (;;) {
       // Said only where there is one: an alternative in its place would read every page from the act's last change on.
@@ -45,19 +45,17 @@ export async function runRevert(context: TableContext, job: StoredJob): Promise<
         left += where === undefined ? some.length : await takeBack(tx, where, some, batchId);
       }
       done += changes.length;
-      await saveJob(asked, job.jobId, { done });
-      await stopIfAsked(asked, job.jobId);
+      await saveRun(asked, job, { done });
     }
     for await (const keys of addedKeys(tx, job.jobId)) {
       left += await takeAway(tx, context, keys, batchId);
       done += keys.length;
-      await saveJob(asked, job.jobId, { done });
-      await stopIfAsked(asked, job.jobId);
+      await saveRun(asked, job, { done });
     }
+    await saveRun(tx, job, { state: "reverted", failedRows: left, isFinished: true });
     ports.live.announceToAll(tx, { event: "table", entity: model.name });
   });
   await tableHasChanged(asked, context, done);
-  await saveJob(asked, job.jobId, { state: "reverted", failedRows: left, isFinished: true });
 }
 
 /** The keys that an import added to a table without a history, the last first. */

@@ -13,6 +13,7 @@ import { limits } from "#contract/limits.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { anAccount } from "../../../support/builders/account.ts";
+import { holdUp } from "../../../support/hold-up.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
 
 const parcel = aSchema({
@@ -117,14 +118,17 @@ describe("a change of very many rows", () => {
     // given
     const { data } = await update({ place: "there" });
     const jobId = data.job?.jobId ?? "";
-    await sql`update table_job set cancel_asked = true where job_id = ${jobId}::uuid`.execute(
-      test.database.kysely,
-    );
+    const last = await holdUp(test.database, sql`select from parcel order by id desc limit 1 for update`);
+    const running = runQueued();
+    await expect.poll(async () => (await jobNow(jobId)).done).toBeGreaterThan(0);
 
     // when
-    await runQueued();
+    const { data: cancelled } = await test.call(onTable(cancelTableJob, "parcel"), { jobId }, { as: clerk });
+    await last.letGo();
+    await running;
 
     // then
+    expect(cancelled.state).toBe("cancelled");
     expect((await jobNow(jobId)).state).toBe("cancelled");
     expect(await howMany({ place: "there" })).toBe(0);
     const again = await test.call(onTable(cancelTableJob, "parcel"), { jobId }, { as: clerk });
