@@ -3,6 +3,7 @@ import { filesUnder, isSource, textOf } from "../support/source-tree.ts";
 
 /** Who asks the database outside a transaction, because there is none yet or the answer must not be part of one. */
 const outsideTransactions: Readonly<Record<string, string>> = {
+  "src/server/access/access-of-member.ts": "asked before a job's transactions are opened",
   "src/server/access/access-of-person.ts": "asked before the call's transaction is opened",
   "src/server/access/may-call-by-right.ts": "asked before the call's transaction is opened",
   "src/server/bootstrap/bootstrap.ts": "looks whether there is anything to do",
@@ -11,6 +12,7 @@ const outsideTransactions: Readonly<Record<string, string>> = {
   "src/server/http/session-guard.ts": "asked before the call's transaction is opened",
   "src/server/jobs/install-job-tables.ts": "the queue brings its own statements",
   "src/server/jobs/start-jobs.ts": "the queue brings its own statements",
+  "src/server/jobs/worker-lock.ts": "a lock that shows that a process lives outlives every transaction",
   "src/server/tables/sql/run-sql.ts":
     "a list is one statement, and progress is told while a transaction runs",
 };
