@@ -28,12 +28,7 @@ export interface JobOptions {
 
 /** Background work, queued in the transaction that causes it (R5). */
 export interface JobPort {
-  add(
-    tx: Tx,
-    task: string,
-    payload: Record<string, unknown>,
-    options?: JobOptions,
-  ): Promise<void>;
+  add(tx: Tx, task: string, payload: Record<string, unknown>, options?: JobOptions): Promise<void>;
 }
 
 /** The parameters of the system, as this process has heard of them last. */
