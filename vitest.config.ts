@@ -27,7 +27,7 @@ export default defineConfig((env) =>
             isolate: false,
             sequence: { groupOrder: 1 },
             expect: { poll: { timeout: 10_000 } },
-            include: ["tests/{server,features,generators/from-database}/**/*.test.ts"],
+            include: ["tests/{server,features,security,generators/from-database}/**/*.test.ts"],
             environment: "node",
             globalSetup: ["tests/support/test-database.setup.ts"],
             testTimeout: 30_000,

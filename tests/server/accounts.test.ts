@@ -345,7 +345,7 @@ describe("a role", () => {
     const detail = await test.call(roleDetail, { roleCode: "kept-role" }, { as: userCode });
 
     // then
-    expect([set.body.code, copied.body.code, detail.status]).toEqual([12139, 12139, 200]);
+    expect([set.body.code, copied.body.code, detail.status]).toEqual([12376, 12376, 200]);
     expect((await test.call(roleDetail, { roleCode: "kept-two" }, { as })).status).toBe(404);
   });
 

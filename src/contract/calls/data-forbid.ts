@@ -50,7 +50,7 @@ export const viewAs = defineCall("viewAs", {
 export const copyForbids = defineCall("copyForbids", {
   ...reading,
   path: "/basic/userDataForbid/copy",
-  whose: "administered",
+  whose: "group",
   input: Type.Object({
     fromUserCode: code,
     toUserCodes: Type.Array(code, { minItems: 1, maxItems: limits.tableKeysMax }),

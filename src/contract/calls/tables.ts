@@ -299,7 +299,7 @@ export const tableValidator = defineCall("tableValidator", {
 export const listSchemaProblems = defineCall("listSchemaProblems", {
   method: "POST",
   path: "/basic/schemas/problems",
-  whose: "nothing",
+  whose: "group",
   encoding: "json",
   input: Type.Object({}),
   output: Type.Array(SchemaFileProblem),

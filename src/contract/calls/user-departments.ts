@@ -5,7 +5,7 @@ import { defineCall } from "./define-call.ts";
 export const departmentNames = defineCall("departmentNames", {
   method: "POST",
   path: "/user/departmentNames",
-  whose: "organisation",
+  whose: "administered",
   encoding: "json",
   input: Type.Object({
     deptIds: Type.Array(Type.Integer(), { minItems: 1, maxItems: limits.pageSizeMax }),

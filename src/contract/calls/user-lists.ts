@@ -70,7 +70,7 @@ export const listDepartments = defineCall("listDepartments", {
 export const userOrganC = defineCall("userOrganC", {
   method: "POST",
   path: "/user/userOrganC",
-  whose: "organisation",
+  whose: "administered",
   input: Type.Object({ userCode: Type.Optional(Type.String({ maxLength: 64 })) }),
   output: Type.Array(UserRoleOrgan),
   summary: "A person's organisations as a plain list: one's own, or for administrators another's.",

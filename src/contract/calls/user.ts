@@ -22,7 +22,7 @@ export const listUserMenu = defineCall("listUserMenu", {
 export const userOrgan = defineCall("userOrgan", {
   method: "POST",
   path: "/user/userOrgan",
-  whose: "organisation",
+  whose: "administered",
   input: Type.Object({ userCode: Type.Optional(Type.String()), companyId: Type.Optional(Type.Integer()) }),
   output: Type.Object({ userRoleOrgan: Type.Array(UserRoleOrgan), selectedOrgan: UserRoleOrgan }),
   summary: "My organisations with their pending tasks, and the one selected.",

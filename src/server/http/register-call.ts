@@ -182,9 +182,16 @@ async function admit(
   }
   const actor = found;
   request.actor = actor;
-  if (mayCall(call, actor)) return undefined;
+  if (mayCall(call, actor)) return beyondGroup(call, actor);
   if (actor.mustChangePassword && call.access === "session") return refuse("passwordMustBeChanged");
-  return (await mayCallByRight(ports.database, call, actor)) ? undefined : refuse("noPermission");
+  return (await mayCallByRight(ports.database, call, actor))
+    ? beyondGroup(call, actor)
+    : refuse("noPermission");
+}
+
+/** What counts in every organisation is for administrators of all of them alone, whatever roles and rights say. */
+function beyondGroup(call: CallDeclaration, { reach }: Actor): Refusal | undefined {
+  return call.whose === "group" && reach !== "everything" ? refuse("countsEverywhere") : undefined;
 }
 
 /** By the token in the headers, or by a ticket in the query where the call takes one. */

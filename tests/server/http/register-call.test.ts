@@ -1,3 +1,4 @@
+import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/calls/auth.ts";
@@ -5,7 +6,7 @@ import { searchEverything } from "#contract/calls/ours.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { checkStart, saveApplyInfo, submitApprove, todoTasks } from "#contract/calls/task.ts";
 import { refuse } from "#contract/errors/refusal.ts";
-import { handle } from "#server/http/index.ts";
+import { handle, registerCall } from "#server/http/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account, aMembership, anAccount } from "../../support/builders/account.ts";
 import { aDepartment, anOrganisation } from "../../support/builders/organisation.ts";
@@ -329,4 +330,19 @@ describe("the mount", () => {
     });
     await bare.close();
   });
+});
+
+it("a call that does not say whose things it touches keeps the application from starting", async () => {
+  // given
+  const silent = handle({ ...todoTasks, whose: undefined } as unknown as typeof todoTasks, async () =>
+    refuse("notFound"),
+  );
+  const app = Fastify();
+
+  // when
+  const mounting = () => registerCall(app, silent.call, silent, test.ports);
+
+  // then
+  expect(mounting).toThrow("todoTasks does not say whose things it touches");
+  await app.close();
 });

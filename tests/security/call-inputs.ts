@@ -1,0 +1,221 @@
+import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
+
+/** Who makes a call in the matrix. */
+export const callers = ["everything", "admin", "designer", "member", "foreigner", "stranger"] as const;
+export type Caller = (typeof callers)[number];
+
+/** How a call is made about the things of a company. */
+export interface Asked {
+  input(company: MarkedCompany): object;
+  /** Who succeeds with it about their own company; `nobody` where it needs more than a company's things. */
+  by: "everything" | "admin" | "designer" | "member" | "nobody";
+}
+
+const nothing = (by: Asked["by"] = "member"): Asked => ({ by, input: () => ({}) });
+const asked = (by: Asked["by"], input: Asked["input"]): Asked => ({ by, input });
+const member = (input: Asked["input"]): Asked => asked("member", input);
+const admin = (input: Asked["input"]): Asked => asked("admin", input);
+const designer = (input: Asked["input"]): Asked => asked("designer", input);
+const everything = (input: Asked["input"]): Asked => asked("everything", input);
+const nobody = (input: Asked["input"]): Asked => asked("nobody", input);
+/** A part of every mark, to look for by. */
+const keyword = { keyword: "0X" };
+
+const page = ({ pageId, organId }: MarkedCompany) => ({
+  pageId,
+  label: "改",
+  company: String(organId),
+  state: "effective",
+  components: [{ componentCode: "note", componentTitle: "改", componentType: 1001, componentDataType: 1001 }],
+});
+const definition = ({ processId, pageId, organId, head }: MarkedCompany) => ({
+  processId,
+  pageId,
+  processName: "改",
+  processTypeId: "personnel",
+  company: String(organId),
+  status: "enabled",
+  processComments: "改",
+  startRoles: ["employee"],
+  tags: ["改"],
+  tasks: [
+    {
+      taskId: "apply",
+      taskName: "起",
+      taskType: "start",
+      transitions: [{ sequence: 1, toTaskId: "one", transExpression: "" }],
+    },
+    {
+      taskId: "one",
+      taskName: "一",
+      taskType: "approve",
+      assignedType: "users",
+      taskAssigned: head,
+      taskRunWay: "any",
+      taskHour: 8,
+      transitions: [{ sequence: 1, toTaskId: "END", transExpression: "" }],
+    },
+  ],
+});
+const draft = ({ draft: { instanceId, bpdTaskId } }: MarkedCompany) => ({
+  instanceId,
+  bpdTaskId,
+  applyTitle: "改",
+  data: JSON.stringify({ note: "改" }),
+});
+
+/**
+ * How every declared call is made about a company's things, by name. A new call that is missing here fails the matrix;
+ * so does one that is gone. Calls of tables (`{entity}`) are in the matrix of tables.
+ */
+export const callInputs: Readonly<Record<string, Asked>> = {
+  // Log-in and the session.
+  captcha: nothing(),
+  changePassword: nobody(() => ({ currentPassword: "x", newPassword: "x" })),
+  currentSession: nothing(),
+  deviceLogin: nobody(() => ({ deviceToken: "x".repeat(43) })),
+  issueTicket: nobody(() => ({ call: "downloadFile" })),
+  login: nobody(({ member: username }) => ({ username, password: "x" })),
+  logout: nothing(),
+  todoLogin: nobody(({ member: username }) => ({ username, password: "x" })),
+  clientSettings: nothing(),
+  reportFault: nobody(() => ({ kind: "error", message: "x" })),
+  docs: nothing(),
+  docsScript: nothing(),
+  docsStyle: nothing(),
+  openApi: nothing(),
+  tableValidator: nobody(() => ({})),
+  switchOrganisation: member(({ organId }) => ({ organId })),
+
+  // Applications.
+  applicationWay: member(({ running: { applyId } }) => ({ applyId })),
+  applyTasks: member(() => keyword),
+  approveInfo: member(({ decided: { seat } }) => ({ approveId: seat })),
+  approveTasks: member(() => keyword),
+  attentionTasks: member(() => keyword),
+  backUsers: member(({ waiting: { seat } }) => ({ bpdTaskId: seat })),
+  cancelApply: member(({ draft: { instanceId } }) => ({ instanceId })),
+  claim: nobody(({ waiting: { seat } }) => ({ bpdTaskId: seat })),
+  closingPreview: member(({ running: { applyId } }) => ({ applyId, action: "recall" })),
+  getProcessInstanceSource: member(({ running: { instanceId } }) => ({ bpdInstanceId: instanceId })),
+  instanceDetail: member(({ running: { applyId } }) => ({ applyId })),
+  noticeTasks: member(() => keyword),
+  recallInstance: member(({ running: { applyId } }) => ({ applyId, reason: "改" })),
+  saveApplyInfo: member(draft),
+  signUsers: member(({ waiting: { seat } }) => ({ bpdTaskId: seat })),
+  submitApply: member(({ draft: { instanceId, bpdTaskId }, member: applyUser }) => ({
+    instanceId,
+    bpdTaskId,
+    applyUser,
+  })),
+  submitApprove: member(({ waiting: { seat } }) => ({
+    bpdTaskId: seat,
+    actionCode: "14",
+    approveComments: "改",
+  })),
+  submitToPreview: member(draft),
+  takeBack: member(({ decided: { seat } }) => ({ bpdTaskId: seat })),
+  taskPage: member(({ running: { instanceId } }) => ({ bpdInstanceId: instanceId })),
+  toReadInfo: nobody(({ waiting: { seat } }) => ({ bpdTaskId: seat })),
+  todoCounts: nothing(),
+  todoTaskDetail: member(({ waiting: { seat } }) => ({ bpdTaskId: seat })),
+  todoTasks: member(() => keyword),
+  pendingCounts: nothing(),
+  urge: member(({ running: { applyId } }) => ({ applyId })),
+  withdrawQuestion: nobody(({ waiting: { seat } }) => ({ bpdTaskId: seat })),
+  listApplyByPage: member(({ staff }) => ({ applyUserCode: staff })),
+  searchEverything: member(() => keyword),
+  downloadFile: member(({ fileId }) => ({ fileId })),
+  fileTicket: member(({ fileId }) => ({ fileId })),
+  fileUpload: nobody(({ running: { instanceId } }) => ({ instanceId })),
+
+  // Processes and forms.
+  checkStart: member(({ processId }) => ({ processId })),
+  processMenus: member(({ organId }) => ({ companyId: organId })),
+  listStartRole: member(({ processId }) => ({ processId })),
+  selectList: nobody(({ pageId }) => ({ pageId, componentCode: "note" })),
+  openTasks: designer(({ staff }) => ({ userCode: staff })),
+  reassign: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head, reason: "改" })),
+  reassignPreview: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head })),
+  getProcessDataList: designer(({ processId }) => ({ processId })),
+  saveOrUpdateProcessData: designer(definition),
+  insertFormPageInfo: designer((company) => ({ data: JSON.stringify(page(company)) })),
+  listPagesByKeyAndIdForAll: designer(({ pageId }) => ({ pageId })),
+  listProcessForPageId: designer(({ pageId }) => ({ pageId })),
+  updatePageStatus: designer(({ pageId }) => ({ pageId, version: 1, status: "failed" })),
+  queryNodeById: member(({ organId }) => ({ id: organId })),
+  queryRootNode: nobody(({ organId }) => ({ ids: String(organId) })),
+  listComponentDataTypes: nothing(),
+  listComponentTypes: nothing(),
+  listPageFunction: nothing(),
+  listPageTriggerType: nothing(),
+  userCheckOperate: member(() => ({ operate: "listUsers" })),
+  formFields: admin(({ processId }) => ({ processId })),
+  mergeProcessCategory: nobody(() => ({ fromTypeId: "QG0X-from", toTypeId: "QG0X-to" })),
+  undoCategoryMerge: nobody(() => ({ mergeId: "00000000-0000-4000-8000-000000000000" })),
+  getDataItemByEnName: nobody(() => ({ enName: "QG0X" })),
+  getDataItemControlList: nobody(() => ({ dataEnName: "QG0X" })),
+  getDataItemCtrlByType: nothing(),
+  listDataItem: designer(() => ({})),
+  listItem: designer(() => ({})),
+  addItem: nobody(() => ({ name: "改", type: "1001", dataEnName: "added" })),
+  updateItem: nobody(() => ({ code: "QG0X", name: "改", dataEnName: "QG0X" })),
+  previewTemplate: nobody(() => ({ key: 1 })),
+
+  // People and what is one's own.
+  config: nothing(),
+  updateConfig: member(() => ({ data: JSON.stringify({ mode: "dark" }) })),
+  updateFavorite: member(({ running: { applyId } }) => ({ favObjId: applyId, status: "0" })),
+  listUserMenu: nothing(),
+  generateCode: nobody(() => ({ prefix: "AP" })),
+  departmentNames: member(({ deptId }) => ({ deptIds: [deptId] })),
+  getUserInfoByUserCode: member(({ staff }) => ({ userCode: staff })),
+  getUserList: member(({ deptId }) => ({ deptId, pageSize: 50 })),
+  getUserRoleList: member(() => ({ pageSize: 50 })),
+  listDepartments: nothing(),
+  listUsers: member(() => ({ queryStr: "0X" })),
+  searchUserList: member(() => ({ ...keyword, pageSize: 50 })),
+  userOrgan: admin(({ staff, organId }) => ({ userCode: staff, companyId: organId })),
+  userOrganC: admin(({ staff }) => ({ userCode: staff })),
+  listSealOrgans: nobody(({ deptId }) => ({ parentDeptId: deptId })),
+
+  // Administration.
+  accountDetail: admin(({ staff }) => ({ userCode: staff })),
+  effectiveRights: admin(({ staff }) => ({ userCode: staff })),
+  endAccountSessions: admin(({ member: userCode }) => ({ userCode })),
+  unlockAccount: admin(({ staff }) => ({ userCode: staff })),
+  grantRole: admin(({ staff, organId }) => ({ roleCode: "legal", organId, userCodes: [staff] })),
+  listRoleHolders: admin(() => ({ roleCode: "employee", pageSize: 50 })),
+  setAccountOrganisations: admin(({ staff, organId, deptId }) => ({
+    userCode: staff,
+    organisations: [{ organId, deptId }],
+    defaultOrganId: organId,
+  })),
+  setAccountRoles: admin(({ staff, organId }) => ({
+    userCode: staff,
+    roles: [{ roleCode: "legal", organId }],
+  })),
+  resetUserPassword: admin(({ staff }) => ({ key: staff })),
+  roleDetail: admin(() => ({ roleCode: "employee" })),
+  listRightChoices: nothing("admin"),
+  copyRole: everything(() => ({ roleCode: "employee", newCode: "copied", newName: "改" })),
+  setRoleRights: everything(() => ({ roleCode: "employee", menuIds: [], routes: [], calls: [] })),
+  logSummary: admin(() => ({ days: 7, utcOffsetMinutes: 480 })),
+  listParameters: nothing("admin"),
+  listParameterChanges: admin(() => ({ name: "pageSizeDefault" })),
+  saveParameter: admin(() => ({ name: "urgesPerDay", scope: "organisation", value: 4 })),
+  undoParameterChange: admin(({ changeId }) => ({ changeId })),
+  applicationTable: nothing("admin"),
+  copyForbids: everything(({ staff, member: to }) => ({ fromUserCode: staff, toUserCodes: [to] })),
+  viewAs: admin(({ staff }) => ({ userCode: staff })),
+  runScheduleJob: nobody(() => ({ key: "QG0X" })),
+  clearMenuCache: nothing("everything"),
+  retryOutboundCalls: nobody(() => ({ keys: [1] })),
+  retryUploads: nobody(() => ({ keys: [1] })),
+  listSchemaProblems: nothing("everything"),
+  purgeSetAside: nobody(() => ({ entity: "gone", confirm: "gone" })),
+  listEntities: nothing(),
+  currentEntities: nothing(),
+  listTableViews: nothing(),
+  listViewRoles: nothing("member"),
+};
