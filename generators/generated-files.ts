@@ -7,6 +7,8 @@ import { onMigratedDatabase } from "./migrated-database.ts";
 import { withEveryPlatform } from "./complete-lockfile.ts";
 import { databaseTypes } from "./write-database-types.ts";
 import { errorDocs } from "./write-error-docs.ts";
+import { knownPasswordsPath } from "#server/session/known-password.ts";
+import { knownPasswords } from "./write-known-passwords.ts";
 import { tableReference } from "./write-table-reference.ts";
 import { withSettingsTable } from "./write-settings-table.ts";
 
@@ -26,6 +28,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   );
   return [
     { path: "package-lock.json", command: "npm run generate", text: withEveryPlatform(lockfile ?? "") },
+    { path: knownPasswordsPath, command: "npm run generate", text: knownPasswords() },
     { path: "docs/errors.md", command: "npm run generate", text: errorDocs() },
     { path: "README.md", command: "npm run generate", text: withSettingsTable(readme ?? "") },
     { path: "docs/tables.md", command: "npm run generate", text: tableReference(await shippedSchemas()) },

@@ -94,6 +94,28 @@ describe("log-in and shell in a browser", () => {
     await page.close();
   });
 
+  it.each([390, 320])(
+    "asks for the characters of a picture within a telephone's %i pixels",
+    async (width) => {
+      // given
+      const asking = await spawnServer({ DATABASE_URL: database.url, CAPTCHA: "on" });
+      const page = await browser.context.newPage();
+      await page.setViewportSize({ width, height: 800 });
+
+      // when
+      await page.goto(`${asking.url}/#/login`);
+      await page.getByRole("button", { name: "看不清" }).waitFor();
+      const edges = await page
+        .locator("form input, form button")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+
+      // then
+      expect(Math.max(...edges)).toBeLessThanOrEqual(width - 20);
+      await page.close();
+      await asking.kill("SIGTERM");
+    },
+  );
+
   it("says at once in a second tab that one has logged out", async () => {
     // given
     const first = await open("/myApply");

@@ -4,6 +4,7 @@ import { captcha } from "#contract/calls/auth.ts";
 import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { handlePublic, type Ports } from "../http/index.ts";
+import { drawCaptcha } from "./draw-captcha.ts";
 import { type Lane, laneOf, recentFailures } from "./login-delay.ts";
 import { askForProof } from "./login-proof.ts";
 
@@ -15,16 +16,7 @@ export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, r
   const proof = lane.known ? null : await askForProof(tx, remoteAddress, ports.parameters);
   if (!(await needsCaptcha(tx, ports, lane, remoteAddress)))
     return { required: false, captchaId: "", svg: "", expiresAt: soon(request.now), proof };
-  // Loaded with the first captcha: it brings a font along.
-  const { default: svgCaptcha } = await import("svg-captcha");
-  const drawn = svgCaptcha.create({
-    size: 4,
-    noise: 2,
-    color: true,
-    background: "#f4f3ee",
-    // Figures and letters that look alike are left out.
-    ignoreChars: "0Oo1IiLlQq9g2Zz5Ss8B6b",
-  });
+  const drawn = drawCaptcha();
   const captchaId = randomUUID();
   // By the database's clock, which also says whether it is still good: several processes know no other common one.
   const { rows } = await sql<{ expiresAt: string }>`
@@ -32,7 +24,7 @@ export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, r
     values (${captchaId}, ${answerHash(captchaId, drawn.text)},
             now() + make_interval(mins => ${limits.captchaMinutes}))
     returning expires_at`.execute(tx);
-  return { required: true, captchaId, svg: drawn.data, expiresAt: rows[0]?.expiresAt ?? "", proof };
+  return { required: true, captchaId, svg: drawn.svg, expiresAt: rows[0]?.expiresAt ?? "", proof };
 });
 
 const soon = (now: Date): string => new Date(now.getTime() + limits.captchaMinutes * 60_000).toISOString();

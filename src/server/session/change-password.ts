@@ -6,6 +6,7 @@ import { handle } from "../http/index.ts";
 import { findLoginAccount } from "./account.ts";
 import { endSessions } from "./end-sessions.ts";
 import { withPlaceInQueue } from "./hash-queue.ts";
+import { isKnownPassword } from "./known-password.ts";
 import { countAttempt, forgetFailures, laneOf } from "./login-delay.ts";
 import { hashOfNobody, hashPassword, passwordMatches } from "./password-hash.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -24,6 +25,7 @@ export const changePasswordHandler = handle(changePassword, async (input, { acto
   });
   if (currentPassword === "") return refuseFields({ currentPassword: { problem: "required" } });
   if (problem !== undefined) return refuseFields({ newPassword: problem });
+  if (await isKnownPassword(newPassword)) return refuseFields({ newPassword: { problem: "passwordKnown" } });
   const checked = await withPlaceInQueue(async () => {
     const { delayed, account, lane } = await ports.database.write(async (tx) => {
       const attempt = await laneOf(tx, { userCode, remoteAddress: request.remoteAddress });

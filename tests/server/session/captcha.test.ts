@@ -33,7 +33,9 @@ describe("a captcha", () => {
     // then
     expect(data.required).toBe(true);
     expect(data.svg).toMatch(/^<svg [^]*<\/svg>$/u);
-    expect(data.svg).not.toContain("<text");
+    // No outlines and no letters: whoever reads the code of the picture learns nothing of them.
+    expect(data.svg).not.toMatch(/<(?:text|path|polyline|g)\b/u);
+    expect(data.svg).toMatch(/<image href="data:image\/png;base64,/u);
     const { rows } = await sql<Record<string, unknown>>`
       select * from captcha where captcha_id = ${data.captchaId}`.execute(db());
     expect(Object.keys(rows[0]!).toSorted()).toEqual(["answerHash", "captchaId", "expiresAt"]);

@@ -43,6 +43,11 @@ describe("a change of password", () => {
     ["1234567890", "passwordTooSimple"],
     [password, "passwordUnchanged"],
     ["xUSERCODE1x9", "passwordHasUserCode"],
+    ["password1", "passwordKnown"],
+    ["Passw0rd", "passwordKnown"],
+    ["aaaaaaa1", "passwordKnown"],
+    ["12345678a", "passwordKnown"],
+    ["P4ssw0rd!2026", "passwordKnown"],
   ])("to %j is refused", async (newPassword, problem) => {
     // given
     const { userCode } = await anAccount(db(), { password });
@@ -62,6 +67,8 @@ describe("a change of password", () => {
       tooLong: "Use at most 128 characters.",
       passwordTooSimple: "Use both letters and figures.",
       passwordUnchanged: "Choose one that differs from the current password.",
+      passwordKnown:
+        "This is one of the passwords that attackers try first. Choose one that no one would guess, such as several unrelated words.",
       passwordHasUserCode: "The password must not contain the user name.",
     };
     expect(answer.status).toBe(422);
