@@ -134,8 +134,13 @@ table device_token
   expires_at timestamp with time zone not null
   revoked_at timestamp with time zone
   user_agent text
+  family_id uuid not null default gen_random_uuid()
+  family_since timestamp with time zone not null default now()
+  exchanged_at timestamp with time zone
+  remote_address text
   constraint device_token_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
   constraint device_token_pkey PRIMARY KEY (token_hash)
+  CREATE INDEX device_token_by_family ON public.device_token USING btree (family_id)
   CREATE INDEX device_token_by_user ON public.device_token USING btree (user_code)
 
 table favourite
@@ -456,10 +461,14 @@ table session
   revoked_at timestamp with time zone
   user_agent text
   remote_address text
+  last_seen_at timestamp with time zone not null default now()
+  idle_ends_at timestamp with time zone not null default 'infinity'::timestamp with time zone
+  device_family uuid
   constraint session_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
   constraint session_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
   constraint session_pkey PRIMARY KEY (token_hash)
   CREATE INDEX session_by_expiry ON public.session USING btree (expires_at)
+  CREATE INDEX session_by_family ON public.session USING btree (device_family) WHERE (device_family IS NOT NULL)
   CREATE INDEX session_by_user ON public.session USING btree (user_code)
 
 table table_change

@@ -11,7 +11,10 @@ const whole = <const Unit extends ParameterUnit>(unit: Unit, least: number, most
  */
 export const parameterCatalogue = {
   sessionHours: everywhere("login", whole("hours", 1, limits.sessionHours), limits.sessionHours),
+  sessionIdleMinutes: everywhere("login", whole("minutes", 5, limits.sessionHours * 60), 120),
   deviceTokenDays: everywhere("login", whole("days", 1, limits.deviceTokenDays), limits.deviceTokenDays),
+  /** However often it is used. */
+  deviceMaxDays: everywhere("login", whole("days", 7, 365), 30),
   /** 0: a captcha with every log-in. */
   captchaAfterFailures: everywhere("login", whole("times", 0, 10), 0),
   loginFreeFailures: everywhere("login", whole("times", 1, 20), 5),

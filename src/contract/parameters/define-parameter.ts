@@ -17,6 +17,7 @@ export type ParameterKind =
   | { kind: "days"; most: number };
 
 export type ParameterUnit =
+  | "minutes"
   | "hours"
   | "days"
   | "seconds"

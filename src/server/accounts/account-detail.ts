@@ -35,7 +35,7 @@ export const accountDetailHandler = handle(accountDetail, async ({ userCode }, s
   const sessions = await sql<Detail["sessions"][number]>`
     select encode(sha256(token_hash), 'hex') as session_id, created_at, expires_at, user_agent, remote_address,
            token_hash = ${actor.sessionHash} as is_mine
-    from session where user_code = ${userCode} and ${isGoverned} and revoked_at is null and expires_at > now()
+    from session where user_code = ${userCode} and ${isGoverned} and revoked_at is null and expires_at > now() and idle_ends_at > now()
     order by created_at desc limit 50`.execute(tx);
   const account = await sql<Pick<Detail, "failures" | "waitsUntil" | "validUntil">>`
     select coalesce(f.failures, 0) as failures, u.valid_until, f.waits_until

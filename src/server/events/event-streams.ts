@@ -91,6 +91,7 @@ export class EventStreams implements EventStreamPort {
         join user_account u on u.user_code = s.user_code and u.status = '1'
           and (u.valid_until is null or u.valid_until >= current_date)
         where s.token_hash = any(${hashes}::bytea[]) and s.revoked_at is null and s.expires_at > now()
+          and s.idle_ends_at > now()
       `.execute(this.#database.kysely);
       const live = new Set(rows.map(({ tokenHash }) => tokenHash.toString("hex")));
       for (const stream of streams) if (!live.has(stream.sessionHash.toString("hex"))) this.#end(stream);

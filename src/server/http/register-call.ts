@@ -1,3 +1,4 @@
+import { unattendedHeader } from "#contract/codes/unattended.ts";
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { type CallDeclaration, whoseThings } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
@@ -198,11 +199,14 @@ function beyondGroup(call: CallDeclaration, { reach }: Actor): Refusal | undefin
 async function whoCalls(
   call: CallDeclaration,
   request: FastifyRequest,
-  { database }: Ports,
+  { database, parameters }: Ports,
 ): Promise<Actor | Refusal | undefined> {
   const { token, organid } = request.headers;
   if (typeof token === "string" && token !== "") {
-    return checkSession(database, token, typeof organid === "string" ? organid : undefined);
+    // A page that asks by itself, or listens, is not somebody who works.
+    const isWork = call.outputKind !== "events" && request.headers[unattendedHeader] === undefined;
+    const idleMinutes = isWork ? parameters.value("sessionIdleMinutes") : undefined;
+    return checkSession(database, token, typeof organid === "string" ? organid : undefined, idleMinutes);
   }
   const { ticket } = request.query as TextFields;
   if (typeof ticket !== "string" || ticket === "" || !takesTicket(call)) return undefined;

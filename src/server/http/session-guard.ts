@@ -15,11 +15,12 @@ function statement(proof: {
   where: string;
   subject?: string;
   place?: string;
+  isDue?: string;
 }): string {
   return `
 select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password, ${proof.organId} as organ_id,
        uo.dept_id, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject,
-       ${proof.place ?? "1"} as place
+       ${proof.place ?? "1"} as place, ${proof.isDue ?? "false"} as is_due
 from ${proof.from} s
 join user_account u on u.user_code = s.user_code and u.status = '1'
   and (u.valid_until is null or u.valid_until >= current_date)
@@ -33,7 +34,9 @@ const bySession = statement({
   from: `unnest($1::bytea[], $2::integer[]) with ordinality as asked(token_hash, organ_id, place)
 cross join session`,
   organId: "coalesce(asked.organ_id, s.organ_id)",
-  where: "s.token_hash = asked.token_hash and s.revoked_at is null and s.expires_at > now()",
+  where:
+    "s.token_hash = asked.token_hash and s.revoked_at is null and s.expires_at > now() and s.idle_ends_at > now()",
+  isDue: "s.last_seen_at < now() - interval '1 minute' or s.idle_ends_at = 'infinity'",
   place: "asked.place",
 });
 
@@ -46,7 +49,8 @@ const byTicket = `with used as (
   // It ends with the session it was given to.
   where: `s.expires_at > now() and (s.session_hash is null or exists (
     select 1 from session live
-    where live.token_hash = s.session_hash and live.revoked_at is null and live.expires_at > now()))`,
+    where live.token_hash = s.session_hash and live.revoked_at is null and live.expires_at > now()
+      and live.idle_ends_at > now()))`,
   subject: "s.subject",
 })}`;
 
@@ -61,6 +65,8 @@ interface Row {
   deptName: string | null;
   chartRevision: number;
   ticketSubject: string | null;
+  /** Whether it was long since somebody was seen in the session. */
+  isDue: boolean;
   /** Which of those asked for together it answers, counted from 1. */
   place: number;
 }
@@ -91,19 +97,28 @@ async function rowsOf(database: Database, query: string, parameters: readonly un
   return rows as Row[];
 }
 
+/** Puts off the end of a session in which nobody works: somebody does. */
+const stillThere = `
+update session set last_seen_at = now(), idle_ends_at = now() + make_interval(mins => $2::integer)
+where token_hash = $1 and revoked_at is null and idle_ends_at > now()`;
+
 /**
- * Who holds the token. Refuses with `unauthenticated` where the session has ended or the account may no longer
+ * Who holds the token. With `idleMinutes` this counts as work, and the session lasts so much longer. Refuses with `unauthenticated` where the session has ended or the account may no longer
  * be used, and with `organisationUnknown` where the person is no member of the organisation asked for.
  */
 export async function checkSession(
   database: Database,
   token: string,
   organId: string | undefined,
+  idleMinutes?: number,
 ): Promise<Actor | Refusal> {
   if (organId !== undefined && !/^\d{1,9}$/u.test(organId)) return refuse("organisationUnknown", { organId });
   const hash = tokenHash(token);
   const asked = { hash, organId: organId === undefined ? null : Number(organId) };
-  return actorFrom(database, hash, await lookUpSession(database, asked));
+  const row = await lookUpSession(database, asked);
+  if (idleMinutes !== undefined && row?.isDue === true)
+    await rowsOf(database, stillThere, [hash, idleMinutes]);
+  return actorFrom(database, hash, row);
 }
 
 /** Who was given the ticket for this call; it is used up. Refuses as `checkSession` does. */
@@ -119,7 +134,7 @@ export async function checkTicket(
 
 async function actorFrom(database: Database, hash: Buffer, row: Row | undefined): Promise<Actor | Refusal> {
   if (row === undefined) return refuse("unauthenticated");
-  const { deptId, deptName, ticketSubject, place: _place, ...found } = row;
+  const { deptId, deptName, ticketSubject, place: _place, isDue: _isDue, ...found } = row;
   if (deptId === null || deptName === null)
     return refuse("organisationUnknown", { organId: String(row.organId) });
   const subject = ticketSubject === null || ticketSubject === "" ? {} : { ticketSubject };

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Ports } from "../http/index.ts";
 import { administrator } from "../access/index.ts";
-import { jsonb, type Tx } from "../db/index.ts";
+import type { Tx } from "../db/index.ts";
+import { tellPeople } from "./tell-people.ts";
 
 /** So many persons are named to administrators; the list has them all. */
 const namesTold = 10;
@@ -45,7 +46,7 @@ export async function tellAccountEnds({
         and u.end_told_for is distinct from u.valid_until
       returning u.user_code, u.valid_until, uo.organ_id`.execute(tx);
     for (const { userCode, validUntil, organId } of ending)
-      await tell(tx, live, [userCode], { organId, kind: "account_ends", params: { day: validUntil } });
+      await tellPeople(tx, live, [userCode], { organId, kind: "account_ends", params: { day: validUntil } });
     for (const organId of new Set(ending.map((one) => one.organId)))
       await tellAdministrators(
         tx,
@@ -76,26 +77,10 @@ async function tellAdministrators(
     day: last,
     people: people.length > namesTold ? [...named, "…"] : named,
   };
-  await tell(
+  await tellPeople(
     tx,
     live,
     rows.map(({ userCode }) => userCode),
     { organId, kind: "accounts_end", params },
   );
-}
-
-async function tell(
-  tx: Tx,
-  live: Ports["live"],
-  userCodes: readonly string[],
-  { organId, kind, params }: { organId: number; kind: string; params: object },
-): Promise<void> {
-  if (userCodes.length === 0) return;
-  await sql`
-    insert into notification (user_code, organ_id, kind, params)
-    select code, ${organId}, ${kind}, ${jsonb(params)} from unnest(${[...userCodes]}::text[]) as code`.execute(
-    tx,
-  );
-  live.announceTo(tx, userCodes, { event: "notification", organId });
-  live.announceTo(tx, userCodes, { event: "session" });
 }

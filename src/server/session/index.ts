@@ -3,9 +3,11 @@ import { changePasswordHandler } from "./change-password.ts";
 import { clientSettingsHandler } from "./client-settings.ts";
 import { currentSessionHandler } from "./current-session.ts";
 import { deviceLogInHandler } from "./device-log-in.ts";
+import { endMyDeviceHandler, endMyOthersHandler, endMySessionHandler } from "./end-mine.ts";
 import { issueTicketHandler } from "./issue-ticket.ts";
 import { logInHandler, todoLogInHandler } from "./log-in.ts";
 import { logOutHandler } from "./log-out.ts";
+import { mySecurityHandler } from "./my-security.ts";
 import { reportFaultHandler } from "./report-fault.ts";
 
 export { tellAccountEnds } from "./account-ends.ts";
@@ -26,6 +28,10 @@ export const sessionHandlers = [
   changePasswordHandler,
   currentSessionHandler,
   issueTicketHandler,
+  mySecurityHandler,
+  endMySessionHandler,
+  endMyDeviceHandler,
+  endMyOthersHandler,
   clientSettingsHandler,
   reportFaultHandler,
 ];

@@ -9,7 +9,8 @@ export const logOutHandler = handle(logout, async ({ deviceToken }, { tx, actor,
   if (deviceToken !== undefined) {
     await sql`
       delete from device_token
-      where token_hash = ${tokenHash(deviceToken)} and user_code = ${actor.userCode}`.execute(tx);
+      where user_code = ${actor.userCode} and family_id in (
+        select family_id from device_token where token_hash = ${tokenHash(deviceToken)})`.execute(tx);
   }
   await recordOperation(tx, request, { kind: "logout", userCode: actor.userCode, organId: actor.organId });
   ports.live.announceTo(tx, [actor.userCode], { event: "session_ended" });

@@ -7,6 +7,7 @@ import type { Tx } from "../db/index.ts";
 import { type Scope, tokenHash } from "../http/index.ts";
 import { text } from "../texts/index.ts";
 import type { LoginAccount } from "./account.ts";
+import { type DeviceFamily, rememberDevice } from "./remembered-device.ts";
 import { recordOperation } from "../operation-log/index.ts";
 
 type LoginResult = OutputOf<typeof login>;
@@ -16,19 +17,23 @@ export async function openSession(
   tx: Tx,
   account: LoginAccount,
   scope: Pick<Scope, "language" | "request" | "ports">,
-  how: { remember: boolean; by: "password" | "device" },
+  how: { remember: boolean; by: "password" | "device"; device?: DeviceFamily },
 ): Promise<LoginResult> {
   const { request, language, ports } = scope;
   const organId = account.organId ?? limits.defaultOrganId;
   const token = randomBytes(32).toString("base64url");
-  await sql`
-    insert into session (token_hash, user_code, organ_id, expires_at, user_agent, remote_address)
-    values (${tokenHash(token)}, ${account.userCode}, ${organId},
-            now() + make_interval(hours => ${ports.parameters.value("sessionHours")}),
-            ${request.userAgent.slice(0, 300)}, ${request.remoteAddress})`.execute(tx);
-  const deviceToken = how.remember
-    ? await rememberDevice(tx, account.userCode, request.userAgent, ports.parameters.value("deviceTokenDays"))
+  const { parameters } = ports;
+  const remembered = how.remember
+    ? await rememberDevice(tx, { userCode: account.userCode, ...request, family: how.device }, parameters)
     : undefined;
+  await sql`
+    insert into session (token_hash, user_code, organ_id, expires_at, idle_ends_at, device_family, user_agent,
+                         remote_address)
+    values (${tokenHash(token)}, ${account.userCode}, ${organId},
+            now() + make_interval(hours => ${parameters.value("sessionHours")}),
+            now() + make_interval(mins => ${parameters.value("sessionIdleMinutes")}),
+            ${remembered?.familyId ?? null}::uuid,
+            ${request.userAgent.slice(0, 300)}, ${request.remoteAddress})`.execute(tx);
   await recordOperation(tx, request, {
     kind: "login",
     userCode: account.userCode,
@@ -44,15 +49,6 @@ export async function openSession(
     userInfo: { uid: account.userId },
     organId,
     mustChangePassword: account.mustChangePassword,
-    ...(deviceToken === undefined ? {} : { deviceToken }),
+    ...(remembered === undefined ? {} : { deviceToken: remembered.deviceToken }),
   };
-}
-
-async function rememberDevice(tx: Tx, userCode: string, userAgent: string, days: number): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await sql`
-    insert into device_token (token_hash, user_code, expires_at, user_agent)
-    values (${tokenHash(token)}, ${userCode}, now() + make_interval(days => ${days}),
-            ${userAgent.slice(0, 300)})`.execute(tx);
-  return token;
 }

@@ -1,4 +1,6 @@
 import { languageHeader } from "#contract/codes/language.ts";
+import { unattendedHeader } from "#contract/codes/unattended.ts";
+import { isUnattended } from "./attention.ts";
 import { callSeams } from "./call-seams.ts";
 
 /** The headers a call carries: session, language, organisation, and the key of a counted one. */
@@ -11,5 +13,6 @@ export function callHeaders(
   if (token !== undefined) headers.token = token;
   if (token !== undefined && organId !== undefined) headers.organId = String(organId);
   if (options.idempotencyKey !== undefined) headers["Idempotency-Key"] = options.idempotencyKey;
+  if (isUnattended()) headers[unattendedHeader] = "1";
   return headers;
 }

@@ -21,7 +21,7 @@ async function attempt(): Promise<LoginResult | undefined> {
     return await call(deviceLogin, { deviceToken });
   } catch (error) {
     if (!isCallError(error)) throw error;
-    if (error.kind === "answer" && (error.status ?? 500) < 500) sessionStore.forgetDevice();
+    if (error.kind === "answer" && (error.status ?? 500) < 500) sessionStore.forgetDevice(deviceToken);
     return undefined;
   }
 }

@@ -72,7 +72,10 @@ export const sessionStore = {
     endWasAnnounced = announced;
   },
 
-  forgetDevice: () => device.forget(),
+  /** Forgets a token that was refused, unless another tab has exchanged it for a good one meanwhile. */
+  forgetDevice: (refused: string) => {
+    if (device.read() === refused) device.forget();
+  },
 
   selectOrganisation(organId: number) {
     organ.write(organId);

@@ -12,6 +12,38 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("a session", () => {
+  it("ends when nobody works in it for a while, and open pages are no work", async () => {
+    // given
+    const db = test.database.kysely;
+    const { userCode } = await anAccount(db);
+    const as = await test.logIn(userCode);
+    const idleFor = (minutes: number) =>
+      sql`
+        update session set last_seen_at = now() - make_interval(mins => ${minutes}),
+          idle_ends_at = now() + make_interval(mins => 120 - ${minutes}) where user_code = ${userCode}`.execute(
+        db,
+      );
+    const ask = (headers = {}) => test.call(currentSession, {}, { as, headers });
+    const leftMinutes = async () => {
+      const { rows } = await sql<{ left: number }>`
+        select round(extract(epoch from idle_ends_at - now()) / 60)::int as left
+        from session where user_code = ${userCode}`.execute(db);
+      return rows[0]!.left;
+    };
+
+    // when
+    await idleFor(100);
+    await ask({ "x-unattended": "1" });
+    const unattended = await leftMinutes();
+    await ask();
+    const worked = await leftMinutes();
+    await idleFor(121);
+    const over = await ask();
+
+    // then
+    expect([unattended, worked, over.status]).toEqual([20, 120, 401]);
+  });
+
   it("brings the person's roles of everywhere and of the organisation worked in, disabled ones apart", async () => {
     // given
     const db = test.database.kysely;

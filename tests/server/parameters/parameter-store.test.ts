@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { captcha, changePassword, currentSession, login } from "#contract/calls/auth.ts";
+import { captcha, deviceLogin, changePassword, currentSession, login } from "#contract/calls/auth.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import { importTablePreview, listTableJobs } from "#contract/calls/table-transfer.ts";
 import { addTableRow, bulkUpdateTableRows, onTable } from "#contract/calls/tables.ts";
@@ -150,6 +150,36 @@ const proofs: Record<ParameterName, Proof> = {
       const { userCode } = await logInAnew();
       return number(
         sql`select round(extract(epoch from expires_at - created_at) / 3600)::int as n from session where user_code = ${userCode}`,
+      );
+    },
+  },
+  sessionIdleMinutes: {
+    value: 30,
+    with: withoutCaptcha,
+    before: 120,
+    after: 30,
+    see: async () => {
+      const { userCode } = await logInAnew();
+      return number(
+        sql`select round(extract(epoch from idle_ends_at - created_at) / 60)::int as n from session where user_code = ${userCode}`,
+      );
+    },
+  },
+  deviceMaxDays: {
+    value: 7,
+    with: { ...withoutCaptcha, deviceTokenDays: 7 },
+    // Remembered five days ago, used now.
+    before: 7,
+    after: 2,
+    see: async () => {
+      const { userCode, answer } = await logInAnew({ remember: true });
+      await sql`
+        update device_token set family_since = now() - interval '5 days' where user_code = ${userCode}`.execute(
+        db(),
+      );
+      await other.call(deviceLogin, { deviceToken: answer.data.deviceToken! });
+      return number(
+        sql`select round(extract(epoch from expires_at - created_at) / 86400)::int as n from device_token where user_code = ${userCode} and exchanged_at is null`,
       );
     },
   },

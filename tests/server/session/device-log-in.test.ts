@@ -70,6 +70,60 @@ describe("a remembered device", () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
+  it("that logs in with a token long exchanged was copied: every token and session of it ends, and its owner is told", async () => {
+    // given
+    const { userCode, deviceToken } = await remembered();
+    const other = await test.call(login, { username: userCode, password, remember: true });
+    const next = await test.call(deviceLogin, { deviceToken });
+    await sql`
+      update device_token set exchanged_at = now() - interval '2 minutes'
+      where user_code = ${userCode} and exchanged_at is not null`.execute(db());
+
+    // when
+    const copied = await test.call(deviceLogin, { deviceToken });
+
+    // then
+    const after = [
+      await test.call(deviceLogin, { deviceToken: next.data.deviceToken! }),
+      await test.call(currentSession, {}, { headers: { token: next.data.token } }),
+      await test.call(deviceLogin, { deviceToken: other.data.deviceToken! }),
+    ];
+    expect([copied, ...after].map(({ status }) => status)).toEqual([401, 401, 401, 200]);
+    const { rows } = await sql<{ kind: string }>`
+      select kind from notification where user_code = ${userCode}`.execute(db());
+    expect(rows).toEqual([{ kind: "device_copied" }]);
+  });
+
+  it("goes on where two tabs used one token at once", async () => {
+    // given
+    const { deviceToken } = await remembered();
+
+    // when
+    const answers = await Promise.all([1, 2, 3].map(() => test.call(deviceLogin, { deviceToken })));
+    const won = answers.find(({ status }) => status === 200)!;
+    const next = await test.call(deviceLogin, { deviceToken: won.data.deviceToken! });
+
+    // then
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    expect(next.status).toBe(200);
+  });
+
+  it("is forgotten a month after it was first remembered, however often it is used", async () => {
+    // given
+    const { userCode, deviceToken } = await remembered();
+    await sql`
+      update device_token set family_since = now() - interval '30 days' where user_code = ${userCode}`.execute(
+      db(),
+    );
+
+    // when
+    const last = await test.call(deviceLogin, { deviceToken });
+    const over = await test.call(deviceLogin, { deviceToken: last.data.deviceToken! });
+
+    // then
+    expect([last.status, over.status]).toEqual([200, 401]);
+  });
+
   it("does not let in a disabled account", async () => {
     // given
     const { userCode, deviceToken } = await remembered();

@@ -34,6 +34,10 @@ export interface DeviceTokenTable {
   expiresAt: Instant;
   revokedAt: Instant | null;
   userAgent: string | null;
+  familyId: Defaulted<string>;
+  familySince: Defaulted<Instant>;
+  exchangedAt: Instant | null;
+  remoteAddress: string | null;
 }
 
 export interface IdempotencyKeyTable {
@@ -123,6 +127,9 @@ export interface SessionTable {
   revokedAt: Instant | null;
   userAgent: string | null;
   remoteAddress: string | null;
+  lastSeenAt: Defaulted<Instant>;
+  idleEndsAt: Defaulted<Instant>;
+  deviceFamily: string | null;
 }
 
 export interface TicketTable {
