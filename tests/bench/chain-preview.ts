@@ -1,4 +1,11 @@
-import { previewChain, type InstanceSnapshot, isDone, startInstance, type CommandContext } from "#engine";
+import {
+  makeWorkCalendar,
+  previewChain,
+  type InstanceSnapshot,
+  isDone,
+  startInstance,
+  type CommandContext,
+} from "#engine";
 import { somePeople } from "../support/builders/an-organisation.ts";
 import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { type Figure, medianMs } from "./measure.ts";
@@ -24,7 +31,7 @@ export async function chainPreview(): Promise<Figure[]> {
     now: Date.UTC(2026, 10, 23, 2),
     actor: { userCode: "STAFF", roles: ["employee"] },
     people: somePeople("STAFF", "ONE", "TWO"),
-    calendar: { utcOffsetMinutes: 480, addWorkingHours: (from, hours) => from + hours * 3_600_000 },
+    calendar: makeWorkCalendar({ utcOffsetMinutes: 480, weekdays: [], holidays: [], makeUpDays: [] }),
     newSeatId: () => (seatId += 1),
     facts: {},
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUsers, recallInstance, urge } from "#contract/calls/task-returning.ts";
+import { applicationWay } from "#contract/calls/task-overview.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import {
   cancelApply,
@@ -90,6 +91,56 @@ test("returned to the applicant, changed, submitted again and approved", async (
     ["apply", 2, true],
     ["leader", 2, true],
   ]);
+});
+
+test("returned straight to the applicant and back, what was agreed before still counts", async () => {
+  // given
+  const { staff, leader, head } = work;
+  const { next, applyId, instanceId } = await fileApplication(
+    app,
+    staff,
+    "LEAVE",
+    leaveValues(5),
+    "直接退回",
+  );
+  const atHead = (await approve(app, leader, next[0]!.bpdTaskId)).data.next[0]!.bpdTaskId;
+  const decision = {
+    bpdTaskId: atHead,
+    actionCode: "15" as const,
+    approveComments: "补一下",
+    resume: "direct" as const,
+  };
+  const backTo = { taskId: "apply", userCode: staff };
+  const atStaff = (await app.call(submitApprove, { ...decision, backTo }, { as: head })).data.next[0]!
+    .bpdTaskId;
+
+  // when
+  const again = await app.call(
+    submitApply,
+    { instanceId, bpdTaskId: atStaff, applyUser: staff },
+    { as: staff },
+  );
+  const last = (await approve(app, head, again.data.next[0]!.bpdTaskId)).data;
+
+  // then
+  expect(last.instanceStatus).toBe("complete");
+  const { records } = (await app.call(instanceDetail, { applyId }, { as: staff })).data;
+  expect(records.map(({ taskId, actionResult, effective }) => [taskId, actionResult, effective])).toEqual([
+    ["apply", "submit", false],
+    ["leader", "14", true],
+    ["head", "15", false],
+    ["apply", "submit", true],
+    ["head", "14", true],
+  ]);
+  const way = (await app.call(applicationWay, { applyId }, { as: staff })).data;
+  expect(way.tasks.map(({ taskId, state }) => [taskId, state])).toEqual([
+    ["apply", "done"],
+    ["leader", "done"],
+    ["head", "done"],
+    ["END", "done"],
+  ]);
+  const toEnd = way.transitions.filter(({ to, travelled }) => to === "END" && travelled);
+  expect(toEnd.map(({ from }) => from)).toEqual(["head"]);
 });
 
 test("a person who never had it is no target of a return", async () => {

@@ -70,6 +70,8 @@ export const errorCatalogue = {
   unreachableThreshold: { code: 12194, status: 422, params: ["task", "mode", "seats"] },
   returnTargetUnknown: { code: 12195, status: 422, params: ["task", "person"] },
   recallTooLate: { code: 12196, status: 409, params: ["reason"] },
+  /** It is with its applicant already, returned or recalled. */
+  alreadyWithApplicant: { code: 12300, status: 409, params: [] },
   cancelledCannotBeRecalled: { code: 12197, status: 409, params: [] },
   cancelNotAllowed: { code: 12198, status: 409, params: ["status"] },
   /** Tasks that need nobody lead in a circle. */

@@ -2,7 +2,7 @@ import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { People } from "../model/context.ts";
-import type { SeatReason, UserCode } from "../model/process-instance.ts";
+import type { Instant, SeatReason, SlotId, UserCode } from "../model/process-instance.ts";
 
 /** A person found for a task, with the reason (R6). */
 export interface Candidate {
@@ -11,6 +11,12 @@ export interface Candidate {
   onBehalfOf?: UserCode;
   weight?: number;
   group?: string;
+  /** Everybody whom the rules found for the place, where one person stands for several. */
+  represents?: readonly UserCode[];
+  /** Where it changes hands and is due when it was. */
+  due?: { dueAt?: Instant };
+  /** The slot that gets its next holder; a new one when absent. */
+  slotId?: SlotId;
 }
 
 /** What an assignment rule may ask. */

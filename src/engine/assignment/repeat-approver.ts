@@ -1,15 +1,19 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import type { InstanceSnapshot, Seat, Visit } from "../model/process-instance.ts";
-import { newestSeat, visitOf } from "../flow/find-in-snapshot.ts";
+import type { Decision } from "../decision/decision.ts";
+import { newestSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import type { PreparedBundle } from "../model/prepared-bundle.ts";
+import type { InstanceSnapshot, Seat, SeatId, Visit, VisitId } from "../model/process-instance.ts";
+import { seatsInForce } from "../returns/effect-of-decisions.ts";
 import type { Candidate } from "./candidate.ts";
 
 /**
- * The earlier agreement that may stand for a candidate who already approved (R11): of the same round, given
- * personally, with no return since and nothing changed since that this task shows. Never on control tasks.
+ * The earlier agreement that may stand for a candidate who already approved (R11): one that still counts, given
+ * personally in this round, with no return since and nothing changed since that this task shows. `consecutive`: on the
+ * decision just before, others that need no decision left out. Never on control tasks.
  */
 export function earlierAgreement(
-  snapshot: InstanceSnapshot,
+  { snapshot, prepared }: Pick<Decision, "snapshot" | "prepared">,
   visit: Visit,
   task: TaskDefinition,
   candidate: Candidate,
@@ -17,15 +21,39 @@ export function earlierAgreement(
 ): Seat | undefined {
   const policy = task.repeatPolicy ?? "none";
   if (policy === "none" || task.control === true || candidate.onBehalfOf !== undefined) return undefined;
-  const before = new Set(visit.arrivals.map((arrival) => arrival.fromVisitId));
-  const given = snapshot.seats.filter((seat) => {
-    if (seat.userCode !== candidate.userCode || seat.onBehalfOf !== undefined) return false;
-    if (seat.cause !== "handled" || seat.actionCode !== TaskAction.approve) return false;
-    if (policy === "consecutive" && !before.has(seat.visitId)) return false;
-    const { round } = visitOf(snapshot, seat.visitId);
-    return round === visit.round && !isOvertaken(snapshot, seat.endedBy ?? 0, isVisible);
-  });
+  const counting = seatsInForce(snapshot);
+  const before = policy === "consecutive" ? decidedJustBefore(snapshot, prepared, visit) : undefined;
+  const given = snapshot.seats.filter(
+    (seat) =>
+      seat.userCode === candidate.userCode &&
+      seat.onBehalfOf === undefined &&
+      seat.actionCode === TaskAction.approve &&
+      counting.has(seat.seatId) &&
+      (before === undefined || before.has(seat.seatId)) &&
+      visitOf(snapshot, seat.visitId).round === visit.round &&
+      !isOvertaken(snapshot, seat.endedBy ?? 0, isVisible),
+  );
   return newestSeat(given);
+}
+
+/** Agreements on the decisions that led straight here: given there, or standing for one there. */
+function decidedJustBefore(
+  snapshot: InstanceSnapshot,
+  prepared: PreparedBundle,
+  { arrivals }: Visit,
+): ReadonlySet<SeatId> {
+  const seats = new Set<SeatId>();
+  const seen = new Set<VisitId>();
+  const ahead = arrivals.map(({ fromVisitId }) => fromVisitId);
+  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+    if (at === 0 || seen.has(at)) continue;
+    seen.add(at);
+    const visit = visitOf(snapshot, at);
+    const isDecision = taskOf(prepared, visit.taskId).taskType === "approve" && visit.cause !== "skipped";
+    if (!isDecision) ahead.push(...visit.arrivals.map(({ fromVisitId }) => fromVisitId));
+    else for (const { seatId } of [...seatsOf(snapshot, at), ...(visit.carried ?? [])]) seats.add(seatId);
+  }
+  return seats;
 }
 
 function isOvertaken(

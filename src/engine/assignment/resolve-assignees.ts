@@ -148,9 +148,15 @@ function joined(one: Candidate, other: Candidate): Candidate {
   const groups = new Set(
     [...(one.group ?? "").split(","), ...(other.group ?? "").split(",")].filter((group) => group !== ""),
   );
+  const represents = new Set([one, other].flatMap(personsOf));
   return {
     ...one,
+    ...(represents.size === 0 ? {} : { represents: [...represents] }),
     weight: Math.max(one.weight ?? 1, other.weight ?? 1),
     ...(groups.size === 0 ? {} : { group: [...groups].join(",") }),
   };
+}
+
+function personsOf({ represents = [], onBehalfOf }: Candidate): string[] {
+  return onBehalfOf === undefined ? [...represents] : [onBehalfOf, ...represents];
 }

@@ -1,3 +1,4 @@
+import { representedBy } from "../flow/slots.ts";
 import type { PreparedBundle } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 
@@ -25,8 +26,6 @@ export function clashingTask(
     (seat) =>
       disjoint.has(seat.taskId) &&
       seat.cause === "handled" &&
-      persons.some(
-        (person) => person !== undefined && (person === seat.userCode || person === seat.onBehalfOf),
-      ),
+      [seat.userCode, ...representedBy(snapshot, seat)].some((acted) => persons.includes(acted)),
   )?.taskId;
 }

@@ -4,7 +4,10 @@ import type { Candidate } from "./candidate.ts";
 /** Deputies of deputies are followed this far (R24). */
 const longestChain = 5;
 
-/** Replaces an absent person by the deputy who acts for him (R24); a circle, or a deputy who left, ends the chain. */
+/**
+ * Replaces an absent person by the deputy who acts for them (R24); a circle, or a deputy who left, ends the chain. The
+ * deputy of a deputy acts for the person whom the first one stood in for.
+ */
 export function substituteAbsent(
   candidate: Candidate,
   processId: string,
@@ -12,6 +15,7 @@ export function substituteAbsent(
 ): Candidate {
   const { people, now } = context;
   let found = candidate;
+  const person = candidate.onBehalfOf ?? candidate.userCode;
   const passed = new Set([candidate.userCode]);
   for (let step = 0; step < longestChain; step += 1) {
     const absence = people.absenceOf?.(found.userCode, processId, now);
@@ -20,11 +24,8 @@ export function substituteAbsent(
     found = {
       ...candidate,
       userCode: absence.deputy,
-      onBehalfOf: candidate.userCode,
-      reason: {
-        reason: "deputyOf",
-        params: { person: candidate.userCode, until: absence.until },
-      },
+      onBehalfOf: person,
+      reason: { reason: "deputyOf", params: { person, until: absence.until } },
     };
   }
   return found;

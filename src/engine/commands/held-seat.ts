@@ -4,6 +4,7 @@ import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { disagreement } from "../flow/consultation.ts";
 import { findSeat, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { representedBy } from "../flow/slots.ts";
 import type { OnSeat } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { InstanceSnapshot, Seat, Visit } from "../model/process-instance.ts";
@@ -55,7 +56,8 @@ export function ownSeat({ snapshot, prepared, context }: Decision, seatId: numbe
 /** Refuses where the seat's holder, or the one he acts for, already acted on a task disjoint with this one (R10). */
 export function refuseClash(decision: Decision, { seat, task }: HeldSeat): void {
   const { snapshot, prepared } = decision;
-  const otherTask = clashingTask(prepared, snapshot, task.taskId, [seat.userCode, seat.onBehalfOf]);
+  const persons = [seat.userCode, ...representedBy(snapshot, seat)];
+  const otherTask = clashingTask(prepared, snapshot, task.taskId, persons);
   if (otherTask === undefined) return;
   const params = {
     person: seat.userCode,

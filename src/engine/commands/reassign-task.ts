@@ -1,13 +1,15 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { Candidate } from "../assignment/candidate.ts";
 import { initiatorPolicyOf, mayNotApprove } from "../assignment/initiator-policy.ts";
+import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import { clashingTask } from "../assignment/separation-of-duties.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { askedSeats } from "../flow/consultation.ts";
+import { askedSeats, consultationOf, dueAfterWait } from "../flow/consultation.ts";
 import { findSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
-import { openSeat } from "../flow/open-seat.ts";
-import { votingSeats } from "../flow/tally.ts";
+import { deadlineOf, openSeat } from "../flow/open-seat.ts";
+import { votingSlots } from "../flow/tally.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ReassignTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -17,8 +19,9 @@ import { isProcessAdministrator } from "../rights/process-administrator.ts";
 
 /**
  * A process administrator gives a seat to somebody else, with a reason (R29); the history says it was an override.
- * What its holder had asked of countersigners is closed with it. Refuses with `noPermission`, `notFound`,
- * `separationOfDuties`, by field who filed the application (R9), `actionNotAllowed` for a seat that has ended or is a countersigner's, and by field.
+ * The next holder of its slot has no more time, speaks for whom the last one did, and a countersigner's no binds them
+ * as well; what was still asked is closed. Refuses with `noPermission`, `notFound`, `separationOfDuties`,
+ * `actionNotAllowed` for a seat that has ended, and by field, also who filed the application (R9).
  */
 export function reassignTask(
   bundle: Bundle,
@@ -31,13 +34,18 @@ export function reassignTask(
     const seat = findSeat(snapshot, command.seatId);
     if (seat === undefined) return stop({ refused: "notFound" });
     const task = taskOf(decision.prepared, seat.taskId);
-    // A countersigner's seat belongs to a question: the asker withdraws it and asks somebody else.
-    if (seat.status === "ended" || seat.askedBySeatId !== undefined)
+    if (seat.status === "ended")
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "reassign" } });
     const reason = command.reason.trim();
     if (reason === "") stop(refuseFields({ reason: { problem: "reasonRequired" } }));
-    refusePerson(decision, seat, command.toUserCode);
-    refuseInitiator(decision, task, command.toUserCode);
+    const given = { reason: "reassignedFrom", params: { person: seat.userCode, why: reason } };
+    const receiver = substituteAbsent(
+      { userCode: command.toUserCode, reason: given },
+      snapshot.processId,
+      context,
+    );
+    refusePerson(decision, seat, receiver);
+    if (seat.askedBySeatId === undefined) refuseInitiator(decision, task, receiver);
 
     decision.emit({ type: "override", what: "reassign", reason }, "asCause");
     for (const asked of askedSeats(snapshot, seat)) {
@@ -45,17 +53,16 @@ export function reassignTask(
         decision.emit({ type: "seat_closed", seatId: asked.seatId, cause: "reassigned" });
     }
     decision.emit({ type: "seat_closed", seatId: seat.seatId, cause: "reassigned" });
-    const { weight, group, order } = seat;
+    const { onBehalfOf = seat.onBehalfOf } = receiver;
     openSeat(decision, task, seat.visitId, {
-      userCode: command.toUserCode,
-      reason: {
-        reason: "reassignedFrom",
-        params: { person: seat.userCode, why: reason },
-      },
-      order,
+      userCode: receiver.userCode,
+      reason: given,
+      slotId: seat.slotId,
+      due:
+        seat.status === "waiting" ? dueAfterWait(decision, consultationOf(snapshot, seat)) : deadlineOf(seat),
       isQueued: seat.status === "queued",
-      ...(weight === undefined ? {} : { weight }),
-      ...(group === undefined ? {} : { group }),
+      ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+      ...(seat.askedBySeatId === undefined ? {} : { askedBy: { seatId: seat.askedBySeatId } }),
     });
     const params = { task: task.taskName, title: snapshot.title, reason };
     decision.effect({ effect: "notify", userCode: seat.userCode, kind: "reassigned", params });
@@ -63,12 +70,17 @@ export function reassignTask(
 }
 
 /** Four eyes hold against an administrator too (R9). */
-function refuseInitiator({ snapshot }: Decision, task: TaskDefinition, userCode: string): void {
-  if (task.taskType !== "approve" || !mayNotApprove(snapshot, { userCode }, initiatorPolicyOf(task))) return;
-  stop(refuseFields({ toUserCode: { problem: "filedItThemselves", params: { person: userCode } } }));
+function refuseInitiator({ snapshot }: Decision, task: TaskDefinition, receiver: Candidate): void {
+  if (task.taskType !== "approve" || !mayNotApprove(snapshot, receiver, initiatorPolicyOf(task))) return;
+  const params = { person: receiver.userCode };
+  stop(refuseFields({ toUserCode: { problem: "filedItThemselves", params } }));
 }
 
-function refusePerson({ snapshot, prepared, context }: Decision, seat: Seat, userCode: string): void {
+function refusePerson(
+  { snapshot, prepared, context }: Decision,
+  seat: Seat,
+  { userCode, onBehalfOf }: Candidate,
+): void {
   const { people } = context;
   const refuse = (problem: string): never =>
     stop(
@@ -81,14 +93,13 @@ function refusePerson({ snapshot, prepared, context }: Decision, seat: Seat, use
     );
   if (!people.isActive(userCode)) refuse("unknownUser");
   const visit = visitOf(snapshot, seat.visitId);
-  const hasPart = [...votingSeats(snapshot, visit), ...(visit.carried ?? [])].some(
-    (vote) => vote.userCode === userCode,
-  );
+  const voters = votingSlots(snapshot, visit).map((held) => held.seat);
+  const hasPart = [...voters, ...(visit.carried ?? [])].some((vote) => vote.userCode === userCode);
   const holds = seatsOf(snapshot, seat.visitId).some(
     (each) => each.userCode === userCode && each.status !== "ended",
   );
   if (holds || hasPart) refuse("holdsItAlready");
-  const otherTask = clashingTask(prepared, snapshot, seat.taskId, [userCode]);
+  const otherTask = clashingTask(prepared, snapshot, seat.taskId, [userCode, onBehalfOf]);
   if (otherTask === undefined) return;
   const task = taskOf(prepared, seat.taskId).taskName;
   stop({

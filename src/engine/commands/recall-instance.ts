@@ -13,7 +13,7 @@ import { withdrawWork } from "../returns/withdraw-work.ts";
 
 /**
  * The initiator takes a running application back to its initiating task, in a new round (R22).
- * Refuses with `cancelledCannotBeRecalled`, `instanceNotSubmitted`, `recallTooLate`, `noPermission`.
+ * Refuses with `cancelledCannotBeRecalled`, `instanceNotSubmitted`, `alreadyWithApplicant`, `recallTooLate`, `noPermission`.
  */
 export function recallInstance(
   bundle: Bundle,
@@ -44,6 +44,7 @@ function refuseIfImpossible({ snapshot, context }: Decision): void {
   const { status } = snapshot;
   if (status === "cancelled") stop({ refused: "cancelledCannotBeRecalled" });
   if (status === "draft") stop({ refused: "instanceNotSubmitted" });
+  if (status === "returned") stop({ refused: "alreadyWithApplicant" });
   if (status === "complete") stop({ refused: "recallTooLate", params: { reason: "complete" } });
   if (snapshot.pointOfNoReturnPassed)
     stop({ refused: "recallTooLate", params: { reason: "pointOfNoReturn" } });

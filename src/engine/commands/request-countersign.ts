@@ -1,10 +1,13 @@
 import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import { opinionProblem } from "#contract/rules/approval.ts";
+import type { Candidate } from "../assignment/candidate.ts";
+import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import { clashingTask } from "../assignment/separation-of-duties.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { seatsOf, taskOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
+import { nextSlotId } from "../flow/slots.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { RequestCountersign } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -27,11 +30,16 @@ export function requestCountersign(
     const { seat, visit, task } = held;
     const question = opinionProblem(command.question);
     if (question !== undefined) stop(refuseFields({ approveComments: question }));
-    const people = peopleProblem(decision, held, command.userCodes);
+    const reason = { reason: "countersign", params: { person: seat.userCode } };
+    const asked = command.userCodes.map((userCode) =>
+      substituteAbsent({ userCode, reason }, snapshot.processId, context),
+    );
+    const people = peopleProblem(decision, held, asked);
     if (people !== undefined) stop(refuseFields({ signUsers: people }));
-    for (const userCode of command.userCodes) refuseClashOf(decision, held, userCode);
+    for (const candidate of asked) refuseClashOf(decision, held, candidate);
 
     const mode = command.mode ?? "all";
+    const firstSlot = nextSlotId(snapshot, visit.visitId);
     decision.emit(
       {
         type: "countersign_requested",
@@ -39,22 +47,16 @@ export function requestCountersign(
         seatId: seat.seatId,
         mode,
         question: command.question.trim(),
-        userCodes: [...command.userCodes],
+        userCodes: asked.map(({ userCode }) => userCode),
+        slotIds: asked.map((_candidate, index) => firstSlot + index),
         ...(seat.dueAt === undefined ? {} : { dueAt: seat.dueAt }),
       },
       "asCause",
     );
     decision.emit({ type: "seat_advanced", seatId: seat.seatId, status: "waiting" });
-    const reason = { reason: "countersign", params: { person: seat.userCode } };
-    for (const [index, userCode] of command.userCodes.entries()) {
+    for (const [index, candidate] of asked.entries()) {
       const isQueued = mode === "sequential" && index > 0;
-      openSeat(decision, task, visit.visitId, {
-        userCode,
-        reason,
-        order: index + 1,
-        isQueued,
-        askedBySeatId: seat.seatId,
-      });
+      openSeat(decision, task, visit.visitId, { ...candidate, order: index + 1, isQueued, askedBy: seat });
     }
   });
 }
@@ -62,15 +64,15 @@ export function requestCountersign(
 function peopleProblem(
   { snapshot, context }: Decision,
   { visit }: HeldSeat,
-  userCodes: readonly string[],
+  asked: readonly Candidate[],
 ): FieldProblem | undefined {
-  if (userCodes.length === 0) return { problem: "countersignUserRequired" };
+  if (asked.length === 0) return { problem: "countersignUserRequired" };
   const holders = new Set(
     seatsOf(snapshot, visit.visitId)
       .filter((seat) => seat.status !== "ended")
       .map((seat) => seat.userCode),
   );
-  for (const user of userCodes) {
+  for (const { userCode: user } of asked) {
     if (!context.people.isActive(user)) return { problem: "unknownUser", params: { user } };
     if (holders.has(user)) return { problem: "holdsItAlready", params: { person: user } };
     holders.add(user);
@@ -79,8 +81,9 @@ function peopleProblem(
 }
 
 /** Separation of duties holds for countersigners as well (R10). */
-function refuseClashOf({ prepared, snapshot }: Decision, { task }: HeldSeat, userCode: string): void {
-  const otherTask = clashingTask(prepared, snapshot, task.taskId, [userCode]);
+function refuseClashOf({ prepared, snapshot }: Decision, { task }: HeldSeat, candidate: Candidate): void {
+  const { userCode, onBehalfOf } = candidate;
+  const otherTask = clashingTask(prepared, snapshot, task.taskId, [userCode, onBehalfOf]);
   if (otherTask === undefined) return;
   const params = { person: userCode, task: task.taskName, otherTask: taskOf(prepared, otherTask).taskName };
   stop({ refused: "separationOfDuties", params });

@@ -2,28 +2,26 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { isLive, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
-import { openSeat } from "../flow/open-seat.ts";
+import { deadlineOf, openSeat } from "../flow/open-seat.ts";
 import { runFlow } from "../flow/run-flow.ts";
+import { heldSlots, slotOf } from "../flow/slots.ts";
 import { runWayOf } from "../flow/tally.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { TakeBackTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
-import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
+import type { InstanceSnapshot, VisitId } from "../model/process-instance.ts";
+import { seatsInForce } from "../returns/effect-of-decisions.ts";
+import { pauseAgain, resumedBy } from "../returns/pause-work.ts";
 import { recreateVisit } from "../returns/recreate-visit.ts";
-import {
-  ancestorsOf,
-  arrivalsInForce,
-  descendantsOf,
-  lineageOf,
-  stepOf,
-} from "../returns/travelled-graph.ts";
+import { ancestorsOf, descendantsOf, lineageOf } from "../returns/travelled-graph.ts";
 import { withdrawWork } from "../returns/withdraw-work.ts";
 import { type HeldSeat, ownSeat } from "./held-seat.ts";
 
 /**
- * An approver takes his own agreement back (R23): while the task is still voted on, or until a holder of any task that
- * followed has opened or handled it. What followed closes and he has his task again.
+ * An approver takes their own decision back (R23): an agreement or a vote against while the task is still voted on, an
+ * agreement also later until a holder of any task that followed has opened or handled it. What followed closes, or
+ * waits for them again where it had been returned straight to them, and they have their task again, due as before.
  * Refuses with `actionNotAllowed` and `takeBackTooLate`.
  */
 export function takeBackTask(
@@ -35,21 +33,28 @@ export function takeBackTask(
   return decide(bundle, snapshot, context, (decision) => {
     const held = ownSeat(decision, command.seatId);
     const { seat, visit, task } = held;
-    const isOwnAgreement = seat.cause === "handled" && seat.actionCode === TaskAction.approve;
-    if (!isOwnAgreement || task.taskType !== "approve" || snapshot.status !== "running") {
+    const isVote = visit.status === "open" && seat.actionCode === TaskAction.return;
+    const isOwn = seat.cause === "handled" && (seat.actionCode === TaskAction.approve || isVote);
+    if (!isOwn || task.taskType !== "approve" || snapshot.status !== "running") {
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "takeBack" } });
     }
+    if (!seatsInForce(snapshot).has(seat.seatId)) tooLate(task.taskName);
     if (visit.status === "open") {
       decision.emit({ type: "taken_back", seatId: seat.seatId }, "asCause");
       voteAgain(decision, held);
       return;
     }
-    refuseIfTooLate(decision, held);
+    const resumed = resumedBy(snapshot, visit.visitId);
+    refuseIfTooLate(decision, held, resumed);
     decision.emit({ type: "taken_back", seatId: seat.seatId }, "asCause");
-    withdrawWork(decision, visit.visitId, "taken_back");
+    const again = snapshot.visits.length + 1;
+    if (resumed === undefined) withdrawWork(decision, visit.visitId, "taken_back");
+    else pauseAgain(decision, resumed, visit.visitId, again);
     recreateVisit(decision, {
       visitId: visit.visitId,
       person: { userCode: seat.userCode, reason: seat.reason },
+      takenBackFrom: seat,
+      ...(resumed === undefined || visit.returned === undefined ? {} : { returned: visit.returned }),
     });
     runFlow(decision);
   });
@@ -57,55 +62,41 @@ export function takeBackTask(
 
 /** A vote taken back while the others still vote; in a sequence the turn comes back with it. */
 function voteAgain(decision: Decision, { seat, visit, task }: HeldSeat): void {
-  const own = seatsOf(decision.snapshot, visit.visitId).filter(({ userCode }) => userCode === seat.userCode);
-  // He was asked to countersign meanwhile: nobody has two seats of one visit (I6).
+  const { snapshot } = decision;
+  const own = seatsOf(snapshot, visit.visitId).filter(({ userCode }) => userCode === seat.userCode);
+  // They were asked to countersign meanwhile: nobody has two seats of one visit (I6).
   if (own.some(({ status }) => status !== "ended")) {
     stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "takeBack" } });
   }
   const isSequence = runWayOf(visit).mode === "sequential";
-  const later = seatsOf(decision.snapshot, visit.visitId).filter(
-    (each) => each.order > seat.order && each.askedBySeatId === undefined,
-  );
-  if (isSequence && later.some((each) => each.cause === "handled" || each.status === "waiting"))
-    tooLate(task.taskName);
-  for (const each of isSequence ? later.filter(({ status }) => status === "open") : []) {
-    decision.emit({ type: "seat_advanced", seatId: each.seatId, status: "queued" });
+  const { order } = slotOf(snapshot, seat);
+  const later = heldSlots(snapshot, visit).filter(({ slot }) => slot.order > order);
+  const isBegun = later.some((held) => held.seat.cause === "handled" || held.seat.status === "waiting");
+  if (isSequence && isBegun) tooLate(task.taskName);
+  for (const next of isSequence ? later.filter((held) => held.seat.status === "open") : []) {
+    decision.emit({ type: "seat_advanced", seatId: next.seat.seatId, status: "queued" });
   }
-  openSeat(decision, task, visit.visitId, { ...slotOf(seat), isQueued: false });
-}
-
-function slotOf({ userCode, reason, order, onBehalfOf, weight, group }: Seat) {
-  return {
+  const { userCode, reason, slotId, onBehalfOf } = seat;
+  openSeat(decision, task, visit.visitId, {
     userCode,
     reason,
-    order,
+    slotId,
+    due: deadlineOf(seat),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-    ...(weight === undefined ? {} : { weight }),
-    ...(group === undefined ? {} : { group }),
-  };
+  });
 }
 
-function refuseIfTooLate(decision: Decision, { seat, visit, task }: HeldSeat): void {
+function refuseIfTooLate(
+  decision: Decision,
+  { seat, visit, task }: HeldSeat,
+  resumed: readonly VisitId[] | undefined,
+): void {
   const { snapshot, context, prepared } = decision;
-  const isNewest = snapshot.visits.every(
-    ({ visitId }) =>
-      visitId <= visit.visitId || stepOf(snapshot, visitId) !== stepOf(snapshot, visit.visitId),
-  );
-  // Without an arrival that counts, a return took the whole visit back already.
-  const isInForce = arrivalsInForce(visit).length > 0;
-  if (
-    !isInForce ||
-    visit.cause !== "passed" ||
-    visit.round !== snapshot.round ||
-    !isNewest ||
-    task.pointOfNoReturn === true
-  ) {
-    tooLate(task.taskName);
-  }
+  if (visit.cause !== "passed" || task.pointOfNoReturn === true) tooLate(task.taskName);
   // Work before it is being done again after a return: what comes of that is decided there.
   const before = [...ancestorsOf(snapshot, visit.visitId)].flatMap((each) => [...lineageOf(snapshot, each)]);
   if (before.some((each) => isLive(visitOf(snapshot, each)))) tooLate(task.taskName);
-  const led = descendantsOf(snapshot, lineageOf(snapshot, visit.visitId));
+  const led = new Set(resumed ?? descendantsOf(snapshot, lineageOf(snapshot, visit.visitId)));
   const after = seat.endedBy ?? 0;
   const followers = snapshot.seats.filter((each) => led.has(each.visitId));
   const isHandled = followers.some((each) => each.cause === "handled" && (each.endedBy ?? 0) > after);

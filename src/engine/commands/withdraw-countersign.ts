@@ -5,7 +5,7 @@ import type { Bundle } from "../model/bundle.ts";
 import type { WithdrawCountersign } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
-import type { InstanceSnapshot } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
 import { ownSeat } from "./held-seat.ts";
 
 /**
@@ -21,7 +21,7 @@ export function withdrawCountersign(
   return decide(bundle, snapshot, context, (decision) => {
     const { seat, task } = ownSeat(decision, command.seatId);
     const pending = askedSeats(snapshot, seat).filter(
-      (each) => each.status !== "ended" && command.userCodes?.includes(each.userCode) !== false,
+      (each) => each.status !== "ended" && (command.userCodes?.some((user) => isFor(each, user)) ?? true),
     );
     if (seat.status !== "waiting" || pending.length === 0) {
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "withdrawCountersign" } });
@@ -30,4 +30,8 @@ export function withdrawCountersign(
       decision.emit({ type: "seat_closed", seatId, cause: "taken_back" }, "asCause");
     continueConsultation(decision, seat);
   });
+}
+
+function isFor({ userCode, onBehalfOf }: Seat, person: string): boolean {
+  return userCode === person || onBehalfOf === person;
 }

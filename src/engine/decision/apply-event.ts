@@ -2,6 +2,7 @@ import type { EngineEvent } from "../model/events.ts";
 import type { InstanceSnapshot, Seat, SeatId, Visit, VisitId } from "../model/process-instance.ts";
 import { applyToSeat } from "./apply-to-seat.ts";
 import { applyToVisit } from "./apply-to-visit.ts";
+import { upgradeOpening } from "./upgrade-seats.ts";
 
 /**
  * The snapshot after an event: the only code that changes one, so that replaying events rebuilds it (I8).
@@ -57,7 +58,7 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     case "visit_closed":
       return { visits: withVisit(snapshot, event.visitId, (visit) => applyToVisit(visit, event)) };
     case "seat_opened":
-      return { seats: [...snapshot.seats, { ...event.seat, openedBy: event.sequence }] };
+      return openSeat(snapshot, event);
     case "seat_advanced":
     case "seat_closed":
       return { seats: withSeat(snapshot, event.seatId, (seat) => applyToSeat(seat, event)) };
@@ -70,6 +71,20 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     default:
       return {};
   }
+}
+
+function openSeat(
+  snapshot: InstanceSnapshot,
+  event: EngineEvent & { type: "seat_opened" },
+): Pick<InstanceSnapshot, "seats" | "visits"> {
+  const { seat, slot } = upgradeOpening(snapshot.seats, event);
+  const seats = [...snapshot.seats, { ...seat, openedBy: event.sequence }];
+  if (slot === undefined) return { seats, visits: snapshot.visits };
+  const visits = withVisit(snapshot, seat.visitId, (visit) => ({
+    ...visit,
+    slots: [...(visit.slots ?? []), slot],
+  }));
+  return { seats, visits };
 }
 
 function withVisit(snapshot: InstanceSnapshot, visitId: VisitId, change: (visit: Visit) => Visit): Visit[] {

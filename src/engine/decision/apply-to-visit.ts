@@ -35,8 +35,11 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       return { ...visit, carried: [...(visit.carried ?? []), { seatId, userCode, ...value }] };
     }
     case "countersign_requested": {
-      const { seatId, mode, question, userCodes, dueAt } = event;
-      const rest = dueAt === undefined ? {} : { dueAt };
+      const { seatId, mode, question, userCodes, slotIds, dueAt } = event;
+      const rest = {
+        ...(slotIds === undefined ? {} : { slotIds }),
+        ...(dueAt === undefined ? {} : { dueAt }),
+      };
       const asked = { seatId, mode, question, userCodes, askedAt: event.at, ...rest };
       return { ...visit, consultations: [...(visit.consultations ?? []), asked] };
     }

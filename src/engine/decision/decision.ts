@@ -1,7 +1,7 @@
 import type { Bundle } from "../model/bundle.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Effect } from "../model/effects.ts";
-import type { EngineEvent, EventBody } from "../model/events.ts";
+import { type EngineEvent, type EventBody, eventVersion } from "../model/events.ts";
 import type { Outcome } from "../model/outcome.ts";
 import { type PreparedBundle, prepare } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, VisitId } from "../model/process-instance.ts";
@@ -40,6 +40,7 @@ export class Decision {
       sequence: (this.current?.eventCount ?? 0) + 1,
       at: this.context.now,
       actor: this.context.actor.userCode,
+      v: eventVersion,
       ...(this.cause === undefined ? {} : { causedBy: this.cause }),
       ...body,
     };

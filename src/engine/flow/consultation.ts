@@ -1,12 +1,13 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Consultation, InstanceSnapshot, Seat } from "../model/process-instance.ts";
-import { findSeat, inOrderOfOpening, newestSeat, taskOf, visitOf } from "./find-in-snapshot.ts";
+import type { Consultation, InstanceSnapshot, Instant, Seat } from "../model/process-instance.ts";
+import { newestSeat, seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
 import { announce, dueTime } from "./open-seat.ts";
+import { holderOf, slotOf } from "./slots.ts";
 
-/** The seats of those whom a seat's holder asked (R20), over all his questions. */
-export function askedSeats(snapshot: InstanceSnapshot, seat: Seat): Seat[] {
-  return inOrderOfOpening(snapshot.seats.filter((each) => each.askedBySeatId === seat.seatId));
+/** The seats of those whom the holders of a seat's slot asked (R20), over all their questions. */
+export function askedSeats(snapshot: InstanceSnapshot, { visitId, slotId }: Seat): Seat[] {
+  return seatsOf(snapshot, visitId).filter((each) => slotOf(snapshot, each).askedBySlotId === slotId);
 }
 
 /** The question a seat waits with. */
@@ -14,7 +15,7 @@ export function consultationOf(snapshot: InstanceSnapshot, seat: Seat): Consulta
   return visitOf(snapshot, seat.visitId).consultations?.findLast((each) => each.seatId === seat.seatId);
 }
 
-/** A countersigner who disagreed with what this seat's holder asked. */
+/** A countersigner who disagreed with what was asked from this seat's slot, whoever holds it now. */
 export function disagreement(snapshot: InstanceSnapshot, seat: Seat): Seat | undefined {
   return askedSeats(snapshot, seat).find((each) => each.actionCode === TaskAction.countersignDisagree);
 }
@@ -26,10 +27,7 @@ export function disagreement(snapshot: InstanceSnapshot, seat: Seat): Seat | und
 export function continueConsultation(decision: Decision, asker: Seat): void {
   const question = consultationOf(decision.snapshot, asker);
   if (question === undefined || asker.status !== "waiting") return;
-  const asked = askedSeats(decision.snapshot, asker);
-  const ofThis = question.userCodes.flatMap(
-    (user) => newestSeat(asked.filter((each) => each.userCode === user)) ?? [],
-  );
+  const ofThis = seatsOfQuestion(decision.snapshot, asker, question);
   const pending = ofThis.filter((each) => each.status !== "ended");
   const isAnswered = ofThis.some((each) => each.cause === "handled");
   if (question.mode === "any" && isAnswered) {
@@ -41,20 +39,42 @@ export function continueConsultation(decision: Decision, asker: Seat): void {
   reopen(decision, asker, question);
 }
 
+/** Who holds the places of a question; one asked before places were kept with it goes by its people. */
+function seatsOfQuestion(snapshot: InstanceSnapshot, asker: Seat, question: Consultation): Seat[] {
+  const { slotIds, userCodes } = question;
+  if (slotIds !== undefined)
+    return slotIds.flatMap((slotId) => holderOf(snapshot, asker.visitId, slotId) ?? []);
+  const asked = askedSeats(snapshot, asker);
+  return userCodes.flatMap((user) => {
+    const first = newestSeat(asked.filter((each) => each.userCode === user));
+    return first === undefined ? [] : (holderOf(snapshot, asker.visitId, first.slotId) ?? []);
+  });
+}
+
 function askNext(decision: Decision, pending: readonly Seat[]): void {
   if (pending.some((seat) => seat.status === "open")) return;
-  const next = [...pending].sort((one, other) => one.order - other.order)[0];
+  const orderOf = (seat: Seat): number => slotOf(decision.snapshot, seat).order;
+  const next = pending.toSorted((one, other) => orderOf(one) - orderOf(other))[0];
   if (next === undefined) return;
   const task = taskOf(decision.prepared, next.taskId);
   decision.emit({ type: "seat_advanced", seatId: next.seatId, status: "open", ...dueTime(decision, task) });
   announce(decision, task, next);
 }
 
+/** When work is due again that waited for answers: the working time that was left begins again (R25). */
+export function dueAfterWait({ context }: Decision, question: Consultation | undefined): { dueAt?: Instant } {
+  if (question?.dueAt === undefined) return {};
+  const { askedAt, dueAt } = question;
+  const { calendar, now } = context;
+  // What was late before it was asked stays late.
+  if (dueAt <= askedAt) return { dueAt };
+  return { dueAt: calendar.addWorkingTime(now, calendar.workingTimeBetween(askedAt, dueAt)) };
+}
+
 function reopen(decision: Decision, asker: Seat, question: Consultation): void {
-  const { snapshot, context, prepared } = decision;
-  const dueAt =
-    question.dueAt === undefined ? {} : { dueAt: question.dueAt + (context.now - question.askedAt) };
-  decision.emit({ type: "seat_advanced", seatId: asker.seatId, status: "open", ...dueAt });
+  const { snapshot, prepared } = decision;
+  const due = dueAfterWait(decision, question);
+  decision.emit({ type: "seat_advanced", seatId: asker.seatId, status: "open", ...due });
   decision.effect({
     effect: "notify",
     userCode: asker.userCode,
@@ -64,7 +84,8 @@ function reopen(decision: Decision, asker: Seat, question: Consultation): void {
   });
 }
 
-/** The seat that asked, as it is now. */
+/** Who holds the slot that asked, now. */
 export function askerOf(snapshot: InstanceSnapshot, seat: Seat): Seat | undefined {
-  return seat.askedBySeatId === undefined ? undefined : findSeat(snapshot, seat.askedBySeatId);
+  const { askedBySlotId } = slotOf(snapshot, seat);
+  return askedBySlotId === undefined ? undefined : holderOf(snapshot, seat.visitId, askedBySlotId);
 }

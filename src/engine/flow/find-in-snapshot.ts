@@ -34,15 +34,6 @@ export function newestSeat(seats: readonly Seat[]): Seat | undefined {
   );
 }
 
-/** Each person's newest seat on a visit, countersigners' left out. */
-export function newestOfEach(snapshot: InstanceSnapshot, visitId: VisitId): Seat[] {
-  const newest = new Map<string, Seat>();
-  for (const seat of seatsOf(snapshot, visitId)) {
-    if (seat.askedBySeatId === undefined) newest.set(seat.userCode, seat);
-  }
-  return [...newest.values()];
-}
-
 export function findSeat(snapshot: InstanceSnapshot, seatId: SeatId): Seat | undefined {
   return snapshot.seats.find((seat) => seat.seatId === seatId);
 }

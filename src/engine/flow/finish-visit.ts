@@ -3,13 +3,14 @@ import type { Decision } from "../decision/decision.ts";
 import type { Seat, VisitId } from "../model/process-instance.ts";
 import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
 import { announce, dueTime } from "./open-seat.ts";
+import { heldSlots } from "./slots.ts";
 import { runWayOf, standingOf } from "./tally.ts";
 
 /** Closes a visit that has done its work and marks its transitions to be followed. */
 export function finishVisit(decision: Decision, visitId: VisitId, cause: "passed" | "skipped"): void {
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   decision.emit({ type: "visit_closed", visitId, cause });
-  if (task.pointOfNoReturn === true && !decision.snapshot.pointOfNoReturnPassed) {
+  if (cause === "passed" && task.pointOfNoReturn === true && !decision.snapshot.pointOfNoReturnPassed) {
     decision.emit({ type: "point_of_no_return_passed", taskId: task.taskId });
   }
   decision.toLeave.push(visitId);
@@ -39,11 +40,11 @@ export function closeSeats(decision: Decision, visitId: VisitId, cause: ClosingC
 export function advanceSequence(decision: Decision, visitId: VisitId): void {
   const visit = visitOf(decision.snapshot, visitId);
   if (runWayOf(visit).mode !== "sequential") return;
-  const seats = seatsOf(decision.snapshot, visitId).filter((seat) => seat.askedBySeatId === undefined);
-  if (seats.some((seat) => seat.status === "open" || seat.status === "waiting")) return;
-  const next = seats
-    .filter((seat) => seat.status === "queued")
-    .sort((one, other) => one.order - other.order)[0];
+  const held = heldSlots(decision.snapshot, visit);
+  if (held.some(({ seat }) => seat.status === "open" || seat.status === "waiting")) return;
+  const next = held
+    .filter(({ seat }) => seat.status === "queued")
+    .sort((one, other) => one.slot.order - other.slot.order)[0]?.seat;
   if (next === undefined) return;
   const task = taskOf(decision.prepared, visit.taskId);
   decision.emit({ type: "seat_advanced", seatId: next.seatId, status: "open", ...dueTime(decision, task) });

@@ -1,37 +1,63 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Instant, Seat, SeatId, VisitId } from "../model/process-instance.ts";
+import type { Instant, Seat, SeatId, Slot, SlotId, VisitId } from "../model/process-instance.ts";
+import { nextSlotId } from "./slots.ts";
 
-/** Gives a person a seat on a visit, with the reason it was he (R6); a queued one waits for its turn. */
-export function openSeat(
-  decision: Decision,
-  task: TaskDefinition,
-  visitId: VisitId,
-  candidate: Candidate & { order: number; isQueued: boolean; askedBySeatId?: SeatId },
-): Seat {
-  const { context } = decision;
-  const { userCode, reason, onBehalfOf, weight, group, order, isQueued, askedBySeatId } = candidate;
+/** Who gets a seat, and how it stands. */
+export interface Holding extends Candidate {
+  /** Position in a sequence, where the slot is new. */
+  order?: number;
+  /** Its turn has not come. */
+  isQueued?: boolean;
+  /** The seat whose question it answers (R20), and that seat's slot. */
+  askedBy?: { seatId: SeatId; slotId?: SlotId };
+}
+
+/** Gives a person a seat on a visit, with the reason it was they (R6): the next of a slot, or the first of a new one. */
+export function openSeat(decision: Decision, task: TaskDefinition, visitId: VisitId, holding: Holding): Seat {
+  const { context, snapshot } = decision;
+  const { userCode, reason, onBehalfOf, isQueued = false, askedBy } = holding;
+  const slotId = holding.slotId ?? nextSlotId(snapshot, visitId);
   const seat: Omit<Seat, "openedBy"> = {
     seatId: context.newSeatId(),
     visitId,
+    slotId,
     taskId: task.taskId,
     userCode,
     status: isQueued ? "queued" : "open",
-    order,
     reason,
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-    ...(weight === undefined ? {} : { weight }),
-    ...(group === undefined ? {} : { group }),
-    ...(askedBySeatId === undefined ? {} : { askedBySeatId }),
+    ...(askedBy === undefined ? {} : { askedBySeatId: askedBy.seatId }),
     receivedAt: context.now,
-    ...(isQueued ? {} : dueTime(decision, task)),
+    ...(isQueued ? {} : (holding.due ?? dueTime(decision, task))),
     version: 1,
   };
-  const { sequence } = decision.emit({ type: "seat_opened", seat });
+  const slot = holding.slotId === undefined ? { slot: newSlot(slotId, holding) } : {};
+  const { sequence } = decision.emit({ type: "seat_opened", seat, ...slot });
   const opened = { ...seat, openedBy: sequence };
   if (!isQueued) announce(decision, task, opened);
   return opened;
+}
+
+function newSlot(
+  slotId: SlotId,
+  { order = 1, weight, group, represents, onBehalfOf, askedBy }: Holding,
+): Slot {
+  const persons = represents ?? (onBehalfOf === undefined ? [] : [onBehalfOf]);
+  return {
+    slotId,
+    order,
+    ...(weight === undefined ? {} : { weight }),
+    ...(group === undefined ? {} : { groups: group.split(",") }),
+    ...(persons.length === 0 ? {} : { represents: [...persons] }),
+    ...(askedBy?.slotId === undefined ? {} : { askedBySlotId: askedBy.slotId }),
+  };
+}
+
+/** When a seat's work is due: whoever gets it next has no more time for it. */
+export function deadlineOf({ dueAt }: Seat): { dueAt?: Instant } {
+  return dueAt === undefined ? {} : { dueAt };
 }
 
 /** When work that begins now is due, by the organisation's calendar (R25). */
@@ -40,7 +66,7 @@ export function dueTime({ context }: Decision, task: TaskDefinition): { dueAt?: 
   return { dueAt: context.calendar.addWorkingHours(context.now, task.taskHour) };
 }
 
-/** Tells a person about his new piece of work; who takes his own application back knows. */
+/** Tells a person about their new piece of work; who takes their own application back knows. */
 export function announce(decision: Decision, task: TaskDefinition, seat: Seat): void {
   const isOwn = decision.context.actor.userCode === seat.userCode;
   if (task.taskType === "start" && (isOwn || decision.snapshot.status === "draft")) return;

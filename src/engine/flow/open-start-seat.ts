@@ -15,5 +15,5 @@ export function openStartSeat(decision: Decision, task: TaskDefinition, visitId:
       ? applyEmptyPolicy(decision, task, undefined)
       : { candidates: foundAs([holder], "initiator") };
   const [candidate] = "skip" in resolution ? [] : resolution.candidates;
-  if (candidate !== undefined) openSeat(decision, task, visitId, { ...candidate, order: 1, isQueued: false });
+  if (candidate !== undefined) openSeat(decision, task, visitId, candidate);
 }

@@ -98,13 +98,7 @@ function splitRepeating(
   const remaining: Candidate[] = [];
   const rights = decision.prepared.rights.get(task.taskId) ?? {};
   for (const candidate of candidates) {
-    const earlier = earlierAgreement(
-      decision.snapshot,
-      visit,
-      task,
-      candidate,
-      (field) => rights[field] !== "hide",
-    );
+    const earlier = earlierAgreement(decision, visit, task, candidate, (field) => rights[field] !== "hide");
     if (earlier === undefined) remaining.push(candidate);
     else {
       const { weight = 1, group = "" } = candidate;
@@ -120,7 +114,7 @@ function openForReading(decision: Decision, task: TaskDefinition, visitId: Visit
   if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
   decision.emit({ type: "visit_opened", visitId, mode: "read" });
   for (const [index, candidate] of resolution.candidates.entries()) {
-    openSeat(decision, task, visitId, { ...candidate, order: index + 1, isQueued: false });
+    openSeat(decision, task, visitId, { ...candidate, order: index + 1 });
   }
   finishVisit(decision, visitId, "passed");
 }

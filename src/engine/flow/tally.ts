@@ -1,7 +1,8 @@
 import { type RunWay, readRunWay } from "#contract/rules/completion-mode.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
-import type { InstanceSnapshot, Seat, Visit, VoteGroup } from "../model/process-instance.ts";
-import { findSeat, newestOfEach } from "./find-in-snapshot.ts";
+import type { InstanceSnapshot, Seat, SeatId, Visit, VoteGroup } from "../model/process-instance.ts";
+import { findSeat } from "./find-in-snapshot.ts";
+import { type HeldSlot, heldSlots, slotOf } from "./slots.ts";
 
 /** How the votes of a visit stand. */
 export type Standing = "passed" | "failed" | "open";
@@ -11,7 +12,13 @@ export interface VoteRule extends RunWay {
   groups?: readonly VoteGroup[] | undefined;
 }
 
-interface Slot {
+/** What a vote is worth: weight, and groups joined by commas. */
+export interface Valued {
+  weight?: number;
+  group?: string;
+}
+
+interface Vote {
   vote: "yes" | "no" | "pending";
   weight: number;
   groups: readonly string[];
@@ -25,33 +32,33 @@ export function runWayOf(visit: Visit): RunWay {
 /** Whether a visit's votes decide it (R12): passed as soon as they suffice, failed as soon as they no longer can. Pure. */
 export function standingOf(snapshot: InstanceSnapshot, visit: Visit): Standing {
   const rule = { ...runWayOf(visit), groups: visit.groups };
-  const slots = slotsOf(snapshot, visit);
-  if (isMet(rule, slots, (slot) => slot.vote === "yes")) return "passed";
-  return isMet(rule, slots, (slot) => slot.vote !== "no") ? "open" : "failed";
+  const votes = votesOf(snapshot, visit);
+  if (isMet(rule, votes, ({ vote }) => vote === "yes")) return "passed";
+  return isMet(rule, votes, ({ vote }) => vote !== "no") ? "open" : "failed";
 }
 
 /** Whether agreements given before are enough although nobody of those seated now has voted (R11). */
 export function isDecidedBefore(
   runWay: VoteRule,
-  given: readonly Pick<Seat, "weight" | "group">[],
-  seated: readonly Pick<Seat, "weight" | "group">[],
+  given: readonly Valued[],
+  seated: readonly Valued[],
 ): boolean {
-  const slots = [
+  const votes = [
     ...given.map((seat) => ({ vote: "yes" as const, ...valueOf(seat) })),
     ...seated.map((seat) => ({ vote: "pending" as const, ...valueOf(seat) })),
   ];
-  return isMet(runWay, slots, (slot) => slot.vote === "yes");
+  return isMet(runWay, votes, ({ vote }) => vote === "yes");
 }
 
 /** Whether the mode could be met at all if everybody agreed. */
-export function isReachable(runWay: VoteRule, seats: readonly Pick<Seat, "weight" | "group">[]): boolean {
-  const slots = seats.map((seat) => ({ vote: "yes" as const, ...valueOf(seat) }));
-  return isMet(runWay, slots, () => true);
+export function isReachable(runWay: VoteRule, seats: readonly Valued[]): boolean {
+  const votes = seats.map((seat) => ({ vote: "yes" as const, ...valueOf(seat) }));
+  return isMet(runWay, votes, () => true);
 }
 
-function isMet(rule: VoteRule, slots: readonly Slot[], counts: (slot: Slot) => boolean): boolean {
+function isMet(rule: VoteRule, votes: readonly Vote[], counts: (vote: Vote) => boolean): boolean {
   const { mode, argument } = rule;
-  const counted = slots.filter(counts);
+  const counted = votes.filter(counts);
   switch (mode) {
     case "single":
     case "any":
@@ -59,55 +66,70 @@ function isMet(rule: VoteRule, slots: readonly Slot[], counts: (slot: Slot) => b
       return counted.length >= 1;
     case "all":
     case "sequential":
-      return slots.length > 0 && counted.length === slots.length;
+      return votes.length > 0 && counted.length === votes.length;
     case "ratio":
       // A share such as 0.6 of 5 must not ask for a fourth vote because 3 is 3.0000000000000004.
-      return slots.length > 0 && counted.length >= Math.ceil(argument * slots.length - 1e-9);
+      return votes.length > 0 && counted.length >= Math.ceil(argument * votes.length - 1e-9);
     case "count":
       return counted.length >= argument;
     case "weight":
-      return counted.reduce((sum, slot) => sum + slot.weight, 0) >= argument;
+      return counted.reduce((sum, vote) => sum + vote.weight, 0) >= argument;
     case "per_group": {
-      const groups = rule.groups ?? groupsOf(slots, argument);
-      const agreed = (name: string): number => counted.filter((slot) => slot.groups.includes(name)).length;
+      const groups = rule.groups ?? groupsOf(votes, argument);
+      const agreed = (name: string): number => counted.filter((vote) => vote.groups.includes(name)).length;
       return groups.length > 0 && groups.every(({ name, quota }) => agreed(name) >= quota);
     }
   }
 }
 
 /** A visit opened before groups were kept with it: those of its people. */
-function groupsOf(slots: readonly Slot[], quota: number): VoteGroup[] {
-  return [...new Set(slots.flatMap((slot) => slot.groups))].map((name) => ({ name, quota }));
+function groupsOf(votes: readonly Vote[], quota: number): VoteGroup[] {
+  return [...new Set(votes.flatMap((vote) => vote.groups))].map((name) => ({ name, quota }));
 }
 
-/** One slot for each vote that counts: carried agreements, and the latest seat of each person who was not taken off. */
-function slotsOf(snapshot: InstanceSnapshot, visit: Visit): Slot[] {
-  const carried = (visit.carried ?? []).map((vote) => {
-    // Those carried before their value stood with them count as they did where they were given.
-    const isValued = vote.weight !== undefined || vote.group !== undefined;
-    const given = isValued ? vote : findSeat(snapshot, vote.seatId);
-    return { vote: "yes" as const, ...valueOf(given ?? {}) };
-  });
-  return [
-    ...carried,
-    ...votingSeats(snapshot, visit).map((seat) => ({ vote: voteOf(seat), ...valueOf(seat) })),
-  ];
+/** Every vote that counts: agreements carried here, and the newest of each slot that was not given up. */
+function votesOf(snapshot: InstanceSnapshot, visit: Visit): Vote[] {
+  const carried = (visit.carried ?? []).map((vote) => ({
+    vote: "yes" as const,
+    ...valueOf(isValued(vote) ? vote : valueWhereGiven(snapshot, vote.seatId)),
+  }));
+  const own = votingSlots(snapshot, visit).map(({ slot, seat }) => ({
+    vote: voteOf(seat),
+    weight: slot.weight ?? 1,
+    groups: slot.groups ?? [],
+  }));
+  return [...carried, ...own];
 }
 
-/** The seats of a visit that have or had a vote: the newest of each person, countersigners left out. */
-export function votingSeats(snapshot: InstanceSnapshot, visit: Visit): Seat[] {
+/** The slots of a visit whose newest seat has or had a vote. */
+export function votingSlots(snapshot: InstanceSnapshot, visit: Visit): HeldSlot[] {
   const isVoid = (seat: Seat): boolean =>
     seat.actionCode === TaskAction.return && (seat.endedBy ?? 0) < (visit.resumedBy ?? 0);
-  return newestOfEach(snapshot, visit.visitId).filter(
-    (seat) => seat.status !== "ended" || (seat.cause === "handled" && !isVoid(seat)),
+  return heldSlots(snapshot, visit).filter(
+    ({ seat }) => seat.status !== "ended" || (seat.cause === "handled" && !isVoid(seat)),
   );
 }
 
-function voteOf(seat: Seat): Slot["vote"] {
+function voteOf(seat: Seat): Vote["vote"] {
   if (seat.status !== "ended") return "pending";
   return seat.actionCode === TaskAction.return ? "no" : "yes";
 }
 
-function valueOf(seat: Pick<Seat, "weight" | "group">): { weight: number; groups: readonly string[] } {
-  return { weight: seat.weight ?? 1, groups: (seat.group ?? "").split(",") };
+function isValued({ weight, group }: Valued): boolean {
+  return weight !== undefined || group !== undefined;
+}
+
+/** Agreements carried before their value stood with them count as they did where they were given. */
+function valueWhereGiven(snapshot: InstanceSnapshot, seatId: SeatId): Valued {
+  const seat = findSeat(snapshot, seatId);
+  if (seat === undefined) return {};
+  const { weight, groups } = slotOf(snapshot, seat);
+  return {
+    ...(weight === undefined ? {} : { weight }),
+    ...(groups === undefined ? {} : { group: groups.join(",") }),
+  };
+}
+
+function valueOf({ weight = 1, group = "" }: Valued): { weight: number; groups: readonly string[] } {
+  return { weight, groups: group.split(",") };
 }

@@ -40,6 +40,10 @@ export interface WorkCalendar {
   utcOffsetMinutes: number;
   /** Adds working hours to an instant. */
   addWorkingHours(from: Instant, hours: number): Instant;
+  /** Adds working time, in milliseconds, to an instant. */
+  addWorkingTime(from: Instant, milliseconds: number): Instant;
+  /** The working time between two instants, in milliseconds; none where the second is not later. */
+  workingTimeBetween(from: Instant, to: Instant): number;
 }
 
 /** Who commands, and what he may. */

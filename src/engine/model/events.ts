@@ -10,6 +10,8 @@ import type {
   Resume,
   Seat,
   SeatId,
+  Slot,
+  SlotId,
   UserCode,
   Visit,
   VisitId,
@@ -20,7 +22,17 @@ import type {
  * What happened, append-only (R3). Folding the events of an instance gives its snapshot again (invariant I8),
  * so every change of a snapshot is one of these and nothing else.
  */
-export type EngineEvent = { sequence: number; at: Instant; actor: UserCode; causedBy?: number } & EventBody;
+export type EngineEvent = {
+  sequence: number;
+  at: Instant;
+  actor: UserCode;
+  causedBy?: number;
+  /** Of the shape it has (`eventVersion`); absent in those written before versions were counted. */
+  v?: number;
+} & EventBody;
+
+/** The version that events are written in. Older ones replay as they are; `upgradeOpening` says how. */
+export const eventVersion = 2;
 
 export type EventBody =
   | { type: "instance_started"; instance: InstanceSnapshot }
@@ -51,6 +63,7 @@ export type EventBody =
       mode: CountersignMode;
       question: string;
       userCodes: UserCode[];
+      slotIds?: SlotId[];
       dueAt?: Instant;
     }
   /** An approver takes his own decision back (R23). */
@@ -58,7 +71,8 @@ export type EventBody =
   /** An earlier agreement counts on this visit too (R11, R16). */
   | ({ type: "vote_carried"; visitId: VisitId } & CarriedVote)
   | { type: "visit_closed"; visitId: VisitId; cause: NonNullable<Visit["cause"]> }
-  | { type: "seat_opened"; seat: Omit<Seat, "openedBy"> }
+  /** `slot`: a place that was not there before; without it the seat's slot has its next holder. */
+  | { type: "seat_opened"; seat: Omit<Seat, "openedBy">; slot?: Slot }
   | { type: "seat_advanced"; seatId: SeatId; status: "queued" | "open" | "waiting"; dueAt?: Instant }
   | {
       type: "seat_closed";

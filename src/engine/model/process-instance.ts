@@ -31,6 +31,8 @@ export interface Visit {
   mode?: string;
   /** In the mode `per_group`: every group whose agreement is needed, resolved at entry (R12). */
   groups?: VoteGroup[];
+  /** Its places, in the order they were opened. */
+  slots?: Slot[];
   /** For a visit re-created by a return: where it was sent from and how it comes back; `form` as it was, for `direct`. */
   returned?: { byVisitId: VisitId; bySeatId: SeatId; resume: Resume; form?: FormValues };
   /** The earlier visit of the same task that this one does again (R16). */
@@ -70,27 +72,46 @@ export interface Consultation {
   mode: CountersignMode;
   question: string;
   userCodes: UserCode[];
+  /** The slots of those who were asked. */
+  slotIds?: SlotId[];
   askedAt: Instant;
   dueAt?: Instant;
 }
 
-/** One person's slot on a visit: a piece of work, `bpdTaskId` on the wire. */
+/** Counts the slots of one visit from 1. */
+export type SlotId = number;
+
+/**
+ * A place on a visit that somebody has to fill: a vote, something to read, an answer to a question. Seats hold it one
+ * after another; what it is worth, and its turn, stay whoever holds it.
+ */
+export interface Slot {
+  slotId: SlotId;
+  /** Position in a sequence, from 1. */
+  order: number;
+  /** In the modes that have them (R12). */
+  weight?: number;
+  groups?: string[];
+  /** Whom the rules found for it where others hold it (R24): they count as having acted, too (R10). */
+  represents?: UserCode[];
+  /** The slot whose holder asked for this countersign (R20). */
+  askedBySlotId?: SlotId;
+}
+
+/** One person's holding of a slot: a piece of work, `bpdTaskId` on the wire. */
 export interface Seat {
   seatId: SeatId;
   visitId: VisitId;
+  /** The slot of its visit that it holds; the newest seat of a slot is its holder. */
+  slotId: SlotId;
   taskId: string;
   userCode: UserCode;
   /** `queued`: its turn in a sequence has not come. `waiting`: for the answers of a countersign (R20). */
   status: "queued" | "open" | "waiting" | "ended";
-  /** Position in a sequence, from 1. */
-  order: number;
   /** Why this person (R6), a key of `texts/<language>/reasons.json` with its values. */
   reason: SeatReason;
   /** The person this one stands in for (R24). */
   onBehalfOf?: UserCode;
-  /** Weight or group in the modes that have one (R12). */
-  weight?: number;
-  group?: string;
   /** The seat that asked for this countersign (R20). */
   askedBySeatId?: SeatId;
   receivedAt: Instant;

@@ -1,11 +1,15 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
+import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
 import { newestSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openVisit } from "../flow/open-visit.ts";
-import { votingSeats } from "../flow/tally.ts";
+import { deadlineOf } from "../flow/open-seat.ts";
+import { slotOf } from "../flow/slots.ts";
+import { type Valued, votingSlots } from "../flow/tally.ts";
 import type {
   CarriedVote,
   InstanceSnapshot,
+  Seat,
   SeatReason,
   UserCode,
   Visit,
@@ -18,6 +22,8 @@ export interface Recreation {
   /** The one person it is for, and why he has it again; everybody by the task's rules when absent. */
   person?: { userCode: UserCode; reason: SeatReason };
   returned?: NonNullable<Visit["returned"]>;
+  /** A decision is taken back: for that person whatever the task says of returns, and due when it was (R23). */
+  takenBackFrom?: Seat;
 }
 
 /**
@@ -26,7 +32,7 @@ export interface Recreation {
  */
 export function recreateVisit(
   decision: Decision,
-  { visitId: earlierId, person, returned }: Recreation,
+  { visitId: earlierId, person, returned, takenBackFrom }: Recreation,
 ): VisitId {
   const { snapshot, prepared, context } = decision;
   const earlier = visitOf(snapshot, earlierId);
@@ -45,13 +51,14 @@ export function recreateVisit(
       ...(returned === undefined ? {} : { returned }),
     },
   });
-  const isForOne =
-    person !== undefined && task.taskType === "approve" && task.onReturn?.slate !== "whole_slate";
+  const asksEverybody = task.onReturn?.slate === "whole_slate" && takenBackFrom === undefined;
+  const isForOne = person !== undefined && task.taskType === "approve" && !asksEverybody;
   if (!isForOne) {
     openVisit(decision, visitId);
     return visitId;
   }
-  openVisit(decision, visitId, slotOf(snapshot, earlier, person));
+  const due = takenBackFrom === undefined ? {} : { due: deadlineOf(takenBackFrom) };
+  openVisit(decision, visitId, { ...placeOf(snapshot, earlier, person), ...due });
   const { status, mode } = visitOf(decision.snapshot, visitId);
   const isTheirs = status === "open" && mode === "all";
   for (const vote of isTheirs ? othersVotes(snapshot, earlier, person.userCode) : []) {
@@ -60,30 +67,38 @@ export function recreateVisit(
   return visitId;
 }
 
-/** The person's slot as it was, with its weight and group. */
-function slotOf(snapshot: InstanceSnapshot, visit: Visit, person: NonNullable<Recreation["person"]>) {
+/** What the person's place was worth, and whom they held it for. */
+function placeOf(
+  snapshot: InstanceSnapshot,
+  visit: Visit,
+  person: NonNullable<Recreation["person"]>,
+): Candidate {
   const seat = newestSeat(
-    seatsOf(snapshot, visit.visitId).filter(({ userCode }) => userCode === person.userCode),
+    seatsOf(snapshot, visit.visitId).filter(
+      ({ userCode, askedBySeatId }) => userCode === person.userCode && askedBySeatId === undefined,
+    ),
   );
+  if (seat === undefined) return person;
+  const { weight, groups, represents } = slotOf(snapshot, seat);
   return {
     ...person,
-    ...(seat?.weight === undefined ? {} : { weight: seat.weight }),
-    ...(seat?.group === undefined ? {} : { group: seat.group }),
-    ...(seat?.onBehalfOf === undefined ? {} : { onBehalfOf: seat.onBehalfOf }),
+    ...valueOf({ weight, groups }),
+    ...(represents === undefined ? {} : { represents }),
+    ...(seat.onBehalfOf === undefined ? {} : { onBehalfOf: seat.onBehalfOf }),
   };
 }
 
-/** The agreements of everybody else on a visit. */
+/** The agreements of everybody else on a visit, worth what they are there. */
 function othersVotes(snapshot: InstanceSnapshot, visit: Visit, userCode: UserCode): CarriedVote[] {
-  const own = votingSeats(snapshot, visit).filter(
-    (seat) => seat.cause === "handled" && seat.actionCode === TaskAction.approve,
-  );
-  return [...(visit.carried ?? []), ...own]
-    .filter((vote) => vote.userCode !== userCode)
-    .map(({ seatId, userCode: voter, weight, group }) => ({
-      seatId,
-      userCode: voter,
-      ...(weight === undefined ? {} : { weight }),
-      ...(group === undefined ? {} : { group }),
-    }));
+  const own = votingSlots(snapshot, visit)
+    .filter(({ seat }) => seat.cause === "handled" && seat.actionCode === TaskAction.approve)
+    .map(({ slot, seat }) => ({ seatId: seat.seatId, userCode: seat.userCode, ...valueOf(slot) }));
+  return [...(visit.carried ?? []), ...own].filter((vote) => vote.userCode !== userCode);
+}
+
+function valueOf({ weight, groups }: { weight?: number | undefined; groups?: string[] | undefined }): Valued {
+  return {
+    ...(weight === undefined ? {} : { weight }),
+    ...(groups === undefined ? {} : { group: groups.join(",") }),
+  };
 }

@@ -4,10 +4,12 @@ import type { Candidate } from "../assignment/candidate.ts";
 import { resolveAssignees } from "../assignment/resolve-assignees.ts";
 import type { Decision } from "../decision/decision.ts";
 import { closeSeats, finishVisit } from "../flow/finish-visit.ts";
-import { newestOfEach, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { chooseOne } from "../flow/choose-one.ts";
+import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
+import { type HeldSlot, heldSlots } from "../flow/slots.ts";
 import { runWayOf, standingOf } from "../flow/tally.ts";
-import type { Seat, SeatId, VisitId } from "../model/process-instance.ts";
+import type { SeatId, VisitId } from "../model/process-instance.ts";
 import { recreateVisit } from "./recreate-visit.ts";
 
 /** Modes in which the first decision is everybody's. */
@@ -24,13 +26,21 @@ export function reopenVisit(decision: Decision, visitId: VisitId, fromVisitId: V
     decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
     return;
   }
-  const stopped = waitingSeats(decision, visitId, visitOf(decision.snapshot, fromVisitId).returned?.bySeatId);
+  const stopped = waitingSlots(decision, visitId, visitOf(decision.snapshot, fromVisitId).returned?.bySeatId);
   const resolution = resolveAssignees(decision, task, stopped.map(asCandidate));
   if ("skip" in resolution) return finishVisit(decision, visitId, "skipped");
-  const isSequence = runWayOf(visitOf(decision.snapshot, visitId)).mode === "sequential";
-  for (const [index, candidate] of resolution.candidates.entries()) {
-    const order = stopped[index]?.order ?? index + 1;
-    openSeat(decision, task, visitId, { ...candidate, order, isQueued: isSequence && index > 0 });
+  const { mode } = runWayOf(visitOf(decision.snapshot, visitId));
+  // Who stands in for everybody that left takes one of their places: one administrator where all have to agree.
+  const needsOne = resolution.oneIsEnough === true && !decidedByOne.has(mode);
+  const holders = needsOne ? [chooseOne(decision, resolution.candidates)] : resolution.candidates;
+  for (const [index, candidate] of holders.entries()) {
+    const slotId = candidate.slotId ?? stopped[index]?.slot.slotId;
+    const place = slotId === undefined ? { order: index + 1 } : { slotId };
+    openSeat(decision, task, visitId, {
+      ...candidate,
+      ...place,
+      isQueued: mode === "sequential" && index > 0,
+    });
   }
   if (standingOf(decision.snapshot, visitOf(decision.snapshot, visitId)) === "failed")
     startAfresh(decision, visitId);
@@ -51,30 +61,33 @@ function startAfresh(decision: Decision, visitId: VisitId): void {
   }
 }
 
-/** Whose seats open again: of a task that one decides for all, the returner's alone, as long as he is active. */
-function waitingSeats(decision: Decision, visitId: VisitId, returnedBy: SeatId | undefined): Seat[] {
-  const stopped = stoppedSeats(decision, visitId);
+/** Which places have somebody again: of a task that one decides for all, the returner's alone, as long as they are active. */
+function waitingSlots(decision: Decision, visitId: VisitId, returnedBy: SeatId | undefined): HeldSlot[] {
+  const stopped = stoppedSlots(decision, visitId);
   if (!decidedByOne.has(runWayOf(visitOf(decision.snapshot, visitId)).mode)) return stopped;
   const returner = stopped.filter(
-    ({ seatId, userCode }) => seatId === returnedBy && decision.context.people.isActive(userCode),
+    ({ seat: { seatId, userCode } }) => seatId === returnedBy && decision.context.people.isActive(userCode),
   );
   return returner.length > 0 ? returner : stopped;
 }
 
-/** The newest seat of each person whose vote was still to come when the visit was stopped, or who returned it. */
-function stoppedSeats({ snapshot }: Decision, visitId: VisitId): Seat[] {
-  return newestOfEach(snapshot, visitId)
-    .filter((seat) => seat.cause === "returned" || seat.actionCode === TaskAction.return)
-    .sort((one, other) => one.order - other.order);
+/** The places whose vote was still to come when the visit was stopped, or whose holder returned it. */
+function stoppedSlots({ snapshot }: Decision, visitId: VisitId): HeldSlot[] {
+  return heldSlots(snapshot, visitOf(snapshot, visitId))
+    .filter(({ seat }) => seat.cause === "returned" || seat.actionCode === TaskAction.return)
+    .sort((one, other) => one.slot.order - other.slot.order);
 }
 
-function asCandidate(seat: Seat): Candidate {
-  const { userCode, reason, onBehalfOf, weight, group } = seat;
+function asCandidate({ slot, seat }: HeldSlot): Candidate {
+  const { userCode, reason, onBehalfOf } = seat;
+  const { slotId, weight, groups, represents } = slot;
   return {
     userCode,
     reason,
+    slotId,
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    ...(represents === undefined ? {} : { represents }),
     ...(weight === undefined ? {} : { weight }),
-    ...(group === undefined ? {} : { group }),
+    ...(groups === undefined ? {} : { group: groups.join(",") }),
   };
 }

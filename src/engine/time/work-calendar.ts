@@ -23,35 +23,60 @@ const minuteMs = 60_000;
 /** Longer than any run of holidays; past it the calendar is taken to have no work at all. */
 const longestRestDays = 366;
 
-/** Makes a calendar that counts working hours; without any working time hours pass as on a clock. Pure. */
+/** Makes a calendar that counts working time; without any, hours pass as on a clock. Pure. */
 export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
-  const holidays = new Set(data.holidays);
-  const makeUpDays = new Set(data.makeUpDays);
-  const usual = data.weekdays.find((spans) => spans.length > 0) ?? [];
-  const spansOf = (day: DayNumber): readonly WorkSpan[] => {
-    const text = dayText(day);
-    if (makeUpDays.has(text)) return usual;
-    return holidays.has(text) ? [] : (data.weekdays[weekdayOf(day)] ?? []);
-  };
-  return {
-    utcOffsetMinutes: data.utcOffsetMinutes,
-    addWorkingHours(from: Instant, hours: number): Instant {
-      let left = Math.round(hours * 60 * minuteMs);
-      if (left === 0) return from;
-      const { day: first, msOfDay } = dayOf(from, data.utcOffsetMinutes);
-      let restDays = 0;
-      for (let day = first; restDays <= longestRestDays; day += 1) {
-        const spans = spansOf(day);
-        restDays = spans.length === 0 ? restDays + 1 : 0;
-        for (const span of spans) {
-          const begins = Math.max(span.from * minuteMs, day === first ? msOfDay : 0);
-          const length = span.to * minuteMs - begins;
-          if (length <= 0) continue;
-          if (left <= length) return instantOf(day, begins + left, data.utcOffsetMinutes);
-          left -= length;
-        }
+  const spansOf = spansByDay(data);
+  const { utcOffsetMinutes } = data;
+
+  /** The stretches of work from an instant on, one after another, until there is none for a year. */
+  function* stretches(from: Instant): Generator<{ begins: Instant; ends: Instant }> {
+    const first = dayOf(from, utcOffsetMinutes).day;
+    let restDays = 0;
+    for (let day = first; restDays <= longestRestDays; day += 1) {
+      const spans = spansOf(day);
+      restDays = spans.length === 0 ? restDays + 1 : 0;
+      for (const span of spans) {
+        const begins = Math.max(instantOf(day, span.from * minuteMs, utcOffsetMinutes), from);
+        const ends = instantOf(day, span.to * minuteMs, utcOffsetMinutes);
+        if (ends > begins) yield { begins, ends };
       }
-      return from + Math.round(hours * 60 * minuteMs);
+    }
+  }
+
+  const addWorkingTime = (from: Instant, milliseconds: number): Instant => {
+    let left = milliseconds;
+    if (left <= 0) return from;
+    for (const { begins, ends } of stretches(from)) {
+      if (left <= ends - begins) return begins + left;
+      left -= ends - begins;
+    }
+    return from + milliseconds;
+  };
+
+  return {
+    utcOffsetMinutes,
+    addWorkingTime,
+    addWorkingHours: (from, hours) => addWorkingTime(from, Math.round(hours * 60 * minuteMs)),
+    workingTimeBetween(from, to) {
+      let time = 0;
+      let works = false;
+      for (const { begins, ends } of stretches(from)) {
+        works = true;
+        if (begins >= to) break;
+        time += Math.min(ends, to) - begins;
+      }
+      return works ? time : Math.max(0, to - from);
     },
+  };
+}
+
+function spansByDay({ holidays, makeUpDays, weekdays }: WorkCalendarData) {
+  const isHoliday = new Set(holidays);
+  const isMakeUpDay = new Set(makeUpDays);
+  const usual = weekdays.find((spans) => spans.length > 0) ?? [];
+  return (day: DayNumber): readonly WorkSpan[] => {
+    const text = dayText(day);
+    if (isMakeUpDay.has(text)) return usual;
+    return isHoliday.has(text) ? [] : (weekdays[weekdayOf(day)] ?? []);
   };
 }

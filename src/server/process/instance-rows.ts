@@ -1,4 +1,4 @@
-import type { InstanceSnapshot, Seat } from "#engine";
+import { type InstanceSnapshot, type Seat, upgradeSnapshot } from "#engine";
 
 /** A row of `process_instance` as the lock reads it. Instants are ISO 8601 in UTC. */
 export interface InstanceRow {
@@ -51,7 +51,7 @@ export interface SeatRow {
 
 /** The snapshot that the engine works on, from what is stored. */
 export function snapshotOf(row: InstanceRow, seats: readonly SeatRow[]): InstanceSnapshot {
-  return {
+  return upgradeSnapshot({
     instanceId: row.instanceId,
     applyId: row.applyId,
     processId: row.processId,
@@ -71,7 +71,7 @@ export function snapshotOf(row: InstanceRow, seats: readonly SeatRow[]): Instanc
     seats: seats.map(seatOf),
     eventCount: row.eventCount,
     ...row.more,
-  };
+  });
 }
 
 function seatOf(row: SeatRow): Seat {
@@ -81,7 +81,6 @@ function seatOf(row: SeatRow): Seat {
     taskId: row.taskId,
     userCode: row.userCode,
     status: row.status,
-    order: row.seatOrder,
     reason: row.reason,
     ...(row.onBehalfOf === null ? {} : { onBehalfOf: row.onBehalfOf }),
     receivedAt: Date.parse(row.receivedAt),
@@ -92,7 +91,8 @@ function seatOf(row: SeatRow): Seat {
     ...(row.actionCode === null || row.actionCode === undefined ? {} : { actionCode: row.actionCode }),
     ...(row.opinion === null ? {} : { opinion: row.opinion }),
     version: row.version,
-    ...row.more,
+    ...("slotId" in row.more ? {} : { order: row.seatOrder }),
+    ...(row.more as { slotId: number }),
   };
 }
 
@@ -130,7 +130,6 @@ export function moreOfSeat(seat: Seat): object {
     taskId: _taskId,
     userCode: _userCode,
     status: _status,
-    order: _order,
     reason: _reason,
     onBehalfOf: _onBehalfOf,
     receivedAt: _receivedAt,

@@ -1,4 +1,4 @@
-import type { Bundle, Done, EngineEvent, InstanceSnapshot, Seat } from "#engine";
+import { type Bundle, type Done, type EngineEvent, type InstanceSnapshot, type Seat, slotOf } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { chainOn } from "./event-chain.ts";
 import { moreOfInstance, moreOfSeat } from "./instance-rows.ts";
@@ -157,7 +157,7 @@ function recordOf(seat: Seat, { bundle, done, now }: Storing): object {
     status: seat.status,
     task_status: taskStatusOf(seat),
     listed: seat.status === "open" && taskType !== "read" && !isDraft,
-    seat_order: seat.order,
+    seat_order: slotOf(done.snapshot, seat).order,
     reason: seat.reason,
     on_behalf_of: seat.onBehalfOf ?? null,
     received_at: instant(seat.receivedAt),

@@ -2,7 +2,14 @@ import { applicationWay } from "#contract/calls/task-overview.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { END } from "#contract/shapes/process-definition.ts";
-import type { InstanceSnapshot, People, Preview, Visit } from "#engine";
+import {
+  type InstanceSnapshot,
+  type People,
+  type Preview,
+  type Visit,
+  type VisitId,
+  visitsInForce,
+} from "#engine";
 import { handle } from "../http/index.ts";
 import { isProcessAdministrator, readBundle, mayReadInstance, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
@@ -66,7 +73,7 @@ function standing(snapshot: InstanceSnapshot, preview: Preview | undefined, peop
   const ahead = preview?.chain.find((entry) => entry.taskId === taskId && entry.open !== true);
   const last = visits.at(-1);
   const live = visits.findLast(({ status }) => status !== "closed");
-  const state = stateOf(live, last, ahead !== undefined, snapshot.round);
+  const state = stateOf(live, last, ahead !== undefined, visitsInForce(snapshot));
   const shown = live ?? last;
   const held = snapshot.seats.filter(
     ({ visitId, status, cause, askedBySeatId }) =>
@@ -88,12 +95,12 @@ function stateOf(
   live: Visit | undefined,
   last: Visit | undefined,
   isAhead: boolean,
-  round: number,
+  inForce: ReadonlySet<VisitId>,
 ): Way["tasks"][number]["state"] {
   if (live !== undefined) return live.status === "open" ? "open" : "waiting";
   if (isAhead) return "upcoming";
   if (last === undefined) return "untouched";
-  const counts = last.round === round && (last.cause === "passed" || last.cause === "skipped");
+  const counts = inForce.has(last.visitId) && (last.cause === "passed" || last.cause === "skipped");
   return counts ? "done" : "closed";
 }
 
@@ -101,12 +108,13 @@ function stateOf(
 function isTravelled(snapshot: InstanceSnapshot, from: string, sequence: number, to: string): boolean {
   const sources = new Map(snapshot.visits.map((visit) => [visit.visitId, visit]));
   if (to === END) {
+    const inForce = visitsInForce(snapshot);
     return (
       snapshot.status === "complete" &&
       snapshot.visits.some(
-        ({ taskId, cause, round, visitId }) =>
+        ({ taskId, cause, visitId }) =>
           taskId === from &&
-          round === snapshot.round &&
+          inForce.has(visitId) &&
           cause === "passed" &&
           snapshot.visits.every((next) => next.arrivals.every((arrival) => arrival.fromVisitId !== visitId)),
       )

@@ -1,9 +1,8 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { ApprovalRecord } from "#contract/shapes/task.ts";
-import type { InstanceSnapshot, People, Seat } from "#engine";
+import { type InstanceSnapshot, type People, type Seat, seatsInForce } from "#engine";
 import { type SpokenBundle, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
-import { effectiveVisits } from "./effective-visits.ts";
 
 /** Every decision with its opinion, in the order they were made; those without effect say so (R3, R17). */
 export function approvalRecords(
@@ -14,7 +13,7 @@ export function approvalRecords(
 ): ApprovalRecord[] {
   const tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
   const rounds = new Map(snapshot.visits.map(({ visitId, round }) => [visitId, round]));
-  const effective = effectiveVisits(snapshot);
+  const effective = seatsInForce(snapshot);
   return snapshot.seats
     .filter((seat) => seat.cause === "handled")
     .sort((one, other) => (one.endedBy ?? 0) - (other.endedBy ?? 0) || one.seatId - other.seatId)
@@ -31,7 +30,7 @@ export function approvalRecords(
         spokenParams({ taskNamed: bundle.taskNamed, people }, seat.reason.params),
       ),
       round: rounds.get(seat.visitId) ?? 0,
-      effective: effective.has(seat.visitId),
+      effective: effective.has(seat.seatId),
     }));
 }
 

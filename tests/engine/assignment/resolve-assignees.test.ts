@@ -320,6 +320,18 @@ describe("R11 repeat approver", () => {
     expect(aRun({ people, tasks: next }).submit().approve("CLERK").status).toBe("complete");
   });
 
+  it("consecutive goes on through what passed that way and what needs no decision", () => {
+    const again = { repeatPolicy: "consecutive" } as const;
+    const thrice = [
+      aStart("a"),
+      approvedBy("a", "CLERK", { to: "b" }),
+      approvedBy("b", "CLERK", { ...again, to: "read" }),
+      aTask("read", { taskType: "read", assignedType: "users", taskAssigned: "SECOND", to: "c" }),
+      approvedBy("c", "CLERK", again),
+    ];
+    expect(aRun({ people, tasks: thrice }).submit().approve("CLERK").status).toBe("complete");
+  });
+
   it("does not pass when a visible field changed since, and does when a hidden one did", () => {
     expect(upToLast({ repeatPolicy: "once_per_round" }, { amount: 2 }).open()).toEqual(["c:CLERK"]);
     expect(upToLast({ repeatPolicy: "once_per_round" }, { secret: 2 }).status).toBe("complete");
@@ -333,5 +345,75 @@ describe("R11 repeat approver", () => {
     const run = upToLast({ repeatPolicy: "once_per_round", taskRunWay: "all", taskAssigned: "CLERK,LEADER" });
     expect(run.open()).toEqual(["c:LEADER"]);
     expect(run.approve("LEADER").status).toBe("complete");
+  });
+});
+
+describe("R24 whoever stands in for somebody", () => {
+  const away = (more: Parameters<typeof anOrganisation>[0]["people"] = {}) =>
+    anOrganisation({
+      people: {
+        STAFF: { superior: "BOSS" },
+        BOSS: { deputy: "FIRST" },
+        FIRST: {},
+        CLERK: {},
+        SECOND: {},
+        ADMIN1: { roles: ["process-admin"] },
+        ...more,
+      },
+    });
+
+  it("the deputy of a deputy stands in for the same person when the task comes back", () => {
+    const given: Parameters<typeof anOrganisation>[0]["people"] = { FIRST: {} };
+    const people = away(given);
+    const run = aRun({
+      people,
+      tasks: [aStart("a"), approvedBy("a", "CLERK", { to: "t" }), approvedBy("t", "BOSS")],
+    });
+    run.submit().approve("CLERK").return("FIRST", "a:CLERK", "direct");
+    const later = Object.assign(run, { people: away({ FIRST: { deputy: "SECOND" } }) });
+    expect(later.approve("CLERK").open()).toEqual(["t:SECOND"]);
+    expect(later.seatOf("SECOND").onBehalfOf).toBe("BOSS");
+  });
+
+  it("answers questions as well", () => {
+    const run = aRun({ people: away(), tasks: [aStart("t"), approvedBy("t", "CLERK")] }).submit();
+    expect(run.ask("CLERK", ["BOSS"]).open()).toEqual(["t:FIRST"]);
+    expect(run.answer("FIRST", true).open()).toEqual(["t:CLERK"]);
+  });
+
+  it("keeps the duties of everybody they stand in for separate", () => {
+    const tasks = [
+      aStart("maker"),
+      approvedBy("maker", "BOSS,FIRST", { to: "checker" }),
+      approvedBy("checker", "BOSS,CLERK", { disjointWith: ["maker"] }),
+    ];
+    const run = aRun({ people: away(), tasks }).submit().approve("FIRST");
+    expect(run.open()).toEqual(["checker:CLERK"]);
+  });
+});
+
+describe("R16 everybody left while the work was away", () => {
+  it("one administrator stands in for all of them, not every one", () => {
+    const given = { A: {}, B: {} };
+    const organisation = () =>
+      anOrganisation({
+        people: {
+          STAFF: {},
+          CLERK: {},
+          ADMIN1: { roles: ["process-admin"] },
+          ADMIN2: { roles: ["process-admin"] },
+          ...given,
+        },
+      });
+    const tasks = [
+      aStart("c"),
+      approvedBy("c", "CLERK", { to: "t" }),
+      approvedBy("t", "A,B", { taskRunWay: "all" }),
+    ];
+    const run = aRun({ people: organisation(), tasks }).submit().approve("CLERK");
+    run.return("A", "c:CLERK", "direct");
+    Object.assign(given, { A: { inactive: true }, B: { inactive: true } });
+    const later = Object.assign(run, { people: organisation() });
+    expect(later.approve("CLERK").open()).toEqual(["t:ADMIN1"]);
   });
 });

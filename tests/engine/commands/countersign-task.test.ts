@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeWorkCalendar } from "#engine";
 import { allowedActions } from "#engine";
 import { approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aRun, hourMs, type Run } from "../../support/builders/a-run.ts";
@@ -151,5 +152,33 @@ describe("R20 countersign is consultation", () => {
     });
     run.submit();
     expect(run.open()).toEqual(["a:A", "a:E"]);
+  });
+
+  it("the working time left before the question is left after the answer, nights and weekends aside", () => {
+    const office = [{ from: 9 * 60, to: 18 * 60 }];
+    const run = aRun({ people, tasks: [aStart("t"), approvedBy("t", "A", { taskHour: 2.5 })] });
+    run.calendar = makeWorkCalendar({
+      utcOffsetMinutes: 480,
+      weekdays: [office, office, office, office, office, [], []],
+      holidays: [],
+      makeUpDays: [],
+    });
+    const at = (text: string) => Date.parse(`${text}+08:00`);
+    run.now = at("2026-03-06T16:00");
+    run.submit();
+    run.now = at("2026-03-06T17:00");
+    run.ask("A", ["B"]);
+    run.now = at("2026-03-09T09:00");
+    run.answer("B", true);
+    expect(run.seatOf("A").dueAt).toBe(at("2026-03-09T10:30"));
+  });
+
+  it("what was late before the question is late after it", () => {
+    const run = aRun({ people, tasks: [aStart("t"), approvedBy("t", "A", { taskHour: 1 })] }).submit();
+    const due = run.seatOf("A").dueAt;
+    run.now += 2 * hourMs;
+    run.ask("A", ["B"]);
+    run.now += hourMs;
+    expect(run.answer("B", true).seatOf("A").dueAt).toBe(due);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { reassignTask } from "#engine";
 import { approvedBy, aStart } from "../../support/builders/a-process.ts";
-import { aRun, type Run } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import { aRun, hourMs, type Run } from "../../support/builders/a-run.ts";
+import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D");
 const submitted = () =>
@@ -84,9 +84,51 @@ describe("R29 reassign", () => {
     });
   });
 
-  it("refuses an ended seat and a countersigner's", () => {
+  it("refuses an ended seat", () => {
     expect(reassign(submitted().approve("A"), "A", "C")).toMatchObject({ refused: "actionNotAllowed" });
-    expect(reassign(submitted().ask("A", ["D"]), "D", "C")).toMatchObject({ refused: "actionNotAllowed" });
+  });
+
+  it("gives a countersigner's question to somebody else, and the asker waits on", () => {
+    const run = submitted().ask("A", ["D"]);
+    expect(reassign(run, "D", "C")).toBeUndefined();
+    expect(run.open()).toEqual(["a:B", "a:C"]);
+    expect(run.answer("C", true).open()).toEqual(["a:A", "a:B"]);
+  });
+
+  it("a countersigner's no binds whoever has the task next", () => {
+    const run = aRun({ people, tasks: [aStart("t"), approvedBy("t", "A", { countersignVeto: true })] });
+    run.submit().ask("A", ["D"]).answer("D", false);
+    expect(reassign(run, "A", "B")).toBeUndefined();
+    expect(run.tryApprove("B")).toMatchObject({ refused: "countersignVetoed", params: { person: "D" } });
+  });
+
+  it("gives no more time, also while the answers to a question are waited for", () => {
+    const run = aRun({ people, tasks: [aStart("t"), approvedBy("t", "A", { taskHour: 8 })] }).submit();
+    const due = run.seatOf("A").dueAt!;
+    run.now += 3 * hourMs;
+    run.reassign("A", "B");
+    expect(run.seatOf("B").dueAt).toBe(due);
+    run.ask("B", ["D"]);
+    run.now += 2 * hourMs;
+    run.reassign("B", "C");
+    expect(run.seatOf("C").dueAt).toBe(due + 2 * hourMs);
+  });
+
+  it("who has it next still speaks for whom the last one stood in for", () => {
+    const absent = anOrganisation({
+      people: { STAFF: {}, X: { deputy: "A" }, A: {}, B: {}, ADMIN1: { roles: ["process-admin"] } },
+    });
+    const run = aRun({ people: absent, tasks: [aStart("t"), approvedBy("t", "X")] }).submit();
+    expect(run.reassign("A", "B").seatOf("B").onBehalfOf).toBe("X");
+  });
+
+  it("goes to the deputy of a receiver who is away", () => {
+    const absent = anOrganisation({
+      people: { STAFF: {}, A: {}, X: { deputy: "B" }, B: {}, ADMIN1: { roles: ["process-admin"] } },
+    });
+    const run = aRun({ people: absent, tasks: [aStart("t"), approvedBy("t", "A")] }).submit();
+    expect(run.reassign("A", "X").open()).toEqual(["t:B"]);
+    expect(run.seatOf("B").onBehalfOf).toBe("X");
   });
 
   it("never gives it to who filed the application, is its applicant or submitted it", () => {

@@ -82,4 +82,25 @@ describe("R22 recall by the initiator", () => {
     expect(run.reportAutomatic(visitId)).toBeUndefined();
     expect(run.snapshot).toEqual(before);
   });
+
+  it("of what is back with the applicant already is refused, and begins no further round", () => {
+    const run = aRun({ people, tasks }).submit().recall();
+    expect(run.tryRecall()).toEqual({ refused: "alreadyWithApplicant" });
+    expect(run.snapshot.round).toBe(2);
+  });
+
+  it("is possible although a task marked as point of no return was left out", () => {
+    const skipped = [
+      aStart("p"),
+      aTask("p", {
+        assignedType: "role",
+        taskAssigned: "none",
+        emptyPolicy: "skip_with_mark",
+        pointOfNoReturn: true,
+        to: "a",
+      }),
+      approvedBy("a", "A"),
+    ];
+    expect(aRun({ people, tasks: skipped }).submit().recall().status).toBe("returned");
+  });
 });

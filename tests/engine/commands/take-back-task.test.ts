@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
-import { aRun } from "../../support/builders/a-run.ts";
+import { aRun, hourMs } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D");
@@ -93,5 +93,58 @@ describe("R23 an approver takes his decision back", () => {
     run.approve("A").approve("B");
     expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
     expect(run.approve("C").status).toBe("complete");
+  });
+
+  it("a direct resubmission taken back stays direct: nobody between decides again", () => {
+    const run = aRun({ people, tasks: line }).submit().approve("A").approve("B").return("C", "a:A", "direct");
+    run.approve("A").takeBack("A");
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.seatOf("C").status).toBe("ended");
+    expect(run.approve("A").open()).toEqual(["c:C"]);
+    expect(run.approve("C").status).toBe("complete");
+  });
+
+  it("after a direct return to the applicant as before", () => {
+    const run = aRun({ people, tasks: line }).submit().approve("A").approve("B");
+    run.return("C", "apply:STAFF", "direct").submit();
+    const two = [...line.slice(0, 3), approvedBy("c", "C", { to: "d" }), approvedBy("d", "D")];
+    const longer = aRun({ people, tasks: two }).submit().approve("A").approve("B");
+    longer.return("C", "apply:STAFF", "direct").submit().approve("C").takeBack("C");
+    expect(longer.open()).toEqual(["c:C"]);
+    expect(run.open()).toEqual(["c:C"]);
+  });
+
+  it("an agreement that was taken back stands for nobody's later task", () => {
+    const tasks = [
+      aStart(["x", "y"], { split: "all" }),
+      approvedBy("x", "A"),
+      approvedBy("y", "B", { to: "z" }),
+      approvedBy("z", "A", { repeatPolicy: "once_per_round" }),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("A").takeBack("A").approve("B");
+    expect(run.open()).toEqual(["x:A", "z:A"]);
+  });
+
+  it("a vote against is taken back as well while the others vote", () => {
+    const tasks = [aStart("v"), approvedBy("v", "A,B,C", { taskRunWay: "ratio 0.6", backNeedsVote: true })];
+    const run = aRun({ people, tasks }).submit().return("A", "apply:STAFF").takeBack("A");
+    expect(run.open()).toEqual(["v:A", "v:B", "v:C"]);
+    expect(run.approve("A").approve("B").status).toBe("complete");
+  });
+
+  it("the others' votes stay theirs, also where a return asks everybody again", () => {
+    const all = approvedBy("v", "A,B", { taskRunWay: "all", onReturn: { slate: "whole_slate" }, to: "w" });
+    const run = aRun({ people, tasks: [aStart("v"), all, approvedBy("w", "C")] }).submit();
+    run.approve("A").approve("B").takeBack("B");
+    expect(run.open()).toEqual(["v:B"]);
+  });
+
+  it("gives no more time", () => {
+    const tasks = [aStart("a"), approvedBy("a", "A", { taskHour: 8, to: "b" }), approvedBy("b", "B")];
+    const run = aRun({ people, tasks }).submit();
+    const due = run.seatOf("A").dueAt;
+    run.now += 2 * hourMs;
+    run.approve("A").takeBack("A");
+    expect(run.seatOf("A").dueAt).toBe(due);
   });
 });

@@ -92,4 +92,29 @@ describe("days without a clock", () => {
       ),
     );
   });
+
+  const calendar = makeWorkCalendar({ ...china, holidays: ["2026-03-10"], makeUpDays: ["2026-03-14"] });
+
+  it.each([
+    ["within a span", "2026-03-02T09:00", "2026-03-02T11:00", 2],
+    ["over the noon break", "2026-03-02T11:00", "2026-03-02T14:00", 2],
+    ["at night", "2026-03-02T20:00", "2026-03-03T06:00", 0],
+    ["over a weekend", "2026-03-06T17:30", "2026-03-09T09:30", 1],
+    ["over a holiday", "2026-03-09T17:00", "2026-03-11T10:00", 2],
+    ["on a day to make up", "2026-03-14T09:00", "2026-03-14T18:00", 8],
+    ["backwards", "2026-03-03T09:00", "2026-03-02T09:00", 0],
+  ])("between two instants %s", (_title, from, to, expected) => {
+    expect(calendar.workingTimeBetween(at(from), at(to))).toBe(expected * 3_600_000);
+  });
+
+  it("what is added is what lies between", () => {
+    const minutes = fc.integer({ min: 0, max: 60_000 });
+    fc.assert(
+      fc.property(minutes, minutes, (start, time) => {
+        const from = at("2026-03-02T00:00") + start * 60_000;
+        const to = calendar.addWorkingTime(from, time * 60_000);
+        expect(calendar.workingTimeBetween(from, to)).toBe(time * 60_000);
+      }),
+    );
+  });
 });

@@ -49,6 +49,7 @@ const earned = new Set([
   "countersignVetoed",
   "instanceNotSubmitted",
   "cancelledCannotBeRecalled",
+  "alreadyWithApplicant",
   "notFound",
   "instanceEnded",
 ]); // prettier-ignore

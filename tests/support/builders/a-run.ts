@@ -16,6 +16,7 @@ import {
   type Facts,
   type InstanceSnapshot,
   isNeeds,
+  makeWorkCalendar,
   markAsRead,
   type Outcome,
   type People,
@@ -63,6 +64,8 @@ export class Run {
   readonly events: EngineEvent[] = [];
   effects: Effect[] = [];
   now = someMonday;
+  /** Working hours are those of a clock unless a test says otherwise. */
+  calendar = makeWorkCalendar({ utcOffsetMinutes: 480, weekdays: [], holidays: [], makeUpDays: [] });
   snapshot!: InstanceSnapshot;
   openTasks: Record<string, number>;
   /** The snapshot rebuilt from the events alone. */
@@ -85,7 +88,7 @@ export class Run {
       now: this.now,
       actor: { userCode, roles },
       people: this.people,
-      calendar: { utcOffsetMinutes: 480, addWorkingHours: (from, hours) => from + hours * hourMs },
+      calendar: this.calendar,
       newSeatId: () => {
         this.seats += 1;
         return this.numbering(this.seats);

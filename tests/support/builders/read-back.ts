@@ -45,7 +45,7 @@ function rowOf(seat: Seat): SeatRow {
     at === undefined ? null : new Date(at).toISOString();
   return {
     ...seat,
-    seatOrder: seat.order,
+    seatOrder: 0,
     onBehalfOf: seat.onBehalfOf ?? null,
     receivedAt: new Date(seat.receivedAt).toISOString(),
     dueAt: instant(seat.dueAt),
