@@ -59,6 +59,14 @@ export const limits = {
   receivingMaxKb: 1_048_576,
   visitsPerCommand: 1_000,
   expressionMaxCharacters: 2_000,
+  /** How many numbers a range may have that an expression walks. */
+  expressionRangeMax: 1_000,
+  /** How many loops of an expression may stand in one another: one within another. */
+  expressionLoopsMax: 2,
+  /** What a regular expression looks at of a text. */
+  patternInputMaxCharacters: 1_000,
+  /** How long one expression may take on the server. */
+  expressionMs: 50,
   fieldTextMaxCharacters: 500,
   fieldTextAreaMaxCharacters: 10_000,
   subTableMaxRows: 1_000,

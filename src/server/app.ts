@@ -3,6 +3,7 @@ import { calls } from "#contract/calls/index.ts";
 import { languageFromHeader } from "#contract/codes/language.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
+import { limitEvaluations } from "./expressions/index.ts";
 import {
   answerClientError,
   answerUnreadable,
@@ -51,6 +52,7 @@ export async function buildApp({
   webRoot,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
+  limitEvaluations();
   const app = Fastify({
     ...(logLevel === undefined ? {} : { logger: { level: logLevel, stream: process.stdout } }),
     exposeHeadRoutes: true,

@@ -1,3 +1,4 @@
+import { limitEvaluations } from "./expressions/index.ts";
 import { collectFiles } from "./file/index.ts";
 import type { Ports } from "./http/index.ts";
 import type { CronEntry, JobTask, LostJob } from "./jobs/index.ts";
@@ -20,6 +21,7 @@ import {
 
 /** Everything that runs in the background, by the name it is queued under. Each feature brings its own. */
 export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>> {
+  limitEvaluations();
   const tasks: Readonly<Record<string, JobTask>> = {
     collectFiles: () => collectFiles(ports),
     removeExpired: async () => {

@@ -1,3 +1,5 @@
+import { boundedFunctions } from "#contract/rules/bounded-functions.ts";
+import { EvaluationStopped, guarded } from "#contract/rules/evaluation-guard.ts";
 import { evaluate, parseDate, parseDateTime } from "feelin";
 import type { JsonValue } from "#contract/schema.ts";
 import { checkFeel } from "./feel.ts";
@@ -16,12 +18,12 @@ export type CalculatedResult = { values: Row } | { errors: RecordErrors };
 export function computeCalculated(model: TableModel, row: Row): CalculatedResult {
   const values: Row = {};
   const errors: RecordErrors = {};
-  for (const { field, needs } of inOrder(model)) {
+  for (const { field, needs, isPlain } of inOrder(model)) {
     // Only what the expression reads: the parser looks at every name it is given.
     const context = Object.fromEntries(
       needs.map((one) => [one.name, toFeel(one, values[one.name] ?? row[one.name] ?? null)]),
     );
-    const value = fromFeel(evaluate(field.calc, context).value);
+    const value = fromFeel(valueOf(field.calc, isPlain, context));
     const read =
       value === null ? null : value === undefined ? undefined : kindOf(field).readValue(value, field);
     if (read === undefined)
@@ -34,7 +36,26 @@ export function computeCalculated(model: TableModel, row: Row): CalculatedResult
 interface Calculation {
   field: FieldModel & { calc: string };
   needs: readonly FieldModel[];
+  /** Whether it can only cost about what it is long: it needs no guard. */
+  isPlain: boolean;
 }
+
+/** Made at the first use: loading this file alone must not need the interpreter. */
+let bounded: ReturnType<typeof boundedFunctions> | undefined;
+
+/** The value of a calculation; undefined where it took too long. */
+function valueOf(calc: string, isPlain: boolean, context: Record<string, unknown>): unknown {
+  const run = (): unknown => evaluate(calc, { ...bounded, ...context }).value;
+  if (isPlain) return evaluate(calc, context).value;
+  bounded ??= boundedFunctions((name) => evaluate(name).value);
+  try {
+    return guarded(calc, run);
+  } catch (stopped) {
+    if (stopped instanceof EvaluationStopped) return undefined;
+    throw stopped;
+  }
+}
+
 const orders = new WeakMap<TableModel, readonly Calculation[]>();
 
 /** Calculated fields, each after those it reads; the lint has excluded circles. */
@@ -49,7 +70,7 @@ function inOrder(model: TableModel): readonly Calculation[] {
     const check = checkFeel(field.calc, names);
     const needs = model.fields.filter((one) => "names" in check && check.names.includes(one.name));
     for (const other of needs) place(other, [...way, field.name]);
-    ordered.push({ field, needs });
+    ordered.push({ field, needs, isPlain: "names" in check && check.isPlain });
   };
   for (const field of model.fields) place(field, []);
   orders.set(model, ordered);

@@ -1,21 +1,26 @@
+import { type BoundsFault, boundsFault, isPlainExpression } from "#contract/rules/expression-bounds.ts";
+import { syntaxTree } from "#contract/rules/expression-tree.ts";
 import { evaluate, parseExpression } from "feelin";
+import safeRegex from "safe-regex2";
 
 /** Functions that read a clock: a pure room has none, and a stored value would depend on when it was computed. */
 const clockFunctions = ["now", "today"];
 
 export type FeelCheck =
-  | { names: readonly string[] }
+  | { names: readonly string[]; isPlain: boolean }
   | { fault: "syntax"; at: number; near: string }
   | { fault: "clock"; name: string }
+  | { fault: "unbounded"; bounds: BoundsFault }
   | { fault: "unknownName"; name: string };
 
 /**
  * Checks a FEEL expression strictly: the parser mends errors silently, so its error nodes are looked for, and
- * every name must be a field, a loop variable of the expression, or a function of the language.
+ * every name must be a field, a loop variable of the expression, or a function of the language, and nothing may cost
+ * without bound.
  * Answers the fields it reads. Pure.
  */
 export function checkFeel(expression: string, knownNames: readonly string[]): FeelCheck {
-  const tree = parseExpression(
+  const parsed = parseExpression(
     expression,
     Object.fromEntries(knownNames.map((name) => [name, null])),
     undefined,
@@ -23,7 +28,7 @@ export function checkFeel(expression: string, knownNames: readonly string[]): Fe
   const bound = new Set<string>();
   const used = new Set<string>();
   let fault: FeelCheck | undefined;
-  tree.iterate({
+  parsed.iterate({
     enter: (node) => {
       const text = expression.slice(node.from, node.to);
       if (node.type.isError) {
@@ -39,7 +44,10 @@ export function checkFeel(expression: string, knownNames: readonly string[]): Fe
     if (clockFunctions.includes(name)) return { fault: "clock", name };
     if (!isFunctionOfFeel(name)) return { fault: "unknownName", name };
   }
-  return { names: [...used].filter((name) => knownNames.includes(name)) };
+  const tree = syntaxTree(parsed, expression);
+  const bounds = boundsFault(tree, (pattern) => safeRegex(pattern));
+  if (bounds !== undefined) return { fault: "unbounded", bounds };
+  return { isPlain: isPlainExpression(tree), names: [...used].filter((name) => knownNames.includes(name)) };
 }
 
 function isFunctionOfFeel(name: string): boolean {

@@ -2,7 +2,8 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
-import { nodesOf, readPath, type SyntaxNode } from "./parse-condition.ts";
+import { nodesOf, type SyntaxNode } from "#contract/rules/expression-tree.ts";
+import { readPath } from "./parse-condition.ts";
 
 type ValueKind = "number" | "text" | "temporal" | "yesNo";
 

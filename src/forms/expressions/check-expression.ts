@@ -1,18 +1,21 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
+import { type BoundsFault, boundsFault } from "#contract/rules/expression-bounds.ts";
+import { nodesOf, type SyntaxNode } from "#contract/rules/expression-tree.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { evaluate } from "feelin";
+import safeRegex from "safe-regex2";
 import { comparisonProblem, plainlyNotBoolean } from "./check-comparison.ts";
 import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
-import { hasSyntaxError, nodesOf, parseCondition, pathsFrom, type SyntaxNode } from "./parse-condition.ts";
+import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 
 /** Functions that read a clock: a decision must not depend on when it is replayed. */
 const clockFunctions: readonly string[] = ["now", "today"];
 
 /**
  * What is wrong with a FEEL expression over a page's fields; `undefined` when it may be used. Strict where the
- * parser is lenient: any error node, unknown name, unknown function or clock function is a problem.
+ * parser is lenient: any error node, unknown name, unknown function, clock function or cost without bound is a problem.
  * A condition must moreover be able to give yes or no; a `value` (a formula) may give anything. The formula of a
  * sub-table's column may read its row: it comes with the columns.
  */
@@ -30,11 +33,25 @@ export function checkExpression(
   return (
     nameProblem(root, page, columns) ??
     memberProblem(root, page, columns) ??
+    boundsProblem(root) ??
     comparisonProblem(root, page) ??
     (gives === "condition" && plainlyNotBoolean(root, page)
       ? { problem: "expressionNotBoolean", params: { expression } }
       : undefined)
   );
+}
+
+const boundsProblems: Readonly<Record<BoundsFault["fault"], string>> = {
+  range: "expressionRange",
+  loops: "expressionLoops",
+  pattern: "expressionPattern",
+  indirectCall: "expressionIndirectCall",
+};
+
+/** What could cost without bound is refused here: at run time it would only fail, for whoever files then. */
+function boundsProblem(root: SyntaxNode): FieldProblem | undefined {
+  const found = boundsFault(root, (pattern) => safeRegex(pattern));
+  return found && { problem: boundsProblems[found.fault], params: found.params };
 }
 
 function nameProblem(

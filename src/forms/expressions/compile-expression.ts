@@ -1,3 +1,4 @@
+import { boundedFunctions } from "#contract/rules/bounded-functions.ts";
 import { evaluate, isFunction } from "feelin";
 import { type ConditionRoot, conditionRoots } from "./condition-roots.ts";
 
@@ -7,6 +8,9 @@ export type Outcome = { value: unknown } | { failed: string };
 /** Runs an expression over the values of the roots it may read. */
 export type CompiledExpression = (roots: Readonly<Record<ConditionRoot, unknown>>) => Outcome;
 
+/** Made at the first use: loading this file alone must not need the interpreter. */
+let bounded: ReturnType<typeof boundedFunctions> | undefined;
+
 /** `instance` is a word of FEEL, so a variable may be called that but no parameter. */
 const parameters = (Object.keys(conditionRoots) as ConditionRoot[]).filter((root) => root !== "instance");
 
@@ -15,9 +19,13 @@ const parameters = (Object.keys(conditionRoots) as ConditionRoot[]).filter((root
  * costs far more than the evaluation itself; what it answers for a function definition needs no more parsing.
  */
 export function compileExpression(expression: string, readsInstance: boolean): CompiledExpression {
-  if (readsInstance) return (roots) => outcomeOf(() => evaluate(expression, roots));
+  bounded ??= boundedFunctions((name) => evaluate(name).value);
+  if (readsInstance) return (roots) => outcomeOf(() => evaluate(expression, { ...bounded, ...roots }));
   // On a line of its own, so that a comment at the end of the expression does not take the bracket in.
-  const { value: defined, warnings } = evaluate(`function(${parameters.join(", ")}) (${expression}\n)`);
+  const { value: defined, warnings } = evaluate(
+    `function(${parameters.join(", ")}) (${expression}\n)`,
+    bounded,
+  );
   if (!isFunction(defined)) throw new Error(`not an expression: ${expression}`);
   return (roots) =>
     outcomeOf(() => {

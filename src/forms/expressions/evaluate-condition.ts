@@ -1,10 +1,13 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
+import { EvaluationStopped, guarded } from "#contract/rules/evaluation-guard.ts";
+import { isPlainExpression } from "#contract/rules/expression-bounds.ts";
+import { nodesOf } from "#contract/rules/expression-tree.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { dateAndTime, parseDate } from "feelin";
 import { type CompiledExpression, compileExpression, type Outcome } from "./compile-expression.ts";
-import { hasSyntaxError, nodesOf, parseCondition, pathsFrom } from "./parse-condition.ts";
+import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 
 /** The values an expression is evaluated over. */
 export interface ConditionValues {
@@ -22,6 +25,8 @@ export interface ConditionValues {
 export interface PreparedExpression {
   expression: string;
   isSound: boolean;
+  /** Whether it can only cost about what it is long: it needs no guard. */
+  isPlain: boolean;
   readsNow: boolean;
   readsPeople: boolean;
   readsInstance: boolean;
@@ -57,6 +62,7 @@ export function prepareExpression(expression: string): PreparedExpression {
   return {
     expression,
     isSound: !hasSyntaxError(root),
+    isPlain: isPlainExpression(root),
     readsNow,
     readsPeople,
     readsInstance,
@@ -109,7 +115,15 @@ function keyOf(prepared: PreparedExpression, { form, applicant, instance, row }:
 function interpret(prepared: PreparedExpression, values: ConditionValues): Outcome {
   if (!prepared.isSound) return { failed: "syntax" };
   prepared.compiled ??= compileExpression(prepared.expression, prepared.readsInstance);
-  return prepared.compiled(rootsFor(prepared, values));
+  const { compiled, expression, isPlain } = prepared;
+  const roots = rootsFor(prepared, values);
+  if (isPlain) return compiled(roots);
+  try {
+    return guarded(expression, () => compiled(roots));
+  } catch (stopped) {
+    if (stopped instanceof EvaluationStopped) return { failed: "tooLong" };
+    throw stopped;
+  }
 }
 
 /** What the expression reads, as FEEL knows it. */

@@ -1,13 +1,6 @@
+import { nodesOf, type SyntaxNode, syntaxTree } from "#contract/rules/expression-tree.ts";
 import { parseExpression } from "feelin";
 import { conditionRoots } from "./condition-roots.ts";
-
-/** One node of a parsed expression, with its text. */
-export interface SyntaxNode {
-  name: string;
-  text: string;
-  isError: boolean;
-  children: SyntaxNode[];
-}
 
 /** Names the parser has to know so that it reads `a-b` as a difference and not as one name. */
 const parseContext = Object.fromEntries(
@@ -16,30 +9,7 @@ const parseContext = Object.fromEntries(
 
 /** Reads a FEEL expression into a tree; errors stand in it as nodes, as the parser recovers from every one. */
 export function parseCondition(expression: string): SyntaxNode {
-  const top: SyntaxNode = { name: "", text: "", isError: false, children: [] };
-  const open = [top];
-  parseExpression(expression, parseContext, undefined).iterate({
-    enter(node) {
-      const made = {
-        name: node.name,
-        text: expression.slice(node.from, node.to),
-        isError: node.type.isError,
-        children: [],
-      };
-      open.at(-1)?.children.push(made);
-      open.push(made);
-    },
-    leave() {
-      open.pop();
-    },
-  });
-  return top.children[0] ?? top;
-}
-
-/** Every node below and including this one, parents first. */
-export function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
-  yield node;
-  for (const child of node.children) yield* nodesOf(child);
+  return syntaxTree(parseExpression(expression, parseContext, undefined), expression);
 }
 
 /** Whether the parser met an error, or had to leave a part of the expression out. */

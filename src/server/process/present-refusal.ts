@@ -11,6 +11,7 @@ const spoken: Partial<
 > = {
   alreadyHandled: { how: { area: "chain", prefix: "cause" } },
   instanceEnded: { status: { area: "task", prefix: "status" } },
+  expressionFailed: { reason: { area: "chain", prefix: "expressionReason" } },
   cancelNotAllowed: { status: { area: "task", prefix: "status" } },
   actionNotAllowed: { action: { area: "task", prefix: "action" } },
 };

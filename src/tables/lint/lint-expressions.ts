@@ -1,11 +1,19 @@
+import type { BoundsFault } from "#contract/rules/expression-bounds.ts";
 import { deriveKind } from "../derive-kind.ts";
 import { checkFeel } from "../feel.ts";
 import { pointerTo } from "../json-text.ts";
 import { nearestWord } from "../nearest-word.ts";
-import type { Complaint } from "../schema-problem.ts";
+import type { Complaint, SchemaProblemCode } from "../schema-problem.ts";
 import type { TableSchema } from "../table-schema.ts";
 import { findCycle } from "./find-cycle.ts";
 import type { LintRule } from "./lint-context.ts";
+
+const boundsCodes: Readonly<Record<BoundsFault["fault"], SchemaProblemCode>> = {
+  range: "expressionRange",
+  loops: "expressionLoops",
+  pattern: "expressionPattern",
+  indirectCall: "expressionIndirectCall",
+};
 
 /** Calculations are strict FEEL over fields of the row, know no clock and do not need one another in a circle; rules compare like with like. */
 export const lintExpressions: LintRule = ({ schema }) => {
@@ -19,6 +27,9 @@ export const lintExpressions: LintRule = ({ schema }) => {
     if ("names" in check) graph.set(name, check.names);
     else if (check.fault === "syntax") {
       complaints.push({ path, code: "badExpression", params: { at: check.at, near: check.near } });
+    } else if (check.fault === "unbounded") {
+      const { fault, params } = check.bounds;
+      complaints.push({ path, code: boundsCodes[fault], params });
     } else if (check.fault === "clock")
       complaints.push({ path, code: "clockInExpression", params: { name: check.name } });
     else {

@@ -1,0 +1,1 @@
+export { limitEvaluations } from "./limit-evaluations.ts";
