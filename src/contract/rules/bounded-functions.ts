@@ -1,7 +1,8 @@
 import { limits } from "../limits.ts";
 
-type Invoked = { invoke(args: unknown[]): unknown };
-type Bounded = ((...args: unknown[]) => unknown) & { $args: readonly string[] };
+type Builtin = (...args: unknown[]) => unknown;
+/** A function of the interpreter's own kind: it names its parameters. */
+type Bounded = Builtin & { $args: readonly string[] };
 
 const parameters = {
   matches: ["input", "pattern", "flags"],
@@ -17,10 +18,10 @@ const parameters = {
 export function boundedFunctions(builtin: (name: string) => unknown): Readonly<Record<string, Bounded>> {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, $args]) => {
-      const whole = builtin(name) as Invoked;
+      const whole = builtin(name) as Builtin;
       const bounded = (text: unknown, ...rest: unknown[]): unknown => {
         const beginning = typeof text === "string" ? text.slice(0, limits.patternInputMaxCharacters) : text;
-        return whole.invoke([beginning, ...rest]);
+        return whole(beginning, ...rest);
       };
       return [name, Object.assign(bounded, { $args })];
     }),
