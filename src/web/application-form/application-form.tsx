@@ -13,6 +13,7 @@ import { createFormStore, focusFirstError, FormView } from "../form-viewer/index
 import { useTexts } from "../i18n/index.ts";
 import { useSession } from "../session/index.ts";
 import { InstanceActions, lastReturn, refreshedByApplication, ReturnNotice } from "../task-page/index.ts";
+import { ApplicantChoice } from "./applicant-choice.tsx";
 import { ApproverMissing, isApproverMissing } from "./approver-missing.tsx";
 import { ConfirmSubmission } from "./confirm-submission.tsx";
 import { draftInput } from "./draft-input.ts";
@@ -48,6 +49,8 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     headingCode === undefined ? values : { ...values, [headingCode]: given };
   const [store] = useState(() => createFormStore(withTitle(detail.values, title)));
   const [urgency, setUrgency] = useState<Urgency>(detail.instance.degreeOfEmergency);
+  const [applicant, setApplicant] = useState(detail.instance.applyUserCode);
+  const [applicantError, setApplicantError] = useState<string | undefined>(undefined);
   const [titleError, setTitleError] = useState<string | undefined>(undefined);
   const [kept, setKept] = useState(() => takeOfferedDraft(storageKey, detail.values));
   const [missing, setMissing] = useState<CallError | undefined>(undefined);
@@ -80,7 +83,13 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       frame.current?.querySelector(".task-scroll")?.scrollTo({ top: 0 });
       return true;
     }
-    const { [headingCode ?? "applyTitle"]: ofField, applyTitle = ofField, ...errors } = error.errors;
+    const {
+      [headingCode ?? "applyTitle"]: ofField,
+      applyTitle = ofField,
+      applyUser,
+      ...errors
+    } = error.errors;
+    setApplicantError(applyUser);
     if (applyTitle !== undefined) setTitleError(applyTitle);
     store.setErrors(errors);
     requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));
@@ -121,7 +130,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     busy.current = true;
     try {
       await save();
-      const answer = await preview.send(draftInput(detail, current()));
+      const answer = await preview.send({ ...draftInput(detail, current()), applyUser: applicant });
       if (answer !== undefined) setChain(answer.chain);
     } finally {
       busy.current = false;
@@ -136,7 +145,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       output = await submit.send({
         bpdTaskId,
         instanceId,
-        applyUser: detail.instance.applyUserCode,
+        applyUser: applicant,
         ...(startComment.trim() === "" ? {} : { startComment: startComment.trim() }),
       });
     } finally {
@@ -154,6 +163,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
         detail={detail}
         store={store}
         title={title.trim()}
+        applicant={applicant}
         chain={chain}
         sending={submit.sending}
         onBack={() => setChain(undefined)}
@@ -203,6 +213,16 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
           {missing === undefined ? null : <ApproverMissing error={missing} />}
           <div className={hasChain ? "reading-columns" : "reading-single"}>
             <section className="reading-document" aria-label={t("form")}>
+              <ApplicantChoice
+                instance={detail.instance}
+                userCode={userCode}
+                value={applicant}
+                error={applicantError}
+                onChange={(next) => {
+                  setApplicant(next);
+                  setApplicantError(undefined);
+                }}
+              />
               <TitleAndUrgency
                 title={title}
                 urgency={urgency}

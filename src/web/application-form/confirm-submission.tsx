@@ -5,12 +5,15 @@ import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
 import { PreviewChain } from "../chain/index.ts";
 import { type FormStore, FormView } from "../form-viewer/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { usePerson } from "../people/index.ts";
 import { WalkNotice } from "../task-page/index.ts";
 
 interface ConfirmSubmissionProps {
   detail: TaskDetail;
   store: FormStore;
   title: string;
+  /** In whose name it is filed. */
+  applicant: string;
   chain: readonly PreviewEntry[];
   sending: boolean;
   onBack: () => void;
@@ -19,7 +22,7 @@ interface ConfirmSubmissionProps {
 
 /** The last look: the application as its approvers will read it, and who they will be and why. */
 export function ConfirmSubmission(props: ConfirmSubmissionProps) {
-  const { detail, store, title, chain, sending, onBack, onConfirm } = props;
+  const { detail, store, title, applicant, chain, sending, onBack, onConfirm } = props;
   const t = useTexts("application-form");
   const say = useTexts("task");
   const [comment, setComment] = useState("");
@@ -38,6 +41,7 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
             <h1 className="application-title" tabIndex={-1} ref={(heading) => heading?.focus()}>
               {title}
             </h1>
+            {applicant === detail.instance.applyUserCode ? null : <FiledFor userCode={applicant} />}
           </header>
           <WalkNotice detail={detail} chain={chain} />
           <div className="reading-columns">
@@ -79,5 +83,13 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+function FiledFor({ userCode }: { userCode: string }) {
+  const t = useTexts("application-form");
+  const person = usePerson(userCode);
+  return (
+    <p className="application-facts">{t("confirm.filedFor", { person: person?.realName ?? userCode })}</p>
   );
 }

@@ -3,7 +3,7 @@ import type { ApplicationRow } from "#contract/shapes/task.ts";
 import { Elapsed } from "../chain/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
-import { ApplicationStatus, UrgencyMark } from "../marks/index.ts";
+import { ApplicationStatus, FiledBy, UrgencyMark } from "../marks/index.ts";
 import { applicationLink } from "./application-link.ts";
 
 interface ApplicationTableProps {
@@ -51,6 +51,9 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                 </Link>
                 <span className="my-quiet">
                   {row.processName} · {row.applyId}
+                  {row.filedBy === undefined ? null : " · "}
+                  {row.filedBy === undefined || withApplicant ? null : `${row.applyUser} · `}
+                  <FiledBy by={row.filedBy} />
                   <UrgencyMark urgency={row.degreeOfEmergency} />
                 </span>
               </td>

@@ -23,6 +23,7 @@ export function useFindings(keyword: string): {
   searching: boolean;
   error: CallError | null;
 } {
+  const say = useTexts("shell");
   const wanted = keyword.trim();
   const settled = useSettled(wanted);
   const answer = useCall(
@@ -38,7 +39,11 @@ export function useFindings(keyword: string): {
         key: `task ${task.bpdTaskId}`,
         kind: "task",
         title: task.applyTitle,
-        note: `${task.taskName} · ${task.applyUser}`,
+        note: [
+          task.taskName,
+          task.applyUser,
+          ...(task.filedBy === undefined ? [] : [say("filedBy", { person: task.filedBy.realName })]),
+        ].join(" · "),
         path: `/userTaskDesc?bpdTaskId=${task.bpdTaskId}`,
       }),
     ),

@@ -68,6 +68,9 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
     [t("print.number"), instance.applyId],
     [t("print.status"), task(`status.${instance.applyStatus}`)],
     [t("print.applicant"), instance.applyUser],
+    ...(instance.filedBy === undefined
+      ? []
+      : [[t("print.filedBy"), instance.filedBy.realName] satisfies [string, string]]),
     [t("print.dept"), instance.applyDept],
     [t("print.applied"), formatInstant(instance.applyDate)],
     [t("print.ended"), formatInstant(instance.endedAt)],

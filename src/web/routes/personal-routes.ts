@@ -17,6 +17,7 @@ export const personalRoutes: readonly AppRoute[] = [
   shellRoute("/myAttention", "track", "session", lists),
   shellRoute("/mySendOn", "track", "session", toCome),
   shellRoute("/myFeedback", "work", "session", toCome),
+  shellRoute("/myAssistants", "work", "session", { texts: ["filing", "task"] }),
   shellRoute("/myConfig", "work", "session", toCome),
   shellRoute("/startProcess", "work", "session", { texts: ["process"] }),
 ];

@@ -30,6 +30,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/myApprove": lazyScreen(myWork, "MyApprovalsPage"),
   "/notification": lazyScreen(myWork, "NotificationsPage"),
   "/myAttention": lazyScreen(myWork, "MyFollowedPage"),
+  "/myAssistants": lazyScreen(() => import("../assistants/index.ts"), "MyAssistantsPage"),
   "/startProcess": lazyScreen(() => import("../start-process/index.ts"), "StartProcessPage"),
   "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),
   "/roleManage": lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage"),

@@ -27,6 +27,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
     },
     { type: "divider" },
     ...(isInstalled("/myConfig") ? [{ key: "settings", label: say("settings") }] : []),
+    { key: "assistants", label: say("assistants") },
     { key: "password", label: say("changePassword") },
     { key: "keys", label: say("keys.title"), extra: "?" },
     { type: "divider" },
@@ -34,6 +35,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   ];
   const act: Record<string, () => void> = {
     settings: () => void navigate("/myConfig"),
+    assistants: () => void navigate("/myAssistants"),
     password: () => setChanging(true),
     keys: onKeys,
     logOut: () => void logOut(),

@@ -5,6 +5,7 @@ import { openTasks } from "#contract/calls/task-changes.ts";
 import { useCall } from "../api/index.ts";
 import { DueMark } from "../chain/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { FiledBy } from "../marks/index.ts";
 import { useSession } from "../session/index.ts";
 import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
 import { ReassignForm } from "./reassign-form.tsx";
@@ -53,7 +54,7 @@ export function TaskChangePage() {
                   <div className="task-change-what">
                     <Link to={`/applyDesc?applyId=${encodeURIComponent(row.applyId)}`}>{row.applyTitle}</Link>
                     <span>
-                      {row.processName} · {row.taskName} · {row.applyUser}
+                      {row.processName} · {row.taskName} · {row.applyUser} <FiledBy by={row.filedBy} />
                     </span>
                   </div>
                   <div className="task-change-who">

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { DueMark, Elapsed } from "../chain/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { FiledBy } from "../marks/index.ts";
 
 interface TodoItemProps {
   row: TodoRow;
@@ -43,7 +44,11 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
         <>
           {title}
           {marks}
-          <span className="todo-who">{row.applyUser}</span>
+          <span className="todo-who">
+            {row.applyUser}
+            {row.filedBy === undefined ? null : " · "}
+            <FiledBy by={row.filedBy} />
+          </span>
           <span className="todo-when">
             {row.dueAt === null ? (
               <Elapsed at={row.receiveDate} text="waiting" />
@@ -61,6 +66,8 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
           <span className="todo-line todo-quiet">
             <span className="todo-who">
               {row.applyUser} · {row.applyDept}
+              {row.filedBy === undefined ? null : " · "}
+              <FiledBy by={row.filedBy} />
             </span>
             <span className="todo-when">
               <Elapsed at={row.receiveDate} text="waiting" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
-import { ApplicationStatus, UrgencyMark } from "../../marks/index.ts";
+import { ApplicationStatus, FiledBy, UrgencyMark } from "../../marks/index.ts";
 import { formatInstant, RelativeTime, useTexts } from "../../i18n/index.ts";
 
 interface ApplicationHeadProps {
@@ -32,6 +32,7 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
         <span>
           {instance.applyUser} · {instance.applyDept}
         </span>
+        <FiledBy by={instance.filedBy} />
         {instance.applyDate === null ? null : (
           <span title={formatInstant(instance.applyDate)}>
             {t("applied")} <RelativeTime at={instance.applyDate} />

@@ -5,24 +5,26 @@ import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { ClosingList } from "./closing-list.tsx";
 
+/** What ends other people's open work. */
+export type ClosingAction = "recall" | "cancel" | "withdraw";
+
 interface ClosingDialogProps {
   applyId: string;
   applyTitle: string;
-  action: "recall" | "cancel";
-  /** Somebody else's application is given up with a reason only. */
-  needsReason: boolean;
+  action: ClosingAction;
+  reason: "required" | "optional" | "none";
   sending: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Before a recall or a cancellation: whose open work it ends, said by the engine; then the question. */
+/** Before a recall, a cancellation or a withdrawal: whose open work it ends, said by the engine; then the question. */
 export function ClosingDialog(props: ClosingDialogProps) {
-  const { applyId, applyTitle, action, needsReason, sending, onConfirm, onClose } = props;
+  const { applyId, applyTitle, action, reason: asksReason, sending, onConfirm, onClose } = props;
   const t = useTexts("task");
   const [reason, setReason] = useState("");
   const preview = useCall(closingPreview, { applyId, action }, { staleTime: 0, gcTime: 0, quiet: true });
-  const ready = preview.data !== undefined && (!needsReason || reason.trim() !== "");
+  const ready = preview.data !== undefined && (asksReason !== "required" || reason.trim() !== "");
   return (
     <Modal
       open
@@ -34,7 +36,7 @@ export function ClosingDialog(props: ClosingDialogProps) {
           <Button onClick={onClose}>{t(`${action}.no`)}</Button>
           <Button
             type="primary"
-            danger={action === "cancel"}
+            danger={action !== "recall"}
             loading={sending}
             disabled={!ready}
             onClick={() => onConfirm(reason.trim())}
@@ -54,11 +56,11 @@ export function ClosingDialog(props: ClosingDialogProps) {
       ) : (
         <ClosingList closes={preview.data.closes} />
       )}
-      {needsReason ? (
+      {asksReason !== "none" ? (
         <Input.TextArea
           className="closing-reason grows"
-          aria-label={t("cancel.reason")}
-          placeholder={t("cancel.reason")}
+          aria-label={t(`${action}.reason`)}
+          placeholder={t(`${action}.reason`)}
           rows={2}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -1,5 +1,6 @@
 import { App, Button } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { withdrawApply } from "#contract/calls/filing.ts";
 import { cancelApply } from "#contract/calls/task.ts";
 import { recallInstance, urge } from "#contract/calls/task-returning.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
@@ -8,6 +9,7 @@ import { useNavigate } from "react-router";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSession } from "../../session/index.ts";
+import type { ClosingAction } from "./closing-dialog.tsx";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
 
 const ClosingDialog = lazy(async () => ({ default: (await import("./closing-dialog.tsx")).ClosingDialog }));
@@ -20,15 +22,17 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const t = useTexts("task");
   const { message } = App.useApp();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<"recall" | "cancel" | undefined>(undefined);
+  const [asked, setAsked] = useState<ClosingAction | undefined>(undefined);
   const [printing, setPrinting] = useState(false);
   const { applyId, instanceId, applyTitle } = detail.instance;
-  const isMine = useSession().userCode === detail.instance.applyUserCode;
+  const { userCode } = useSession();
+  const isMine = [detail.instance.applyUserCode, detail.instance.filedBy?.userCode].includes(userCode);
   const offered = new Set<string>(detail.allowedActions.map((each) => each.action));
   const follow = useSend(updateFavorite, { invalidates: refreshedByApplication });
   const urging = useSend(urge, { invalidates: refreshedByApplication });
   const recalling = useSend(recallInstance, { invalidates: refreshedByApplication });
   const cancelling = useSend(cancelApply, { invalidates: refreshedByApplication });
+  const withdrawing = useSend(withdrawApply, { invalidates: refreshedByApplication });
 
   const setFollowed = async (followed: boolean) => {
     const done = await follow.send({ favObjId: applyId, status: followed ? "1" : "0" });
@@ -51,6 +55,14 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
     setAsked(undefined);
     void message.success(t("cancel.done"));
   };
+
+  const withdraw = async (reason: string) => {
+    const done = await withdrawing.send({ instanceId, ...(reason === "" ? {} : { reason }) });
+    if (done === undefined) return;
+    setAsked(undefined);
+    void message.success(t("withdraw.done"));
+  };
+  const close = { recall, cancel, withdraw };
 
   return (
     <div className="instance-actions">
@@ -79,6 +91,11 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
           {t("action.cancel")}
         </Button>
       ) : null}
+      {offered.has("withdrawApplication") ? (
+        <Button size="small" danger loading={withdrawing.sending} onClick={() => setAsked("withdraw")}>
+          {t("action.withdrawApplication")}
+        </Button>
+      ) : null}
       <Button size="small" onClick={() => setPrinting(true)}>
         {t("action.print")}
       </Button>
@@ -88,9 +105,9 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
             applyId={applyId}
             applyTitle={applyTitle}
             action={asked}
-            needsReason={asked === "cancel" && !isMine}
-            sending={recalling.sending || cancelling.sending}
-            onConfirm={(reason) => void (asked === "recall" ? recall() : cancel(reason))}
+            reason={reasonFor(asked, isMine)}
+            sending={recalling.sending || cancelling.sending || withdrawing.sending}
+            onConfirm={(reason) => void close[asked](reason)}
             onClose={() => setAsked(undefined)}
           />
         )}
@@ -98,4 +115,10 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
       </Suspense>
     </div>
   );
+}
+
+/** Somebody else's application is cancelled with a reason only; who withdraws theirs may give one. */
+function reasonFor(action: ClosingAction, isMine: boolean): "required" | "optional" | "none" {
+  if (action === "withdraw") return "optional";
+  return action === "cancel" && !isMine ? "required" : "none";
 }

@@ -1,0 +1,64 @@
+import { Select } from "antd";
+import { useDeferredValue, useState } from "react";
+import { applicants } from "#contract/calls/filing.ts";
+import type { InstanceView } from "#contract/shapes/task.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+
+interface ApplicantChoiceProps {
+  instance: InstanceView;
+  /** Who fills it in. */
+  userCode: string;
+  value: string;
+  error: string | undefined;
+  onChange: (userCode: string) => void;
+}
+
+/** In whose name it is filed: shown to those who may file for somebody else, until it is submitted. */
+export function ApplicantChoice({ instance, userCode, value, error, onChange }: ApplicantChoiceProps) {
+  const t = useTexts("application-form");
+  const [typed, setTyped] = useState("");
+  const keyword = useDeferredValue(typed.trim());
+  const [name, setName] = useState<string | undefined>(undefined);
+  const [isChoice, setIsChoice] = useState(false);
+  const found = useCall(
+    applicants,
+    { processId: instance.processId, ...(keyword === "" ? {} : { keyword }) },
+    { enabled: instance.round === 0, quiet: true, staleTime: 60_000, placeholderData: (before) => before },
+  );
+  if (!isChoice && (found.data?.total ?? 0) > 0) setIsChoice(true);
+  if (!isChoice) return null;
+  const self = { value: userCode, label: t("applicantSelf", { person: instance.applyUser }) };
+  const others = (found.data?.rows ?? []).map((person) => ({
+    value: person.userCode,
+    label: `${person.realName} · ${person.deptName}`,
+  }));
+  const chosenName = value === userCode ? self.label : (name ?? value);
+  return (
+    <div className="form-heading-applicant">
+      <label className="form-label" htmlFor="apply-user">
+        {t("applicant")}
+      </label>
+      <Select
+        id="apply-user"
+        className="field-full"
+        size="large"
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        value={value}
+        notFoundContent={t("applicantNobody")}
+        options={keyword === "" ? [self, ...others] : others}
+        labelRender={() => chosenName}
+        {...(error === undefined ? {} : { status: "error" as const })}
+        aria-describedby="apply-user-note"
+        onChange={(code: string) => {
+          setTyped("");
+          setName(found.data?.rows.find((person) => person.userCode === code)?.realName);
+          onChange(code);
+        }}
+      />
+      <p id="apply-user-note" className={error === undefined ? "form-heading-hint" : "field-error"}>
+        {error ?? (value === userCode ? null : t("applicantHint", { person: chosenName }))}
+      </p>
+    </div>
+  );
+}

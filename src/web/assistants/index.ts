@@ -1,0 +1,1 @@
+export { MyAssistantsPage } from "./my-assistants-page.tsx";
