@@ -11,7 +11,7 @@ interface ApplicantChoiceProps {
   userCode: string;
   value: string;
   error: string | undefined;
-  onChange: (userCode: string) => void;
+  onChange: (userCode: string, realName: string) => void;
 }
 
 /** In whose name it is filed: shown to those who may file for somebody else, until it is submitted. */
@@ -52,8 +52,9 @@ export function ApplicantChoice({ instance, userCode, value, error, onChange }: 
         aria-describedby="apply-user-note"
         onChange={(code: string) => {
           setTyped("");
-          setName(found.data?.rows.find((person) => person.userCode === code)?.realName);
-          onChange(code);
+          const realName = found.data?.rows.find((person) => person.userCode === code)?.realName;
+          setName(realName);
+          onChange(code, realName ?? instance.applyUser);
         }}
       />
       <p id="apply-user-note" className={error === undefined ? "form-heading-hint" : "field-error"}>

@@ -40,11 +40,16 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   const { bpdTaskId } = detail.task;
   const storageKey = localDraftKey(userCode, bpdTaskId);
   const headingCode = headingOf(detail.form)?.componentCode;
-  const [title, setTitle] = useState(
-    () =>
-      detail.instance.applyTitle ||
-      t("suggestion", { person: detail.instance.applyUser, process: processName }),
-  );
+  const suggestion = useRef("");
+  /** What it is called after process and person, until somebody calls it otherwise. */
+  const suggested = (person: string): string => {
+    suggestion.current = t("suggestion", { person, process: processName });
+    return suggestion.current;
+  };
+  const [title, setTitle] = useState(() => {
+    const usual = suggested(detail.instance.applyUser);
+    return detail.instance.applyTitle || usual;
+  });
   const withTitle = (values: FormValues, given: string): FormValues =>
     headingCode === undefined ? values : { ...values, [headingCode]: given };
   const [store] = useState(() => createFormStore(withTitle(detail.values, title)));
@@ -218,9 +223,10 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
                 userCode={userCode}
                 value={applicant}
                 error={applicantError}
-                onChange={(next) => {
+                onChange={(next, person) => {
                   setApplicant(next);
                   setApplicantError(undefined);
+                  if (title === suggestion.current) changeHeading({ title: suggested(person), urgency });
                 }}
               />
               <TitleAndUrgency
