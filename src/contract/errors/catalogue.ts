@@ -26,6 +26,8 @@ export const errorCatalogue = {
   headersTooLarge: { code: 12352, status: 431, params: [] },
   /** This process is on its way out; another one, or this one after its start, does it. */
   serverStopping: { code: 12353, status: 503, params: [] },
+  /** The database gave a statement up: others were in the way, or it asked for too much. */
+  tookTooLong: { code: 12354, status: 503, params: [] },
 
   captchaRequired: { code: 12160, status: 401, params: [] },
   captchaWrong: { code: 12161, status: 401, params: [] },

@@ -1,5 +1,14 @@
 /** Why a database cannot be used. */
-export type DatabaseProblem = "unreachable" | "too-old" | "newer-schema" | "migration-failed";
+export type DatabaseProblem =
+  | "unreachable"
+  | "full"
+  | "too-old"
+  | "wrong-encoding"
+  | "not-permitted"
+  | "pooled"
+  | "half-restored"
+  | "newer-schema"
+  | "migration-failed";
 
 /** The database named by the settings cannot be used: what happened and what to do. */
 export class DatabaseError extends Error {
@@ -16,5 +25,6 @@ export class DatabaseError extends Error {
 
 /** A connection string without its password, fit for messages. */
 export function withoutPassword(url: string): string {
-  return url.replace(/^(\w+:\/\/[^:/@]*):[^@]*@/u, "$1:***@");
+  // Up to the last @: one in a password that was not percent-encoded must not show the rest of it.
+  return url.replace(/^(\w+:\/\/[^:/@]*):.*@/u, "$1:***@");
 }

@@ -4,7 +4,7 @@ export { readByCursor } from "./read-by-cursor.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./open-database.ts";
 export type { Tx, TransactionOptions } from "./transaction.ts";
 export type { NotificationHandler, StopListening } from "./notification-listener.ts";
-export { isAway } from "./connection-away.ts";
+export { isAway, tookTooLong } from "./connection-away.ts";
 export { DatabaseError, type DatabaseProblem, withoutPassword } from "./database-error.ts";
 export { type JsonValue, jsonb } from "./json-value.ts";
 export { migrate, type MigrationReport, withSchemaLock } from "./migrate.ts";

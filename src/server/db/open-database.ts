@@ -1,8 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { isAway } from "./connection-away.ts";
-import { DatabaseError, withoutPassword } from "./database-error.ts";
+import { checkServer } from "./check-server.ts";
 import {
   NotificationListener,
   type NotificationHandler,
@@ -46,22 +44,21 @@ export interface DatabaseOptions {
   readonly applicationName?: string;
   /** Connections at most, the listening one not counted. */
   readonly poolSize?: number;
+  /** A statement that takes longer fails; absent: it may take as long as it needs. */
+  readonly statementLimitMs?: number;
   /** Hears of failures nobody waits for, such as those of `afterCommit`. */
   readonly reportError?: (error: unknown) => void;
 }
 
-const oldestVersion = 15;
-const startPatienceMs = 15_000;
-
 /**
- * Opens a database and checks that it answers and is new enough.
+ * Opens a database and checks that it can be used (`checkServer`).
  *
- * @throws {DatabaseError} `unreachable` or `too-old`.
+ * @throws {DatabaseError}
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, applicationName = "chancery", poolSize = 10 } = options;
+  const { url, applicationName = "chancery", poolSize = 10, statementLimitMs } = options;
   const reportError = options.reportError ?? ((error) => process.emitWarning(String(error)));
-  const pool = new PatientPool({ url, applicationName, size: poolSize });
+  const pool = new PatientPool({ url, applicationName, size: poolSize, statementLimitMs });
   const listener = new NotificationListener(url, applicationName);
   const kysely = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({
@@ -70,11 +67,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  try {
-    await checkVersion(pool, url);
-  } catch (error) {
+  // Kysely ends the pool only if it has ever used it.
+  const end = async (): Promise<void> => {
     await kysely.destroy();
-    await pool.end().catch(() => undefined);
+    if (!pool.ending) await pool.end();
+  };
+  try {
+    await checkServer(pool, url);
+  } catch (error) {
+    await end();
     throw error;
   }
   return {
@@ -93,43 +94,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     close: async () => {
       await listener.close();
-      await kysely.destroy();
+      await end();
     },
   };
 }
 
-/** A server that is starting or shutting down is waited for; one that is not there at all is not. */
-async function readVersion(pool: PatientPool): Promise<pg.QueryResult<{ version: number }>> {
-  for (const until = performance.now() + startPatienceMs; ; await pause(100)) {
-    try {
-      return await pool.query("select current_setting('server_version_num')::int as version");
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError && isAway(error)) || performance.now() > until) throw error;
-    }
-  }
-}
-
 function plainPool(connectionString: string, application_name: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, application_name, max, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString,
+    application_name,
+    max,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   tolerateLostConnections(pool);
   return pool;
-}
-
-async function checkVersion(pool: PatientPool, url: string): Promise<void> {
-  const place = withoutPassword(url);
-  const { rows } = await readVersion(pool).catch((cause: unknown) => {
-    throw new DatabaseError(
-      "unreachable",
-      `The database ${place} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
-      "Check DATABASE_URL (host, port, user, password, name of the database) and that the server runs.",
-      cause,
-    );
-  });
-  const major = Math.trunc((rows[0]?.version ?? 0) / 10_000);
-  if (major >= oldestVersion) return;
-  throw new DatabaseError(
-    "too-old",
-    `The database ${place} is PostgreSQL ${major}; this application needs ${oldestVersion} or newer.`,
-    `Name a PostgreSQL ${oldestVersion} or newer in DATABASE_URL, or unset it to use the embedded database.`,
-  );
 }

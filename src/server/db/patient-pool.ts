@@ -12,19 +12,32 @@ export interface PoolOptions {
   readonly url: string;
   readonly applicationName: string;
   readonly size: number;
+  /** A statement that takes longer is given up, by the server or, where that is mute, here. Absent: none is. */
+  readonly statementLimitMs?: number | undefined;
 }
 
-/** The settings every connection of ours shares. */
+/** The settings every connection of ours shares. Its session is set up by `setUpSession`. */
 export function connectionSettings(url: string, applicationName: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: applicationName,
     types: columnTypes,
-    options: "-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601",
     keepAlive: true,
+    // A peer that vanished without a word (a firewall that forgot us) is noticed within half a minute.
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
   };
 }
+
+/** Said by a statement, not with the connection's first message: poolers refuse settings there. */
+export async function setUpSession(client: pg.ClientBase, statementLimitMs = 0): Promise<void> {
+  await client.query(
+    `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'iso_8601'; set statement_timeout = ${statementLimitMs}`,
+  );
+}
+
+/** So much longer than a statement may take, at most, its server is waited for to say so itself. */
+const muteAfterMs = 5_000;
 
 /**
  * A connection that breaks fails the statement that runs on it or the next one, and the pool drops it. Without
@@ -37,11 +50,15 @@ export function tolerateLostConnections(pool: pg.Pool): void {
 
 /** A pool whose callers wait out a restart of the database instead of failing. */
 export class PatientPool extends pg.Pool {
-  constructor({ url, applicationName, size }: PoolOptions) {
+  constructor({ url, applicationName, size, statementLimitMs }: PoolOptions) {
     super({
       ...connectionSettings(url, applicationName),
       max: size,
       idleTimeoutMillis: 30_000,
+      onConnect: (client) => setUpSession(client, statementLimitMs),
+      ...(statementLimitMs === undefined
+        ? {}
+        : { answerLimitMs: statementLimitMs + Math.min(muteAfterMs, statementLimitMs) }),
       Client: PreparedClient as unknown as new () => pg.ClientBase,
     });
     tolerateLostConnections(this);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { isMute } from "./connection-away.ts";
 import { WatchedCursor } from "./watched-cursor.ts";
 
 /** Statements kept prepared on one connection; the least recently used makes room. */
@@ -18,7 +19,13 @@ interface Wire {
   /** Statements are sent without waiting for the answers to those before. Cursors and copies cannot be sent so. */
   pipeline: boolean;
   readonly readyForQuery: boolean;
-  readonly connection: { readonly stream: { cork?(): void; uncork?(): void } };
+  readonly connection: { readonly stream: { cork?(): void; uncork?(): void; destroy(): void } };
+}
+
+/** What a connection is made with beside pg's own settings. */
+export interface PreparedClientConfig extends pg.ClientConfig {
+  /** A statement, of cursors and copies the begin and the end, that has no answer after so long ends the connection. */
+  readonly answerLimitMs?: number;
 }
 
 /** One statement on rows. Several in one text, and those that make or drop things, are sent as they are. */
@@ -46,6 +53,12 @@ export class PreparedClient extends pg.Client {
   #isCorked = false;
   /** The cursor that was opened last. */
   #cursor: WatchedCursor | undefined;
+  readonly #limit: { readonly query_timeout?: number };
+
+  constructor(config: PreparedClientConfig) {
+    super(config);
+    this.#limit = config.answerLimitMs === undefined ? {} : { query_timeout: config.answerLimitMs };
+  }
 
   // @ts-expect-error -- pg declares a dozen overloads; begin, commit and (text, values) are ours, the rest passes.
   override query(statement: unknown, values?: unknown, callback?: unknown): unknown {
@@ -94,17 +107,22 @@ export class PreparedClient extends pg.Client {
   #queryPrepared(statement: unknown, values?: unknown, callback?: unknown): unknown {
     const plain = (config: unknown, given?: unknown, then?: unknown): unknown =>
       (super.query as (...args: unknown[]) => unknown).call(this, config, given, then);
-    if (typeof statement !== "string" || !Array.isArray(values) || callback !== undefined) {
-      return plain(statement, values, callback);
-    }
+    if (typeof statement !== "string" || callback !== undefined) return plain(statement, values, callback);
+    const limited = (config: pg.QueryConfig): QueryResult =>
+      (plain({ ...config, ...this.#limit }) as QueryResult).catch((error: unknown) => {
+        // Its answer might still come, and be taken for another's.
+        if (isMute(error)) (this as unknown as Wire).connection.stream.destroy();
+        throw error;
+      });
     const text = statement;
+    if (!Array.isArray(values)) return limited({ text });
     const name = this.#nameOf(text);
-    if (name === undefined) return plain(text, values);
-    return (plain({ name, text, values }) as QueryResult).catch((error: unknown) => {
+    if (name === undefined) return limited({ text, values });
+    return limited({ name, text, values }).catch((error: unknown) => {
       if (!isStalePlan(error)) throw error;
       this.#known.delete(text);
       if (this.getTransactionStatus() !== "I") throw error;
-      return plain(text, values) as QueryResult;
+      return limited({ text, values });
     });
   }
 

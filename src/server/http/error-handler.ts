@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { defaultLanguage, languageFromHeader } from "#contract/codes/language.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
-import { isAway } from "../db/index.ts";
+import { isAway, tookTooLong } from "../db/index.ts";
 import { FileStorageError } from "../file-storage/index.ts";
 import { bodyMaxKb, RefusedBody } from "./body-parsers.ts";
 import { errorAnswer } from "./error-answer.ts";
@@ -31,6 +31,11 @@ export function registerErrorHandler(
     } else if (refusal.refused === "databaseUnavailable") {
       request.log.warn({ reason: error.message }, "the database is away");
       reply.header("retry-after", databaseRetrySeconds);
+    } else if (refusal.refused === "tookTooLong") {
+      request.log.warn(
+        { reason: error.message, url: request.url.split("?")[0] },
+        "a statement took too long",
+      );
     } else if (refusal.refused === "fileStorageUnavailable") {
       request.log.error({ err: error }, "the file storage is away");
     }
@@ -126,6 +131,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
       return refuse("notFound");
     default:
       if (isAway(error)) return refuse("databaseUnavailable");
+      if (tookTooLong(error)) return refuse("tookTooLong");
       if (error instanceof FileStorageError) return refuse("fileStorageUnavailable");
       // Thrown by the framework for a request it cannot read; anything of ours that throws is a fault.
       return error.statusCode === 400 && error.code?.startsWith("FST_")

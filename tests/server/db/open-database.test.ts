@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase, readByCursor, type Tx } from "#server/db/index.ts";
+import { isAway, openDatabase, readByCursor, tookTooLong, type Tx } from "#server/db/index.ts";
+import { muteProxy } from "../../support/mute-proxy.ts";
 import { oldPostgres } from "../../support/old-postgres.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
@@ -321,6 +322,48 @@ describe("notifications", () => {
 async function createTestDatabaseConnection() {
   return openDatabase({ url: testing.url, poolSize: 1 });
 }
+
+describe("a database that falls silent", () => {
+  test("fails a statement after its limit, and is used again over a new connection", async () => {
+    // given
+    const proxy = await muteProxy(testing.url);
+    const limited = await openDatabase({ url: proxy.url, poolSize: 2, statementLimitMs: 500 });
+
+    // when
+    proxy.silence();
+    const attempt = sql`select ${1}::int as one`.execute(limited.kysely);
+
+    // then
+    await expect(attempt).rejects.toSatisfy(isAway);
+    await proxy.close();
+    await limited.close();
+  });
+
+  test("lets no statement run longer than its limit, and says which", async () => {
+    // given
+    const limited = await openDatabase({ url: testing.url, poolSize: 2, statementLimitMs: 100 });
+
+    // when
+    const attempt = sql`select pg_sleep(${60}::int)`.execute(limited.kysely);
+
+    // then
+    await expect(attempt).rejects.toSatisfy(tookTooLong);
+    await limited.close();
+  });
+});
+
+describe("closing", () => {
+  test("ends every connection at once, also where only its pool was used", async () => {
+    // given
+    const { pool, close } = await openDatabase({ url: testing.url, poolSize: 2 });
+
+    // when
+    await close();
+
+    // then
+    expect(pool.totalCount).toBe(0);
+  });
+});
 
 describe("a database that cannot serve", () => {
   test("because it is too old is refused with its version, the password left out", async () => {
