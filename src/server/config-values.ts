@@ -10,6 +10,17 @@ export function port(value: string): Finding {
   return { problem: `${quote(value)} is no port.`, remedy: "Write a number from 1 to 65535, such as 3000." };
 }
 
+/** A whole number between two others, both included. */
+export function wholeNumber(least: number, most: number): (value: string) => Finding {
+  return (value) => {
+    if (/^\d{1,9}$/u.test(value) && Number(value) >= least && Number(value) <= most) return undefined;
+    return {
+      problem: `${quote(value)} is out of range.`,
+      remedy: `Write a number from ${least} to ${most}.`,
+    };
+  };
+}
+
 /** A switch. */
 export function onOff(value: string): Finding {
   if (["on", "off", "1", "0", "true", "false"].includes(value.toLowerCase())) return undefined;

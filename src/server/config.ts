@@ -13,6 +13,7 @@ import {
   splitList,
   text,
   url,
+  wholeNumber,
 } from "./config-values.ts";
 import { s3AddressExample } from "./file-storage/index.ts";
 
@@ -28,6 +29,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Of requests, in this process. */
+  readonly databaseConnections: number;
   readonly captcha: boolean;
   readonly adminPassword: string | undefined;
   readonly demo: boolean;
@@ -87,6 +90,13 @@ export const settings = [
     description: "A PostgreSQL 15 or newer to use instead; several processes may share it.",
     check: postgresUrl,
   },
+  {
+    name: "DATABASE_CONNECTIONS",
+    default: "10",
+    description:
+      "Connections for the requests of a process, 2 to 100; start, jobs and live events take up to 12 more.",
+    check: wholeNumber(2, 100),
+  },
   { name: "CAPTCHA", default: "on", description: "`off`: log-in asks for no captcha.", check: onOff },
   {
     name: "ADMIN_PASSWORD",
@@ -145,13 +155,13 @@ export const settings = [
   {
     name: "SMTP_URL",
     default: "no mail",
-    description: "Mail server for messages.",
+    description: "Mail server for messages. Nothing is sent yet.",
     check: url(["smtp:", "smtps:"], "smtp://user:password@mail.example.com:587"),
   },
   {
     name: "SEAL_SYSTEM_URL",
     default: "no outside seal system",
-    description: "Address of the electronic seal system.",
+    description: "Address of the electronic seal system. It is not called yet.",
     check: httpUrl,
   },
   {
@@ -203,6 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies,
     dataDir: resolve(value("DATA_DIR") ?? "data"),
     databaseUrl,
+    databaseConnections: Number(value("DATABASE_CONNECTIONS") ?? 10),
     captcha: isOn(value("CAPTCHA")) ?? true,
     adminPassword,
     demo: isOn(value("DEMO")) ?? isTrial,

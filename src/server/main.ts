@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, EmbeddedPostgresError } from "./db/index.ts";
+import { FileStorageError } from "./file-storage/index.ts";
 import {
   Lifecycle,
   StartInterrupted,
@@ -29,7 +30,12 @@ function explain(error: unknown): void {
     error instanceof ConfigError || error instanceof DatabaseError || error instanceof EmbeddedPostgresError;
   const { code, port } = error as { code?: string; port?: number };
   if (code === "EADDRINUSE") process.stderr.write(`Port ${port} is taken. Set PORT to a free one.\n`);
-  else if (known) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof FileStorageError) {
+    const reason = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+    process.stderr.write(
+      `The uploaded files cannot be kept: ${error.message}${reason}.\nCheck FILES_URL, or choose a DATA_DIR that this user may write to.\n`,
+    );
+  } else if (known) process.stderr.write(`${error.message}\n`);
   else reportError(error);
 }
 
@@ -42,7 +48,7 @@ stopOnSignals(() => void leave(0));
 stopWithNpm(() => void leave(0));
 try {
   const config = readConfig(process.env);
-  const database = await startDatabase(config, lifecycle, {
+  const databases = await startDatabase(config, lifecycle, {
     say,
     reportError,
     onFailure: (error) => {
@@ -50,7 +56,7 @@ try {
       void leave(1);
     },
   });
-  await startApplication(config, database, lifecycle, { say, reportError });
+  await startApplication(config, databases, lifecycle, { say, reportError });
 } catch (error) {
   if (!(error instanceof StartInterrupted)) {
     explain(error);

@@ -5,7 +5,7 @@ import { backgroundTasks, schedule, tellLost } from "./background.ts";
 import { administratorCode, bootstrap } from "./bootstrap/index.ts";
 import { checkoutDir } from "./checkout.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/index.ts";
+import type { OpenDatabases } from "./start-database.ts";
 import {
   demonstrationGroup,
   type DemonstrationPart,
@@ -15,6 +15,7 @@ import {
   loadDemonstrationProcesses,
 } from "./demo/index.ts";
 import { EventStreams } from "./events/index.ts";
+import { checkFilePlace } from "./file/index.ts";
 import { openFileStorage } from "./file-storage/index.ts";
 import { handlers } from "./handlers.ts";
 import type { Ports } from "./http/index.ts";
@@ -37,7 +38,7 @@ const requestsLimitMs = 6_000;
 /** Starts everything above a migrated database. The port opens last, when everything is in. */
 export async function startApplication(
   config: Config,
-  database: Database,
+  { database, forRequests }: OpenDatabases,
   lifecycle: Lifecycle,
   { say, reportError }: ApplicationNews,
 ): Promise<void> {
@@ -71,7 +72,7 @@ export async function startApplication(
   );
   const ports: Ports = {
     config,
-    database,
+    database: forRequests,
     live: livePort(bus),
     streams,
     jobs: jobPort,
@@ -80,13 +81,16 @@ export async function startApplication(
     parameters: parameters.port,
     files: openFileStorage(config),
   };
-  await fillDatabase(ports, say);
+  // What no request waits for may take as long as it needs.
+  const unhurried: Ports = { ...ports, database };
+  await fillDatabase(unhurried, say);
+  await checkFilePlace(database, ports.files, say);
   await lifecycle.begin(
     "The background jobs",
     async () => {
-      const jobs = await startJobs(database, backgroundTasks(ports), schedule, {
+      const jobs = await startJobs(database, backgroundTasks(unhurried), schedule, {
         reportError,
-        onLost: (job) => tellLost(ports, job),
+        onLost: (job) => tellLost(unhurried, job),
       });
       let stopped: Promise<void> | undefined;
       const stop = (): Promise<void> => (stopped ??= jobs.stop());

@@ -1,5 +1,12 @@
 import type { Config } from "./config.ts";
-import { type Database, migrate, openDatabase, startEmbeddedPostgres } from "./db/index.ts";
+import {
+  clockDifferenceSeconds,
+  type Database,
+  migrate,
+  openDatabase,
+  refuseHalfRestored,
+  startEmbeddedPostgres,
+} from "./db/index.ts";
 import { installJobTables } from "./jobs/index.ts";
 import type { Lifecycle } from "./lifecycle/index.ts";
 
@@ -15,24 +22,50 @@ export interface DatabaseNews {
 /** The embedded server gets what is left of the deadline: it stops last. */
 const embeddedStopLimitMs = 9_000;
 
+/** The start and background jobs use few connections; each may work for as long as it needs. */
+const unhurriedConnections = 5;
+/** A statement of a request that takes longer is given up: its caller has long turned away. */
+const statementLimitMs = 30_000;
+/** From such a difference on, times in lists and in the log of the machine no longer fit together. */
+const clockToleranceSeconds = 30;
+
+/** The two ways to one database. */
+export interface OpenDatabases {
+  /** For the start, for jobs and for what listens: without limits. */
+  readonly database: Database;
+  /** For requests: a statement has a limit, and jobs take none of the connections away. */
+  readonly forRequests: Database;
+}
+
 /** Starts or finds the configured database, opens it and brings its tables up to date. */
 export async function startDatabase(
   config: Config,
   lifecycle: Lifecycle,
   news: DatabaseNews,
-): Promise<Database> {
+): Promise<OpenDatabases> {
+  const { say, reportError } = news;
   const url = config.databaseUrl ?? (await startEmbedded(config, lifecycle, news));
-  return lifecycle.begin(
+  const database = await lifecycle.begin(
     "The database connection",
-    async () => {
-      const database = await openDatabase({ url, reportError: news.reportError });
-      await migrate(database);
-      await installJobTables(database);
-      return database;
-    },
-    (database) => database.close(),
-    1_500,
+    () => openDatabase({ url, poolSize: unhurriedConnections, reportError }),
+    (opened) => opened.close(),
+    1_000,
   );
+  await refuseHalfRestored(database);
+  const seconds = await clockDifferenceSeconds(database);
+  if (Math.abs(seconds) > clockToleranceSeconds)
+    say(
+      `The clock of this machine and that of the database differ by ${Math.round(Math.abs(seconds))} s: set them.`,
+    );
+  await migrate(database, { announce: say });
+  await installJobTables(database);
+  const forRequests = await lifecycle.begin(
+    "The database connections of requests",
+    () => openDatabase({ url, poolSize: config.databaseConnections, statementLimitMs, reportError }),
+    (opened) => opened.close(),
+    1_000,
+  );
+  return { database, forRequests };
 }
 
 async function startEmbedded(config: Config, lifecycle: Lifecycle, news: DatabaseNews): Promise<string> {

@@ -74,6 +74,8 @@ describe("settings", () => {
     ["TRUSTED_PROXIES", "10.0.0.1,proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["DATABASE_URL", "mysql://localhost/x"],
+    ["DATABASE_CONNECTIONS", "1"],
+    ["DATABASE_CONNECTIONS", "many"],
     ["CAPTCHA", "maybe"],
     ["ADMIN_PASSWORD", "short"],
     ["AUTH_PREFIX", "auth"],

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,12 +118,14 @@ describe("the server", () => {
 
   test("says that its port is taken", async () => {
     // given
-    const first = await start({});
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
 
     // when
-    const attempt = spawnServer({ DATA_DIR: join(dataDir, "other"), PORT: new URL(first.url).port });
+    const attempt = start({ PORT: String((other.address() as AddressInfo).port) });
 
     // then
     await expect(attempt).rejects.toThrow(/is taken\. Set PORT/u);
+    other.close();
   });
 });

@@ -149,6 +149,12 @@ table favourite
   created_at timestamp with time zone not null default now()
   constraint favourite_pkey PRIMARY KEY (user_code, fav_obj_id)
 
+table file_place
+  only_row boolean not null default true
+  mark text not null
+  constraint file_place_only_row_check CHECK (only_row)
+  constraint file_place_pkey PRIMARY KEY (only_row)
+
 table form_page
   page_id text not null
   version integer not null

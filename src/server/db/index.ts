@@ -7,6 +7,7 @@ export type { NotificationHandler, StopListening } from "./notification-listener
 export { isAway, tookTooLong } from "./connection-away.ts";
 export { DatabaseError, type DatabaseProblem, withoutPassword } from "./database-error.ts";
 export { type JsonValue, jsonb } from "./json-value.ts";
+export { clockDifferenceSeconds } from "./clock-difference.ts";
 export { migrate, type MigrationReport, withSchemaLock } from "./migrate.ts";
 export { readMigrations } from "./migrations.ts";
 export type { DatabaseSchema } from "./schema/database-schema.ts";
@@ -22,6 +23,7 @@ export { dumpCatalogue } from "./catalogue/dump-catalogue.ts";
 export { type CatalogueColumn, type CatalogueRelation, readRelations } from "./catalogue/read-relations.ts";
 export {
   BackupError,
+  refuseHalfRestored,
   type BackupManifest,
   type BackupReport,
   restoreBackup,

@@ -3,6 +3,16 @@ import { DatabaseError } from "./database-error.ts";
 import { type MigrationFile, readMigrations } from "./migrations.ts";
 import type { Database } from "./open-database.ts";
 
+/** Which steps to take, and who hears of it. */
+export interface MigrateOptions {
+  /** Absent: the one of the program. */
+  readonly folder?: string | undefined;
+  /** Stops after that step, for a backup taken then. */
+  readonly upTo?: string | undefined;
+  /** Told before a database that is in use is changed: it may take a while, and others wait meanwhile. */
+  readonly announce?: (notice: string) => void;
+}
+
 /** What a run did. */
 export interface MigrationReport {
   readonly applied: readonly string[];
@@ -18,14 +28,16 @@ const lockKey = 4_710_002;
 
 /**
  * Brings the tables up to this program's level. Starting processes take turns; a second run does nothing. A
- * database that a newer program has changed is used as it is if all those changes were additive. With `upTo` it
- * stops after that step, for a backup taken then.
+ * database that a newer program has changed is used as it is if all those changes were additive.
  *
  * @throws {DatabaseError} `newer-schema` or `migration-failed`; a failed run leaves the database as it was.
  */
-export async function migrate(database: Database, folder?: string, upTo?: string): Promise<MigrationReport> {
+export async function migrate(
+  database: Database,
+  { folder, upTo, announce }: MigrateOptions = {},
+): Promise<MigrationReport> {
   const files = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
-  return withSchemaLock(database, () => migrateLocked(database, files));
+  return withSchemaLock(database, () => migrateLocked(database, files, announce));
 }
 
 /** Runs work that changes tables while no other process does. */
@@ -43,12 +55,23 @@ export async function withSchemaLock<T>(database: Database, work: () => Promise<
   }
 }
 
-async function migrateLocked(database: Database, files: readonly MigrationFile[]): Promise<MigrationReport> {
+async function migrateLocked(
+  database: Database,
+  files: readonly MigrationFile[],
+  announce: MigrateOptions["announce"],
+): Promise<MigrationReport> {
   const db = database.kysely.withoutPlugins() as unknown as Kysely<{ migration_kind: Recorded }>;
   await sql`create table if not exists migration_kind (name text primary key, kind text not null)`.execute(
     db,
   );
-  const newer = await newerThan(db, files);
+  const recorded = await db.selectFrom("migration_kind").selectAll().orderBy("name").execute();
+  const newer = newerThan(recorded, files);
+  const taken = new Set(recorded.map(({ name }) => name));
+  const ahead = files.flatMap(({ name }) => (taken.has(name) ? [] : [name]));
+  if (taken.size > 0 && ahead.length > 0)
+    announce?.(
+      `Bringing the database up to date (${ahead.join(", ")}). Processes that use it may have to wait meanwhile.`,
+    );
   const provider = { getMigrations: async () => ({ ...standIns(newer), ...steps(files) }) };
   // Steps written side by side come in one after the other, and not always in the order of their numbers.
   const { error, results = [] } = await new Migrator({
@@ -69,12 +92,8 @@ async function migrateLocked(database: Database, files: readonly MigrationFile[]
 }
 
 /** The steps a newer program has taken; refuses if one of them is breaking. */
-async function newerThan(
-  db: Kysely<{ migration_kind: Recorded }>,
-  files: readonly MigrationFile[],
-): Promise<readonly Recorded[]> {
+function newerThan(recorded: readonly Recorded[], files: readonly MigrationFile[]): readonly Recorded[] {
   const ours = new Set(files.map((file) => file.name));
-  const recorded = await db.selectFrom("migration_kind").selectAll().orderBy("name").execute();
   const newer = recorded.filter(({ name }) => !ours.has(name));
   const breaking = newer.filter(({ kind }) => kind === "breaking");
   if (breaking.length === 0) return newer;

@@ -28,14 +28,19 @@ export function localStorage(folder: string): FileStorage {
         await rename(unfinished, target);
         await namesToDisk(dirname(target));
       } catch (cause) {
-        await rm(unfinished, { force: true });
+        // Where it cannot be written it cannot be cleared either; what counts is why.
+        await rm(unfinished, { force: true }).catch(() => undefined);
         throw new FileStorageError("a file could not be written to the folder of files", cause);
       }
     },
     open: (name, range) => opened(pathOf(name), range),
     async remove(name) {
-      await rm(pathOf(name), { force: true });
-      await rm(`${pathOf(name)}.part`, { force: true });
+      try {
+        await rm(pathOf(name), { force: true });
+        await rm(`${pathOf(name)}.part`, { force: true });
+      } catch (cause) {
+        throw new FileStorageError("a file could not be removed from the folder of files", cause);
+      }
     },
   };
 }

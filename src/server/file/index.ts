@@ -1,3 +1,4 @@
+export { checkFilePlace } from "./check-file-place.ts";
 import { downloadFileHandler } from "./download-file.ts";
 import { fileTicketHandler } from "./file-ticket.ts";
 import { fileUploadHandler } from "./upload-files.ts";

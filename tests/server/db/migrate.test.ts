@@ -39,13 +39,29 @@ describe("migrations", () => {
     );
 
     // when
-    const first = await migrate(testing.database, folder);
-    const again = await migrate(testing.database, folder);
+    const first = await migrate(testing.database, { folder });
+    const again = await migrate(testing.database, { folder });
 
     // then
     expect(first.applied).toEqual(["000001-first", "000002-second"]);
     expect(again.applied).toEqual([]);
     expect(await tables(testing.database)).toEqual(["step_one"]);
+  });
+
+  test("are announced before they change what is in use", async () => {
+    // given
+    const announced: string[] = [];
+    const announce = (notice: string): void => void announced.push(notice);
+    await write("000001-first.sql", "-- additive\ncreate table step_one (id int);");
+    await migrate(testing.database, { folder, announce });
+    await write("000002-second.sql", "-- additive\nalter table step_one add column more int;");
+
+    // when
+    await migrate(testing.database, { folder, announce });
+    await migrate(testing.database, { folder, announce });
+
+    // then
+    expect(announced).toEqual([expect.stringContaining("(000002-second)")]);
   });
 
   test("of two starting processes are done by one", async () => {
@@ -54,7 +70,7 @@ describe("migrations", () => {
     const other = await openDatabase({ url: testing.url, poolSize: 3 });
 
     // when
-    const reports = await Promise.all([migrate(testing.database, folder), migrate(other, folder)]);
+    const reports = await Promise.all([migrate(testing.database, { folder }), migrate(other, { folder })]);
 
     // then
     expect(reports.flatMap((report) => report.applied)).toEqual(["000001-first"]);
@@ -67,7 +83,7 @@ describe("migrations", () => {
     await write("000002-second.sql", "-- additive\ncreate table step_two (id int); select no_such_column;");
 
     // when
-    const attempt = migrate(testing.database, folder);
+    const attempt = migrate(testing.database, { folder });
 
     // then
     await expect(attempt).rejects.toMatchObject({ code: "migration-failed" });
@@ -79,11 +95,11 @@ describe("migrations", () => {
     // given
     await write("000001-first.sql", "-- additive\ncreate table step_one (id int);");
     await write("000002-newer.sql", "-- additive\ncreate table step_two (id int);");
-    await migrate(testing.database, folder);
+    await migrate(testing.database, { folder });
     await rm(join(folder, "000002-newer.sql"));
 
     // when
-    const report = await migrate(testing.database, folder);
+    const report = await migrate(testing.database, { folder });
 
     // then
     expect(report.applied).toEqual([]);
@@ -93,11 +109,11 @@ describe("migrations", () => {
     // given
     await write("000001-first.sql", "-- additive\ncreate table step_one (id int);");
     await write("000002-newer.sql", "-- breaking\ndrop table step_one;");
-    await migrate(testing.database, folder);
+    await migrate(testing.database, { folder });
     await rm(join(folder, "000002-newer.sql"));
 
     // when
-    const attempt = migrate(testing.database, folder);
+    const attempt = migrate(testing.database, { folder });
 
     // then
     await expect(attempt).rejects.toMatchObject({ code: "newer-schema" });
@@ -112,7 +128,7 @@ describe("migrations", () => {
     await write(name, text);
 
     // when
-    const attempt = migrate(testing.database, folder);
+    const attempt = migrate(testing.database, { folder });
 
     // then
     await expect(attempt).rejects.toThrow(remedy);
@@ -124,7 +140,7 @@ describe("migrations", () => {
     await write("000001-other.sql", "-- additive\n");
 
     // when
-    const attempt = migrate(testing.database, folder);
+    const attempt = migrate(testing.database, { folder });
 
     // then
     await expect(attempt).rejects.toThrow(/next free/u);
@@ -138,7 +154,7 @@ describe("the migrations of the product", () => {
   async function asOf(last: string): Promise<void> {
     for (const name of (await readdir(shipped)).toSorted())
       if (name <= `${last}~`) await copyFile(join(shipped, name), join(folder, name));
-    await migrate(testing.database, folder);
+    await migrate(testing.database, { folder });
     const { organId } = await anOrganisation(testing.database.kysely, { organName: "集团" });
     await anAccount(testing.database.kysely, { userCode: "KEEPER", organId });
     const model = {

@@ -8,8 +8,9 @@ import { migrate } from "../migrate.ts";
 import { readMigrations } from "../migrations.ts";
 import type { Database } from "../open-database.ts";
 import { type BackedUpSequence, BackupError, type BackupManifest } from "./backup-manifest.ts";
-import { emptyAgain, isEmpty } from "./empty-database.ts";
+import { isEmpty } from "./empty-database.ts";
 import { type ArchiveSink, walkArchive } from "./open-archive.ts";
+import { clearUnfinished, markFinished, markUnfinished } from "./unfinished-restore.ts";
 
 /** Where a restore goes. */
 export interface RestoreTarget {
@@ -23,14 +24,15 @@ export interface RestoreTarget {
 
 /**
  * Fills an empty database from an archive, all or nothing: the archive is checked first, a failure later leaves
- * the database empty. An archive of an older version is brought up to date by the next start.
+ * the database empty, and one that was killed is begun anew by the next restore, while no start takes it. An archive of an older version is brought up to date by the next start.
  *
  * @throws {BackupError}
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<BackupManifest> {
   const manifest = await walkArchive(path);
   await refuseNewer(manifest, target.migrationsFolder);
-  if (!(await isEmpty(target.database))) {
+  const isBegunAnew = await clearUnfinished(target.database);
+  if (!isBegunAnew && !(await isEmpty(target.database))) {
     throw new BackupError(
       "not-empty",
       "The database to restore into is not empty; nothing was changed.",
@@ -38,11 +40,12 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
     );
   }
   try {
-    await migrate(target.database, target.migrationsFolder, manifest.migrations.at(-1));
+    await markUnfinished(target.database);
+    await migrate(target.database, { folder: target.migrationsFolder, upTo: manifest.migrations.at(-1) });
     await target.installJobTables(target.database);
     await load(path, target);
   } catch (cause) {
-    await emptyAgain(target.database);
+    await clearUnfinished(target.database);
     if (cause instanceof BackupError) throw cause;
     throw new BackupError(
       "failed",
@@ -78,6 +81,7 @@ async function load(path: string, { database, filesDir }: RestoreTarget): Promis
       };
     });
     await finishTables(client, manifest);
+    await markFinished(client);
     await client.query("commit");
   } catch (error) {
     failure = error;

@@ -51,7 +51,7 @@ export function noSpace(folder: string, cause?: unknown): EmbeddedPostgresError 
   return new EmbeddedPostgresError(
     "no-space",
     `There is no space left for the database in ${folder}.`,
-    "Free some space there (200 MB at least), or choose another DATA_DIR.",
+    "Free some space there (200 MB at least, 3 GB where much is written), or choose another DATA_DIR.",
     cause,
   );
 }

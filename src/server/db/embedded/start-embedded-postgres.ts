@@ -53,7 +53,8 @@ const restartWindowMs = 60_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const database = options.database ?? "chancery";
   const say = options.say ?? (() => undefined);
-  const plan = await prepare(options, say);
+  const leaving = new AbortController();
+  const plan = { ...(await prepare(options, say)), leaving: leaving.signal };
   let server = await takeOverServer(plan);
   const { place, binaries } = plan;
   await server.guard.ensureDatabase(database).catch(async (cause: unknown) => {
@@ -90,6 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const stopOnce = async (): Promise<void> => {
     stopping = true;
+    leaving.abort();
     await Promise.race([recovering, pause(3_000, undefined, { ref: false })]);
     await server.guard.close();
     const running = await livePostmaster(place.cluster);

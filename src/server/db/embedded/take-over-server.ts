@@ -4,6 +4,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { type GuardConnection, openGuard } from "./guard-connection.ts";
 import { initialiseCluster } from "./initialise-cluster.ts";
 import { launchPostmaster } from "./launch-postmaster.ts";
+import { Launches } from "./launches.ts";
 import { livePostmaster, type PostmasterFile } from "./postmaster-file.ts";
 import { addressUrl, chooseAddress, type ServerAddress } from "./server-address.ts";
 
@@ -23,6 +24,8 @@ export interface TakeOverOptions {
   readonly say: (notice: string) => void;
   /** Address to keep on a restart: connection strings are already handed out. */
   readonly address?: ServerAddress;
+  /** Aborted when the application stops: nothing is launched any more. */
+  readonly leaving?: AbortSignal;
 }
 
 /** How long a running holder has to say that it is stopping before the start is refused. */
@@ -39,13 +42,16 @@ const patienceMs = 15_000;
 export async function takeOverServer(options: TakeOverOptions): Promise<KeptServer> {
   const { place, binaries, say } = options;
   const waiting = new Waiting(say, place.folder);
+  const launches = new Launches(options);
   for (;;) {
     const running = await livePostmaster(place.cluster);
     if (running === undefined) {
+      await launches.restBeforeNext();
       await initialiseCluster(place, binaries, options.settings["fsync"] !== "off");
       const address = options.address ?? (await chooseAddress(place, options.transport));
       const result = await launchPostmaster(place, binaries, address, options.settings);
-      if (result === "busy") await waiting.forSomething("another process on the same folder");
+      if (result === "running") launches.count();
+      else await waiting.forSomething("another process on the same folder");
     } else if (running.status === "stopping") {
       await waiting.forSomething("the previous database server to shut down");
     } else if (running.status === "ready") {

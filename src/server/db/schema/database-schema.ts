@@ -8,6 +8,7 @@ import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
+import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { TableViewsArea } from "./table-views.ts";
 import type { TablesArea } from "./tables.ts";
@@ -24,6 +25,7 @@ export interface DatabaseSchema
     MergesOfCategoriesArea,
     OrganisationAndAccountsArea,
     ParametersAndLogsArea,
+    PlaceOfFilesArea,
     ProcessesArea,
     TableViewsArea,
     TablesArea,

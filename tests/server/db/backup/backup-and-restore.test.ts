@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Database, dumpCatalogue, migrate, restoreBackup, writeBackup } from "#server/db/index.ts";
+import {
+  type Database,
+  dumpCatalogue,
+  migrate,
+  refuseHalfRestored,
+  restoreBackup,
+  writeBackup,
+} from "#server/db/index.ts";
+import { markUnfinished } from "#server/db/backup/unfinished-restore.ts";
 import { addJob, installJobTables } from "#server/jobs/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/test-database.ts";
 
@@ -46,6 +54,34 @@ async function fillSource(): Promise<void> {
   );
   await source.database.write((tx) => addJob(tx, "digest", { day: 1 }, { runAt: new Date("2099-01-01") }));
 }
+
+describe("a restore that was killed half-way", () => {
+  beforeEach(async () => {
+    await fillSource();
+    await writeBackup(source.database, archive(), join(folder, "files"));
+    await rowsOf(target.database, "create schema before");
+    await markUnfinished(target.database);
+    await rowsOf(target.database, "create table vehicle (half text); create schema graphile_worker");
+  });
+
+  test("is taken for a database by no start", async () => {
+    await expect(refuseHalfRestored(target.database)).rejects.toMatchObject({ code: "half-restored" });
+  });
+
+  test("is begun anew by the next, which leaves alone what was there before", async () => {
+    // when
+    await restore();
+
+    // then
+    expect(await rowsOf(target.database, "select count(*)::int as rows from vehicle")).toEqual([
+      { rows: 5001 },
+    ]);
+    expect(
+      await rowsOf(target.database, "select 1 as there from pg_namespace where nspname = 'before'"),
+    ).toEqual([{ there: 1 }]);
+    await expect(refuseHalfRestored(target.database)).resolves.toBeUndefined();
+  });
+});
 
 describe("a backup", () => {
   test("brings back every table, index, sequence, waiting job and file", async () => {
