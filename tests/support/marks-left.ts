@@ -39,10 +39,10 @@ export async function digestsOf(
   marked: readonly Marked[],
 ): Promise<Digests> {
   if (tables.length === 0) return {};
-  // The revision of a chart is nobody's: it is raised for all.
+  // The revision of a chart is nobody's: it is raised for all. When somebody was seen is written by whatever they ask.
   const rowsOf = tables.map(
     (name) =>
-      sql`select ${name}::text as name, (to_jsonb(t) - 'chart_revision')::text as row from ${sql.id(name)} t`,
+      sql`select ${name}::text as name, (to_jsonb(t) - '{chart_revision,last_seen_at,idle_ends_at}'::text[])::text as row from ${sql.id(name)} t`,
   );
   const patterns = marked.map(({ mark, organId }) => `${mark}${organId === undefined ? "" : `|${organId}`}`);
   const { rows } = await sql<{ name: string; pattern: string; digest: string }>`

@@ -13,6 +13,7 @@ import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as ours from "./ours.ts";
 import * as seal from "./seal.ts";
+import * as secondFactor from "./second-factor.ts";
 import * as security from "./security.ts";
 import * as tableActions from "./table-actions.ts";
 import * as tableTransfer from "./table-transfer.ts";
@@ -33,6 +34,7 @@ export const calls: readonly CallDeclaration[] = [
   accounts,
   loginWaits,
   security,
+  secondFactor,
   seal,
   opt,
   basic,

@@ -34,6 +34,13 @@ export const errorCatalogue = {
   wrongPassword: { code: 12162, status: 401, params: [] },
   loginDelayed: { code: 12163, status: 429, params: ["seconds"] },
   loginProofNeeded: { code: 12400, status: 429, params: ["seconds"] },
+  /** The password was right: `challenge` goes on with `logInSecond`. */
+  secondFactorNeeded: { code: 12401, status: 401, params: ["challenge", "totp", "passkey"] },
+  secondStepOver: { code: 12402, status: 401, params: [] },
+  secondFactorWrong: { code: 12403, status: 401, params: [] },
+  secondFactorMustBeSetUp: { code: 12404, status: 400, params: [] },
+  confirmationNeeded: { code: 12405, status: 400, params: [] },
+  secondFactorDemanded: { code: 12406, status: 409, params: [] },
   accountDisabled: { code: 12164, status: 401, params: [] },
   accountExpired: { code: 12165, status: 401, params: ["date"] },
   organisationUnknown: { code: 12166, status: 400, params: ["organId"] },

@@ -22,6 +22,7 @@ export const parameterCatalogue = {
   loginFreeFailuresOfAddress: everywhere("login", whole("times", 5, 1_000), 50),
   /** Every bit more doubles the work. */
   loginProofBits: everywhere("login", whole("bits", 8, 20), 16),
+  secondFactorForAll: everywhere("login", { kind: "switch" }, false),
   passwordMinCharacters: everywhere(
     "login",
     whole("characters", limits.passwordMinCharacters, 32),

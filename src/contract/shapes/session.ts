@@ -12,6 +12,8 @@ export const LoginResult = Type.Object({
   userInfo: Type.Object({ uid: Type.Integer() }),
   organId: Type.Integer(),
   mustChangePassword: Type.Boolean(),
+  /** Present where a second factor has to be set up before anything else. */
+  mustEnrolSecondFactor: Type.Optional(Type.Literal(true)),
   /** Present when the person asked to be remembered on this device. */
   deviceToken: Type.Optional(Type.String()),
 });
@@ -44,6 +46,7 @@ export const SessionUser = Type.Object({
   /** Routes opened by the table of rights, besides those the route table opens to the access list. */
   routes: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),
+  mustEnrolSecondFactor: Type.Boolean(),
   expiresAt: Instant(),
   /** The last day of the account, once it is so near that its holder is reminded; null before and where there is none. */
   accountEnds: nullable(Day()),

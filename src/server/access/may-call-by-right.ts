@@ -6,9 +6,9 @@ import type { Database } from "../db/index.ts";
 export async function mayCallByRight(
   database: Database,
   call: CallDeclaration,
-  caller: { access: readonly string[]; mustChangePassword: boolean },
+  caller: { access: readonly string[]; mustChangePassword: boolean; mustEnrol?: boolean },
 ): Promise<boolean> {
-  if (caller.mustChangePassword || caller.access.length === 0) return false;
+  if (caller.mustChangePassword || caller.mustEnrol === true || caller.access.length === 0) return false;
   const { rows } = await sql`
     select 1 from role_right
     where right_type = 'call' and target in (${call.name}, ${call.path}) and role_code = any(${caller.access}::text[])

@@ -42,7 +42,7 @@ export const accountDetailHandler = handle(accountDetail, async ({ userCode }, s
     from user_account u left join lateral (
       select sum(failures)::integer as failures, max(next_try_at) filter (where next_try_at > now()) as waits_until
       from login_failure where split_part(subject, ' ', 1) in (
-        'user:' || u.user_code, 'known:' || u.user_code, 'device:' || u.user_code)) f on true
+        'user:' || u.user_code, 'known:' || u.user_code, 'device:' || u.user_code, 'factor:' || u.user_code)) f on true
     where u.user_code = ${userCode}`.execute(tx);
   const { failures = 0, waitsUntil = null, validUntil = null } = account.rows[0] ?? {};
   return {

@@ -4,6 +4,7 @@ import { effectiveRightsHandler } from "./effective-rights.ts";
 import { grantRoleHandler } from "./grant-role.ts";
 import { liftLoginWaitHandler, listLoginWaitsHandler } from "./login-waits.ts";
 import { listRightChoicesHandler, listRoleHoldersHandler, roleDetailHandler } from "./role-detail.ts";
+import { resetSecondFactorHandler } from "./reset-second-factor.ts";
 import { setAccountOrganisationsHandler } from "./set-account-organisations.ts";
 import { setAccountRolesHandler } from "./set-account-roles.ts";
 import { copyRoleHandler, setRoleRightsHandler } from "./set-role-rights.ts";
@@ -15,6 +16,7 @@ export const accountHandlers = [
   setAccountOrganisationsHandler,
   endAccountSessionsHandler,
   unlockAccountHandler,
+  resetSecondFactorHandler,
   listLoginWaitsHandler,
   liftLoginWaitHandler,
   grantRoleHandler,

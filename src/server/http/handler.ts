@@ -25,6 +25,8 @@ export interface Actor {
   chartRevision: number;
   sessionHash: Buffer;
   mustChangePassword: boolean;
+  /** A second factor is demanded, and there is none yet. */
+  mustEnrol?: boolean;
   expiresAt: string;
   /** What the ticket is good for, where one was used and it is good for one thing alone. */
   ticketSubject?: string;

@@ -185,6 +185,7 @@ async function admit(
   request.actor = actor;
   if (mayCall(call, actor)) return beyondGroup(call, actor);
   if (actor.mustChangePassword && call.access === "session") return refuse("passwordMustBeChanged");
+  if (actor.mustEnrol === true) return refuse("secondFactorMustBeSetUp");
   return (await mayCallByRight(ports.database, call, actor))
     ? beyondGroup(call, actor)
     : refuse("noPermission");

@@ -16,11 +16,13 @@ function statement(proof: {
   subject?: string;
   place?: string;
   isDue?: string;
+  mustEnrol?: string;
 }): string {
   return `
 select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password, ${proof.organId} as organ_id,
        uo.dept_id, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject,
-       ${proof.place ?? "1"} as place, ${proof.isDue ?? "false"} as is_due
+       ${proof.place ?? "1"} as place, ${proof.isDue ?? "false"} as is_due,
+       ${proof.mustEnrol ?? "false"} as must_enrol
 from ${proof.from} s
 join user_account u on u.user_code = s.user_code and u.status = '1'
   and (u.valid_until is null or u.valid_until >= current_date)
@@ -38,6 +40,7 @@ cross join session`,
     "s.token_hash = asked.token_hash and s.revoked_at is null and s.expires_at > now() and s.idle_ends_at > now()",
   isDue: "s.last_seen_at < now() - interval '1 minute' or s.idle_ends_at = 'infinity'",
   place: "asked.place",
+  mustEnrol: "s.must_enrol",
 });
 
 const byTicket = `with used as (
@@ -60,6 +63,7 @@ interface Row {
   userId: number;
   realName: string;
   mustChangePassword: boolean;
+  mustEnrol: boolean;
   organId: number;
   deptId: number | null;
   deptName: string | null;

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { handlePublic, type Scope, tokenHash } from "../http/index.ts";
 import { accountRefusal, findLoginAccount } from "./account.ts";
 import { openSession } from "./open-session.ts";
+import { factorsOf, hasFactor } from "./second-factor.ts";
 import { type DeviceFamily, endDevice } from "./remembered-device.ts";
 import { tellPeople } from "./tell-people.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -18,15 +19,21 @@ const togetherSeconds = 60;
 export const deviceLogInHandler = handlePublic(deviceLogin, async ({ deviceToken }, scope) => {
   const { tx } = scope;
   const hash = tokenHash(deviceToken);
-  const { rows } = await sql<DeviceFamily & { userCode: string }>`
+  const { rows } = await sql<DeviceFamily & { userCode: string; secondFactor: boolean }>`
     update device_token set exchanged_at = now()
     where token_hash = ${hash} and revoked_at is null and exchanged_at is null and expires_at > now()
-    returning user_code, family_id, family_since`.execute(tx);
+    returning user_code, family_id, family_since, second_factor`.execute(tx);
   const [device] = rows;
   if (device === undefined) return refuseCopy(scope, hash);
   const account = await findLoginAccount(tx, device.userCode);
   if (account === undefined) return refuse("unauthenticated");
-  return accountRefusal(account) ?? openSession(tx, account, scope, { device, remember: true, by: "device" });
+  const { secondFactor } = device;
+  // Remembered before the account had a second factor: the password and the factor are asked for.
+  if (!secondFactor && hasFactor(await factorsOf(tx, device.userCode))) return refuse("unauthenticated");
+  return (
+    accountRefusal(account) ??
+    openSession(tx, account, scope, { device, remember: true, by: "device", secondFactor })
+  );
 });
 
 async function refuseCopy(scope: Scope, hash: Buffer): Promise<Refusal> {

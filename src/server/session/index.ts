@@ -4,9 +4,20 @@ import { clientSettingsHandler } from "./client-settings.ts";
 import { currentSessionHandler } from "./current-session.ts";
 import { deviceLogInHandler } from "./device-log-in.ts";
 import { endMyDeviceHandler, endMyOthersHandler, endMySessionHandler } from "./end-mine.ts";
+import { confirmIdentityHandler } from "./confirm-identity.ts";
 import { issueTicketHandler } from "./issue-ticket.ts";
 import { logInHandler, todoLogInHandler } from "./log-in.ts";
 import { logOutHandler } from "./log-out.ts";
+import { askMyPasskeyHandler, logInSecondHandler } from "./log-in-second.ts";
+import {
+  addMyPasskeyHandler,
+  confirmMyTotpHandler,
+  myFactorsHandler,
+  offerMyPasskeyHandler,
+  offerMyTotpHandler,
+  removeMyFactorHandler,
+  renewMyRecoveryCodesHandler,
+} from "./my-factors.ts";
 import { mySecurityHandler } from "./my-security.ts";
 import { reportFaultHandler } from "./report-fault.ts";
 
@@ -16,6 +27,8 @@ export { giveTicket } from "./give-ticket.ts";
 export { removeExpired } from "./housekeeping.ts";
 export { liftAccountWait, liftAddressWait } from "./lift-login-wait.ts";
 export { noteUnnamedProxy } from "./unnamed-proxy.ts";
+export { factorsOf, removeFactors } from "./second-factor.ts";
+export { tellPeople } from "./tell-people.ts";
 export { hashPassword } from "./password-hash.ts";
 
 /** Log-in, log-out, and who is logged in. */
@@ -32,6 +45,16 @@ export const sessionHandlers = [
   endMySessionHandler,
   endMyDeviceHandler,
   endMyOthersHandler,
+  askMyPasskeyHandler,
+  logInSecondHandler,
+  confirmIdentityHandler,
+  myFactorsHandler,
+  offerMyTotpHandler,
+  confirmMyTotpHandler,
+  offerMyPasskeyHandler,
+  addMyPasskeyHandler,
+  removeMyFactorHandler,
+  renewMyRecoveryCodesHandler,
   clientSettingsHandler,
   reportFaultHandler,
 ];

@@ -15,6 +15,8 @@ import { withPlaceInQueue } from "./hash-queue.ts";
 import { countAtAddress, countAttempt, forgetFailures, type Lane, laneOf } from "./login-delay.ts";
 import { useProof } from "./login-proof.ts";
 import { openSession } from "./open-session.ts";
+import { factorsOf, hasFactor } from "./second-factor.ts";
+import { beginSecondStep } from "./second-step.ts";
 import { hashOfNobody, passwordMatches } from "./password-hash.ts";
 import { recordOperation } from "../operation-log/index.ts";
 
@@ -26,7 +28,7 @@ export const todoLogInHandler = handlePublic(todoLogin, logIn);
 /**
  * Logs in with name, password and captcha (spec §5 Login). An unknown name and a wrong password look alike, in
  * their words and in the time they take. No connection is held while the password is hashed. Refuses with
- * `tooManyRequests` while more passwords are being checked than the machine can bear.
+ * `secondFactorNeeded` where the account has one, with the challenge to go on with, and with `tooManyRequests` while more passwords are being checked than the machine can bear.
  */
 async function logIn(input: Credentials, scope: Scope): Promise<OutputOf<typeof login> | Refusal> {
   const userCode = (input.username.trim() || (input.userCode ?? "").trim()).toUpperCase();
@@ -55,7 +57,12 @@ async function checkPassword(
       await recordFailure(tx, scope, userCode, refusal.refused);
       return refusal;
     }
-    return openSession(tx, account, scope, { remember: input.remember === true, by: "password" });
+    const remember = input.remember === true;
+    const factors = await factorsOf(tx, userCode);
+    if (!hasFactor(factors))
+      return openSession(tx, account, scope, { remember, by: "password", secondFactor: false });
+    const challenge = await beginSecondStep(tx, { userCode, remember });
+    return refuse("secondFactorNeeded", { challenge, totp: factors.totp, passkey: factors.passkeys > 0 });
   });
 }
 

@@ -10,5 +10,8 @@ export const knownSubject = (userCode: string, remoteAddress: string): string =>
 /** An account at a device that remembers it. */
 export const deviceSubject = (userCode: string, device: string): string => `device:${userCode} ${device}`;
 
+/** The second step of an account's log-in: who gets there knows the password. */
+export const factorSubject = (userCode: string): string => `factor:${userCode} `;
+
 /** An address, whatever the account. */
 export const addressSubject = (remoteAddress: string): string => `address:${remoteAddress}`;

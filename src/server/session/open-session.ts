@@ -8,31 +8,47 @@ import { type Scope, tokenHash } from "../http/index.ts";
 import { text } from "../texts/index.ts";
 import type { LoginAccount } from "./account.ts";
 import { type DeviceFamily, rememberDevice } from "./remembered-device.ts";
+import { isFactorDemanded } from "./second-factor.ts";
 import { recordOperation } from "../operation-log/index.ts";
 
 type LoginResult = OutputOf<typeof login>;
+
+/** How somebody proved who they are. */
+interface HowLoggedIn {
+  remember: boolean;
+  by: "password" | "device" | "totp" | "passkey" | "recovery";
+  /** The remembered device it was. */
+  device?: DeviceFamily;
+  /** With a second factor, now or when the device was remembered. */
+  secondFactor: boolean;
+}
 
 /** Opens a session for an account and writes the log. The token leaves the house once; its hash is stored. */
 export async function openSession(
   tx: Tx,
   account: LoginAccount,
   scope: Pick<Scope, "language" | "request" | "ports">,
-  how: { remember: boolean; by: "password" | "device"; device?: DeviceFamily },
+  how: HowLoggedIn,
 ): Promise<LoginResult> {
   const { request, language, ports } = scope;
   const organId = account.organId ?? limits.defaultOrganId;
   const token = randomBytes(32).toString("base64url");
   const { parameters } = ports;
+  const mustEnrol = !how.secondFactor && (await isFactorDemanded(tx, account.userCode, parameters));
   const remembered = how.remember
-    ? await rememberDevice(tx, { userCode: account.userCode, ...request, family: how.device }, parameters)
+    ? await rememberDevice(
+        tx,
+        { userCode: account.userCode, ...request, family: how.device, secondFactor: how.secondFactor },
+        parameters,
+      )
     : undefined;
   await sql`
-    insert into session (token_hash, user_code, organ_id, expires_at, idle_ends_at, device_family, user_agent,
+    insert into session (token_hash, user_code, organ_id, expires_at, idle_ends_at, device_family, must_enrol, user_agent,
                          remote_address)
     values (${tokenHash(token)}, ${account.userCode}, ${organId},
             now() + make_interval(hours => ${parameters.value("sessionHours")}),
             now() + make_interval(mins => ${parameters.value("sessionIdleMinutes")}),
-            ${remembered?.familyId ?? null}::uuid,
+            ${remembered?.familyId ?? null}::uuid, ${mustEnrol},
             ${request.userAgent.slice(0, 300)}, ${request.remoteAddress})`.execute(tx);
   await recordOperation(tx, request, {
     kind: "login",
@@ -49,6 +65,7 @@ export async function openSession(
     userInfo: { uid: account.userId },
     organId,
     mustChangePassword: account.mustChangePassword,
+    ...(mustEnrol ? { mustEnrolSecondFactor: true } : {}),
     ...(remembered === undefined ? {} : { deviceToken: remembered.deviceToken }),
   };
 }

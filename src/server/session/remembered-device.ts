@@ -15,6 +15,8 @@ interface Remembered {
   remoteAddress: string;
   /** Absent: the device is remembered for the first time. */
   family?: DeviceFamily | undefined;
+  /** Whether a second factor was proved when it was remembered. */
+  secondFactor: boolean;
 }
 
 /**
@@ -23,18 +25,19 @@ interface Remembered {
  */
 export async function rememberDevice(
   tx: Tx,
-  { userCode, userAgent, remoteAddress, family }: Remembered,
+  { userCode, userAgent, remoteAddress, family, secondFactor }: Remembered,
   parameters: ParameterPort,
 ): Promise<{ deviceToken: string; familyId: string }> {
   const deviceToken = randomBytes(32).toString("base64url");
   const since = family?.familySince ?? null;
   const { rows } = await sql<{ familyId: string }>`
-    insert into device_token (token_hash, user_code, family_id, family_since, expires_at, user_agent, remote_address)
+    insert into device_token (token_hash, user_code, family_id, family_since, expires_at, user_agent, remote_address,
+                              second_factor)
     values (${tokenHash(deviceToken)}, ${userCode}, coalesce(${family?.familyId ?? null}::uuid, gen_random_uuid()),
             coalesce(${since}::timestamptz, now()),
             least(now() + make_interval(days => ${parameters.value("deviceTokenDays")}),
                   coalesce(${since}::timestamptz, now()) + make_interval(days => ${parameters.value("deviceMaxDays")})),
-            ${userAgent.slice(0, 300)}, ${remoteAddress})
+            ${userAgent.slice(0, 300)}, ${remoteAddress}, ${secondFactor})
     returning family_id`.execute(tx);
   return { deviceToken, familyId: rows[0]?.familyId ?? "" };
 }

@@ -237,6 +237,13 @@ const proofs: Record<ParameterName, Proof> = {
       return proof?.bits;
     },
   },
+  secondFactorForAll: {
+    value: true,
+    with: withoutCaptcha,
+    before: undefined,
+    after: true,
+    see: async () => (await logInAnew()).answer.data.mustEnrolSecondFactor,
+  },
   loginDelayMaxSeconds: {
     value: 10,
     with: withoutCaptcha,

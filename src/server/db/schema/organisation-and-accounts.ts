@@ -38,6 +38,7 @@ export interface DeviceTokenTable {
   familySince: Defaulted<Instant>;
   exchangedAt: Instant | null;
   remoteAddress: string | null;
+  secondFactor: Defaulted<boolean>;
 }
 
 export interface IdempotencyKeyTable {
@@ -108,6 +109,7 @@ export interface RoleTable {
   roleType: Defaulted<number>;
   roleDesc: string | null;
   status: Defaulted<string>;
+  needsSecondFactor: Defaulted<boolean>;
 }
 
 export interface RoleRightTable {
@@ -130,6 +132,8 @@ export interface SessionTable {
   lastSeenAt: Defaulted<Instant>;
   idleEndsAt: Defaulted<Instant>;
   deviceFamily: string | null;
+  mustEnrol: Defaulted<boolean>;
+  confirmedAt: Defaulted<Instant>;
 }
 
 export interface TicketTable {
