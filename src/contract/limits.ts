@@ -58,6 +58,8 @@ export const limits = {
   /** What one person's requests may bring at one time into the temporary folder of a process. */
   receivingMaxKb: 1_048_576,
   visitsPerCommand: 1_000,
+  /** Automatic and reading steps on end, without anybody who decides, before an application is taken to run in a circle. */
+  stepsWithoutPeople: 100,
   expressionMaxCharacters: 2_000,
   /** How many numbers a range may have that an expression walks. */
   expressionRangeMax: 1_000,

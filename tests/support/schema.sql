@@ -415,6 +415,7 @@ table process_instance
   CREATE INDEX process_instance_by_filer ON public.process_instance USING btree (filed_by, organ_id, instance_id DESC) WHERE (filed_by <> applicant)
   CREATE INDEX process_instance_by_process ON public.process_instance USING btree (process_id, instance_id)
   CREATE INDEX process_instance_draft ON public.process_instance USING btree (filed_by, process_id) WHERE (status = 'draft'::text)
+  CREATE INDEX process_instance_stopped ON public.process_instance USING btree (organ_id) WHERE (more ? 'incidents'::text)
   CREATE INDEX process_instance_title ON public.process_instance USING gin (apply_title gin_trgm_ops)
 
 table process_version

@@ -81,6 +81,8 @@ export const errorCatalogue = {
   recallTooLate: { code: 12196, status: 409, params: ["reason"] },
   /** It is with its applicant already, returned or recalled. */
   alreadyWithApplicant: { code: 12300, status: 409, params: [] },
+  /** Retried by somebody else, or ended with its task. */
+  incidentNotThere: { code: 12301, status: 409, params: [] },
   cancelledCannotBeRecalled: { code: 12197, status: 409, params: [] },
   cancelNotAllowed: { code: 12198, status: 409, params: ["status"] },
   /** Tasks that need nobody lead in a circle. */

@@ -305,3 +305,22 @@ export const OpenTaskRow = Type.Object({
   dueAt: nullable(Instant()),
 });
 export type OpenTaskRow = Static<typeof OpenTaskRow>;
+
+/** A step that is stopped until an administrator has seen to it. */
+export const IncidentRow = Type.Object({
+  instanceId: Type.Integer(),
+  /** The activation of the step that is stopped. */
+  visitId: Type.Integer(),
+  taskId: Type.String(),
+  taskName: Type.String(),
+  applyId: Type.String(),
+  applyTitle: Type.String(),
+  applyUser: Type.String(),
+  processName: Type.String(),
+  /** Why, in the reader's language. */
+  problem: Type.String(),
+  /** People may be named who decide it. */
+  maySetPeople: Type.Boolean(),
+  since: Instant(),
+});
+export type IncidentRow = Static<typeof IncidentRow>;

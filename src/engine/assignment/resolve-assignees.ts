@@ -28,7 +28,11 @@ export interface LeftOut {
  * find. `found` replaces the rules where a return names the person (R16).
  * Refuses with `approverNotFound` or `separationOfDuties` where the policy says so (R8, R10).
  */
-export function resolveAssignees(decision: Decision, task: TaskDefinition, found?: Candidate[]): Assignees {
+export function resolveAssignees(
+  decision: Decision,
+  task: TaskDefinition,
+  found?: readonly Candidate[],
+): Assignees {
   if (found !== undefined) return withoutDuplicates(resolve(decision, task, found, "named"));
   const { mode, argument } = readRunWay(task.taskRunWay ?? "any") ?? { mode: "any", argument: 1 };
   const rules = findByRule(questionFor(decision, task));

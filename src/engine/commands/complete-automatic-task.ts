@@ -11,7 +11,8 @@ import { recordChanges } from "./write-form.ts";
 
 /**
  * The host's report that an automatic task, or a subprocess waited for, is done; the flow goes on.
- * A visit that a return, recall or cancellation closed meanwhile is left alone: nothing happens.
+ * A visit that a return, recall or cancellation closed meanwhile is left alone: nothing happens. One that a direct
+ * return has stopped keeps the report, so that its work is not done twice.
  */
 export function completeAutomaticTask(
   bundle: Bundle,
@@ -26,9 +27,14 @@ export function completeAutomaticTask(
     if (task.taskType !== "auto" && task.taskType !== "subprocess") {
       return stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "complete" } });
     }
-    if (visit.status !== "open") return undefined;
+    if (visit.status !== "open" && visit.status !== "paused") return undefined;
+    if (visit.isDone === true) return undefined;
     recordChanges(decision, { visitId: visit.visitId }, command.values ?? {});
+    if (visit.status === "paused") {
+      decision.emit({ type: "automatic_task_done", visitId: visit.visitId });
+      return undefined;
+    }
     finishVisit(decision, visit.visitId, "passed");
-    runFlow(decision);
+    return runFlow(decision);
   });
 }

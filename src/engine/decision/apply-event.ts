@@ -11,7 +11,14 @@ import { upgradeOpening } from "./upgrade-seats.ts";
 export function applyEvent(snapshot: InstanceSnapshot | undefined, event: EngineEvent): InstanceSnapshot {
   if (event.type === "instance_started") return { ...event.instance, eventCount: event.sequence };
   if (snapshot === undefined) throw new Error(`event ${event.sequence} of an instance that has not begun`);
-  return { ...snapshot, ...changesOf(snapshot, event), eventCount: event.sequence };
+  const { incidents, ...after } = { ...snapshot, ...changesOf(snapshot, event), eventCount: event.sequence };
+  const open = incidents?.filter(({ visitId }) => isParked(after, visitId)) ?? [];
+  return open.length === 0 ? after : { ...after, incidents: open };
+}
+
+/** An incident ends with the visit it keeps from going on. */
+function isParked({ visits }: Pick<InstanceSnapshot, "visits">, visitId: VisitId): boolean {
+  return visits[visitId - 1]?.status === "parked";
 }
 
 /** The snapshot that the events of an instance fold to (I8). */
@@ -55,8 +62,23 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     case "visit_resumed":
     case "countersign_requested":
     case "vote_carried":
+    case "automatic_task_done":
     case "visit_closed":
       return { visits: withVisit(snapshot, event.visitId, (visit) => applyToVisit(visit, event)) };
+    case "incident_opened": {
+      const { visitId, taskId, stage, problem, params, at } = event;
+      const incident = { visitId, taskId, stage, problem, params, openedAt: at };
+      return {
+        incidents: [...(snapshot.incidents ?? []), incident],
+        visits: withVisit(snapshot, visitId, (visit) => ({ ...visit, status: "parked" })),
+      };
+    }
+    case "incident_resolved": {
+      const incident = snapshot.incidents?.find(({ visitId }) => visitId === event.visitId);
+      const before = { open: "waiting", leave: "closed", work: "open" } as const;
+      const status = before[incident?.stage ?? "leave"];
+      return { visits: withVisit(snapshot, event.visitId, (visit) => ({ ...visit, status })) };
+    }
     case "seat_opened":
       return openSeat(snapshot, event);
     case "seat_advanced":

@@ -26,6 +26,8 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       const arrival = { fromVisitId: event.fromVisitId, sequence: 0, at: event.at };
       return { ...rest, status: "open", resumedBy: event.sequence, arrivals: [...visit.arrivals, arrival] };
     }
+    case "automatic_task_done":
+      return { ...visit, isDone: true };
     case "vote_carried": {
       const { seatId, userCode, weight, group } = event;
       const value = {

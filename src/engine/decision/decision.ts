@@ -50,6 +50,19 @@ export class Decision {
     return event;
   }
 
+  /** Where the command stands now, to come back to. */
+  checkpoint(): () => void {
+    const { current, cause } = this;
+    const [events, effects, toLeave] = [this.events.length, this.effects.length, [...this.toLeave]];
+    return () => {
+      this.current = current;
+      this.cause = cause;
+      this.events.length = events;
+      this.effects.length = effects;
+      this.toLeave.splice(0, this.toLeave.length, ...toLeave);
+    };
+  }
+
   /** Asks the host to do something in, or after, the same transaction (R5). */
   effect(effect: Effect): void {
     this.effects.push(effect);

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Candidate } from "../assignment/candidate.ts";
@@ -14,7 +15,7 @@ import { isDecidedBefore, isReachable } from "./tally.ts";
 import { chooseOne } from "./choose-one.ts";
 
 /** Opens a visit whose arrivals are complete: finds its people, or does at once what needs nobody. `found` replaces the task's rules (R16). */
-export function openVisit(decision: Decision, visitId: VisitId, found?: Candidate): void {
+export function openVisit(decision: Decision, visitId: VisitId, found?: readonly Candidate[]): void {
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   switch (task.taskType) {
     case "start":
@@ -28,19 +29,35 @@ export function openVisit(decision: Decision, visitId: VisitId, found?: Candidat
       break;
     case "auto":
     case "subprocess":
+      refuseCircle(decision, task, visitId);
       decision.emit({ type: "visit_opened", visitId, mode: task.taskType });
       decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
       break;
   }
 }
 
+/** Automatic tasks that lead to one another for ever would never let anybody see the application again. */
+function refuseCircle({ snapshot, prepared }: Decision, task: TaskDefinition, visitId: VisitId): void {
+  const seen = new Set<VisitId>();
+  const ahead = [visitId];
+  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+    if (at === 0 || seen.has(at)) continue;
+    const { taskType } = taskOf(prepared, visitOf(snapshot, at).taskId);
+    if (taskType === "approve" || taskType === "start") continue;
+    seen.add(at);
+    ahead.push(...visitOf(snapshot, at).arrivals.map(({ fromVisitId }) => fromVisitId));
+  }
+  if (seen.size > limits.stepsWithoutPeople)
+    stop({ refused: "flowWithoutEnd", params: { task: task.taskName } });
+}
+
 function openForDecision(
   decision: Decision,
   task: TaskDefinition,
   visitId: VisitId,
-  found?: Candidate,
+  found?: readonly Candidate[],
 ): void {
-  const resolution = resolveAssignees(decision, task, found === undefined ? undefined : [found]);
+  const resolution = resolveAssignees(decision, task, found);
   if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
   const mode = modeFor(task, resolution, found);
   const { groups } = resolution;
@@ -82,7 +99,7 @@ function openForDecision(
 function modeFor(
   task: TaskDefinition,
   resolution: { oneIsEnough?: true },
-  found: Candidate | undefined,
+  found: readonly Candidate[] | undefined,
 ): string {
   if (resolution.oneIsEnough === true) return "any";
   return found === undefined ? (task.taskRunWay ?? "any") : "all";

@@ -8,11 +8,12 @@ import { isLive, taskOf } from "./find-in-snapshot.ts";
 import { leaveVisit } from "./leave-visit.ts";
 import { mergesArrivals } from "./merges-arrivals.ts";
 import { openVisit } from "./open-visit.ts";
+import { parkIfStuck } from "./park-visit.ts";
 
 /**
  * Carries the flow on until only people, the outside or nobody can: follows the transitions of finished visits, looks
  * at the waiting joins again, opens what is ready, and completes the instance when nothing is left.
- * Refuses with `flowWithoutEnd` where tasks that need nobody lead in a circle.
+ * What whoever acts cannot mend parks its visit with an incident (R5); tasks that need nobody and lead in a circle, too.
  */
 export function runFlow(decision: Decision): void {
   const visitsBefore = decision.snapshot.visits.length;
@@ -20,22 +21,28 @@ export function runFlow(decision: Decision): void {
   for (;;) {
     const finished = decision.toLeave.shift();
     if (finished !== undefined) {
-      leaveVisit(decision, finished);
+      parkIfStuck(decision, finished, "leave", () => leaveVisit(decision, finished));
       continue;
     }
     const ready = decision.snapshot.visits.find(
       (visit) => !questions.has(visit.visitId) && isReady(decision.prepared, decision.snapshot, visit),
     );
     if (ready === undefined) break;
-    if (decision.snapshot.visits.length - visitsBefore > limits.visitsPerCommand) {
-      stop({ refused: "flowWithoutEnd", params: { task: taskOf(decision.prepared, ready.taskId).taskName } });
-    }
-    const asked = questionsOf(() => openVisit(decision, ready.visitId));
+    const isEndless = decision.snapshot.visits.length - visitsBefore > limits.visitsPerCommand;
+    const asked = questionsOf(() =>
+      parkIfStuck(decision, ready.visitId, "open", () =>
+        isEndless ? refuseEndless(decision, ready) : openVisit(decision, ready.visitId),
+      ),
+    );
     if (asked.length > 0) questions.set(ready.visitId, asked);
   }
   // Nothing of a command that asks is kept, so all tasks that open side by side ask in one go.
   if (questions.size > 0) stop({ needs: [...questions.values()].flat() });
   if (decision.snapshot.status === "running" && !decision.snapshot.visits.some(isLive)) complete(decision);
+}
+
+function refuseEndless({ prepared }: Decision, { taskId }: Visit): never {
+  return stop({ refused: "flowWithoutEnd", params: { task: taskOf(prepared, taskId).taskName } });
 }
 
 /** What has to be known before a visit can open; nothing when it has opened. */

@@ -1,3 +1,4 @@
+import type { Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { CountersignMode, Instant, Resume, SeatId, UserCode, VisitId } from "./process-instance.ts";
 
@@ -104,6 +105,21 @@ export interface CompleteAutomaticTask {
   visitId: VisitId;
   /** Fields the task sets. */
   values?: FormValues;
+}
+
+/** The host's report that an automatic task cannot do its work. */
+export interface FailAutomaticTask {
+  visitId: VisitId;
+  problem: Refusal;
+}
+
+/** A process administrator tries again what an incident stopped. */
+export interface RetryIncident {
+  visitId: VisitId;
+  /** Who decides the task, where nobody could be found for it. */
+  userCodes?: readonly UserCode[];
+  /** Required where people are named. */
+  reason?: string;
 }
 
 /** One step of the chain of approvers that lies ahead. */

@@ -5,6 +5,7 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type {
   CarriedVote,
   CountersignMode,
+  IncidentStage,
   InstanceSnapshot,
   Instant,
   Resume,
@@ -104,6 +105,19 @@ export type EventBody =
   | { type: "urged"; userCodes: UserCode[]; message: string }
   | { type: "status_changed"; status: InstanceStatus; round: number }
   | { type: "incident"; taskId: string; problem: string; params: Record<string, JsonValue> }
+  /** The visit is parked until the incident is resolved. */
+  | {
+      type: "incident_opened";
+      visitId: VisitId;
+      taskId: string;
+      stage: IncidentStage;
+      problem: string;
+      params: Record<string, JsonValue>;
+    }
+  /** The visit is where it was before the incident, to be tried again. */
+  | { type: "incident_resolved"; visitId: VisitId }
+  /** Automatic work was done while its visit was paused; it does not run again. */
+  | { type: "automatic_task_done"; visitId: VisitId }
   | { type: "override"; what: string; reason: string };
 
 export type EventType = EventBody["type"];

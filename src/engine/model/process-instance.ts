@@ -1,7 +1,7 @@
 import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
-import type { FormValues } from "#contract/schema.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
 
 /** Epoch milliseconds. The engine knows no clock: every instant comes in through the command context. */
 export type Instant = number;
@@ -19,8 +19,11 @@ export interface Visit {
   visitId: VisitId;
   taskId: string;
   round: number;
-  /** `waiting`: at a join, for further arrivals. `paused`: stopped by a return that comes back directly. */
-  status: "waiting" | "open" | "paused" | "closed";
+  /**
+   * `waiting`: at a join, for further arrivals. `paused`: stopped by a return that comes back directly. `parked`: it
+   * cannot go on before an administrator has seen to its incident.
+   */
+  status: "waiting" | "open" | "paused" | "parked" | "closed";
   enteredAt: Instant;
   closedAt?: Instant;
   closedBy?: UserCode;
@@ -41,6 +44,8 @@ export interface Visit {
   pausedFor?: VisitId;
   /** The event that last resumed it: votes against from before are void. */
   resumedBy?: number;
+  /** Its automatic work was reported as done while it was paused. */
+  isDone?: true;
   /** Agreements given earlier that count here (R11, R16). */
   carried?: CarriedVote[];
   /** Questions to countersigners (R20), newest last. */
@@ -134,6 +139,23 @@ export interface SeatReason {
   params: Record<string, string>;
 }
 
+/**
+ * Where a visit was stopped: nobody could be found for it (`open`), the way on from it could not be chosen (`leave`), or
+ * its automatic work failed (`work`).
+ */
+export type IncidentStage = "open" | "leave" | "work";
+
+/** What keeps a visit from going on and whoever acts cannot mend (R5, R8): for administrators to repair and retry. */
+export interface Incident {
+  visitId: VisitId;
+  taskId: string;
+  stage: IncidentStage;
+  /** The refusal it would have been, with its parameters. */
+  problem: string;
+  params: Record<string, JsonValue>;
+  openedAt: Instant;
+}
+
 /** Everything the engine knows of one running application. Plain JSON. */
 export interface InstanceSnapshot {
   instanceId: number;
@@ -157,6 +179,8 @@ export interface InstanceSnapshot {
   form: FormValues;
   visits: Visit[];
   seats: Seat[];
+  /** Incidents that are open; absent without any. */
+  incidents?: Incident[];
   /** Number of events so far; the next event's sequence is one more. */
   eventCount: number;
 }

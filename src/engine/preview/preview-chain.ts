@@ -9,7 +9,10 @@ import type { ChainEntry } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import { isDone, isNeeds, type Needs, type Outcome } from "../model/outcome.ts";
 import { type PreparedBundle, prepare } from "../model/prepared-bundle.ts";
+import { visitOf } from "../flow/find-in-snapshot.ts";
+import { refusalOf } from "../flow/park-visit.ts";
 import type { InstanceSnapshot, Instant, Visit, VisitId } from "../model/process-instance.ts";
+import { ancestorsOf } from "../returns/travelled-graph.ts";
 import { inOrderOfWork } from "./in-order-of-work.ts";
 
 /** The approvers ahead, in order; `stoppedBy` says why the chain cannot be foreseen further. */
@@ -25,8 +28,10 @@ export interface PreviewInput {
   values?: FormValues;
 }
 
-/** More steps than any sane process has; a circle of approvals would be foreseen for ever. */
+/** More steps than any sane process has. */
 const farthest = 500;
+/** A task that is foreseen to lead to itself more often runs in a circle which only a changed form or a person ends. */
+const oftenest = 3;
 
 /**
  * Who gets the application, step by step, if nobody changes the form or the organisation: the very commands are run
@@ -55,8 +60,8 @@ export function previewChain(
     if (!isDone(outcome)) return outcome;
     current = outcome.snapshot;
   }
-  let stoppedBy: Refusal | undefined;
-  for (let step = 0; step < farthest; step += 1) {
+  let stoppedBy = newIncident(snapshot, current);
+  for (let step = 0; step < farthest && stoppedBy === undefined; step += 1) {
     const outcome = nextAgreement(bundle, current, imagined);
     if (outcome === undefined) break;
     if (isNeeds(outcome)) return outcome;
@@ -65,9 +70,30 @@ export function previewChain(
       break;
     }
     current = outcome.snapshot;
+    stoppedBy = newIncident(snapshot, current) ?? circle(bundle, snapshot, current);
   }
   const chain = chainOf(bundle, snapshot, current, openBefore, context);
   return stoppedBy === undefined ? { chain } : { chain, stoppedBy };
+}
+
+/** What would stop it on the way, for an administrator to mend. */
+function newIncident(before: InstanceSnapshot, { incidents = [] }: InstanceSnapshot): Refusal | undefined {
+  const known = new Set(before.incidents?.map(({ visitId }) => visitId));
+  const found = incidents.find(({ visitId }) => !known.has(visitId));
+  return found === undefined ? undefined : refusalOf(found);
+}
+
+function circle(bundle: Bundle, before: InstanceSnapshot, after: InstanceSnapshot): Refusal | undefined {
+  const last = after.visits.at(-1);
+  if (last === undefined || last.visitId <= before.visits.length) return undefined;
+  const { tasks, reach } = prepare(bundle);
+  if (reach.get(last.taskId)?.has(last.taskId) !== true) return undefined;
+  const ledHere = [...ancestorsOf(after, last.visitId)].filter(
+    (visitId) => visitId > before.visits.length && visitOf(after, visitId).taskId === last.taskId,
+  );
+  if (ledHere.length < oftenest) return undefined;
+  const task = tasks.get(last.taskId)?.taskName ?? last.taskId;
+  return { refused: "flowWithoutEnd", params: { task } };
 }
 
 /** Numbers of imagined seats never leave the preview. */

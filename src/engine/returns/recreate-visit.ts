@@ -38,6 +38,8 @@ export function recreateVisit(
   const earlier = visitOf(snapshot, earlierId);
   const task = taskOf(prepared, earlier.taskId);
   const visitId = snapshot.visits.length + 1;
+  // What kept it from going on is done again as well.
+  if (earlier.status === "parked") decision.emit({ type: "incident_resolved", visitId: earlierId });
   decision.emit({
     type: "visit_entered",
     visit: {
@@ -58,7 +60,7 @@ export function recreateVisit(
     return visitId;
   }
   const due = takenBackFrom === undefined ? {} : { due: deadlineOf(takenBackFrom) };
-  openVisit(decision, visitId, { ...placeOf(snapshot, earlier, person), ...due });
+  openVisit(decision, visitId, [{ ...placeOf(snapshot, earlier, person), ...due }]);
   const { status, mode } = visitOf(decision.snapshot, visitId);
   const isTheirs = status === "open" && mode === "all";
   for (const vote of isTheirs ? othersVotes(snapshot, earlier, person.userCode) : []) {

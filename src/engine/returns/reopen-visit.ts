@@ -23,6 +23,7 @@ export function reopenVisit(decision: Decision, visitId: VisitId, fromVisitId: V
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   decision.emit({ type: "visit_resumed", visitId, fromVisitId });
   if (task.taskType !== "approve") {
+    if (visitOf(decision.snapshot, visitId).isDone === true) return finishVisit(decision, visitId, "passed");
     decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
     return;
   }

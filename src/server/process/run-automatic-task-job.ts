@@ -1,6 +1,6 @@
 import { defaultLanguage } from "#contract/codes/language.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
-import { completeAutomaticTask } from "#engine";
+import { completeAutomaticTask, failAutomaticTask } from "#engine";
 import type { Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
 import { runCommand } from "./run-command.ts";
@@ -16,7 +16,7 @@ interface Payload {
 
 /**
  * Reports an automatic task as done, through the one door (R1). Refused when a return or recall closed it meanwhile:
- * there is nothing left to do then.
+ * there is nothing left to do then. What cannot be done is an incident that administrators see.
  */
 export function runAutomaticTaskJob(ports: Ports): JobTask {
   return async (payload) => {
@@ -28,7 +28,11 @@ export function runAutomaticTaskJob(ports: Ports): JobTask {
         completeAutomaticTask(bundle, snapshot, { visitId }, context),
       );
       const isOver = isRefusal(outcome) && ["notFound", "actionNotAllowed"].includes(outcome.refused);
-      if (isRefusal(outcome) && !isOver)
+      if (!isRefusal(outcome) || isOver) return;
+      const failed = await runCommand(scope, { instanceId }, (bundle, snapshot, context) =>
+        failAutomaticTask(bundle, snapshot, { visitId, problem: outcome }, context),
+      );
+      if (isRefusal(failed))
         throw new Error(`automatic task ${visitId} of ${instanceId}: ${JSON.stringify(outcome)}`);
     });
   };

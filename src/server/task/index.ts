@@ -9,6 +9,7 @@ import { cancelApplyHandler } from "./cancel-apply.ts";
 import { checkStartHandler } from "./check-start.ts";
 import { claimHandler } from "./claim-task.ts";
 import { closingPreviewHandler } from "./closing-preview.ts";
+import { incidentsHandler } from "./incidents.ts";
 import { instanceDetailHandler } from "./instance-detail.ts";
 import { listApplyByPageHandler } from "./list-apply-by-page.ts";
 import { openTasksHandler } from "./open-tasks.ts";
@@ -16,6 +17,7 @@ import { processInstanceSourceHandler } from "./process-instance-source.ts";
 import { reassignPreviewHandler } from "./reassign-preview.ts";
 import { reassignHandler } from "./reassign-task.ts";
 import { recallInstanceHandler } from "./recall-instance.ts";
+import { retryIncidentHandler } from "./retry-incident.ts";
 import { saveApplyInfoHandler } from "./save-apply-info.ts";
 import { searchEverythingHandler } from "./search-everything.ts";
 import { signUsersHandler } from "./sign-users.ts";
@@ -57,6 +59,8 @@ export const taskHandlers = [
   applyTasksHandler,
   approveTasksHandler,
   attentionTasksHandler,
+  incidentsHandler,
+  retryIncidentHandler,
   instanceDetailHandler,
   approveInfoHandler,
   taskPageHandler,

@@ -62,10 +62,10 @@ describe("R8 nobody found", () => {
     expect(run.open()).toEqual(["last:CHIEF"]);
   });
 
-  it("fails at a later step where the task says so", () => {
-    expect(later({ emptyPolicy: "fail" }).submit().tryApprove("CLERK")).toMatchObject({
-      refused: "approverNotFound",
-    });
+  it("stops at a later step where the task says so: whoever acted before cannot mend it", () => {
+    const run = later({ emptyPolicy: "fail" }).submit().approve("CLERK");
+    expect([run.status, ...run.stopped()]).toEqual(["running", "t:approverNotFound"]);
+    expect(run.retry("t", "SECOND").open()).toEqual(["t:SECOND"]);
   });
 
   it("goes to the people named instead", () => {
@@ -246,12 +246,12 @@ describe("R10 separation of duties", () => {
     expect(aRun({ people, tasks: definition }).submit().approve("CLERK").open()).toEqual(["check:SECOND"]);
   });
 
-  it("is refused with the reason where the clash leaves nobody and the task says fail", () => {
+  it("stops with the reason where the clash leaves nobody and the task says fail", () => {
     const run = aRun({ people, tasks: tasks({ taskAssigned: "CLERK", emptyPolicy: "fail" }) }).submit();
-    expect(run.tryApprove("CLERK")).toEqual({
-      refused: "separationOfDuties",
-      params: { person: "CLERK", task: "check", otherTask: "make" },
-    });
+    run.approve("CLERK");
+    expect(run.snapshot.incidents).toMatchObject([
+      { problem: "separationOfDuties", params: { person: "CLERK", task: "check", otherTask: "make" } },
+    ]);
   });
 
   it("is refused when one person holds both tasks in parallel and acts on the second", () => {

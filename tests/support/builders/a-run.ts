@@ -26,6 +26,7 @@ import {
   type Resume,
   type ReturnTask,
   requestCountersign,
+  retryIncident,
   returnTask,
   type Seat,
   saveDraft,
@@ -324,6 +325,24 @@ export class Run {
 
   finishAutomatic(taskId: string, values?: FormValues): this {
     return this.must(this.tryFinishAutomatic(taskId, values));
+  }
+
+  /** An administrator tries again what is stopped at a task, naming people where nobody was found. */
+  tryRetry(taskId: string, userCodes: string[] = []) {
+    const incident = this.snapshot.incidents?.find((each) => each.taskId === taskId);
+    const command = { visitId: incident?.visitId ?? 0, userCodes, reason: "seen to" };
+    return this.attempt("ADMIN1", (context) => retryIncident(this.bundle, this.snapshot, command, context), [
+      "process-admin",
+    ]);
+  }
+
+  retry(taskId: string, ...userCodes: string[]): this {
+    return this.must(this.tryRetry(taskId, userCodes));
+  }
+
+  /** What is stopped, as `task:problem`. */
+  stopped(): string[] {
+    return (this.snapshot.incidents ?? []).map(({ taskId, problem }) => `${taskId}:${problem}`);
   }
 
   /** The chain ahead as `task:person+person` lines. */

@@ -25,9 +25,16 @@ export function checkInvariants(step: Step): void {
   );
 
   if (snapshot.status === "running" || snapshot.status === "returned") {
-    const isMoving = work.some((seat) => seat.status === "open") || isWaitingForHost;
+    const isMoving =
+      work.some((seat) => seat.status === "open") || isWaitingForHost || snapshot.incidents !== undefined;
     must(isMoving, "I1: running, and nobody has it");
   }
+  const parked = snapshot.visits.filter(({ status }) => status === "parked").map(({ visitId }) => visitId);
+  const stopped = (snapshot.incidents ?? []).map(({ visitId }) => visitId);
+  must(
+    String(parked) === String(stopped.toSorted((one, other) => one - other)),
+    "R5: parked without an incident",
+  );
   for (const visit of snapshot.visits) {
     if (visit.status !== "open" || ["auto", "subprocess"].includes(typeOf(visit.taskId) ?? "")) continue;
     must(

@@ -1,0 +1,48 @@
+import { limits } from "../limits.ts";
+import { LongId, pageOf, Type } from "../schema.ts";
+import { IncidentRow, NextTask } from "../shapes/task.ts";
+import { defineCall } from "./define-call.ts";
+
+const administrators = { roles: ["admin", "process-admin"] };
+
+export const incidents = defineCall("incidents", {
+  method: "POST",
+  path: "/task/incidents",
+  whose: "organisation",
+  input: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  output: pageOf(IncidentRow),
+  access: administrators,
+  ours: true,
+  summary: "Steps of applications that cannot go on before an administrator has seen to them, and why.",
+});
+
+export const retryIncident = defineCall("retryIncident", {
+  method: "POST",
+  path: "/task/retryIncident",
+  whose: "organisation",
+  input: Type.Object({
+    instanceId: LongId(),
+    visitId: Type.Integer({ minimum: 1 }),
+    /** Who decides the step where nobody was found for it: all of them have to agree. */
+    userCodes: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+        minItems: 1,
+        maxItems: 50,
+        uniqueItems: true,
+      }),
+    ),
+    /** Required where people are named. */
+    reason: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+  }),
+  /** What opened, and whether the step goes on now. */
+  output: Type.Object({ goesOn: Type.Boolean(), next: Type.Array(NextTask) }),
+  access: administrators,
+  tx: "write",
+  ours: true,
+  summary:
+    "Tries a stopped step again, or names the people who decide it; the history says it was an override.",
+});

@@ -1,0 +1,61 @@
+import { refuseFields } from "#contract/errors/refusal.ts";
+import { type Decision, decide } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { taskOf } from "../flow/find-in-snapshot.ts";
+import { openVisit } from "../flow/open-visit.ts";
+import { parkIfStuck } from "../flow/park-visit.ts";
+import { runFlow } from "../flow/run-flow.ts";
+import type { Bundle } from "../model/bundle.ts";
+import type { RetryIncident } from "../model/commands.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { Outcome } from "../model/outcome.ts";
+import type { Incident, InstanceSnapshot } from "../model/process-instance.ts";
+import { isProcessAdministrator } from "../rights/process-administrator.ts";
+
+/**
+ * A process administrator tries again what an incident stopped, after the organisation was mended, or names people who
+ * decide in place of those who could not be found: all of them have to agree. What still cannot go on is parked again.
+ * Refuses with `noPermission`, `incidentNotThere`, and by field people who cannot have it and a missing reason.
+ */
+export function retryIncident(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  command: RetryIncident,
+  context: CommandContext,
+): Outcome {
+  return decide(bundle, snapshot, context, (decision) => {
+    if (!isProcessAdministrator(context.actor)) stop({ refused: "noPermission" });
+    const incident = snapshot.incidents?.find(({ visitId }) => visitId === command.visitId);
+    if (incident === undefined) return stop({ refused: "incidentNotThere" });
+    const reason = command.reason?.trim() ?? "";
+    const { userCodes = [] } = command;
+    refusePeople(decision, incident, userCodes, reason);
+    decision.emit({ type: "override", what: "retry", reason }, "asCause");
+    const { visitId, taskId, stage } = incident;
+    decision.emit({ type: "incident_resolved", visitId });
+    if (stage === "work") decision.effect({ effect: "run_automatic_task", taskId, visitId });
+    else if (stage === "leave") decision.toLeave.push(visitId);
+    else if (userCodes.length > 0) {
+      const named = { reason: "instead", params: { task: taskOf(decision.prepared, taskId).taskName } };
+      const people = userCodes.map((userCode) => ({ userCode, reason: named }));
+      parkIfStuck(decision, visitId, stage, () => openVisit(decision, visitId, people));
+    }
+    return runFlow(decision);
+  });
+}
+
+/** People are named for a task to decide, with the reason for it. */
+function refusePeople(
+  { prepared, context }: Decision,
+  { taskId, stage }: Incident,
+  userCodes: readonly string[],
+  reason: string,
+): void {
+  if (userCodes.length === 0) return;
+  const task = taskOf(prepared, taskId);
+  if (stage !== "open" || task.taskType !== "approve")
+    stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "reassign" } });
+  const user = userCodes.find((each) => !context.people.isActive(each));
+  if (user !== undefined) stop(refuseFields({ userCodes: { problem: "unknownUser", params: { user } } }));
+  if (reason === "") stop(refuseFields({ reason: { problem: "reasonRequired" } }));
+}

@@ -1,0 +1,63 @@
+import type { Refusal } from "#contract/errors/refusal.ts";
+import type { Decision } from "../decision/decision.ts";
+import { Stop } from "../decision/stop.ts";
+import type { Incident, IncidentStage, VisitId } from "../model/process-instance.ts";
+import { taskOf, visitOf } from "./find-in-snapshot.ts";
+
+/**
+ * Takes a step of the flow; where it is refused for a reason that whoever acts cannot mend, the step is undone and its
+ * visit parked with an incident, so that their own decision stands (R5, R8).
+ */
+export function parkIfStuck(
+  decision: Decision,
+  visitId: VisitId,
+  stage: IncidentStage,
+  step: () => void,
+): void {
+  const undo = decision.checkpoint();
+  try {
+    step();
+  } catch (thrown) {
+    if (!(thrown instanceof Stop) || "needs" in thrown.answer || isTheirs(decision, thrown.answer))
+      throw thrown;
+    undo();
+    parkVisit(decision, visitId, stage, thrown.answer);
+  }
+}
+
+/** Opens an incident on a visit and tells the administrators. */
+export function parkVisit(
+  decision: Decision,
+  visitId: VisitId,
+  stage: IncidentStage,
+  { refused, params = {} }: Pick<Refusal, "refused" | "params">,
+): void {
+  const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
+  decision.emit({
+    type: "incident_opened",
+    visitId,
+    taskId: task.taskId,
+    stage,
+    problem: refused,
+    params: { ...params },
+  });
+  decision.effect({
+    effect: "notify_process_administrators",
+    kind: "step_stopped",
+    params: { task: task.taskName, title: decision.snapshot.title },
+  });
+}
+
+/** Conditions that the values decide: whoever has just changed them changes them once more. */
+const ofValues: ReadonlySet<string> = new Set(["noTransitionHolds", "expressionFailed"]);
+
+/** Whether whoever acts can mend it: the applicant who submits, except for votes out of reach, or who changed the form. */
+function isTheirs({ isSubmission, events }: Decision, { refused }: Refusal): boolean {
+  if (isSubmission) return refused !== "unreachableThreshold";
+  return ofValues.has(refused) && events.some(({ type }) => type === "form_changed");
+}
+
+/** The refusal that an incident stands for. */
+export function refusalOf({ problem, params }: Incident): Refusal {
+  return { refused: problem as Refusal["refused"], params: params as NonNullable<Refusal["params"]> };
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { incidents } from "#contract/calls/task-incidents.ts";
+import { type Incident, refusalOf } from "#engine";
+import { handle } from "../http/index.ts";
+import { loadBundle, presentRefusal } from "../process/index.ts";
+import { text } from "../texts/index.ts";
+import { bundlesOf, namesOf } from "./bundles-of.ts";
+import { matchesKeyword } from "./list-keyword.ts";
+import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+import { permittedApplications } from "./permitted-applications.ts";
+import { shownOrganisation } from "./shown-organisation.ts";
+
+interface Row {
+  instanceId: number;
+  applyId: string;
+  applyTitle: string;
+  applyUserCode: string;
+  filedBy: string;
+  processId: string;
+  processVersion: number;
+  incident: Incident;
+}
+
+/** Steps of the organisation that are stopped, the longest first. */
+export const incidentsHandler = handle(incidents, async (input, scope) => {
+  const { tx, actor, ports, language } = scope;
+  const paging = pagingOf(input, scope);
+  const { people } = await shownOrganisation(scope, actor.chartRevision);
+  const found = sql`
+    from process_instance i cross join lateral jsonb_array_elements(i.more -> 'incidents') as incident
+    where i.organ_id = ${actor.organId} and i.more ? 'incidents' ${matchesKeyword(input.keyword, scope)}
+      ${permittedApplications(actor)}`;
+  const counted = await sql<{ counted: number }>`
+    select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
+  const { rows } = await sql<Row>`
+    select i.instance_id, i.apply_id, i.apply_title, i.applicant as apply_user_code, i.filed_by, i.process_id,
+      i.process_version, incident
+    ${found} order by (incident ->> 'openedAt')::bigint, i.instance_id
+    limit ${paging.pageSize} offset ${paging.offset}`.execute(tx);
+  const bundleOf = await bundlesOf(scope, rows);
+  const shown = await Promise.all(
+    rows.map(async ({ incident, applyUserCode, filedBy, processId, processVersion, ...row }) => {
+      const bundle = await loadBundle(ports.database, tx, processId, processVersion);
+      const task = bundle.definition.tasks.find(({ taskId }) => taskId === incident.taskId);
+      const { refused, params } = presentRefusal(refusalOf(incident), bundle, people, language);
+      return {
+        ...row,
+        visitId: incident.visitId,
+        taskId: incident.taskId,
+        ...namesOf(bundleOf({ processId, processVersion }), task?.taskName ?? incident.taskId),
+        applyTitle: people.inText(row.applyTitle, [applyUserCode, filedBy]),
+        applyUser: people.realName(applyUserCode),
+        problem: text(language, "errors", refused, params ?? {}),
+        maySetPeople: incident.stage === "open" && task?.taskType === "approve",
+        since: new Date(incident.openedAt).toISOString(),
+      };
+    }),
+  );
+  return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
+});

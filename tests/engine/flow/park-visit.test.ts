@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { failAutomaticTask } from "#engine";
+import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aRun, type Run } from "../../support/builders/a-run.ts";
+import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", "A", "B", "C");
+const page = aPage(aNumber("amount"));
+const nobody = {
+  assignedType: "role",
+  taskAssigned: "none",
+  taskRunWay: "any",
+  emptyPolicy: "fail",
+} as const;
+
+describe("R5 what whoever acts cannot mend", () => {
+  it("never blocks them: their decision stands, the step is parked and administrators are told", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart(["x", "y"], { split: "all" }),
+        approvedBy("x", "A", { to: "t" }),
+        aTask("t", { ...nobody, to: "j" }),
+        approvedBy("y", "B", { to: "j" }),
+        approvedBy("j", "C"),
+      ],
+    }).submit();
+    run.approve("A");
+    expect(run.effects).toContainEqual(
+      expect.objectContaining({ effect: "notify_process_administrators", kind: "step_stopped" }),
+    );
+    expect(run.seatOf("A").cause).toBe("handled");
+    // The other branch goes on, and the join waits for what is parked.
+    expect(run.approve("B").open()).toEqual([]);
+    expect(run.retry("t", "B").approve("t:B").open()).toEqual(["j:C"]);
+  });
+
+  it("without administrators, too", () => {
+    const lonely = anOrganisation({ people: { STAFF: {}, A: {} } });
+    const { emptyPolicy: _, ...task } = nobody;
+    const run = aRun({
+      people: lonely,
+      tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), aTask("t", task)],
+    });
+    expect(run.submit().approve("A").stopped()).toEqual(["t:approverNotFound"]);
+  });
+
+  const conditional = (more: Parameters<typeof approvedBy>[2] = {}) =>
+    aRun({
+      people,
+      page,
+      tasks: [
+        aStart("a"),
+        approvedBy("a", "A", {
+          ...more,
+          to: [
+            ["b", "form.amount > 5"],
+            ["c", "form.amount < 2"],
+          ],
+        }),
+        approvedBy("b", "B"),
+        approvedBy("c", "C"),
+      ],
+    }).submit({ amount: 3 });
+
+  it("a way on that no condition opens is parked, and followed once that is mended", () => {
+    const run = conditional().approve("A");
+    expect(run.stopped()).toEqual(["a:noTransitionHolds"]);
+    expect(run.tryTakeBack("A")).toBeUndefined();
+    expect([run.stopped(), run.open()]).toEqual([[], ["a:A"]]);
+  });
+
+  it("who has just changed the form is asked to change it again instead", () => {
+    const run = conditional({ fieldRights: { amount: "write" } });
+    expect(run.tryApprove("A", { values: { amount: 4 } })).toMatchObject({ refused: "noTransitionHolds" });
+    expect(run.approve("A", { values: { amount: 6 } }).open()).toEqual(["b:B"]);
+  });
+
+  it.each(["recall", "cancel"])("%s ends what is parked, and its incident", (verb) => {
+    const run = aRun({ people, tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), aTask("t", nobody)] });
+    run.submit().approve("A");
+    if (verb === "recall") run.recall();
+    else expect(run.tryCancel("ADMIN1", "never mind", ["process-admin"])).toBeUndefined();
+    expect(run.snapshot.incidents).toBeUndefined();
+  });
+
+  it("is retried by administrators alone, with a reason where they name people", () => {
+    const run = aRun({ people, tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), aTask("t", nobody)] });
+    run.submit().approve("A");
+    expect(run.tryRetry("t", ["GONE"])).toMatchObject({ errors: { userCodes: { problem: "unknownUser" } } });
+    expect(run.tryRetry("elsewhere")).toEqual({ refused: "incidentNotThere" });
+    run.retry("t", "B").approve("B");
+    expect(run.status).toBe("complete");
+  });
+});
+
+describe("automatic work", () => {
+  const tasks = [
+    aStart("a"),
+    approvedBy("a", "A", { to: ["machine", "c"], split: "all" }),
+    aTask("machine", { taskType: "auto", to: "end" }),
+    approvedBy("c", "C", { to: "end" }),
+    approvedBy("end", "B"),
+  ];
+  const begun = (): Run => aRun({ people, tasks }).submit().approve("A");
+  const machine = (run: Run) => run.snapshot.visits.find(({ taskId }) => taskId === "machine")!.visitId;
+
+  it("that fails is parked, and runs again when it is retried", () => {
+    const run = begun();
+    const fail = (visitId: number) =>
+      run.attempt("SYSTEM", (context) =>
+        failAutomaticTask(run.bundle, run.snapshot, { visitId, problem: { refused: "internal" } }, context),
+      );
+    expect(fail(machine(run))).toBeUndefined();
+    expect(run.stopped()).toEqual(["machine:internal"]);
+    run.retry("machine");
+    expect(run.effects).toContainEqual(expect.objectContaining({ effect: "run_automatic_task" }));
+    expect(run.finishAutomatic("machine").approve("C").open()).toEqual(["end:B"]);
+    expect(fail(machine(run))).toBeUndefined();
+    expect(run.stopped()).toEqual([]);
+  });
+
+  it("that is reported while a direct return has stopped it is not done twice", () => {
+    const run = begun().return("C", "a:A", "direct");
+    run.reportAutomatic(machine(run));
+    run.approve("A");
+    expect(run.effects.filter(({ effect }) => effect === "run_automatic_task")).toEqual([]);
+    expect(run.approve("C").open()).toEqual(["end:B"]);
+  });
+
+  it("that leads to itself for ever is stopped", () => {
+    const circle = [
+      aStart("m"),
+      aTask("m", { taskType: "auto", join: "any", to: [["m", "form.amount < 3"], "END"] }),
+    ];
+    const run = aRun({ people, page, tasks: circle }).submit({ amount: 1 });
+    for (let round = 0; round < 110 && run.snapshot.incidents === undefined; round += 1)
+      run.finishAutomatic("m");
+    expect(run.stopped()).toEqual(["m:flowWithoutEnd"]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { incidents, retryIncident, todoTasks } from "#contract/calls/task.ts";
+import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { approve, fileApplication } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await aWorkplace(app.database.kysely);
+  const { leader, head, staff } = work;
+  const tasks = [
+    aStart("first"),
+    approvedBy("first", leader, { to: "both", taskHour: 8 }),
+    approvedBy("both", `${head},${staff}`, { taskRunWay: "count 2", taskHour: 8 }),
+  ];
+  const page = { ...aPage(aField("note")), pageId: "BOTH" };
+  await publish(app, work, aProcess(tasks, { processId: "BOTH", processName: "BOTH", pageId: "BOTH" }), page);
+});
+afterAll(() => app.close());
+
+test("two of whom one applies can never both agree: the leader decides all the same, an administrator mends it", async () => {
+  // given
+  const { staff, leader, designer, head, finance } = work;
+  const { next, applyId, instanceId } = await fileApplication(app, staff, "BOTH", { note: "x" }, "卡住的");
+
+  // when
+  const decided = await approve(app, leader, next[0]!.bpdTaskId);
+
+  // then
+  expect(decided.data).toMatchObject({ taskStatus: 12, instanceStatus: "running", next: [] });
+  const found = (await app.call(incidents, { keyword: applyId }, { as: designer, lang: "en-US" })).data;
+  expect(found).toMatchObject({
+    total: 1,
+    rows: [{ instanceId, applyId, taskId: "both", maySetPeople: true, applyTitle: "卡住的" }],
+  });
+  expect(found.rows[0]!.problem).toMatch(/both/u);
+  const notices = (await app.call(noticeTasks, { keyword: "卡住的" }, { as: designer })).data.rows;
+  expect(notices.map(({ kind }) => kind)).toEqual(["step_stopped"]);
+  expect((await app.call(incidents, {}, { as: leader })).status).toBe(400);
+
+  // when it is tried again as it is, and then with people who can agree
+  const { visitId } = found.rows[0]!;
+  const again = (await app.call(retryIncident, { instanceId, visitId }, { as: designer })).data;
+  const unexplained = await app.call(
+    retryIncident,
+    { instanceId, visitId, userCodes: [head] },
+    { as: designer },
+  );
+  const named = { instanceId, visitId, userCodes: [head, finance], reason: "发起人不能审批" };
+  const mended = (await app.call(retryIncident, named, { as: designer })).data;
+  const late = await app.call(retryIncident, named, { as: designer });
+
+  // then
+  expect(again).toEqual({ goesOn: false, next: [] });
+  expect(unexplained.status).toBe(422);
+  expect(mended.goesOn).toBe(true);
+  expect(mended.next.map(({ userCode }) => userCode).sort()).toEqual([head, finance].sort());
+  expect(late.status).toBe(409);
+  expect((await app.call(incidents, { keyword: applyId }, { as: designer })).data.rows).toEqual([]);
+
+  // when both agree
+  for (const userCode of [head, finance]) {
+    const { rows } = (await app.call(todoTasks, { keyword: applyId }, { as: userCode })).data;
+    await approve(app, userCode, rows[0]!.bpdTaskId);
+  }
+
+  // then
+  expect((await app.call(todoTasks, { keyword: applyId }, { as: head })).data.rows).toEqual([]);
+});
