@@ -1,4 +1,4 @@
-import type { FieldSchema, TableSchema } from "#tables";
+import type { FieldSchema, TableSchema, TableScope } from "#tables";
 import { screenWords } from "./screen-words.ts";
 import type { FieldDraft, TableDraft } from "./table-draft.ts";
 import { titlesFor } from "./titles.ts";
@@ -56,11 +56,18 @@ export function draftSchema(draft: TableDraft): TableSchema & { $schema: string 
       label,
       sort: draft.sort ?? [label],
       ...(draft.storage === undefined ? { softDelete: true, audit: true } : {}),
+      ...scopeOf(draft),
       ...(draft.profile === undefined ? {} : { profile: draft.profile }),
       access: { read, create: write, update: write, delete: write },
       ...(draft.api === undefined || Object.keys(draft.api).length === 0 ? {} : { api: draft.api }),
     },
   };
+}
+
+/** Whose rows: each organisation's own, until somebody says otherwise; a table that is there has no column for it. */
+function scopeOf({ storage }: TableDraft): { scope?: TableScope } {
+  if (storage === "call") return {};
+  return { scope: storage === "adopted" ? "group" : "organisation" };
 }
 
 function labelOf(draft: TableDraft): string {

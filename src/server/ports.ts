@@ -2,6 +2,7 @@ import type { ParameterName, ParameterValue } from "#contract/parameters/catalog
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { People } from "#engine";
 import type { CompiledTable, TableAccess, TableModel } from "#tables";
+import type { Reach } from "./access/index.ts";
 import type { Config } from "./config.ts";
 import type { Database, Tx } from "./db/index.ts";
 import type { FileStorage } from "./file-storage/index.ts";
@@ -99,8 +100,8 @@ export interface ServedTable {
   readonly estimates: EstimateCache;
   /** The model with its validator, compiled at the first use. */
   readonly compiled: CompiledTable;
-  /** What somebody with these roles may do, from whom these fields are hidden besides. */
-  accessOf(roles: readonly string[], hidden?: readonly string[]): TableAccess;
+  /** What somebody with these roles and this reach may do, from whom these fields are hidden besides. */
+  accessOf(roles: readonly string[], hidden?: readonly string[], reach?: Reach): TableAccess;
 }
 
 /** The tables that schema files make, as of the latest generation this process knows. */

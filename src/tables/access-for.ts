@@ -1,3 +1,4 @@
+import { organProperty } from "./table-scope.ts";
 import {
   type AccessOperation,
   accessOperations,
@@ -22,16 +23,21 @@ const operationOf: Readonly<Record<AccessOperation, TableOperation>> = {
   restore: "restore",
 };
 
+/** Rights that change rows. */
+const changing: readonly AccessOperation[] = ["create", "update", "delete", "import", "restore"];
+
 /**
  * What a person with these roles may do with a table and its fields. `*` is every logged-in person.
  * Who may not read has no rights at all; a field that only the server sets is writable for nobody;
  * a field may be writable and not readable (a secret). `hidden` are fields kept from this person whatever his roles: they are
- * neither read nor written; the key never is. History needs `audit`, restore a recycle bin. Pure.
+ * neither read nor written; the key never is. History needs `audit`, restore a recycle bin. Rows that `changedBy` holds back
+ * are changed by administrators of everything and the roles it names; whose a shared row is, they alone decide. Pure.
  */
 export function accessFor(
   model: TableModel,
   roles: readonly string[],
   hidden: readonly string[] = [],
+  { administersEverything = false }: { administersEverything?: boolean } = {},
 ): TableAccess {
   const holds = (wanted: readonly string[]): boolean =>
     wanted.some((role) => role === "*" || roles.includes(role));
@@ -41,10 +47,14 @@ export function accessFor(
     return operation === "read" || !model.removedOperations.includes(operationOf[operation]);
   };
   const mayRead = holds(model.access.read);
+  const isHeld = model.changedBy !== undefined && !administersEverything && !holds(model.changedBy);
   const rights = Object.fromEntries(
     accessOperations.map((operation) => [
       operation,
-      mayRead && exists(operation) && holds(model.access[operation]),
+      mayRead &&
+        exists(operation) &&
+        holds(model.access[operation]) &&
+        !(isHeld && changing.includes(operation)),
     ]),
   ) as Record<AccessOperation, boolean>;
   const writes = rights.create || rights.update || rights.import;
@@ -58,7 +68,11 @@ export function accessFor(
     ...rights,
     readableFields: named((field) => mayRead && (field.readRoles === undefined || holds(field.readRoles))),
     writableFields: named(
-      (field) => writes && !field.readOnly && (field.writeRoles === undefined || holds(field.writeRoles)),
+      (field) =>
+        writes &&
+        !field.readOnly &&
+        (administersEverything || model.scope !== "shared" || field.name !== organProperty) &&
+        (field.writeRoles === undefined || holds(field.writeRoles)),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { snakeCase } from "./column-name.ts";
 import type { TableOutline } from "./outline.ts";
 import { buildRecordSchema } from "./record-schema.ts";
 import { sharedByName, titlesOf } from "./shared-labels.ts";
+import { buildScope } from "./table-scope.ts";
 import {
   type AccessOperation,
   type ActionModel,
@@ -52,7 +53,7 @@ export function buildModel(schema: TableSchema, tables: ReadonlyMap<string, Tabl
     lock: entity.lock !== false,
     softDelete: entity.softDelete ?? false,
     audit: entity.audit ?? false,
-    ...(entity.scope === undefined ? {} : { scope: entity.scope }),
+    ...buildScope(entity),
     ...(entity.profile === undefined ? {} : { profile: entity.profile }),
     behaviours: entity.behaviours ?? [],
     access: buildAccess(entity.access),

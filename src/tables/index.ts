@@ -98,7 +98,8 @@ export {
   type Texts,
   type WhenModel,
 } from "./table-model.ts";
-export type { ChoiceSchema, EntitySchema, FieldSchema, TableSchema } from "./table-schema.ts";
+export type { ChoiceSchema, EntitySchema, FieldSchema, TableSchema, TableScope } from "./table-schema.ts";
+export { organProperty, tableScopes } from "./table-scope.ts";
 export { wouldStandBelowItself } from "./tree-moves.ts";
 export { validatorRuntime } from "./validator-runtime.ts";
 export { type VisibleTable, visibleTable } from "./visible-model.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldKind } from "./kinds/field-kind-name.ts";
-import type { Scalar } from "./table-schema.ts";
+import type { Scalar, TableScope } from "./table-schema.ts";
 
 /** A text in every interface language; nothing is left empty. */
 export type Texts = Readonly<Record<Language, string>>;
@@ -213,7 +213,12 @@ export interface TableModel {
   lock: boolean;
   softDelete: boolean;
   audit: boolean;
-  scope?: "organisation";
+  /** Whose rows these are; absent only where the rows are not the server's (`storage: call`). */
+  scope?: TableScope;
+  /** Of scope `membership`: the property with the code of the person a row is about. */
+  person?: string;
+  /** Roles that may change rows without administering everything; absent: those of `access`. */
+  changedBy?: readonly string[];
   profile?: string;
   behaviours: readonly string[];
   /** Roles by operation, the defaults filled in. */

@@ -108,6 +108,9 @@ export interface ActionSchema {
   when?: WhenSchema;
 }
 
+/** Whose rows a table has, and so who sees and changes them; `table-scope.ts` says what each word means. */
+export type TableScope = "organisation" | "administered" | "membership" | "shared" | "group";
+
 export interface EntitySchema {
   name: string;
   plural?: OtherTexts;
@@ -125,7 +128,9 @@ export interface EntitySchema {
   lock?: "rowVersion" | false;
   softDelete?: boolean;
   audit?: boolean;
-  scope?: "organisation";
+  scope?: TableScope;
+  person?: string;
+  changedBy?: string[];
   profile?: string;
   behaviours?: string[];
   groups?: Record<string, { title: string; "x-i18n"?: OtherTexts }>;

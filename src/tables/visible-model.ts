@@ -21,12 +21,13 @@ export function visibleTable(
   model: TableModel,
   roles: readonly string[],
   hidden: readonly string[] = [],
+  reach: { administersEverything?: boolean } = {},
 ): VisibleTable | undefined {
-  const access = accessFor(model, roles, hidden);
+  const access = accessFor(model, roles, hidden, reach);
   if (!access.read) return undefined;
   const shown = (name: string): boolean => access.readableFields.has(name) || access.writableFields.has(name);
   const listed = (name: string): boolean => access.readableFields.has(name);
-  const { labelIn = {}, ...others } = model;
+  const { labelIn = {}, changedBy: _changedBy, ...others } = model;
   const namesShown = Object.entries(labelIn).filter(([, { field }]) => listed(field));
   return {
     model: {

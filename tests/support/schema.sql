@@ -276,6 +276,7 @@ table operation_log
   CREATE INDEX operation_log_by_address ON public.operation_log USING btree (remote_address, log_id DESC) WHERE (remote_address IS NOT NULL)
   CREATE INDEX operation_log_by_call ON public.operation_log USING btree (call, log_id DESC) WHERE (call IS NOT NULL)
   CREATE INDEX operation_log_by_kind ON public.operation_log USING btree (kind, log_id DESC)
+  CREATE INDEX operation_log_by_organ ON public.operation_log USING btree (organ_id, log_id DESC)
   CREATE INDEX operation_log_by_person ON public.operation_log USING btree (user_code, log_id DESC)
   CREATE INDEX operation_log_by_reason ON public.operation_log USING btree (reason, log_id DESC) WHERE (reason IS NOT NULL)
   CREATE INDEX operation_log_by_request ON public.operation_log USING btree (request_code) WHERE (request_code IS NOT NULL)
@@ -375,7 +376,9 @@ table process_category
   type_order integer not null default 0
   status text not null default '1'::text
   process_count integer not null default 0
+  organ_id integer
   constraint process_category_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+  constraint process_category_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
   constraint process_category_parent_type_id_fkey FOREIGN KEY (parent_type_id) REFERENCES process_category(process_type_id)
   constraint process_category_pkey PRIMARY KEY (process_type_id)
   CREATE TRIGGER counted_delete AFTER DELETE ON public.process_category FOR EACH ROW EXECUTE FUNCTION count_categories_again()

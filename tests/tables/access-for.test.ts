@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { accessFor, accessOperations } from "#tables";
+import type { JsonValue } from "#contract/schema.ts";
+import { accessFor, accessOperations, rebuildModels } from "#tables";
 import { aField, aModel, aSchema, shippedModel, shippedModels } from "./support/a-table.ts";
+
+type JsonObject = { [key: string]: JsonValue };
 
 const model = aModel(
   aSchema(
@@ -57,7 +60,8 @@ describe("what a person may do with a table", () => {
 
   it("shows a secret to nobody, whatever his roles", () => {
     expect(accessFor(shippedModel("apiSystem"), ["admin"]).readableFields.has("secret")).toBe(false);
-    expect(accessFor(shippedModel("apiSystem"), ["admin"]).writableFields.has("secret")).toBe(true);
+    const ofAll = accessFor(shippedModel("apiSystem"), ["admin"], [], { administersEverything: true });
+    expect(ofAll.writableFields.has("secret")).toBe(true);
   });
 
   it("is nothing at all for who may not read", () => {
@@ -100,5 +104,50 @@ describe("what a person may do with a table", () => {
       for (const operation of accessOperations) expect(few[operation] && !more[operation]).toBe(false);
       for (const field of few.readableFields) expect(more.readableFields.has(field)).toBe(true);
     }
+  });
+});
+
+describe("whose rows a table has", () => {
+  const everybody = { create: ["*"], update: ["*"], delete: ["*"], read: ["*"] };
+  const changes = ({ create, update, delete: remove, import: take, restore }: Record<string, unknown>) => [
+    create,
+    update,
+    remove,
+    take,
+    restore,
+  ];
+  const scoped = (entity: JsonObject, fields: JsonObject = {}) => {
+    const { changedBy: _changedBy, ...usual } = aSchema()["x-entity"] as JsonObject;
+    const whole = { ...usual, access: everybody, softDelete: true, ...entity };
+    return aModel({ ...aSchema(fields), "x-entity": whole });
+  };
+
+  it("the group's rows are changed by administrators of everything, and whom one word names besides", () => {
+    const group = scoped({ scope: "group" });
+    const named = scoped({ scope: "group", changedBy: ["finance"] });
+    const ofAll = { administersEverything: true };
+
+    expect(changes(accessFor(group, ["admin"]))).toEqual([false, false, false, false, false]);
+    expect(accessFor(group, ["admin"])).toMatchObject({ read: true, export: true });
+    expect(changes(accessFor(group, ["admin"], [], ofAll))).toEqual([true, true, true, true, true]);
+    expect(changes(accessFor(named, ["finance"]))).toEqual([true, true, true, true, true]);
+    expect(changes(accessFor(named, ["admin"]))).toEqual([false, false, false, false, false]);
+  });
+
+  it("a table that was accepted before it had to say so is the group's", () => {
+    const { scope: _scope, changedBy: _changedBy, ...entity } = aSchema()["x-entity"] as JsonObject;
+    const models = rebuildModels([JSON.stringify({ ...aSchema(), "x-entity": entity })]);
+    expect(models.get("vehicle")).toMatchObject({ scope: "group", changedBy: [] });
+  });
+
+  it("whose a shared row is, administrators of everything say alone", () => {
+    const organId = { title: "机构", type: ["integer", "null"] };
+    const shared = scoped({ scope: "shared" }, { organId });
+
+    expect(accessFor(shared, ["admin"]).writableFields.has("organId")).toBe(false);
+    expect(accessFor(shared, ["admin"]).update).toBe(true);
+    expect(
+      accessFor(shared, ["admin"], [], { administersEverything: true }).writableFields.has("organId"),
+    ).toBe(true);
   });
 });

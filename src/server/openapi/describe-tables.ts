@@ -3,6 +3,7 @@ import * as transfer from "#contract/calls/table-transfer.ts";
 import * as declared from "#contract/calls/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { type AccessOperation, componentSchemas, type TableAccess } from "#tables";
+import type { Reach } from "../access/index.ts";
 import type { ForbiddenData } from "../data-forbid/index.ts";
 import type { ServedTable, TablePort } from "../ports.ts";
 import { describeCall } from "./describe-call.ts";
@@ -28,13 +29,17 @@ const operations: readonly (readonly [CallDeclaration, AccessOperation])[] = [
 /** The calls of every table that somebody may read, with the table's own rows in them. */
 export function describeTables(
   tables: TablePort,
-  viewer: { access: readonly string[]; forbidden: ForbiddenData },
+  viewer: { access: readonly string[]; forbidden: ForbiddenData; reach: Reach },
   language: Language,
 ): Pick<OpenApiDocument, "paths"> & { schemas: NamedSchemas } {
   const paths: OpenApiDocument["paths"] = {};
   const schemas: NamedSchemas = {};
   for (const table of tables.all()) {
-    const access = table.accessOf(viewer.access, viewer.forbidden.hiddenFields(table.model.name));
+    const access = table.accessOf(
+      viewer.access,
+      viewer.forbidden.hiddenFields(table.model.name),
+      viewer.reach,
+    );
     if (!access.read || table.model.storage === "call") continue;
     const names = addSchemas(schemas, table, { access, language });
     for (const [call, right] of operations) {

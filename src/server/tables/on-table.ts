@@ -1,10 +1,10 @@
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { getTableRow, listTableRows } from "#contract/calls/tables.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
-import type { AccessOperation, TableAccess, TableOperation } from "#tables";
+import type { AccessOperation, TableOperation } from "#tables";
 import { handle, type Handler, type SessionScope } from "../http/index.ts";
 import type { ServedTable } from "../ports.ts";
-import { type TableContext, tableFor } from "./rows/table-context.ts";
+import { type Author, refusalOf, type TableContext, tableFor } from "./rows/table-context.ts";
 
 /**
  * Serves a derived operation for every table: finds the table named in the path and asks for the right that its schema
@@ -20,23 +20,24 @@ export function onEveryTable<Call extends CallDeclaration>(
   ) => Promise<OutputOf<Call> | Refusal>,
 ): Handler {
   const entityOf = (steps: Readonly<Record<string, string>>): string => steps["entity"] ?? "";
-  const barred = (table: ServedTable | undefined, access: TableAccess | undefined): Refusal | undefined => {
+  const barred = (
+    table: ServedTable | undefined,
+    caller: Pick<Author, "roles" | "forbidden" | "reach">,
+  ): Refusal | undefined => {
     if (table === undefined || table.model.storage === "call") return refuse("notFound");
-    return access?.[right] === true && !isRemoved(call, table) ? undefined : refuse("noPermission");
+    const access = table.accessOf(caller.roles, caller.forbidden.hiddenFields(table.model.name), caller.reach);
+    if (!access[right]) return refusalOf(table, caller, right);
+    return isRemoved(call, table) ? refuse("noPermission") : undefined;
   };
   const handler = handle(call, async (input, scope) => {
     const context = tableFor(scope, entityOf(scope.steps));
-    const refusal = barred(context?.table, context?.access);
-    return refusal === undefined && context !== undefined
-      ? run(input, context, scope)
-      : (refusal ?? refuse("notFound"));
+    if (context === undefined) return refuse("notFound");
+    return barred(context.table, context.author) ?? run(input, context, scope);
   });
   return {
     ...handler,
-    admits: ({ tables }, { access, forbidden }, steps) => {
-      const table = tables.find(entityOf(steps));
-      return barred(table, table?.accessOf(access, forbidden.hiddenFields(table.model.name)));
-    },
+    admits: ({ tables }, { access: roles, forbidden, reach }, steps) =>
+      barred(tables.find(entityOf(steps)), { roles, forbidden, reach }),
   };
 }
 

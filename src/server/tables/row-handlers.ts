@@ -22,7 +22,7 @@ import { removeRows } from "./rows/remove-rows.ts";
 import { restoreRows } from "./rows/restore-rows.ts";
 import { saveWithDetails } from "./rows/save-with-details.ts";
 import type { TableContext } from "./rows/table-context.ts";
-import { updateRow } from "./rows/update-row.ts";
+import { missingRow, updateRow } from "./rows/update-row.ts";
 import { outside } from "./sql/run-sql.ts";
 
 /** Writes one row and answers it as its reader may see it. */
@@ -75,7 +75,7 @@ export const rowHandlers: readonly Handler[] = [
   onEveryTable(declared.removeTableRows, "delete", ({ keys }, context) =>
     inTableWrite(context, async (tx) => {
       const rows = await lockRows(tx, context, keys);
-      if (rows.length === 0) return refuse("notFound");
+      if (rows.length === 0) return missingRow(tx, context, keys[0] ?? null);
       const batchId = randomUUID();
       return (await removeRows(tx, context, rows, batchId)) ?? { count: rows.length, batchId };
     }),

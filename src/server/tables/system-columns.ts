@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FieldModel, TableModel } from "#tables";
+import { type FieldModel, organProperty, type TableModel } from "#tables";
 import { quoted } from "./sql/quoted.ts";
 
 /**
@@ -29,18 +29,15 @@ export function livingSql(model: TableModel, living = true): RawBuilder<unknown>
   return sql`${quoted(systemColumns.deletedAt)} is ${sql.raw(living ? "null" : "not null")}`;
 }
 
-/** The column that says which organisation a row of a scoped table belongs to. */
+/** The column that says which organisation a row belongs to; undefined where rows are not told apart by organisations. */
 export function organColumn(model: TableModel): string | undefined {
-  if (model.scope !== "organisation") return undefined;
-  return model.fields.find((field) => field.stamp === "organId")?.column ?? systemColumns.organId;
-}
-
-/** Holds for the rows of an organisation; for every row of a table without scope. */
-export function scopeSql(model: TableModel, organId: number | undefined): RawBuilder<unknown> {
-  const column = organColumn(model);
-  return column === undefined || organId === undefined
-    ? sql`true`
-    : sql`${quoted(column)} = ${organId}::bigint`;
+  // Elsewhere a property of this name that people write says nothing of whose a row is.
+  const isKept = model.scope === "shared" || !isOwn(model);
+  if (!["organisation", "administered", "shared"].includes(model.scope ?? "")) return undefined;
+  const own = model.fields.find(
+    ({ name, stamp }) => name === organProperty && (isKept || stamp !== undefined),
+  );
+  return own?.column ?? systemColumns.organId;
 }
 
 /** The key's field. */

@@ -7,6 +7,7 @@ import { lintLanguages } from "./lint-languages.ts";
 import { lintNames } from "./lint-names.ts";
 import { lintPatterns } from "./lint-patterns.ts";
 import { lintReferences } from "./lint-references.ts";
+import { lintScope } from "./lint-scope.ts";
 import { lintScreens } from "./lint-screens.ts";
 import { lintStorage } from "./lint-storage.ts";
 import { lintValues } from "./lint-values.ts";
@@ -16,6 +17,7 @@ const rules: readonly LintRule[] = [
   lintValues,
   lintPatterns,
   lintStorage,
+  lintScope,
   lintReferences,
   lintConditions,
   lintExpressions,

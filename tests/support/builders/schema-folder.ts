@@ -58,6 +58,8 @@ export function aSchema(given: {
       name: given.name,
       key,
       label: given.label ?? key,
+      scope: "group",
+      changedBy: ["*"],
       audit: true,
       softDelete: true,
       access: { read: ["*"], create: ["*"], update: ["*"], delete: ["*"] },

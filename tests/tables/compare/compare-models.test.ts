@@ -277,7 +277,7 @@ describe("comparing a table with its schema", () => {
     expect(compareModels(aModel(), next)).toEqual([
       { change: "setting", name: "softDelete", from: false, to: true },
       { change: "setting", name: "lock", from: true, to: false },
-      { change: "setting", name: "scope", from: null, to: "organisation" },
+      { change: "setting", name: "scope", from: "group", to: "organisation" },
     ]);
   });
 

@@ -69,6 +69,8 @@ export function aSchema(
       name: "vehicle",
       key: "vehicleId",
       label: "plate",
+      scope: "group",
+      changedBy: ["*"],
       access: { read: ["*"], create: ["admin"], update: ["admin"], delete: ["admin"] },
       ...entity,
     },

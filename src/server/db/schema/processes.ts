@@ -71,6 +71,7 @@ export interface ProcessCategoryTable {
   typeOrder: Defaulted<number>;
   status: Defaulted<string>;
   processCount: Defaulted<number>;
+  organId: number | null;
 }
 
 export interface ProcessInstanceTable {

@@ -9,7 +9,7 @@ import { recordOperation } from "../../operation-log/index.ts";
 import { toldError } from "../behaviours/told-error.ts";
 import { bulkUpdate } from "../bulk/bulk-update.ts";
 import { inTableWrite } from "../rows/in-table-write.ts";
-import { lockRows, type WholeRow } from "../rows/read-rows.ts";
+import { lockReachable, lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { refuseField } from "../rows/refuse-record.ts";
 import { removeRows } from "../rows/remove-rows.ts";
 import { type TableContext, tableFor } from "../rows/table-context.ts";
@@ -19,7 +19,8 @@ type Input = InputOf<typeof mergeProcessCategory>;
 
 /**
  * One category becomes part of another: its processes and the categories below it move, and it is removed. Published
- * versions keep what they said; where a process stands is kept beside them. A dry run says what would move.
+ * versions keep what they said; where a process stands is kept beside them. A dry run says what would move. The category
+ * that goes must be one's own to change, the other one to read; no organisation's processes come into another's category.
  */
 export const mergeProcessCategoryHandler = handle(mergeProcessCategory, async (input, scope) => {
   const context = tableFor(scope, "processCategory");
@@ -101,11 +102,10 @@ async function movesOf(
   { fromTypeId, toTypeId }: Input,
 ): Promise<{ source: WholeRow; moves: Moves } | Refusal> {
   const { language, organId } = context.author;
-  const rows = await lockRows(tx, context, [fromTypeId, toTypeId]);
-  const source = rows.find((row) => row["processTypeId"] === fromTypeId);
-  const target = rows.find((row) => row["processTypeId"] === toTypeId);
+  const [source] = await lockRows(tx, context, [fromTypeId]);
+  const [target] = await lockReachable(tx, context, [toTypeId]);
   if (source === undefined || target === undefined) return refuse("notFound");
-  if (source === target || target["parentTypeId"] === fromTypeId)
+  if (fromTypeId === toTypeId || target["parentTypeId"] === fromTypeId)
     return refuseField("toTypeId", toldError("categoryIntoItself"), language);
   const below = await sql<{ processTypeId: string; typeName: string; meets: boolean }>`
     select c.process_type_id, c.type_name, exists (
@@ -123,9 +123,19 @@ async function movesOf(
       toldError("categoryNamesMeet", { category: meeting.typeName, parent: to }),
       language,
     );
-  const processes = await sql<{ processId: string; processName: string; isOwn: boolean }>`
-    select process_id, process_name, organ_id = ${organId} as is_own from process
+  const home = Number(target["organId"] ?? 0);
+  const processes = await sql<{
+    processId: string;
+    processName: string;
+    isOwn: boolean;
+    isElsewhere: boolean;
+  }>`
+    select process_id, process_name, organ_id = ${organId} as is_own, organ_id <> ${home} as is_elsewhere from process
     where process_type_id = ${fromTypeId} order by process_id`.execute(tx);
+  if (home !== 0 && processes.rows.some(({ isElsewhere }) => isElsewhere))
+    return refuseField("toTypeId", toldError("categoryElsewhere", { category: to }), language);
+  if (context.author.reach !== "everything" && processes.rows.some(({ isOwn }) => !isOwn))
+    return refuse("countsEverywhere");
   const own = processes.rows.filter(({ isOwn }) => isOwn);
   return {
     source,

@@ -4,6 +4,7 @@ import { undoCategoryMerge } from "#contract/calls/table-actions.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
+import { reaches } from "../../access/index.ts";
 import { handle, type SessionScope } from "../../http/index.ts";
 import { recordOperation } from "../../operation-log/index.ts";
 import { bulkUpdate } from "../bulk/bulk-update.ts";
@@ -43,6 +44,8 @@ async function undo(
   const merge = await claim(tx, mergeId);
   if (merge === undefined) return refuse("nothingToUndo");
   const { fromTypeId, toTypeId, processes, drafts } = merge;
+  // Whose category it was alone takes it back: a merge of the group moved processes of every organisation.
+  if (!reaches(context.author.reach, ownerOf(merge))) return refuse("nothingToUndo");
   if ((await lockRows(tx, context, [fromTypeId])).length > 0) return refuse("nothingToUndo");
   const { writableFields } = context.access;
   const given = Object.entries(merge.category).filter(
@@ -76,6 +79,11 @@ async function undo(
     count,
     skipped: processes.length + merge.below.length - count,
   };
+}
+
+/** The organisation whose category was merged; null is the group. */
+function ownerOf({ category }: Merge): number | null {
+  return typeof category["organId"] === "number" ? category["organId"] : null;
 }
 
 /** The merge, marked as taken back; undefined where it was already, or there is none. */

@@ -1,7 +1,6 @@
 import { announceRights } from "./announce-rights.ts";
 import { assistantEntry } from "./assistant-entry.ts";
 import type { Behaviour } from "./behaviour.ts";
-import { countsEverywhere } from "./counts-everywhere.ts";
 import { dataForbid } from "./data-forbid.ts";
 import { extendAccount } from "./extend-account.ts";
 import { processCategory } from "./process-category.ts";
@@ -16,7 +15,6 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   "data-forbid": dataForbid,
   "announce-rights": announceRights,
   "assistant-entry": assistantEntry,
-  "counts-everywhere": countsEverywhere,
   "extend-account": extendAccount,
   "process-category": processCategory,
   "role-kept": roleKept,

@@ -3,12 +3,13 @@ import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/
 import type { JsonValue } from "#contract/schema.ts";
 import { parseFilter } from "#tables";
 import { conditionsOf } from "../rows/list-page.ts";
-import { readKeys, reachable } from "../rows/read-rows.ts";
+import { changeable, readKeys } from "../rows/read-rows.ts";
 import { refuseQuery } from "../rows/refuse-record.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { quoted } from "../sql/quoted.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { operandsSql } from "../sql/value-sql.ts";
+import { changeableSql } from "../sql/scope-sql.ts";
 import { keyField } from "../system-columns.ts";
 
 /** Rows by key, or all that a filter finds. */
@@ -24,11 +25,11 @@ export function chosenRows(context: TableContext, { keys, filter }: Chosen): Raw
   if (keys !== undefined) {
     const key = keyField(context.model);
     const read = readKeys(context, keys);
-    return sql`${quoted(key.column)} = any(${operandsSql(key, read)}) and ${reachable(context)}`;
+    return sql`${quoted(key.column)} = any(${operandsSql(key, read)}) and ${changeable(context)}`;
   }
   const parsed = parseFilter(context.model, filter as JsonValue, context.access.readableFields);
   if ("problems" in parsed) return refuseQuery(parsed.problems, context.author.language);
-  return conditionsOf(context, parsed);
+  return sql`${conditionsOf(context, parsed)} and ${changeableSql(context.model, context.author)}`;
 }
 
 /** The keys of the rows that a bulk change is about, or how many there are too many. */

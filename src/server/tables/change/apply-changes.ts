@@ -145,7 +145,10 @@ async function replaceChoices(on: Runner, model: TableModel, name: string): Prom
   await runSql(on, sql`alter table ${quoted(model.table)} add ${constraint} not valid`);
 }
 
-/** Rows that belonged to everybody come to the main organisation; an index that counts per organisation is made anew. */
+/**
+ * Rows that belonged to everybody come to the main organisation where each must have one, else to the group or to nobody
+ * but administrators of everything; an index that counts per organisation is made anew.
+ */
 async function addScope(on: Runner, old: TableModel, next: TableModel): Promise<void> {
   for (const set of next.uniqueSets) await dropIndex(on, uniqueName(next, set));
   for (const set of old.uniqueSets) await dropIndex(on, uniqueName(old, set));
@@ -156,6 +159,7 @@ async function addScope(on: Runner, old: TableModel, next: TableModel): Promise<
   if (!columns.has(column) && column === systemColumns.organId)
     await runSql(on, sql`alter table ${table} add column ${quoted(column)} integer`);
   else if (!columns.has(column)) return;
+  if (next.scope !== "organisation") return;
   await runSql(
     on,
     sql`update ${table} set ${quoted(column)} = ${literal(limits.defaultOrganId)} where ${quoted(column)} is null`,

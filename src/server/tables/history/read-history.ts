@@ -4,13 +4,13 @@ import type { tableRowHistory } from "#contract/calls/tables.ts";
 import type { FieldChanges, TableHistoryEntry } from "#contract/shapes/tables.ts";
 import { kindOf, type Row } from "#tables";
 import { labelsOf } from "../rows/labels.ts";
-import { readableFields } from "../rows/read-rows.ts";
+import { existingFor, readableFields } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { shownNameSql } from "../sql/people-sql.ts";
 import { quoted } from "../sql/quoted.ts";
-import { permittedSql } from "../sql/permitted-sql.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { keyField, organColumn, scopeSql } from "../system-columns.ts";
+import { isScoped } from "../sql/scope-sql.ts";
+import { keyField } from "../system-columns.ts";
 
 type Entry = Omit<TableHistoryEntry, "key"> & { key: string };
 
@@ -54,11 +54,12 @@ function authorName({ author, ports }: TableContext) {
 /** Rows outside the reader's organisation, or kept from him, do not exist for him, nor does what was done to them. */
 function ofReachableRow(context: TableContext) {
   const { model, author } = context;
-  const isNarrowed = organColumn(model) !== undefined || author.forbidden.hiddenRows(model).length > 0;
+  const isNarrowed = isScoped(model) || author.forbidden.hiddenRows(model).length > 0;
   if (!isNarrowed) return sql`true`;
   const key = keyField(model);
-  return sql`exists (select 1 from ${quoted(model.table)} t
-    where t.${quoted(key.column)}::text = c.row_key and ${scopeSql(model, author.organId)} and ${permittedSql(context)})`;
+  const table = quoted(model.table);
+  return sql`exists (select 1 from ${table}
+    where ${table}.${quoted(key.column)}::text = c.row_key and ${existingFor(context)})`;
 }
 
 function shownChanges(context: TableContext, changes: FieldChanges): FieldChanges {

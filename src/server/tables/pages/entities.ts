@@ -1,5 +1,6 @@
 import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { visibleTable } from "#tables";
+import type { Reach } from "../../access/index.ts";
 import type { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Ports } from "../../http/index.ts";
 import type { ServedTable } from "../../ports.ts";
@@ -11,6 +12,7 @@ const compiled = new WeakMap<ServedTable, Map<string, Promise<EntityForPage | un
 interface Viewer {
   access: readonly string[];
   forbidden: ForbiddenData;
+  reach: Reach;
 }
 
 /** The tables that somebody may see, compiled once for each combination of roles and hidden fields. */
@@ -23,22 +25,29 @@ function entityFor(ports: Ports, table: ServedTable, viewer: Viewer): Promise<En
   const byRoles = compiled.get(table) ?? new Map<string, Promise<EntityForPage | undefined>>();
   compiled.set(table, byRoles);
   const hidden = viewer.forbidden.hiddenFields(table.model.name);
-  const key = `${viewer.access.join(" ")}|${hidden.join(" ")}`;
+  const administersEverything = viewer.reach === "everything";
+  const key = `${administersEverything ? "*" : ""}|${viewer.access.join(" ")}|${hidden.join(" ")}`;
   const known = byRoles.get(key);
   if (known !== undefined) return known;
-  const made = compile(ports, table, viewer.access, hidden);
+  const made = compile(ports, table, { roles: viewer.access, hidden, administersEverything });
   byRoles.set(key, made);
   made.catch(() => byRoles.delete(key));
   return made;
 }
 
+/** What makes one person's view of a table another one's, too. */
+interface Seen {
+  roles: readonly string[];
+  hidden: readonly string[];
+  administersEverything: boolean;
+}
+
 async function compile(
   { database }: Ports,
   { model, generation }: ServedTable,
-  roles: readonly string[],
-  hidden: readonly string[],
+  { roles, hidden, administersEverything }: Seen,
 ): Promise<EntityForPage | undefined> {
-  const visible = visibleTable(model, roles, hidden);
+  const visible = visibleTable(model, roles, hidden, { administersEverything });
   if (visible === undefined) return undefined;
   const url = await validatorUrl(database, visible.model.recordSchema);
   return {

@@ -8,7 +8,8 @@ import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { countRows } from "../rows/count-rows.ts";
 import { permittedSql } from "../sql/permitted-sql.ts";
-import { livingSql, scopeSql } from "../system-columns.ts";
+import { scopeSql } from "../sql/scope-sql.ts";
+import { livingSql } from "../system-columns.ts";
 
 type Seen = OutputOf<typeof viewAs>;
 
@@ -26,7 +27,7 @@ export async function seenBy(
     const living =
       entity === applicationEntity
         ? sql`status <> 'draft' and organ_id = ${organId}`
-        : sql`${livingSql(model)} and ${scopeSql(model, organId)}`;
+        : sql`${livingSql(model)} and ${scopeSql(model, { organId, reach: [organId] })}`;
     const all = await countRows(tx, model, living);
     const visible = await countRows(
       tx,

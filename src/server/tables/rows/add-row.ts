@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row, TableModel } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { runAfter, runBefore } from "../behaviours/run-behaviours.ts";
@@ -10,7 +10,7 @@ import { errorsOfRights, judgeRow } from "./judge-row.ts";
 import { inTableWrite } from "./in-table-write.ts";
 import { shownRow, type WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
-import type { TableContext } from "./table-context.ts";
+import { isHeldFrom, type TableContext } from "./table-context.ts";
 
 /** Adds a row: rights on each field, the schema's verdict, calculated values, stamps, references; recorded. */
 export async function addRow(tx: Tx, context: TableContext, given: Row): Promise<WholeRow | Refusal> {
@@ -64,6 +64,7 @@ export async function storeNewRow(
 /** The row as it will be stored: with key and stamps, after references and behaviours were heard. */
 async function readyRow(tx: Tx, context: TableContext, judged: Row): Promise<Row | Refusal> {
   const { model, author } = context;
+  if (isHeldFrom(context)) return refuse("countsEverywhere");
   const code =
     model.keySource === "coded" && (judged[model.key] ?? null) === null ? { [model.key]: newCode() } : {};
   const row: Row = { ...judged, ...code, ...stampsOf(model, author, "create") };

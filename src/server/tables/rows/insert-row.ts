@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { FieldModel, Row, TableModel } from "#tables";
+import { type FieldModel, organProperty, type Row, type TableModel } from "#tables";
 import { selectedColumns } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
 import { type Runner, runText, textOf } from "../sql/run-sql.ts";
@@ -12,7 +12,8 @@ import type { Author, TableContext } from "./table-context.ts";
 /** What the server sets by itself in a row that is made or changed now. */
 export function stampsOf(model: TableModel, author: Author, kind: "create" | "update"): Row {
   const stamped = stampedFields(model);
-  if (stamped.length === 0) return {};
+  const row = kind === "create" ? organOfNew(model, author) : {};
+  if (stamped.length === 0) return row;
   const now = author.now.toISOString();
   const values = {
     createdAt: now,
@@ -21,12 +22,16 @@ export function stampsOf(model: TableModel, author: Author, kind: "create" | "up
     updatedBy: author.userCode,
     organId: author.organId,
   };
-  const row: Row = {};
   for (const { name, stamp } of stamped) {
     if (stamp === undefined) continue;
     if (kind === "create" || stamp === "updatedAt" || stamp === "updatedBy") row[name] = values[stamp];
   }
   return row;
+}
+
+/** A new shared row is its author's organisation's; administrators of everything say whose it is, or the group's. */
+function organOfNew({ scope }: TableModel, { organId, reach }: Author): Row {
+  return scope === "shared" && reach !== "everything" ? { [organProperty]: organId } : {};
 }
 
 const stampedBy = new WeakMap<TableModel, readonly FieldModel[]>();

@@ -6,7 +6,8 @@ import { quoted } from "../sql/quoted.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { operandsSql } from "../sql/value-sql.ts";
 import { permittedSql } from "../sql/permitted-sql.ts";
-import { keyField, livingSql, rowVersionSql, scopeSql } from "../system-columns.ts";
+import { changeableSql, scopeSql } from "../sql/scope-sql.ts";
+import { keyField, livingSql, rowVersionSql } from "../system-columns.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** A row with everything, whoever looks: for checks and records, not for answers. */
@@ -15,7 +16,7 @@ export type WholeRow = Row & { rowVersion: string };
 /** The rows that exist for somebody: within the table's scope and not kept from them, deleted ones too. */
 export function existingFor(context: TableContext): RawBuilder<unknown> {
   const { model, author } = context;
-  return sql`${scopeSql(model, author.organId)} and ${permittedSql(context)}`;
+  return sql`${scopeSql(model, author)} and ${permittedSql(context)}`;
 }
 
 /** The rows that somebody can reach: those that exist for them, living or in the recycle bin. */
@@ -23,12 +24,38 @@ export function reachable(context: TableContext, living = true): RawBuilder<unkn
   return sql`${livingSql(context.model, living)} and ${existingFor(context)}`;
 }
 
-/** Rows by their keys with every field, locked until the transaction ends, in the order of their keys. */
-export async function lockRows(
+/** The rows that somebody may change, as far as it depends on the row: the wall that every write goes through. */
+export function changeable(context: TableContext, living = true): RawBuilder<unknown> {
+  return sql`${reachable(context, living)} and ${changeableSql(context.model, context.author)}`;
+}
+
+/**
+ * Rows by their keys with every field, locked until the transaction ends, in the order of their keys: those that one may
+ * change (`changeable`). Others are as if they were not there.
+ */
+export function lockRows(
   tx: Runner,
   context: TableContext,
   keys: readonly JsonValue[],
   living = true,
+): Promise<WholeRow[]> {
+  return lockWhere(tx, context, keys, changeable(context, living));
+}
+
+/** The same of the rows that one may read: held while something else is changed beside them. */
+export function lockReachable(
+  tx: Runner,
+  context: TableContext,
+  keys: readonly JsonValue[],
+): Promise<WholeRow[]> {
+  return lockWhere(tx, context, keys, reachable(context));
+}
+
+async function lockWhere(
+  tx: Runner,
+  context: TableContext,
+  keys: readonly JsonValue[],
+  where: RawBuilder<unknown>,
 ): Promise<WholeRow[]> {
   const { model } = context;
   const read = readKeys(context, keys);
@@ -38,7 +65,7 @@ export async function lockRows(
     tx,
     sql`select ${selectedColumns(model.fields)}, ${rowVersionSql(model)} as "rowVersion"
         from ${quoted(model.table)}
-        where ${quoted(key.column)} = any(${operandsSql(key, read)}) and ${reachable(context, living)}
+        where ${quoted(key.column)} = any(${operandsSql(key, read)}) and ${where}
         order by ${quoted(key.column)} for update`,
   );
 }

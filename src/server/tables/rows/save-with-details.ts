@@ -8,7 +8,7 @@ import { addRow } from "./add-row.ts";
 import { databaseRefusal } from "./database-refusal.ts";
 import { inTableWrite } from "./in-table-write.ts";
 import { joinRefusals, refusalAt } from "./join-refusals.ts";
-import { lockRows, shownRow, type WholeRow } from "./read-rows.ts";
+import { lockReachable, lockRows, shownRow, type WholeRow } from "./read-rows.ts";
 import { type DetailGiven, saveDetail, type WritingPlace } from "./save-detail.ts";
 import { besides, type TableContext } from "./table-context.ts";
 import { missingRow, updateRow } from "./update-row.ts";
@@ -64,9 +64,10 @@ async function saveMaster(
     const answer = await addRow(tx, context, row);
     return isRefusal(answer) ? { answer } : { answer, row: answer };
   }
-  const [before] = await lockRows(tx, context, [key]);
+  const isKept = Object.keys(changes).length === 0;
+  const [before] = await (isKept ? lockReachable : lockRows)(tx, context, [key]);
   if (before === undefined) return { answer: await missingRow(tx, context, key) };
-  if (Object.keys(changes).length === 0) return { answer: before, row: before };
+  if (isKept) return { answer: before, row: before };
   const answer = await updateRow(tx, context, { key, changes });
   return { answer, row: isRefusal(answer) ? before : answer };
 }

@@ -1,5 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
-import type { TableAccess, TableModel } from "#tables";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { AccessOperation, TableAccess, TableModel } from "#tables";
 import type { Reach } from "../../access/index.ts";
 import type { ForbiddenData } from "../../data-forbid/index.ts";
 import type { Actor, Ports, SessionScope } from "../../http/index.ts";
@@ -57,7 +58,7 @@ export function asActor({
 
 /** A table for an author. */
 export function contextOf(table: ServedTable, author: Author, ports: Ports): TableContext {
-  const access = table.accessOf(author.roles, author.forbidden.hiddenFields(table.model.name));
+  const access = table.accessOf(author.roles, author.forbidden.hiddenFields(table.model.name), author.reach);
   return { table, model: table.model, access, author, ports };
 }
 
@@ -74,4 +75,29 @@ export function tableFor(
 export function besides({ author, ports }: TableContext, entity: string): TableContext | undefined {
   const table = ports.tables.find(entity);
   return table === undefined ? undefined : contextOf(table, author, ports);
+}
+
+/** Whether rows of a table are for administrators of everything, and not for whom it is in the hands of. */
+export function isHeldFrom({
+  model,
+  author,
+}: {
+  model: TableModel;
+  author: Pick<Author, "roles" | "reach">;
+}): boolean {
+  const { changedBy } = model;
+  if (changedBy === undefined || author.reach === "everything") return false;
+  return !changedBy.some((role) => role === "*" || author.roles.includes(role));
+}
+
+/** Why somebody may not do something with a table: it counts in every organisation, or their roles do not let them. */
+export function refusalOf(
+  table: ServedTable,
+  author: Pick<Author, "roles" | "reach">,
+  right: AccessOperation,
+): Refusal {
+  const reads = right === "read" || right === "export" || right === "history";
+  const isRolesOwn = table.accessOf(author.roles, [], "everything")[right];
+  const isHeld = !reads && isRolesOwn && isHeldFrom({ model: table.model, author });
+  return refuse(isHeld ? "countsEverywhere" : "noPermission");
 }

@@ -4,7 +4,7 @@ import type { FieldChanges } from "#contract/shapes/tables.ts";
 import { labelOf, mergeChanges, type Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { errorsOfRights } from "./judge-row.ts";
-import { lockRows, type WholeRow } from "./read-rows.ts";
+import { lockReachable, lockRows, type WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { storeUpdate } from "./store-update.ts";
 import type { TableContext } from "./table-context.ts";
@@ -45,8 +45,9 @@ function baseOf({ model, access }: TableContext, changes: FieldChanges, theirs: 
   );
 }
 
-/** Why a row is not there: it is in the recycle bin, or never was. */
+/** Why a row is not there to be changed: it is the group's, or in the recycle bin, or never was. */
 export async function missingRow(tx: Tx, context: TableContext, key: JsonValue): Promise<Refusal> {
+  if ((await lockReachable(tx, context, [key])).length > 0) return refuse("countsEverywhere");
   const [deleted] = context.model.softDelete ? await lockRows(tx, context, [key], false) : [];
   return deleted === undefined ? refuse("notFound") : refuse("rowIsGone", { row: nameOf(context, deleted) });
 }

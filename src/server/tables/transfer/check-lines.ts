@@ -15,7 +15,7 @@ import { existing } from "../rows/check-references.ts";
 import { newCode } from "../rows/insert-row.ts";
 import { errorsOfStorage, judgeRow } from "../rows/judge-row.ts";
 import { membersOf } from "../rows/labels.ts";
-import { reachable } from "../rows/read-rows.ts";
+import { changeable, reachable } from "../rows/read-rows.ts";
 import { besides, type TableContext } from "../rows/table-context.ts";
 import { selectedColumns } from "../sql/column-sql.ts";
 import { quoted } from "../sql/quoted.ts";
@@ -160,7 +160,7 @@ async function findExisting(
   const found = await runSql<Row>(
     on,
     sql`select ${selectedColumns(model.fields)} from ${quoted(model.table)}
-        where ${quoted(field.column)} = any(${operandsSql(field, values)}) and ${reachable(context)}
+        where ${quoted(field.column)} = any(${operandsSql(field, values)}) and ${changeable(context)}
         order by ${quoted(keyField(model).column)}`,
   );
   return new Map(found.map((row) => [String(row[field.name]), row]));

@@ -116,7 +116,7 @@ async function markTaken(
   const fields = set.map((name) => {
     const { column, columnType } = knownField(model, name);
     return {
-      column: sql`t.${quoted(column)}`,
+      column: sql`${quoted(model.table)}.${quoted(column)}`,
       value: sql`(l.record->>${sql.lit(name)})::${sql.raw(columnType)}`,
     };
   });
@@ -142,8 +142,8 @@ async function markTaken(
       sql`update table_import_line l set errors = ${withMark(set)}
           where ${job} and ${among} and l.record is not null and ${hasValue(first)} and ${lines}
             and l.errors is null and exists (
-              select 1 from ${quoted(model.table)} t where ${same} and ${reachable(context)}
-                and (l.action = 'add' or t.${quoted(keyField(model).column)}::text <> l.row_key))`,
+              select 1 from ${quoted(model.table)} where ${same} and ${reachable(context)}
+                and (l.action = 'add' or ${quoted(model.table)}.${quoted(keyField(model).column)}::text <> l.row_key))`,
     );
   }
 }

@@ -13,7 +13,7 @@ const schema = {
     code: { title: "代码", type: "string" },
     price: { title: "价格", type: "number" },
   },
-  "x-entity": { name: "thing", key: "code", label: "code", access: { read: ["*"] } },
+  "x-entity": { name: "thing", key: "code", label: "code", scope: "group", access: { read: ["*"] } },
 } as const;
 const { model } = readTableSchema("thing.json", schema as unknown as JsonValue, { allSchemas: new Map() });
 const entity = { model, readable: new Set(["code", "price"]) } as unknown as Entity;

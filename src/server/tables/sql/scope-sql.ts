@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TableModel } from "#tables";
+import { memberSql, type Reach, reachesSql } from "../../access/index.ts";
+import { type Author, isHeldFrom } from "../rows/table-context.ts";
+import { knownField, organColumn } from "../system-columns.ts";
+import { quoted } from "./quoted.ts";
+
+/** Who looks, as the walls between companies see it. */
+export interface Viewer {
+  organId: number;
+  reach: Reach;
+}
+
+/**
+ * Holds for the rows of a table that exist for somebody (`x-entity.scope`): what `docs/add-a-table.md` says in words. Columns
+ * stand after their table's name, so that it can be part of any statement over that table alone.
+ */
+export function scopeSql(model: TableModel, { organId, reach }: Viewer): RawBuilder<unknown> {
+  switch (model.scope) {
+    case "organisation":
+      return sql`${organOf(model)} = ${organId}::bigint`;
+    case "administered":
+      return reachesSql(reach, organOf(model));
+    case "membership":
+      return memberSql(reach, columnOf(model, knownField(model, model.person ?? model.key).column));
+    case "shared":
+      return reach === "everything"
+        ? sql`true`
+        : sql`(${organOf(model)} is null or ${organOf(model)} = ${organId}::bigint)`;
+    default:
+      return sql`true`;
+  }
+}
+
+/** Whether rows of a table exist for some people and not for others. */
+export function isScoped({ scope }: TableModel): boolean {
+  return scope !== undefined && scope !== "group";
+}
+
+/** Holds, among the rows that exist for somebody, for those that they may change: of shared ones their organisation's. */
+export function changeableSql(model: TableModel, author: Author): RawBuilder<unknown> {
+  const { organId, reach } = author;
+  if (isHeldFrom({ model, author })) return sql`false`;
+  if (reach === "everything") return sql`true`;
+  return model.scope === "shared" ? sql`${organOf(model)} = ${organId}::bigint` : sql`true`;
+}
+
+function organOf(model: TableModel): RawBuilder<unknown> {
+  return columnOf(model, organColumn(model) ?? "");
+}
+
+function columnOf(model: TableModel, column: string): RawBuilder<unknown> {
+  return sql`${quoted(model.table)}.${quoted(column)}`;
+}
