@@ -9,6 +9,7 @@ import {
   type TableModel,
   type TableOperation,
   tableOperations,
+  type TableScope,
   type Texts,
   type WhenModel,
 } from "#tables";
@@ -103,13 +104,31 @@ function facts(model: TableModel, file: string): string {
           `ordered by ${model.sort.map((term) => `\`${term.descending ? "-" : ""}${term.field}\``).join(", ")}`,
         ]),
     ...(model.tree === undefined ? [] : [`a tree by \`${model.tree.parent}\``]),
-    ...(model.scope === undefined ? [] : ["rows of one's own organisation only"]),
+    ...scopeText(model),
     ...(model.audit ? ["with history"] : []),
     ...(model.softDelete ? ["with a recycle bin"] : []),
     ...(model.behaviours.length === 0 ? [] : [`behaviours: ${model.behaviours.join(", ")}`]),
     ...(model.detail.length === 0 ? [] : [`details: ${model.detail.map(detailText).join(", ")}`]),
   ];
   return `${said.join("; ")}.`;
+}
+
+const scopeWords: Readonly<Record<TableScope, (model: TableModel) => string>> = {
+  organisation: () => "rows of the organisation one works in",
+  administered: () => "rows of the organisations one administers",
+  membership: ({ person }) =>
+    `rows about people (\`${person}\`) of the organisations one works in or administers`,
+  shared: () => "rows of the group, read by all, or of one organisation (`organId`)",
+  group: () => "rows of the group",
+};
+
+/** Whose rows, and who changes them besides administrators of everything. */
+function scopeText(model: TableModel): string[] {
+  const { scope, changedBy } = model;
+  if (scope === undefined) return [];
+  const others = changedBy?.length === 0 ? "" : ` and ${changedBy?.join(", ")}`;
+  const held = changedBy === undefined ? "" : `, changed by administrators of everything${others} alone`;
+  return [`${scopeWords[scope](model)}${held}`];
 }
 
 function detailText({ entity, field, inForm }: TableModel["detail"][number]): string {

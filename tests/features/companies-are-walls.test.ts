@@ -10,14 +10,20 @@ import {
   unlockAccount,
 } from "#contract/calls/accounts.ts";
 import { currentSession } from "#contract/calls/auth.ts";
-import { copyForbids } from "#contract/calls/data-forbid.ts";
-import { logSummary, runScheduleJob } from "#contract/calls/table-actions.ts";
+import { copyForbids, viewAs } from "#contract/calls/data-forbid.ts";
+import { logSummary, mergeProcessCategory, runScheduleJob } from "#contract/calls/table-actions.ts";
 import {
   addTableRow,
+  bulkUpdateTableRows,
+  getTableRow,
   labelTableRows,
+  listEntities,
   listSchemaProblems,
+  listTableRows,
+  moveTableRow,
   onTable,
   purgeSetAside,
+  removeTableRows,
   tableRowHistory,
   updateTableRow,
 } from "#contract/calls/tables.ts";
@@ -200,6 +206,194 @@ describe("the administrator of one company", () => {
     expect(refused.map(({ body }) => body.code)).toEqual([12376, 12376, 12376]);
     expect(counted.data[0]?.errors).toBe(0);
     expect(all.data[0]?.errors).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("people of other companies", () => {
+  const table = "user";
+  it("do not exist in the table of people, whatever one asks it", async () => {
+    // given
+    const key = stranger.userCode;
+    const as = { as: employee.userCode };
+    await sql`update user_account set grade = 'THEIRS' where user_code = ${key}`.execute(
+      test.database.kysely,
+    );
+
+    // when
+    const listed = await test.call(onTable(listTableRows, table), { pageSize: 200 }, as);
+    const found = await test.call(onTable(listTableRows, table), { filter: { grade: "THEIRS" } }, as);
+    const counted = await test.call(onTable(listTableRows, table), { countOnly: true }, as);
+    const one = await test.call(onTable(getTableRow, table), { key }, as);
+    const history = await test.call(onTable(tableRowHistory, table), { pageSize: 200 }, byLocal());
+    const labels = await test.call(
+      onTable(labelTableRows, "healthUfUserRel"),
+      { field: "userCode", values: [key, employee.userCode] },
+      byLocal(),
+    );
+
+    // then
+    const codes = listed.data.rows.map(({ userCode }) => userCode);
+    expect(codes).toContain(employee.userCode);
+    expect([codes.includes(key), codes.includes(chief.userCode)]).toEqual([false, false]);
+    expect([found.data.rows, counted.data.total, one.status]).toEqual([[], codes.length, 404]);
+    expect(Object.keys(labels.data)).toEqual([employee.userCode]);
+    expect(JSON.stringify(history.data)).not.toContain(key);
+    const all = await test.call(onTable(listTableRows, table), { filter: { userCode: key } }, byChief());
+    expect(all.data.rows).toHaveLength(1);
+  });
+
+  it("are neither changed, extended, restricted nor filled in by the administrator of one company", async () => {
+    // given
+    const key = stranger.userCode;
+    const changes = { realName: { from: stranger.realName, to: "X" } };
+    const until = { userCode: key, newValidUntil: "2099-12-31", reason: "x" };
+
+    // when
+    const statuses = [
+      await test.call(onTable(updateTableRow, table), { key, changes }, byLocal()),
+      await test.call(onTable(removeTableRows, table), { keys: [key] }, byLocal()),
+      await test.call(onTable(addTableRow, "userExtendDate"), until, byLocal()),
+      await test.call(
+        onTable(bulkUpdateTableRows, table),
+        { filter: { userCode: key }, changes: { grade: "9" } },
+        byLocal(),
+      ),
+      await test.call(viewAs, { userCode: key }, byLocal()),
+    ];
+    const restrictions = await test.call(onTable(listTableRows, "userDataForbid"), {}, byLocal());
+    const restricted = await test.call(
+      onTable(addTableRow, "userDataForbid"),
+      {
+        subjectType: "user",
+        userCode: employee.userCode,
+        entity: "user",
+        fields: ["email"],
+        rowMode: "matching",
+        status: "1",
+      },
+      byLocal(),
+    );
+
+    // then
+    expect(statuses.slice(0, 3).map(({ status }) => status)).toEqual([404, 404, 422]);
+    expect(statuses[3]?.body["data"]).toMatchObject({ count: 0 });
+    expect([statuses[4]?.status, restricted.body.code]).toEqual([404, 12376]);
+    expect(JSON.stringify(restrictions.data)).not.toContain(key);
+  });
+});
+
+describe("what belongs to the group or to one company", () => {
+  const category = (processTypeId: string) => ({ processTypeId, typeName: processTypeId, status: "1" });
+  const categories = "processCategory";
+  const rename = (key: string, to = "X") => ({ key, changes: { typeName: { from: key, to } } });
+  const keysOf = async (as: string) =>
+    (await test.call(onTable(listTableRows, categories), { pageSize: 200 }, { as })).data.rows.map(
+      ({ processTypeId }) => String(processTypeId),
+    );
+
+  it("is read by its company, and the group's by all; a company changes its own alone, whichever way", async () => {
+    // given
+    const other = await anAccount(test.database.kysely, { organId: stranger.organId, deptId: theirDept });
+    await aRoleHolder(test.database.kysely, {
+      userCode: other.userCode,
+      roleCode: "process-admin",
+      organId: stranger.organId,
+    });
+    const byOther = { as: other.userCode };
+    await test.call(onTable(addTableRow, categories), category("ofAll"), byChief());
+    const mine = await test.call(onTable(addTableRow, categories), category("mine"), byLocal());
+    const theirs = await test.call(onTable(addTableRow, categories), category("theirs"), byOther);
+
+    // when
+    const seen = await keysOf(employee.userCode);
+    const refused = [
+      await test.call(onTable(updateTableRow, categories), rename("ofAll"), byLocal()),
+      await test.call(onTable(removeTableRows, categories), { keys: ["ofAll"] }, byLocal()),
+      await test.call(onTable(moveTableRow, categories), { key: "ofAll", parent: "mine" }, byLocal()),
+      await test.call(onTable(updateTableRow, categories), rename("theirs"), byLocal()),
+      await test.call(mergeProcessCategory, { fromTypeId: "ofAll", toTypeId: "mine" }, byLocal()),
+      await test.call(mergeProcessCategory, { fromTypeId: "theirs", toTypeId: "mine" }, byLocal()),
+    ];
+    const bulk = await test.call(
+      onTable(bulkUpdateTableRows, categories),
+      { filter: {}, changes: { typeOrder: 5 }, dryRun: true },
+      byLocal(),
+    );
+    const planted = await test.call(
+      onTable(addTableRow, categories),
+      { ...category("planted"), organId: stranger.organId },
+      byLocal(),
+    );
+    const own = await test.call(onTable(updateTableRow, categories), rename("mine", "Y"), byLocal());
+    const merged = await test.call(
+      mergeProcessCategory,
+      { fromTypeId: "mine", toTypeId: "ofAll" },
+      byLocal(),
+    );
+
+    // then
+    expect([mine.data["organId"], theirs.data["organId"]]).toEqual([local.organId, stranger.organId]);
+    expect(seen).toEqual(expect.arrayContaining(["ofAll", "mine"]));
+    expect(seen).not.toContain("theirs");
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 404]);
+    expect(refused[0]?.body.code).toBe(12376);
+    expect([bulk.data.count, planted.status, own.status, merged.status]).toEqual([1, 422, 200, 200]);
+    expect(await keysOf(chief.userCode)).toEqual(expect.arrayContaining(["ofAll", "theirs"]));
+  });
+
+  it("is handed to a company, or taken back for the group, by administrators of everything alone", async () => {
+    // given
+    await test.call(onTable(addTableRow, categories), category("handed"), byChief());
+    const give = (organId: number | null, from: number | null) => ({
+      key: "handed",
+      changes: { organId: { from, to: organId } },
+    });
+
+    // when
+    const refused = await test.call(
+      onTable(updateTableRow, categories),
+      give(local.organId, null),
+      byLocal(),
+    );
+    const handed = await test.call(onTable(updateTableRow, categories), give(local.organId, null), byChief());
+    const renamed = await test.call(onTable(updateTableRow, categories), rename("handed"), byLocal());
+    const entities = await test.call(listEntities, {}, byLocal());
+
+    // then
+    expect([refused.status, handed.status, renamed.status]).toEqual([422, 200, 200]);
+    const shown = entities.data.find(({ name }) => name === categories);
+    expect(shown?.writableFields).not.toContain("organId");
+    expect(shown?.changesRowsOf).toBe(local.organId);
+  });
+
+  it("keeps organisations and logs of others to their administrators", async () => {
+    // given
+    const rows = async (entity: string, as: string) =>
+      (await test.call(onTable(listTableRows, entity), { pageSize: 200 }, { as })).data.rows;
+    await sql`insert into operation_log (user_code, organ_id, kind, subject)
+      values (${stranger.userCode}, ${stranger.organId}, 'operation', 'theirs')`.execute(
+      test.database.kysely,
+    );
+
+    // when
+    const renamed = await test.call(
+      onTable(updateTableRow, "organ"),
+      { key: stranger.organId, changes: { organName: { from: `机构${stranger.organId}`, to: "X" } } },
+      byLocal(),
+    );
+    const own = await test.call(
+      onTable(updateTableRow, "organ"),
+      { key: local.organId, changes: { organName: { from: `机构${local.organId}`, to: "Ours" } } },
+      byLocal(),
+    );
+
+    // then
+    expect([renamed.status, own.status]).toEqual([404, 200]);
+    const organs = (await rows("organ", local.userCode)).map(({ organId }) => organId);
+    expect(organs).toEqual([local.organId]);
+    const log = await rows("operationLog", local.userCode);
+    expect(new Set(log.map(({ organId }) => organId))).toEqual(new Set([local.organId]));
+    expect((await rows("organ", chief.userCode)).length).toBeGreaterThan(1);
   });
 });
 

@@ -75,6 +75,8 @@ export const EntityForPage = Type.Object(
     rights: Type.Record(Type.String(), Type.Boolean()),
     readableFields: Type.Array(Type.String()),
     writableFields: Type.Array(Type.String()),
+    /** Of a shared table: the organisation whose rows alone this person may change (`organId` of a row); absent: all. */
+    changesRowsOf: Type.Optional(Type.Integer()),
   },
   { additionalProperties: false },
 );

@@ -9,7 +9,7 @@ import type { TableContext } from "../rows/table-context.ts";
 import { shownNameSql } from "../sql/people-sql.ts";
 import { quoted } from "../sql/quoted.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { isScoped } from "../sql/scope-sql.ts";
+import { isScopedFor } from "../sql/scope-sql.ts";
 import { keyField } from "../system-columns.ts";
 
 type Entry = Omit<TableHistoryEntry, "key"> & { key: string };
@@ -54,7 +54,7 @@ function authorName({ author, ports }: TableContext) {
 /** Rows outside the reader's organisation, or kept from him, do not exist for him, nor does what was done to them. */
 function ofReachableRow(context: TableContext) {
   const { model, author } = context;
-  const isNarrowed = isScoped(model) || author.forbidden.hiddenRows(model).length > 0;
+  const isNarrowed = isScopedFor(model, author) || author.forbidden.hiddenRows(model).length > 0;
   if (!isNarrowed) return sql`true`;
   const key = keyField(model);
   const table = quoted(model.table);

@@ -13,12 +13,18 @@ interface Viewer {
   access: readonly string[];
   forbidden: ForbiddenData;
   reach: Reach;
+  organId: number;
 }
 
 /** The tables that somebody may see, compiled once for each combination of roles and hidden fields. */
 export async function entitiesFor(ports: Ports, viewer: Viewer): Promise<EntityForPage[]> {
-  const entities = await Promise.all(ports.tables.all().map((table) => entityFor(ports, table, viewer)));
-  return entities.filter((entity) => entity !== undefined);
+  const tables = ports.tables.all();
+  const entities = await Promise.all(tables.map((table) => entityFor(ports, table, viewer)));
+  return entities.flatMap((entity, at) => {
+    if (entity === undefined) return [];
+    const isBounded = tables[at]?.model.scope === "shared" && viewer.reach !== "everything";
+    return isBounded ? [{ ...entity, changesRowsOf: viewer.organId }] : [entity];
+  });
 }
 
 function entityFor(ports: Ports, table: ServedTable, viewer: Viewer): Promise<EntityForPage | undefined> {

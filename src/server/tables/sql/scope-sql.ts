@@ -32,9 +32,9 @@ export function scopeSql(model: TableModel, { organId, reach }: Viewer): RawBuil
   }
 }
 
-/** Whether rows of a table exist for some people and not for others. */
-export function isScoped({ scope }: TableModel): boolean {
-  return scope !== undefined && scope !== "group";
+/** Whether there may be rows of a table that do not exist for somebody. */
+export function isScopedFor({ scope }: TableModel, { reach }: Viewer): boolean {
+  return scope === "organisation" || (scope !== undefined && scope !== "group" && reach !== "everything");
 }
 
 /** Holds, among the rows that exist for somebody, for those that they may change: of shared ones their organisation's. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const as = () => ({ as: work.designer });
+const as = () => ({ as: work.admin });
 const add = async (
   processTypeId: string,
   parentTypeId: string | null = null,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const as = () => ({ as: work.designer });
+const as = () => ({ as: work.admin });
 const add = (processTypeId: string, parentTypeId: string | null = null) =>
   test.call(
     onTable(addTableRow, categories),
@@ -29,7 +29,7 @@ const add = (processTypeId: string, parentTypeId: string | null = null) =>
   );
 const merge = async (fromTypeId: string, toTypeId: string) =>
   (await test.call(mergeProcessCategory, { fromTypeId, toTypeId }, as())).data.mergeId ?? "";
-const undo = (mergeId: string, person = work.designer) =>
+const undo = (mergeId: string, person = work.admin) =>
   test.call(undoCategoryMerge, { mergeId }, { as: person });
 const rowOf = async (key: string) =>
   (await test.call(onTable(getTableRow, categories), { key }, as())).data as Record<string, unknown>;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const as = () => ({ as: work.designer });
+const as = () => ({ as: work.admin });
 const add = (processTypeId: string, parentTypeId: string | null = null) =>
   test.call(
     onTable(addTableRow, "processCategory"),

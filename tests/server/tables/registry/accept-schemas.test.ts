@@ -16,8 +16,10 @@ let admin: string;
 let clerk: string;
 beforeAll(async () => {
   test = await startTestApp({ schemas: `${checkoutDir}/schemas` });
-  admin = (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode;
-  clerk = (await anAccount(test.database.kysely)).userCode;
+  const account = await anAccount(test.database.kysely, { roles: ["admin"] });
+  admin = account.userCode;
+  clerk = (await anAccount(test.database.kysely, { organId: account.organId, deptId: account.deptId }))
+    .userCode;
 });
 afterAll(() => test.close());
 
