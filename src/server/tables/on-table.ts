@@ -25,7 +25,11 @@ export function onEveryTable<Call extends CallDeclaration>(
     caller: Pick<Author, "roles" | "forbidden" | "reach">,
   ): Refusal | undefined => {
     if (table === undefined || table.model.storage === "call") return refuse("notFound");
-    const access = table.accessOf(caller.roles, caller.forbidden.hiddenFields(table.model.name), caller.reach);
+    const access = table.accessOf(
+      caller.roles,
+      caller.forbidden.hiddenFields(table.model.name),
+      caller.reach,
+    );
     if (!access[right]) return refusalOf(table, caller, right);
     return isRemoved(call, table) ? refuse("noPermission") : undefined;
   };
