@@ -88,6 +88,14 @@ export async function buildApp({
   return app;
 }
 
+/** What a process without requests answers: that it lives, and whether its database does. */
+export function buildHealthApp({ database }: Pick<Ports, "database">): FastifyInstance {
+  const app = Fastify({ exposeHeadRoutes: true, forceCloseConnections: true });
+  registerSecurityHeaders(app);
+  registerHealth(app, database);
+  return app;
+}
+
 /** Language, request code and rate, before anything else looks at a request. */
 function registerFirstLook(app: FastifyInstance): void {
   const buckets = new TokenBuckets({ perSecond: limits.requestsPerSecond, burst: limits.requestBurst });

@@ -1,11 +1,12 @@
 import { limitEvaluations } from "./expressions/index.ts";
 import { collectFiles } from "./file/index.ts";
 import type { Ports } from "./http/index.ts";
-import type { CronEntry, JobTask, LostJob } from "./jobs/index.ts";
+import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
 import { removeExpired, tellAccountEnds } from "./session/index.ts";
 import {
-  failLostTransfer,
+  failOrphanedTransfers,
+  failTransfer,
   forgetOldRuns,
   outboundCallTask,
   retryOutboundCall,
@@ -18,11 +19,18 @@ import {
   transferTask,
   uploadTask,
 } from "./tables/index.ts";
+import { type JobThreads, ThreadDied } from "./threads/index.ts";
 
-/** Everything that runs in the background, by the name it is queued under. Each feature brings its own. */
-export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>> {
+/** What keeps a processor busy for long. */
+const heavyTasks = [transferTask, "verifyHistory"];
+
+/**
+ * Everything that runs in the background, by the name it is queued under. Each feature brings its own. With `threads`,
+ * what is heavy runs in them.
+ */
+export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Record<string, JobTask>> {
   limitEvaluations();
-  const tasks: Readonly<Record<string, JobTask>> = {
+  const here: Readonly<Record<string, JobTask>> = {
     collectFiles: () => collectFiles(ports),
     removeExpired: async () => {
       await removeExpired(ports);
@@ -36,9 +44,13 @@ export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>>
     [uploadTask]: (payload) => retryUpload(ports, payload as Parameters<typeof retryUpload>[1]),
     [transferTask]: (payload, job) => runTransfer(ports, payload as Parameters<typeof runTransfer>[1], job),
   };
+  const tasks = { ...here, ...(threads === undefined ? {} : tasksInThreads(ports, threads)) };
   return {
     ...tasks,
-    [startDueTask]: () => startDueJobs(ports),
+    [startDueTask]: async () => {
+      await startDueJobs(ports);
+      await failOrphanedTransfers(ports);
+    },
     [scheduledTask]: (payload, job) =>
       runScheduled(ports, payload as Parameters<typeof runScheduled>[1], (handler) =>
         tasks[handler]?.({}, job),
@@ -46,9 +58,27 @@ export function backgroundTasks(ports: Ports): Readonly<Record<string, JobTask>>
   };
 }
 
+function tasksInThreads(ports: Ports, threads: JobThreads): Readonly<Record<string, JobTask>> {
+  const tasks = Object.fromEntries(heavyTasks.map((name) => [name, threads.task(name)]));
+  const transfer = threads.task(transferTask);
+  return {
+    ...tasks,
+    [transferTask]: async (payload, job) => {
+      try {
+        await transfer(payload, job);
+      } catch (error) {
+        if (!(error instanceof ThreadDied)) throw error;
+        const reason = error.isOutOfMemory ? "jobOutOfMemory" : "jobInterrupted";
+        await failTransfer(ports, payload as Parameters<typeof failTransfer>[1], reason);
+        throw new NoMoreTries(error);
+      }
+    },
+  };
+}
+
 /** Tells whom it concerns that a job was given up because its processes ended under it. */
 export async function tellLost(ports: Ports, { task, payload }: LostJob): Promise<void> {
-  if (task === transferTask) await failLostTransfer(ports, payload as Parameters<typeof failLostTransfer>[1]);
+  if (task === transferTask) await failTransfer(ports, payload as Parameters<typeof failTransfer>[1]);
 }
 
 /** What runs at set times (UTC). */

@@ -19,9 +19,14 @@ import { s3AddressExample } from "./file-storage/index.ts";
 
 export { ConfigError, type SettingProblem } from "./config-error.ts";
 
+/** What a process does of the work: answers requests, runs background jobs, or both. */
+export const processRoles = ["all", "web", "worker"] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
 /** Everything an operator may set, read and checked once at the start. */
 export interface Config {
   readonly port: number;
+  readonly role: ProcessRole;
   readonly host: string;
   /** Addresses and subnets whose word on a request's origin counts. */
   readonly trustedProxies: readonly string[];
@@ -70,6 +75,13 @@ export const settings = [
     default: "127.0.0.1",
     description: "Address to listen on; `0.0.0.0` for every network.",
     check: text(/^[\w.:-]+$/u, "an address or host name without spaces", "127.0.0.1"),
+  },
+  {
+    name: "ROLE",
+    default: "all",
+    description:
+      "`web`: answers requests and runs no background jobs; `worker`: runs background jobs and answers `/healthz` and `/readyz` alone. Of several processes at least one must run jobs.",
+    check: text(/^(?:all|web|worker)$/u, "all, web or worker", "all"),
   },
   {
     name: "TRUSTED_PROXIES",
@@ -209,6 +221,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     env["NODE_ENV"] !== "production";
   return {
     port: Number(value("PORT") ?? 3000),
+    role: processRoles.find((role) => role === value("ROLE")) ?? "all",
     host,
     trustedProxies,
     dataDir: resolve(value("DATA_DIR") ?? "data"),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { buildApp } from "./app.ts";
+import { buildApp, buildHealthApp } from "./app.ts";
 import { backgroundTasks, schedule, tellLost } from "./background.ts";
 import { administratorCode, bootstrap } from "./bootstrap/index.ts";
 import { checkoutDir } from "./checkout.ts";
@@ -25,6 +25,7 @@ import { livePort, openLiveBus } from "./live/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
 import { openParameters } from "./parameters/index.ts";
 import { openTables } from "./tables/index.ts";
+import { openJobThreads } from "./threads/index.ts";
 
 /** Where the start reports to. */
 export interface ApplicationNews {
@@ -85,12 +86,53 @@ export async function startApplication(
   const unhurried: Ports = { ...ports, database };
   await fillDatabase(unhurried, say);
   await checkFilePlace(database, ports.files, say);
+  if (config.role !== "web") await startBackground(unhurried, lifecycle, reportError);
+  const webRoot = join(checkoutDir, "dist", "web");
+  const app = await lifecycle.begin(
+    "The application",
+    async () => {
+      const built =
+        config.role === "worker"
+          ? buildHealthApp(ports)
+          : await buildApp({
+              ports,
+              handlers,
+              logLevel: "warn",
+              ...(existsSync(webRoot) ? { webRoot } : {}),
+            });
+      await built.listen({ port: config.port, host: config.host });
+      return built;
+    },
+    (listening) => listening.close(),
+    requestsLimitMs,
+  );
+  const [address] = app.addresses();
+  const port = typeof address === "object" ? address.port : config.port;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  const only = { all: "", web: " for requests alone", worker: " for background jobs alone" }[config.role];
+  say(`Chancery is ready on http://${host}:${port}${only}`);
+  if (config.demo && (await hasDemonstration(database))) tellAccounts(say);
+}
+
+/** Background jobs, what is heavy of them in threads. */
+async function startBackground(
+  ports: Ports,
+  lifecycle: Lifecycle,
+  reportError: (error: unknown) => void,
+): Promise<void> {
+  const { config, database } = ports;
+  const threads = await lifecycle.begin(
+    "The threads of background jobs",
+    async () => openJobThreads({ config, databaseUrl: database.url }),
+    (opened) => opened.close(),
+    1_000,
+  );
   await lifecycle.begin(
     "The background jobs",
     async () => {
-      const jobs = await startJobs(database, backgroundTasks(unhurried), schedule, {
+      const jobs = await startJobs(database, backgroundTasks(ports, threads), schedule, {
         reportError,
-        onLost: (job) => tellLost(unhurried, job),
+        onLost: (job) => tellLost(ports, job),
       });
       let stopped: Promise<void> | undefined;
       const stop = (): Promise<void> => (stopped ??= jobs.stop());
@@ -101,27 +143,6 @@ export async function startApplication(
     (jobs) => jobs.stop(),
     4_500,
   );
-  const webRoot = join(checkoutDir, "dist", "web");
-  const app = await lifecycle.begin(
-    "The application",
-    async () => {
-      const built = await buildApp({
-        ports,
-        handlers,
-        logLevel: "warn",
-        ...(existsSync(webRoot) ? { webRoot } : {}),
-      });
-      await built.listen({ port: config.port, host: config.host });
-      return built;
-    },
-    (listening) => listening.close(),
-    requestsLimitMs,
-  );
-  const [address] = app.addresses();
-  const port = typeof address === "object" ? address.port : config.port;
-  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  say(`Chancery is ready on http://${host}:${port}`);
-  if (config.demo && (await hasDemonstration(database))) tellAccounts(say);
 }
 
 /** First administrator, then, where it is wanted, the demonstration. */

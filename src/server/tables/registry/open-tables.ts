@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import type { Database } from "../../db/index.ts";
 import { unreadable } from "../change/server-problem.ts";
-import { type LiveBus, subscribeToEvents } from "../../live/index.ts";
+import type { LiveBus } from "../../live/index.ts";
 import { acceptSchemas } from "./accept-schemas.ts";
+import { followTables, tablesTopic } from "./follow-tables.ts";
 import { outside } from "../sql/run-sql.ts";
 import { confirmProblems, forgetOldProblems, loadProblems, saveProblems } from "./schema-store.ts";
 import {
@@ -12,7 +13,7 @@ import {
   readSchemaFolder,
   SchemaFolderAway,
 } from "./schema-folder.ts";
-import { TableRegistry } from "./table-registry.ts";
+import type { TableRegistry } from "./table-registry.ts";
 import { watchSchemas } from "./watch-schemas.ts";
 
 /** The tables of this process, kept up with its folder and with the other processes. */
@@ -36,7 +37,6 @@ export interface OpenTablesOptions {
   readonly origin?: string;
 }
 
-const topic = "tables";
 /** So often what is wrong with a folder is said to be wrong still. */
 const confirmEveryMs = 3_600_000;
 
@@ -49,12 +49,8 @@ export async function openTables(
   bus: LiveBus,
   { folder, watch, reportError, onChange, onComplaints, origin = originOf(folder) }: OpenTablesOptions,
 ): Promise<OpenTables> {
-  const registry = new TableRegistry(database);
-  const reload = async (): Promise<void> => {
-    const before = registry.generation;
-    await registry.reload();
-    if (registry.generation !== before) onChange?.();
-  };
+  const followed = followTables(database, bus, { reportError, onChange, onComplaints });
+  const { registry, reload } = followed;
   let seen: ReadonlyMap<string, FolderFile> | undefined;
   /** What could not be read at the last look. */
   let missed = "";
@@ -74,7 +70,7 @@ export async function openTables(
       await database.write((tx) =>
         saveProblems(tx, origin, [{ file: basename(folder), entity: null, problems }]),
       );
-      bus.announce(topic, { generation: registry.generation, complaints: true });
+      bus.announce(tablesTopic, { generation: registry.generation, complaints: true });
       return undefined;
     }
   };
@@ -110,21 +106,11 @@ export async function openTables(
     missed = missing;
     if (generation !== registry.generation) {
       await reload();
-      bus.announce(topic, { generation });
+      bus.announce(tablesTopic, { generation });
     } else if ((await complaintsNow()) !== complaints) {
-      bus.announce(topic, { generation, complaints: true });
+      bus.announce(tablesTopic, { generation, complaints: true });
     }
   };
-  const followOthers = bus.subscribe((found, payload) => {
-    if (found !== topic) return;
-    const { generation, complaints } = payload as { generation: number; complaints?: true };
-    if (generation > registry.generation) void reload().catch(reportError);
-    else if (complaints === true) onComplaints?.();
-  });
-  const followWrites = subscribeToEvents(bus, ({ event }) => {
-    if (event.event === "table") registry.find(event.entity)?.estimates.forget();
-  });
-  const afterGap = bus.onGap(() => void reload().catch(reportError));
   await forgetOldProblems(outside(database));
   await look();
   await registry.reload();
@@ -133,9 +119,7 @@ export async function openTables(
     registry,
     look,
     close: async () => {
-      followOthers();
-      followWrites();
-      afterGap();
+      followed.close();
       await watcher?.close();
     },
   };

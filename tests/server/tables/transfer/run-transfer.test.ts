@@ -9,7 +9,7 @@ import {
 } from "#contract/calls/table-transfer.ts";
 import { addTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
-import { failLostTransfer, runTransfer } from "#server/tables/index.ts";
+import { failTransfer, runTransfer } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { aCheckedSheet } from "../../../support/builders/a-checked-sheet.ts";
 import { type Account, aMembership, anAccount } from "../../../support/builders/account.ts";
@@ -148,7 +148,7 @@ describe("a job", () => {
     const commit = await aCommit();
 
     // when
-    await failLostTransfer(test.ports, commit);
+    await failTransfer(test.ports, commit);
 
     // then
     expect(await jobNow(commit.jobId)).toMatchObject({
