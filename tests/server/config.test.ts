@@ -22,6 +22,7 @@ describe("settings", () => {
     // then
     expect(config).toMatchObject({
       port: 3000,
+      role: "all",
       host: "127.0.0.1",
       dataDir: resolve("data"),
       databaseUrl: undefined,
@@ -70,6 +71,7 @@ describe("settings", () => {
   test.each([
     ["PORT", "http"],
     ["PORT", "70000"],
+    ["ROLE", "everything"],
     ["HOST", "two words"],
     ["TRUSTED_PROXIES", "10.0.0.1,proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
