@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { SettingProblem } from "./config-error.ts";
 import { readS3Address, s3AddressExample } from "./file-storage/index.ts";
+import { readScannerAddress, scannerAddressExample } from "./virus-scan/index.ts";
 
 type Finding = Omit<SettingProblem, "name"> | undefined;
 
@@ -70,6 +71,15 @@ export function filesUrl(value: string): Finding {
     problem:
       "it is neither a folder's address nor one of an S3-compatible storage with key, secret and bucket.",
     remedy: `Write for example file:///srv/chancery/files or ${s3AddressExample}; percent-encode / and + in the secret.`,
+  };
+}
+
+/** Where a virus scanner listens. */
+export function scannerUrl(value: string): Finding {
+  if (readScannerAddress(value) !== undefined) return undefined;
+  return {
+    problem: `${quote(value)} is no address of a virus scanner.`,
+    remedy: `Write for example ${scannerAddressExample} or unix:///run/clamav/clamd.ctl.`,
   };
 }
 

@@ -10,12 +10,14 @@ import {
   port,
   postgresUrl,
   prefix,
+  scannerUrl,
   splitList,
   text,
   url,
   wholeNumber,
 } from "./config-values.ts";
 import { s3AddressExample } from "./file-storage/index.ts";
+import { readScannerAddress, type ScannerAddress, scannerAddressExample } from "./virus-scan/index.ts";
 
 export { ConfigError, type SettingProblem } from "./config-error.ts";
 
@@ -53,6 +55,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly sealSystemUrl: string | undefined;
   readonly newUiUrl: string | undefined;
+  /** Where the virus scanner listens; absent: there is none. */
+  readonly scanner: ScannerAddress | undefined;
   /** Whom `/.well-known/security.txt` names; absent: there is none. */
   readonly securityContact: string | undefined;
 }
@@ -183,6 +187,12 @@ export const settings = [
     check: httpUrl,
   },
   {
+    name: "CLAMAV_URL",
+    default: "no virus scanner",
+    description: `ClamAV's clamd, which looks at every uploaded file before it is kept: \`${scannerAddressExample}\` or \`unix:///run/clamav/clamd.ctl\`. While it is away no upload is taken.`,
+    check: scannerUrl,
+  },
+  {
     name: "SECURITY_CONTACT",
     default: "no `/.well-known/security.txt`",
     description:
@@ -240,6 +250,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: value("SMTP_URL"),
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
     newUiUrl: value("NEW_UI_URL"),
+    scanner: readScannerAddress(value("CLAMAV_URL") ?? ""),
     securityContact: value("SECURITY_CONTACT"),
   };
 }

@@ -6,6 +6,7 @@ import type { Reach } from "./access/index.ts";
 import type { Config } from "./config.ts";
 import type { Database, Tx } from "./db/index.ts";
 import type { FileStorage } from "./file-storage/index.ts";
+import type { FileScanner } from "./virus-scan/index.ts";
 
 /** Tells open browsers, of every process, that something changed. Announced after commit only. */
 export interface LivePort {
@@ -128,6 +129,8 @@ export interface Ports {
   /** The tables that schema files make, as this process serves them. */
   tables: TablePort;
   parameters: ParameterPort;
+  /** Looks for viruses in what is uploaded; absent: nobody does. */
+  scanner?: FileScanner;
   /** Where uploaded files are kept. */
   files: FileStorage;
 }

@@ -24,6 +24,7 @@ import type { Lifecycle } from "./lifecycle/index.ts";
 import { livePort, openLiveBus } from "./live/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
 import { openParameters } from "./parameters/index.ts";
+import { clamavScanner } from "./virus-scan/index.ts";
 import { openTables } from "./tables/index.ts";
 import { openJobThreads } from "./threads/index.ts";
 
@@ -81,6 +82,7 @@ export async function startApplication(
     tables: tables.registry,
     parameters: parameters.port,
     files: openFileStorage(config),
+    ...(config.scanner === undefined ? {} : { scanner: clamavScanner(config.scanner) }),
   };
   // What no request waits for may take as long as it needs.
   const unhurried: Ports = { ...ports, database };

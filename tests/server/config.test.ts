@@ -86,6 +86,7 @@ describe("settings", () => {
     ["SMTP_URL", "mail.example.com"],
     ["SEAL_SYSTEM_URL", "nowhere"],
     ["NEW_UI_URL", "javascript:alert(1)"],
+    ["CLAMAV_URL", "127.0.0.1:3310"],
     ["SECURITY_CONTACT", "security@example.com"],
   ])("refuse %s = %s with its name and a remedy", (name, value) => {
     // when

@@ -133,6 +133,8 @@ export const errorCatalogue = {
   /** A file that the table knows and the storage does not hold. */
   fileIsGone: { code: 12262, status: 404, params: ["file"] },
   fileStorageUnavailable: { code: 12263, status: 503, params: [] },
+  /** What nobody has looked through is not kept. */
+  scannerUnavailable: { code: 12355, status: 503, params: [] },
 } as const satisfies Record<string, { code: number; status: number; params: readonly string[] }>;
 
 export type ErrorName = keyof typeof errorCatalogue;

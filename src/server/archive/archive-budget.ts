@@ -1,7 +1,10 @@
 import { limits } from "#contract/limits.ts";
 
-/** What is wrong with an archive: it cannot be read, it unpacks to too much, it holds archives too deep. */
-export type ArchiveFault = "archiveBroken" | "archiveBomb" | "archiveTooDeep";
+/**
+ * What is wrong with an archive: it cannot be read, it unpacks to too much, it holds archives too deep, it would unpack
+ * outside the folder it is unpacked in.
+ */
+export type ArchiveFault = "archiveBroken" | "archiveBomb" | "archiveTooDeep" | "archiveLeadsOut";
 
 /** A finding, thrown through the callbacks of the reader and caught at its door. */
 export class ArchiveFaultError extends Error {

@@ -42,6 +42,7 @@ async function walk(
 ): Promise<ArchiveContent> {
   try {
     const entries = await entriesOf(zip, budget);
+    if (entries.some((entry) => leadsOut(nameOf(entry)))) throw new ArchiveFaultError("archiveLeadsOut");
     const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
     const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     // Entries that share their bytes pack more than the archive holds.
@@ -103,6 +104,11 @@ function entriesOf(zip: ZipFile, budget: ArchiveBudget): Promise<Entry[]> {
 
 function isTooDense(unpacked: number, packed: number): boolean {
   return unpacked > harmlessBytes && unpacked > packed * limits.archiveRatioMax;
+}
+
+/** Whether some program would unpack an entry of this name elsewhere: from the root, a drive, or upwards. */
+function leadsOut(name: string): boolean {
+  return /^(?:[/\\]|[A-Za-z]:)/u.test(name) || name.split(/[/\\]/u).includes("..");
 }
 
 function nameOf(entry: Entry): string {

@@ -3,6 +3,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { previewKindOf } from "#contract/rules/file-name.ts";
 import { findAttachment } from "../attachment/index.ts";
 import { type FileAnswer, handle } from "../http/index.ts";
+import { savedType } from "./check/content-types.ts";
 import { mayReadFile } from "./may-read-file.ts";
 
 /**
@@ -25,7 +26,8 @@ export const downloadFileHandler = handle(downloadFile, async (input, { ports, a
   const answer: FileAnswer = {
     fileName: file.fileName,
     contentType: file.contentType,
-    inline: input.inline === true && previewKindOf(file.fileName) !== undefined,
+    inline:
+      input.inline === true && file.contentType !== savedType && previewKindOf(file.fileName) !== undefined,
     body: {
       size: file.sizeBytes,
       // A ticket is used up by its first request.

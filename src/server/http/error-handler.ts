@@ -6,6 +6,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { isAway, tookTooLong } from "../db/index.ts";
 import { FileStorageError } from "../file-storage/index.ts";
+import { ScannerError } from "../virus-scan/index.ts";
 import { bodyMaxKb, RefusedBody } from "./body-parsers.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -36,6 +37,8 @@ export function registerErrorHandler(
         { reason: error.message, url: request.url.split("?")[0] },
         "a statement took too long",
       );
+    } else if (refusal.refused === "scannerUnavailable") {
+      request.log.error({ err: error }, "the virus scanner is away");
     } else if (refusal.refused === "fileStorageUnavailable") {
       request.log.error({ err: error }, "the file storage is away");
     }
@@ -132,6 +135,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
     default:
       if (isAway(error)) return refuse("databaseUnavailable");
       if (tookTooLong(error)) return refuse("tookTooLong");
+      if (error instanceof ScannerError) return refuse("scannerUnavailable");
       if (error instanceof FileStorageError) return refuse("fileStorageUnavailable");
       // Thrown by the framework for a request it cannot read; anything of ours that throws is a fault.
       return error.statusCode === 400 && error.code?.startsWith("FST_")

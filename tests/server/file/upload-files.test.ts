@@ -12,6 +12,8 @@ import {
   type SentFile,
   sendFiles,
 } from "../../support/builders/a-file.ts";
+import { clamavScanner } from "#server/virus-scan/index.ts";
+import { eicar, startClamavPeer } from "../../support/clamav-peer.ts";
 import { anAccount } from "../../support/builders/account.ts";
 
 let test: TestApp;
@@ -93,6 +95,12 @@ describe("an upload", () => {
     ],
     ["a ZIP bomb in an archive", "包.zip", aZip([{ name: "in.zip", content: bomb }]), "解压后过大"],
     ["archives too deep within archives", "包.zip", nested(3), "嵌套超过 3 层"],
+    [
+      "an archive that unpacks elsewhere",
+      "包.zip",
+      aZip([{ name: "../../etc/cron.d/x", content: Buffer.from("x") }]),
+      "指向其他文件夹的路径",
+    ],
     ["a damaged archive", "包.zip", aZip([word]).subarray(0, 60), "已损坏"],
     ["an ending that is not allowed", "程序.exe", Buffer.from("MZ"), "不支持“程序.exe”的格式"],
     ["no ending", "程序", Buffer.from("MZ"), "不支持“程序”的格式"],
@@ -116,6 +124,19 @@ describe("an upload", () => {
     expect(answer.json()).toMatchObject({ code: 12261, params: { count: 1 } });
     expect(answer.json().errors["file[1]"]).toContain(says);
     expect([(await rows()).length, (await stored()).length]).toEqual(before);
+  });
+
+  it.each([
+    ["begins with blanks", "\r\n \0", "application/pdf"],
+    ["has a page of the web before it", "<html><script>alert(1)</script>", "application/octet-stream"],
+  ])("of a PDF that %s is kept, as what it may be shown as", async (_what, before, contentType) => {
+    // when
+    const content = Buffer.concat([Buffer.from(before), contents.pdf]);
+    const answer = await sendFiles(test, as, [{ name: "文件.pdf", content }]);
+
+    // then
+    expect(answer.json()).toMatchObject({ flag: true });
+    expect((await rows()).at(-1)).toMatchObject({ contentType });
   });
 
   it("with the same name twice is refused", async () => {
@@ -244,5 +265,51 @@ describe("over a connection", () => {
     // then
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: 12260 });
+  });
+});
+
+describe("an upload that a scanner looks at", () => {
+  it("is kept where it is clean, and refused whole, with the name of the virus, where it is not", async () => {
+    // given
+    const peer = await startClamavPeer();
+    const guarded = await startTestApp({
+      database: test.database,
+      ports: { scanner: clamavScanner(peer.address) },
+    });
+
+    // when
+    const clean = await sendFiles(guarded, as, [{ name: "好.png", content: contents.png }]);
+    const before = (await rows()).length;
+    const refused = await sendFiles(guarded, as, [
+      { name: "好二.png", content: contents.png },
+      { name: "坏.pdf", content: Buffer.concat([contents.pdf, Buffer.from(eicar)]) },
+    ]);
+
+    // then
+    expect(clean.json()).toMatchObject({ flag: true });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: 12261, params: { count: 1 } });
+    expect(refused.json().errors["file[1]"]).toContain("Eicar-Test-Signature");
+    expect((await rows()).length).toBe(before);
+    await peer.close();
+    await guarded.close();
+  });
+
+  it("is refused as not available where the scanner is away, and leaves nothing", async () => {
+    // given
+    const unguarded = await startTestApp({
+      database: test.database,
+      ports: { scanner: clamavScanner({ host: "127.0.0.1", port: 1 }) },
+    });
+    const before = (await rows()).length;
+
+    // when
+    const answer = await sendFiles(unguarded, as, [{ name: "好.png", content: contents.png }]);
+
+    // then
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ flag: false, code: 12355 });
+    expect((await rows()).length).toBe(before);
+    await unguarded.close();
   });
 });

@@ -5,7 +5,15 @@ import { limits } from "#contract/limits.ts";
 import { extensionOf, fileNameProblem, isUploadExtension, tidyFileName } from "#contract/rules/file-name.ts";
 import type { ReceivedFile } from "../../http/index.ts";
 import { compoundNames, isCompoundFile } from "./compound-names.ts";
-import { compoundType, type ContentType, contentTypes, encryptedStream, zipType } from "./content-types.ts";
+import {
+  buriedPdfType,
+  compoundType,
+  type ContentType,
+  contentTypes,
+  encryptedStream,
+  savedType,
+  zipType,
+} from "./content-types.ts";
 import { readArchive } from "../../archive/index.ts";
 
 /** A file that may be kept. */
@@ -30,8 +38,11 @@ export async function checkFile(received: ReceivedFile): Promise<CheckedFile | F
   const type = contentTypes[extension];
   const handle = await open(received.path, "r");
   try {
-    const fault = await contentFault(handle, received, type);
-    if (fault === undefined) return { fileName, contentType: type.served };
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const detected = await detect(buffer.subarray(0, bytesRead));
+    const fault = await contentFault(handle, received, type, detected);
+    if (fault === undefined)
+      return { fileName, contentType: detected === buriedPdfType ? savedType : type.served };
     const depth = fault === "archiveTooDeep" ? { max: limits.archiveDepthMax } : {};
     return fault === "fileContentDiffers"
       ? { problem: fault, params: { file, extension } }
@@ -50,9 +61,8 @@ async function contentFault(
   handle: FileHandle,
   { path, sizeBytes }: ReceivedFile,
   type: ContentType,
+  detected: string | undefined,
 ): Promise<string | undefined> {
-  const { bytesRead, buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-  const detected = await detect(buffer.subarray(0, bytesRead));
   if (detected === undefined || !type.detected.includes(detected)) return "fileContentDiffers";
   if (detected === zipType) {
     const content = await readArchive(path, sizeBytes);
@@ -77,5 +87,7 @@ async function detect(head: Buffer): Promise<string | undefined> {
   if (isCompoundFile(head)) return compoundType;
   const found = await fileTypeFromBuffer(head);
   if (found !== undefined) return found.mime;
-  return head.subarray(0, 1_024).includes("%PDF-") ? "application/pdf" : undefined;
+  const begin = head.toString("latin1", 0, 1_024);
+  if (/^(?:\u00ef\u00bb\u00bf)?[\0\s]*%PDF-/u.test(begin)) return "application/pdf";
+  return begin.includes("%PDF-") ? buriedPdfType : undefined;
 }

@@ -14,6 +14,11 @@ export interface ContentType {
 
 export const zipType = "application/zip";
 export const compoundType = "application/x-cfb";
+/** A PDF that something else stands before: its readers take it, and so might others take what stands before. */
+export const buriedPdfType = "application/x-buried-pdf";
+
+/** What a browser saves and never shows. */
+export const savedType = "application/octet-stream";
 
 /** A document under a password: what is inside is a compound file whatever the ending. */
 export const encryptedStream = "EncryptedPackage";
@@ -22,7 +27,7 @@ const office = "application/vnd.openxmlformats-officedocument";
 
 /** Every ending that may be uploaded (spec §5) and the content that belongs to it. */
 export const contentTypes: Readonly<Record<UploadExtension, ContentType>> = {
-  pdf: { served: "application/pdf", detected: ["application/pdf"] },
+  pdf: { served: "application/pdf", detected: ["application/pdf", buriedPdfType] },
   doc: { served: "application/msword", detected: [compoundType], streams: ["WordDocument"] },
   xls: { served: "application/vnd.ms-excel", detected: [compoundType], streams: ["Workbook", "Book"] },
   ppt: {
@@ -51,8 +56,8 @@ export const contentTypes: Readonly<Record<UploadExtension, ContentType>> = {
     streams: [encryptedStream],
   },
   // Documents of a Chinese office suite and of a mind-mapping program: containers without a public form.
-  wpx: { served: "application/octet-stream", detected: [zipType, compoundType] },
-  mmap: { served: "application/octet-stream", detected: [zipType], entry: /^document\.xml$/iu },
+  wpx: { served: savedType, detected: [zipType, compoundType] },
+  mmap: { served: savedType, detected: [zipType], entry: /^document\.xml$/iu },
   jpg: { served: "image/jpeg", detected: ["image/jpeg"] },
   jpeg: { served: "image/jpeg", detected: ["image/jpeg"] },
   gif: { served: "image/gif", detected: ["image/gif"] },

@@ -121,7 +121,7 @@ async function* readXlsxStream(bytes: Readable, cellsMax: number): AsyncGenerato
     await pipeline(bytes, createWriteStream(path));
     const { size } = await stat(path);
     const looked = await readArchive(path, size, new ArchiveBudget(undefined, limits.importUnpackedMaxKb));
-    if (looked === "archiveBroken") throw new SheetUnreadable("broken");
+    if (looked === "archiveBroken" || looked === "archiveLeadsOut") throw new SheetUnreadable("broken");
     if (typeof looked === "string") throw new SheetUnreadable("archiveBomb");
     yield* readXlsx(path, cellsMax);
   } finally {
