@@ -26,6 +26,8 @@ export const limits = {
   /** Ours from here on. */
   requestsPerSecond: 100,
   requestBurst: 500,
+  /** So much a process lets pass of a caller before the others hear of it. */
+  requestsUntold: 50,
   idempotencyKeyHours: 24,
   idempotencyKeyMaxCharacters: 200,
   captchaMinutes: 5,

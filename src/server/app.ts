@@ -1,18 +1,17 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { calls } from "#contract/calls/index.ts";
 import { languageFromHeader } from "#contract/codes/language.ts";
-import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { limitEvaluations } from "./expressions/index.ts";
 import {
   answerClientError,
   answerUnreadable,
-  foundCallsUrl,
   foundMethodsAt,
   type FurtherCalls,
   type Handler,
   type Ports,
   registerBodyParsers,
+  registerCallerRates,
   registerCall,
   registerDraining,
   registerFoundCalls,
@@ -23,12 +22,10 @@ import {
   registerStaticFiles,
   requestCodeHeader,
   requestCodeOf,
-  sendRefusal,
-  TokenBuckets,
-  tokenHash,
   unservedAnswer,
   watchForProxies,
 } from "./http/index.ts";
+import { RequestRates } from "./rate-limits/index.ts";
 import { noteUnnamedProxy } from "./session/index.ts";
 import { spelledCalls } from "./tables/index.ts";
 
@@ -75,6 +72,12 @@ export async function buildApp({
   await registerBodyParsers(app);
   registerErrorHandler(app, ports, answerUnserved);
   registerFirstLook(app);
+  const rate = {
+    perSecond: limits.requestsPerSecond,
+    burst: limits.requestBurst,
+    untold: limits.requestsUntold,
+  };
+  registerCallerRates(app, new RequestRates(ports.database, rate));
   if (ports.config.trustedProxies.length === 0)
     watchForProxies(app, (remoteAddress) => noteUnnamedProxy(ports.database, remoteAddress));
   registerDraining(app);
@@ -96,21 +99,12 @@ export function buildHealthApp({ database }: Pick<Ports, "database">): FastifyIn
   return app;
 }
 
-/** Language, request code and rate, before anything else looks at a request. */
+/** Language and request code, before anything else looks at a request. */
 function registerFirstLook(app: FastifyInstance): void {
-  const buckets = new TokenBuckets({ perSecond: limits.requestsPerSecond, burst: limits.requestBurst });
   app.addHook("onRequest", async (request, reply) => {
-    const { lang, token } = request.headers;
+    const { lang } = request.headers;
     request.language = languageFromHeader(typeof lang === "string" ? lang : undefined);
     reply.header(requestCodeHeader, request.id);
-    const { config, url } = request.routeOptions;
-    if (config.call === undefined && url !== foundCallsUrl) return undefined;
-    const subject =
-      typeof token === "string" && token !== ""
-        ? tokenHash(token).toString("base64")
-        : `address ${request.ip}`;
-    const seconds = buckets.take(subject, performance.now());
-    return seconds === 0 ? undefined : sendRefusal(refuse("tooManyRequests", { seconds }), request, reply);
   });
 }
 

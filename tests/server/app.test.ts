@@ -142,6 +142,34 @@ describe("the rate", () => {
   });
 });
 
+describe("the rate of callers without a session", () => {
+  it("is their address's, whatever token they make up; sessions of that address go on", async () => {
+    // given
+    const alone = await startTestApp({ database: test.database });
+    const { token } = await alone.logIn((await anAccount(alone.database.kysely)).userCode);
+    const request = requestOf(currentSession, {}, alone.ports.config);
+    const known = await alone.app.inject({ ...request, headers: { token } });
+
+    // when
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 4 * limits.requestBurst && !statuses.includes(429); sent += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, at) =>
+          alone.app.inject({ ...request, headers: { token: `made up ${sent + at}` } }),
+        ),
+      );
+      statuses.push(...answers.map(({ statusCode }) => statusCode));
+    }
+    const after = await alone.app.inject({ ...request, headers: { token } });
+    await alone.close();
+
+    // then
+    expect(known.statusCode).toBe(200);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    expect(after.statusCode).toBe(200);
+  });
+});
+
 describe("without its database", () => {
   it("says so, and when to try again", async () => {
     // given

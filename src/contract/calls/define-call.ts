@@ -48,6 +48,8 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   input: Input;
   /** Names of input fields that travel in the query although the rest is a body. */
   queryFields?: readonly string[];
+  /** What it costs of the caller's rate; absent: 1, of a call that moves files 5. */
+  cost?: number;
   /** How large the body may be; absent: `limits.smallBodyMaxKb`, of a form `limits.jsonBodyMaxKb`. */
   bodyMaxKb?: number;
   /** Of a multipart call: how large one file may be; absent: the limit of uploads (spec §9). */

@@ -6,6 +6,7 @@ export const openApi = defineCall("openApi", {
   method: "GET",
   path: "/openapi.json",
   whose: "nothing",
+  cost: 10,
   input: Type.Object({}),
   output: FormValues(),
   outputKind: "bare",

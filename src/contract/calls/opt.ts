@@ -14,6 +14,7 @@ export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
   encoding: "json",
   /** Checked by the engine, so that every fault is named by its path, not by the wire's schema. */
   bodyMaxKb: limits.jsonBodyMaxKb,
+  cost: 10,
   input: Type.Unsafe<ProcessDefinition & { rowVersion?: number }>({
     type: "object",
     additionalProperties: true,
@@ -75,6 +76,7 @@ export const insertFormPageInfo = defineCall("insertFormPageInfo", {
   path: "/opt/insertTwpageInfo",
   whose: "organisation",
   encoding: "form",
+  cost: 10,
   input: Type.Object({
     data: Type.String(),
     createdBy: Type.Optional(Type.String()),

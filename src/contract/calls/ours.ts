@@ -41,6 +41,7 @@ export const searchEverything = defineCall("searchEverything", {
   method: "GET",
   path: "/task/search",
   whose: "involved",
+  cost: 3,
   input: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
   output: Type.Object({
     tasks: Type.Array(

@@ -14,6 +14,7 @@ export const importTablePreview = defineCall("importTablePreview", {
   whose: "table",
   encoding: "multipart",
   fileMaxKb: limits.importMaxKb,
+  cost: 50,
   input: Type.Object({
     /** Absent: what can be told by the heads. `[{"head": "名称", "field": "name"}]` as JSON. */
     mapping: Type.Optional(Type.String({ maxLength: 20_000 })),
@@ -76,6 +77,7 @@ export const importTableCommit = defineCall("importTableCommit", {
   ...onRows,
   path: "/basic/{entity}/importCommit",
   whose: "table",
+  cost: 20,
   input: Type.Object({
     jobId,
     /** True: lines with errors are left out; otherwise an import with errors is refused. */
@@ -89,6 +91,7 @@ export const importTableRevert = defineCall("importTableRevert", {
   ...onRows,
   path: "/basic/{entity}/importRevert",
   whose: "table",
+  cost: 20,
   input: Type.Object({ jobId }),
   output: TableJob,
   summary: "Takes back everything an import wrote; rows changed since are left alone and counted.",
@@ -99,6 +102,7 @@ export const exportTable = defineCall("exportTable", {
   path: "/basic/{entity}/export",
   whose: "table",
   bodyMaxKb: limits.keysBodyMaxKb,
+  cost: 50,
   input: Type.Object({
     format: oneOf(transferFormats),
     filter: Type.Optional(

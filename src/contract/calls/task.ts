@@ -89,6 +89,7 @@ export const submitToPreview = defineCall("submitToPreview", {
   path: "/task/submitToPreview",
   whose: "involved",
   encoding: "form",
+  cost: 5,
   input: Type.Composite([
     draft,
     /** For whom it will be filed; whom the draft names when absent. */

@@ -1,5 +1,6 @@
 export type { EventsAnswer, FileAnswer, PageAnswer, RedirectAnswer } from "./answers.ts";
 export { registerBodyParsers } from "./body-parsers.ts";
+export { type CallerRates, registerCallerRates } from "./charge-caller.ts";
 export { pathOf, takesTicket } from "./call-route.ts";
 export { registerDraining } from "./drain-connections.ts";
 export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal } from "./error-handler.ts";

@@ -4,6 +4,7 @@ import { type CallDeclaration, whoseThings } from "#contract/calls/define-call.t
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { mayCall, mayCallByRight } from "../access/index.ts";
 import { bodyMaxKb } from "./body-parsers.ts";
+import { chargeCaller } from "./charge-caller.ts";
 import { pathOf, takesTicket } from "./call-route.ts";
 import { sendRefusal } from "./error-handler.ts";
 import { gatherInput, mediaTypeOf } from "./gather-input.ts";
@@ -177,7 +178,11 @@ async function admit(
   request: FastifyRequest,
   ports: Ports,
 ): Promise<Refusal | undefined> {
+  const settle = chargeCaller(request, call);
+  if (isRefusal(settle)) return settle;
   const found = await whoCalls(call, request, ports);
+  const overspent = settle(found !== undefined && !isRefusal(found));
+  if (overspent !== undefined) return overspent;
   if (found === undefined || isRefusal(found)) {
     return call.access === "public" ? undefined : (found ?? refuse("unauthenticated"));
   }

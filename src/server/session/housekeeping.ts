@@ -20,6 +20,7 @@ export async function removeExpired({
   await sql`delete from passkey_ceremony where expires_at < now()`.execute(kysely);
   await sql`delete from login_proof where expires_at < now()`.execute(kysely);
   await sql`delete from unnamed_proxy where last_seen_at < now() - interval '1 day'`.execute(kysely);
+  await sql`delete from request_rate where at < now() - interval '1 hour'`.execute(kysely);
   await sql`delete from ticket where expires_at < now()`.execute(kysely);
   await sql`delete from device_token where expires_at < now()`.execute(kysely);
   await sql`delete from login_failure where last_failure_at < now() - interval '1 day'`.execute(kysely);

@@ -1,0 +1,1 @@
+export { RequestRates, type SharedRate } from "./request-rates.ts";
