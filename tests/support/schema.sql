@@ -439,6 +439,12 @@ table recovery_code
   constraint recovery_code_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
   constraint recovery_code_pkey PRIMARY KEY (user_code, code_hash)
 
+table request_rate
+  subject text not null
+  spent real not null
+  at timestamp with time zone not null default now()
+  constraint request_rate_pkey PRIMARY KEY (subject)
+
 table role
   role_code text not null
   role_name text not null

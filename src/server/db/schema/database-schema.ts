@@ -10,6 +10,7 @@ import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
+import type { RequestRatesArea } from "./request-rates.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
 import type { TableViewsArea } from "./table-views.ts";
 import type { TablesArea } from "./tables.ts";
@@ -28,6 +29,7 @@ export interface DatabaseSchema
     ParametersAndLogsArea,
     PlaceOfFilesArea,
     ProcessesArea,
+    RequestRatesArea,
     SecondFactorArea,
     TableViewsArea,
     TablesArea,
