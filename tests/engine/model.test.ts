@@ -6,7 +6,7 @@ import { aRandomProcess, everything, randomPage, workers } from "../support/buil
 
 const known = {
   roles: new Set(["employee"]),
-  users: new Set<string>(workers),
+  users: new Set<string>([...workers, "STAFF", "AWAY", "LEFT"]),
   processTypes: new Set(["finance"]),
   companies: new Set(["1000001"]),
 };

@@ -1,7 +1,7 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { taskOf } from "../flow/find-in-snapshot.ts";
+import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { openVisit } from "../flow/open-visit.ts";
 import { parkIfStuck } from "../flow/park-visit.ts";
 import { runFlow } from "../flow/run-flow.ts";
@@ -9,7 +9,8 @@ import type { Bundle } from "../model/bundle.ts";
 import type { RetryIncident } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
-import type { Incident, InstanceSnapshot } from "../model/process-instance.ts";
+import { reopenVisit } from "../returns/reopen-visit.ts";
+import type { Incident, InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
 
 /**
@@ -35,13 +36,24 @@ export function retryIncident(
     decision.emit({ type: "incident_resolved", visitId });
     if (stage === "work") decision.effect({ effect: "run_automatic_task", taskId, visitId });
     else if (stage === "leave") decision.toLeave.push(visitId);
-    else if (userCodes.length > 0) {
-      const named = { reason: "instead", params: { task: taskOf(decision.prepared, taskId).taskName } };
-      const people = userCodes.map((userCode) => ({ userCode, reason: named }));
-      parkIfStuck(decision, visitId, stage, () => openVisit(decision, visitId, people));
-    }
+    else openAgain(decision, incident, userCodes);
     return runFlow(decision);
   });
+}
+
+/** What is merely waiting again the flow itself opens. */
+function openAgain(
+  decision: Decision,
+  { visitId, taskId, stage }: Incident,
+  userCodes: readonly UserCode[],
+): void {
+  const reason = { reason: "instead", params: { task: taskOf(decision.prepared, taskId).taskName } };
+  const named = userCodes.length === 0 ? undefined : userCodes.map((userCode) => ({ userCode, reason }));
+  const { pausedFor } = visitOf(decision.snapshot, visitId);
+  if (stage === "resume" && pausedFor !== undefined)
+    parkIfStuck(decision, visitId, stage, () => reopenVisit(decision, visitId, pausedFor, named));
+  else if (named !== undefined)
+    parkIfStuck(decision, visitId, stage, () => openVisit(decision, visitId, named));
 }
 
 /** People are named for a task to decide, with the reason for it. */
@@ -53,7 +65,7 @@ function refusePeople(
 ): void {
   if (userCodes.length === 0) return;
   const task = taskOf(prepared, taskId);
-  if (stage !== "open" || task.taskType !== "approve")
+  if ((stage !== "open" && stage !== "resume") || task.taskType !== "approve")
     stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "reassign" } });
   const user = userCodes.find((each) => !context.people.isActive(each));
   if (user !== undefined) stop(refuseFields({ userCodes: { problem: "unknownUser", params: { user } } }));

@@ -75,7 +75,7 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     }
     case "incident_resolved": {
       const incident = snapshot.incidents?.find(({ visitId }) => visitId === event.visitId);
-      const before = { open: "waiting", leave: "closed", work: "open" } as const;
+      const before = { open: "waiting", resume: "paused", leave: "closed", work: "open" } as const;
       const status = before[incident?.stage ?? "leave"];
       return { visits: withVisit(snapshot, event.visitId, (visit) => ({ ...visit, status })) };
     }

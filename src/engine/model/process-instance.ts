@@ -140,10 +140,10 @@ export interface SeatReason {
 }
 
 /**
- * Where a visit was stopped: nobody could be found for it (`open`), the way on from it could not be chosen (`leave`), or
- * its automatic work failed (`work`).
+ * Where a visit was stopped: nobody could be found for it (`open`), or for its places when returned work came straight
+ * back (`resume`), the way on from it could not be chosen (`leave`), or its automatic work failed (`work`).
  */
-export type IncidentStage = "open" | "leave" | "work";
+export type IncidentStage = "open" | "resume" | "leave" | "work";
 
 /** What keeps a visit from going on and whoever acts cannot mend (R5, R8): for administrators to repair and retry. */
 export interface Incident {

@@ -2,6 +2,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
 import { newestSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { parkIfStuck } from "../flow/park-visit.ts";
 import { openVisit } from "../flow/open-visit.ts";
 import { deadlineOf } from "../flow/open-seat.ts";
 import { slotOf } from "../flow/slots.ts";
@@ -56,7 +57,10 @@ export function recreateVisit(
   const asksEverybody = task.onReturn?.slate === "whole_slate" && takenBackFrom === undefined;
   const isForOne = person !== undefined && task.taskType === "approve" && !asksEverybody;
   if (!isForOne) {
-    openVisit(decision, visitId);
+    const open = (): void => openVisit(decision, visitId);
+    // Whoever names a person chooses another when it cannot be they.
+    if (person === undefined) parkIfStuck(decision, visitId, "open", open);
+    else open();
     return visitId;
   }
   const due = takenBackFrom === undefined ? {} : { due: deadlineOf(takenBackFrom) };

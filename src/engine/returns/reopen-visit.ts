@@ -17,9 +17,15 @@ const decidedByOne: ReadonlySet<CompletionMode> = new Set<CompletionMode>(["sing
 
 /**
  * Lets a paused visit go on (R14 `direct`): who agreed has agreed, everybody else gets his seat again. Where one
- * person decides for all it comes back to the one who returned it, as `straight back to me` says.
+ * person decides for all it comes back to the one who returned it, as `straight back to me` says. `named`: who has the
+ * places instead, where an administrator says so.
  */
-export function reopenVisit(decision: Decision, visitId: VisitId, fromVisitId: VisitId): void {
+export function reopenVisit(
+  decision: Decision,
+  visitId: VisitId,
+  fromVisitId: VisitId,
+  named?: readonly Candidate[],
+): void {
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   decision.emit({ type: "visit_resumed", visitId, fromVisitId });
   if (task.taskType !== "approve") {
@@ -28,7 +34,7 @@ export function reopenVisit(decision: Decision, visitId: VisitId, fromVisitId: V
     return;
   }
   const stopped = waitingSlots(decision, visitId, visitOf(decision.snapshot, fromVisitId).returned?.bySeatId);
-  const resolution = resolveAssignees(decision, task, stopped.map(asCandidate));
+  const resolution = resolveAssignees(decision, task, named ?? stopped.map(asCandidate));
   if ("skip" in resolution) return finishVisit(decision, visitId, "skipped");
   const { mode } = runWayOf(visitOf(decision.snapshot, visitId));
   // Who stands in for everybody that left takes one of their places: one administrator where all have to agree.

@@ -1,5 +1,6 @@
 import type { Decision } from "../decision/decision.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { parkIfStuck } from "../flow/park-visit.ts";
 import type { Visit, VisitId } from "../model/process-instance.ts";
 import { differingFields, isAffected, readsInTransitions } from "./affected-tasks.ts";
 import { recreateVisit } from "./recreate-visit.ts";
@@ -37,7 +38,9 @@ export function resumeDirectly(decision: Decision, visitId: VisitId): boolean {
     withdrawWork(decision, each.visitId, "returned");
     recreateVisit(decision, { visitId: each.visitId });
   }
-  for (const each of pausedFor(decision, visitId)) reopenVisit(decision, each.visitId, visitId);
+  for (const { visitId: paused } of pausedFor(decision, visitId)) {
+    parkIfStuck(decision, paused, "resume", () => reopenVisit(decision, paused, visitId));
+  }
   return true;
 }
 

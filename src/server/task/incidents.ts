@@ -51,7 +51,7 @@ export const incidentsHandler = handle(incidents, async (input, scope) => {
         applyTitle: people.inText(row.applyTitle, [applyUserCode, filedBy]),
         applyUser: people.realName(applyUserCode),
         problem: text(language, "errors", refused, params ?? {}),
-        maySetPeople: incident.stage === "open" && task?.taskType === "approve",
+        maySetPeople: ["open", "resume"].includes(incident.stage) && task?.taskType === "approve",
         since: new Date(incident.openedAt).toISOString(),
       };
     }),

@@ -76,6 +76,29 @@ describe("R5 what whoever acts cannot mend", () => {
     expect(run.approve("A", { values: { amount: 6 } }).open()).toEqual(["b:B"]);
   });
 
+  it("work that comes straight back to too few is parked where it waits, and given to people who can agree", () => {
+    const given: Record<string, { inactive?: true; roles?: string[] }> = {
+      STAFF: {},
+      A: {},
+      B: {},
+      C: {},
+      D: {},
+      ADMIN1: { roles: ["process-admin"] },
+    };
+    const run = aRun({
+      people: anOrganisation({ people: given }),
+      tasks: [
+        aStart("a"),
+        approvedBy("a", "A", { to: "t" }),
+        approvedBy("t", "B,C", { taskRunWay: "count 2" }),
+      ],
+    });
+    run.submit().approve("A").return("B", "a:A", "direct");
+    given["C"] = { inactive: true };
+    expect(run.approve("A").stopped()).toEqual(["t:unreachableThreshold"]);
+    expect(run.retry("t", "B", "D").approve("B").approve("D").status).toBe("complete");
+  });
+
   it.each(["recall", "cancel"])("%s ends what is parked, and its incident", (verb) => {
     const run = aRun({ people, tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), aTask("t", nobody)] });
     run.submit().approve("A");

@@ -56,7 +56,7 @@ export function aRandomProcess(ingredients: Ingredients, fewest = 1): fc.Arbitra
     targets: fc.array(fc.nat(7), { minLength: 1, maxLength: 3 }),
     conditions: fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }),
     back: fc.nat(9),
-    policy: fc.nat(9),
+    policy: fc.nat(15),
     right: fc.constantFrom<FieldRight>("read", "write", "hide"),
   });
   return fc
@@ -134,10 +134,11 @@ function taskFrom(
     });
   }
   if (ingredients.otherTypes && seed.kind === 1) return aTask(taskId, { ...common, taskType: "auto" });
+  const found = ingredients.policies ? [...seed.people, ...extraPeople(seed)] : seed.people;
   const people =
-    seed.mode === "per_group"
-      ? { assignments: seed.people.map((user) => ({ assignedType: "users" as const, taskAssigned: user })) }
-      : { assignedType: "users" as const, taskAssigned: seed.people.join(",") };
+    seed.mode === "per_group" || (seed.mode.startsWith("weight") && ingredients.policies)
+      ? { assignments: found.map((user, position) => ruleFor(user, position, seed, ingredients)) }
+      : { assignedType: "users" as const, taskAssigned: found.join(",") };
   const needed = seed.mode === "count 2" || seed.mode === "weight 2" ? 2 : 1;
   const mode = seed.people.length < needed ? "any" : seed.mode;
   return aTask(taskId, {
@@ -147,6 +148,27 @@ function taskFrom(
     fieldRights,
     ...(ingredients.policies ? policyOf(seed, index) : {}),
   });
+}
+
+/** Where policies are asked for, the applicant among those who decide, somebody who is away, or somebody who left. */
+function extraPeople({ policy, back }: TaskSeed): string[] {
+  if (policy === 9 || policy === 10) return ["STAFF"];
+  if (back === 6) return ["AWAY"];
+  return back === 9 ? ["LEFT"] : [];
+}
+
+/** A rule for one person; with policies groups overlap, some are empty, and weights differ. */
+function ruleFor(user: string, position: number, seed: TaskSeed, { policies }: Ingredients) {
+  const rule = { assignedType: "users" as const, taskAssigned: user };
+  if (!policies) return rule;
+  const isEmpty = seed.back === 8 && position === 0;
+  const names = position > 0 && seed.back === 7 ? `${user},${seed.people[0] ?? user}` : user;
+  return {
+    ...rule,
+    taskAssigned: isEmpty ? "LEFT" : names,
+    weight: 1 + (position % 2),
+    group: String(position % 2),
+  };
 }
 
 function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
@@ -165,6 +187,16 @@ function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
       return index > 1 ? { disjointWith: ["t1"] } : {};
     case 6:
       return { repeatPolicy: "consecutive" };
+    case 7:
+      return { countersignVeto: true, taskHour: 8 };
+    case 8:
+      return { pointOfNoReturn: true };
+    case 9:
+      return { initiatorPolicy: "skip", emptyPolicy: "skip_with_mark" };
+    case 10:
+      return { initiatorPolicy: "to_superior", emptyPolicy: "to_users", emptyUsers: "B,E" };
+    case 11:
+      return { control: true, emptyPolicy: "fail", taskHour: 2 };
     default:
       return {};
   }

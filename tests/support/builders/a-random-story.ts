@@ -7,6 +7,7 @@ import {
   closedBy,
   type CommandContext,
   fieldRightsFor,
+  type InstanceSnapshot,
   reassignTask,
   returnTargets,
   type Seat,
@@ -15,6 +16,7 @@ import { aRun, type Run } from "./a-run.ts";
 import { randomPage, workers } from "./a-random-process.ts";
 import { anOrganisation, type PersonGiven } from "./an-organisation.ts";
 import { story } from "./invariants.ts";
+import { ReferenceModel } from "./reference-model.ts";
 
 /** One thing that happens, as numbers that are read against what is possible then. */
 export interface Move {
@@ -34,36 +36,38 @@ export const aMove: fc.Arbitrary<Move> = fc.record({
 /** A number for each seat in no order; 7,919 is prime to 10,007, so that none comes twice. */
 const shuffled = (nth: number): number => (nth * 7919) % 10_007;
 
-/** Refusals that random people may earn. */
-const earned = new Set([
-  "separationOfDuties",
-  "unreachableThreshold",
-  "approverNotFound",
-  "recallTooLate",
-  "flowWithoutEnd",
-  "cancelNotAllowed",
-  "actionNotAllowed",
-  "alreadyHandled",
-  "urgedRecently",
-  "takeBackTooLate",
-  "countersignVetoed",
-  "instanceNotSubmitted",
-  "cancelledCannotBeRecalled",
-  "alreadyWithApplicant",
-  "notFound",
-  "instanceEnded",
-]); // prettier-ignore
+/** What each move may be refused for, whoever makes it; anything else is a fault. */
+const earned: Readonly<Record<string, readonly string[]>> = {
+  recall: ["recallTooLate", "instanceNotSubmitted", "alreadyWithApplicant", "cancelledCannotBeRecalled"],
+  cancel: ["cancelNotAllowed"],
+  urge: ["urgedRecently", "instanceEnded", "notFound"],
+  "take back": ["takeBackTooLate", "actionNotAllowed"],
+  reassign: ["separationOfDuties"],
+  "withdraw the question": [],
+  automatic: [],
+  submit: ["approverNotFound", "separationOfDuties", "flowWithoutEnd"],
+  answer: [],
+  ask: ["separationOfDuties"],
+  return: ["approverNotFound", "separationOfDuties"],
+  approve: ["separationOfDuties", "countersignVetoed"],
+  retry: [],
+};
 
 /** Plays random moves of many people against a definition; every step checks the invariants. Answers the run. */
 export function play(definition: ProcessDefinition, moves: readonly Move[]): Run {
   const given: Record<string, PersonGiven> = {
     STAFF: { superior: "A" },
+    AWAY: { deputy: "B" },
+    LEFT: { inactive: true },
     ADMIN1: { roles: ["process-admin"] },
   };
   for (const worker of workers) given[worker] = {};
   const run = aRun({ definition, page: randomPage, people: anOrganisation({ people: given }) });
   run.numbering = shuffled;
   const told: string[] = [];
+  const reference = new ReferenceModel(definition);
+  run.follows = () => reference.follow(run);
+  reference.follow(run);
   try {
     for (const move of moves) {
       run.now += 60_000;
@@ -99,9 +103,11 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
   if (what < 4) return hireOrFire(given, workers[who % workers.length] ?? "A");
   if (what < 7) return told("recall", run.tryRecall());
   if (what < 8) return told("cancel", run.tryCancel());
+  if (what < 9)
+    return who > 94 ? told("cancel", run.tryCancel("ADMIN1", "?", ["process-admin"])) : retry(run, move);
   if (what < 10) return told("urge", run.tryUrge());
   if (what < 14) return actTooLate(run, who);
-  if (what < 17) return takeBack(run, who);
+  if (what < 17) return takeBack(run, move);
   if (what < 19) return withdrawQuestion(run, who);
   if (what < 21) return reassign(run, move);
   const auto = run.snapshot.visits.filter(
@@ -208,16 +214,52 @@ function approveWith(run: Run, seat: Seat, who: string, what: number, value: num
   return run.tryApprove(who);
 }
 
-function takeBack(run: Run, who: number): string {
+/** Nobody acted after this decision, and nothing but people's work came of it. */
+function isLastAct({ seats, visits, eventCount }: InstanceSnapshot, { endedBy = 0, visitId }: Seat): boolean {
+  const isLater = seats.some((seat) => (seat.endedBy ?? 0) > endedBy || seat.openedBy < 0);
+  const visit = visits[visitId - 1];
+  const led = visits.filter(({ arrivals }) => arrivals.some((arrival) => arrival.fromVisitId === visitId));
+  const isPlain = led.every(({ mode, status }) => mode !== "auto" && mode !== "read" && status === "open");
+  return (
+    !isLater &&
+    eventCount > 0 &&
+    visit?.cause === "passed" &&
+    visit.status === "closed" &&
+    led.length > 0 &&
+    isPlain
+  );
+}
+
+/** An administrator tries again what is stopped; whatever still cannot go on is stopped as before. */
+function retry(run: Run, { who, where }: Move): string {
+  const incidents = run.snapshot.incidents ?? [];
+  const incident = incidents[who % (incidents.length || 1)];
+  if (incident === undefined) return "nothing is stopped";
+  const isOfPeople = incident.stage === "open" || incident.stage === "resume";
+  const person = workers[where % workers.length] ?? "A";
+  const names = where % 2 === 0 && isOfPeople && run.people.isActive(person) ? [person] : [];
+  return told(`retry ${incident.taskId} ${names.join("+")}`, run.tryRetry(incident.taskId, names));
+}
+
+function takeBack(run: Run, { who, where }: Move): string {
   const own = run.snapshot.seats.filter(
     (seat) => seat.actionCode === "14" && run.people.isActive(seat.userCode),
   );
   const seat = own[who % (own.length || 1)];
   if (seat === undefined) return "nothing to take back";
-  return told(
-    `take back #${seat.seatId} ${seat.taskId}:${seat.userCode}`,
-    run.tryTakeBack(`#${seat.seatId}`),
+  // Some of those who follow have looked at what they have to do.
+  const opened = run.snapshot.seats.filter(({ seatId }) => where > 60 && seatId % 2 === 0);
+  const before = run.snapshot;
+  const refusal = run.tryTakeBack(
+    `#${seat.seatId}`,
+    opened.map(({ seatId }) => seatId),
   );
+  if (refusal?.refused === "takeBackTooLate" && isLastAct(before, seat) && opened.length === 0)
+    throw new Error(`R23: nothing happened since #${seat.seatId}, and it is too late`);
+  const named = `take back #${seat.seatId} ${seat.taskId}:${seat.userCode}`;
+  if (refusal === undefined && !run.open().includes(`${seat.taskId}:${seat.userCode}`))
+    throw new Error(`R23: ${named}, and they do not have it`);
+  return told(named, refusal);
 }
 
 function reassign(run: Run, { who, where }: Move): string {
@@ -266,7 +308,9 @@ function hireOrFire(given: Record<string, PersonGiven>, worker: string): string 
 
 function told(what: string, refusal: Refusal | undefined): string {
   if (refusal === undefined) return what;
-  if (!earned.has(refusal.refused)) throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`);
+  const verb = Object.keys(earned).find((each) => what.startsWith(each)) ?? "";
+  if (earned[verb]?.includes(refusal.refused) !== true)
+    throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`);
   return `${what} (${refusal.refused})`;
 }
 
@@ -311,7 +355,7 @@ function finish(run: Run): void {
     if (visit === undefined) throw new Error("nothing is open");
     if (run.bundle.definition.tasks.find((task) => task.taskId === visit.taskId)?.taskType === "auto") {
       const refusal = run.tryFinishAutomatic(visit.taskId, { amount: 5 });
-      told("finish", refusal);
+      told("approve at last", refusal);
       if (refusal !== undefined) return;
     } else {
       const seats = run.snapshot.seats.filter(
@@ -328,7 +372,7 @@ function finish(run: Run): void {
       });
       // Separation of duties may leave nobody who may agree; then the refusal says so.
       if (run.snapshot === before && refusals.every((each) => each !== undefined)) {
-        for (const refusal of refusals) told("finish", refusal);
+        for (const refusal of refusals) told("approve at last", refusal);
         return;
       }
     }

@@ -73,6 +73,8 @@ export class Run {
   replayed: InstanceSnapshot | undefined;
   /** The number of the nth seat: several processes draw from blocks of their own, so order says nothing. */
   numbering: (nth: number) => number = (nth) => nth;
+  /** Looks on after every command. */
+  follows: () => void = () => {};
   private seats = 0;
   private opened: number[] = [];
 
@@ -127,6 +129,7 @@ export class Run {
     this.events.push(...outcome.events);
     this.effects = [...outcome.effects];
     checkInvariants({ run: this, before, outcome });
+    this.follows();
     return undefined;
   }
 

@@ -1,0 +1,199 @@
+import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { EngineEvent } from "#engine";
+import type { Run } from "./a-run.ts";
+
+/** How a place on a step stands: asked, agreed, voted against, or given up. */
+interface Place {
+  state: "asked" | "yes" | "no" | "gone";
+  person: string;
+  weight: number;
+  groups: readonly string[];
+}
+
+/** One activation of a step as its history tells it. */
+interface Step {
+  task: TaskDefinition;
+  mode: string;
+  groups: readonly { name: string; quota: number }[];
+  places: Map<number, Place>;
+  carried: { person: string; weight: number; groups: readonly string[] }[];
+  state: "open" | "passed" | "elsewhere";
+  recreates: number | undefined;
+}
+
+/**
+ * Who must still agree on which step, kept apart from the engine and in other words: it reads the history alone and
+ * counts votes its own way. After every command it says whether the engine drew the same conclusion.
+ */
+export class ReferenceModel {
+  private readonly steps = new Map<number, Step>();
+  private readonly places = new Map<number, { visitId: number; slotId: number; person: string }>();
+  private readonly acted: { taskId: string; persons: string[] }[] = [];
+  private readonly definition: ProcessDefinition;
+  private read = 0;
+
+  constructor(definition: ProcessDefinition) {
+    this.definition = definition;
+  }
+
+  /** Reads what happened since the last time and checks what follows from it. */
+  follow(run: Run): void {
+    const news = run.events.slice(this.read);
+    this.read = run.events.length;
+    for (const event of news) this.note(event);
+    for (const [visitId, step] of this.steps) this.checkVotes(visitId, step);
+    this.checkCarried(news);
+    checkStraightBack(run, news);
+  }
+
+  private note(event: EngineEvent): void {
+    switch (event.type) {
+      case "visit_entered": {
+        const { visitId, taskId, recreates } = event.visit;
+        const task = this.definition.tasks.find((each) => each.taskId === taskId)!;
+        const empty = { mode: "", groups: [], places: new Map(), carried: [], state: "elsewhere" as const };
+        this.steps.set(visitId, { task, ...empty, recreates });
+        break;
+      }
+      case "visit_opened":
+        Object.assign(this.steps.get(event.visitId)!, {
+          mode: event.mode,
+          groups: event.groups ?? [],
+          state: "open",
+        });
+        break;
+      case "seat_opened":
+        this.noteSeat(event);
+        break;
+      case "seat_closed":
+        this.noteDecision(event);
+        break;
+      case "vote_carried": {
+        const { userCode: person, weight = 1, group = "" } = event;
+        this.steps.get(event.visitId)!.carried.push({ person, weight, groups: group.split(",") });
+        break;
+      }
+      case "incident_opened":
+      case "visit_paused":
+        this.steps.get(event.visitId)!.state = "elsewhere";
+        break;
+      case "visit_resumed": {
+        const step = this.steps.get(event.visitId)!;
+        step.state = "open";
+        for (const place of step.places.values()) if (place.state === "no") place.state = "gone";
+        break;
+      }
+      case "visit_closed":
+        this.steps.get(event.visitId)!.state = event.cause === "passed" ? "passed" : "elsewhere";
+        break;
+      default:
+        break;
+    }
+  }
+
+  private noteSeat({ seat, slot }: EngineEvent & { type: "seat_opened" }): void {
+    const { visitId, slotId, userCode: person, askedBySeatId, onBehalfOf, seatId } = seat;
+    if (askedBySeatId !== undefined) return;
+    const step = this.steps.get(visitId)!;
+    const worth = slot ?? step.places.get(slotId);
+    const { weight = 1, groups = [] } = worth ?? {};
+    step.places.set(slotId, { state: "asked", person, weight, groups });
+    this.places.set(seatId, { visitId, slotId, person });
+    if (step.task.taskType === "approve") this.checkDuties(step.task, [person, onBehalfOf]);
+  }
+
+  private noteDecision({ seatId, cause, actionCode }: EngineEvent & { type: "seat_closed" }): void {
+    const place = this.places.get(seatId);
+    if (place === undefined) return;
+    const step = this.steps.get(place.visitId)!;
+    const said = actionCode === "15" ? "no" : "yes";
+    const held = step.places.get(place.slotId)!;
+    step.places.set(place.slotId, { ...held, state: cause === "handled" ? said : "gone" });
+    if (cause === "handled") this.acted.push({ taskId: step.task.taskId, persons: [place.person] });
+  }
+
+  /** R10: nobody gets what they must not decide because of what they did. */
+  private checkDuties(task: TaskDefinition, persons: (string | undefined)[]): void {
+    const clash = this.acted.find(({ taskId, persons: before }) => {
+      const other = this.definition.tasks.find((each) => each.taskId === taskId);
+      const isDisjoint = task.disjointWith?.includes(taskId) || other?.disjointWith?.includes(task.taskId);
+      return isDisjoint === true && taskId !== task.taskId && before.some((each) => persons.includes(each));
+    });
+    if (clash !== undefined)
+      throw new Error(`R10: ${persons.join("/")} gets ${task.taskId}, did ${clash.taskId}`);
+  }
+
+  /** R12: an open step still misses agreements, a passed one has them all. */
+  private checkVotes(visitId: number, { task, state, mode, groups, places, carried }: Step): void {
+    if (task.taskType !== "approve" || state === "elsewhere") return;
+    const given = [...places.values()].filter((place) => place.state === "yes");
+    const asked = [...places.values()].filter((place) => place.state !== "gone");
+    const yes = [...carried, ...given];
+    const everybody = carried.length + asked.length;
+    const [name = "", argument = ""] = mode.split(" ");
+    const number = Number(argument);
+    const missing: Record<string, () => boolean> = {
+      all: () => yes.length < everybody || everybody === 0,
+      sequential: () => yes.length < everybody || everybody === 0,
+      ratio: () => yes.length * 1000 < Math.round(number * 1000) * everybody || everybody === 0,
+      count: () => yes.length < number,
+      weight: () => yes.reduce((sum, { weight }) => sum + weight, 0) < number,
+      per_group: () =>
+        groups.some((group) => yes.filter((vote) => vote.groups.includes(group.name)).length < group.quota),
+    };
+    const isMissing = (missing[name] ?? (() => yes.length === 0))();
+    if (isMissing === (state === "open")) return;
+    throw new Error(
+      `R12: ${task.taskId} (${mode}), visit ${visitId}, is ${state} with ${yes.length} of ${everybody}`,
+    );
+  }
+
+  /** R16: done again for one person, a step on which all have to agree keeps the agreements of the others. */
+  private checkCarried(news: readonly EngineEvent[]): void {
+    for (const event of news) {
+      if (event.type !== "visit_opened" || event.mode !== "all") continue;
+      const step = this.steps.get(event.visitId)!;
+      const earlier = step.recreates === undefined ? undefined : this.steps.get(step.recreates);
+      const isReturn = news.some((each) => each.type === "returned" || each.type === "taken_back");
+      if (earlier === undefined || !isReturn || step.places.size !== 1) continue;
+      if (step.task.onReturn?.slate === "whole_slate" && step.carried.length === 0) continue;
+      const [own] = [...step.places.values()];
+      const before = [...earlier.places.values()].filter(({ state }) => state === "yes");
+      const named = new Set([...before, ...earlier.carried].map(({ person }) => person));
+      const now = new Set(step.carried.map(({ person }) => person));
+      const lost = [...named].filter((person) => !now.has(person) && person !== own?.person);
+      // Whoever stands in for the person chosen is not among those who agreed.
+      if (lost.length > 1)
+        throw new Error(`R16: the agreements of ${lost.join(", ")} on ${step.task.taskId} are lost`);
+    }
+  }
+}
+
+/** R14: what was returned to come straight back, and agreed to unchanged, is with those who wait for it at once. */
+function checkStraightBack(run: Run, news: readonly EngineEvent[]): void {
+  const { visits, form } = run.snapshot;
+  for (const event of news) {
+    if (event.type !== "visit_closed" || event.cause !== "passed") continue;
+    const visit = visits[event.visitId - 1]!;
+    const { returned } = visit;
+    if (returned?.resume !== "direct" || returned.form === undefined) continue;
+    const isSame = JSON.stringify(sorted(returned.form)) === JSON.stringify(sorted(form));
+    const waiting = visits.filter((each) => each.pausedFor === visit.visitId && each.status === "paused");
+    if (waiting.length > 0) throw new Error(`R14: visit ${waiting[0]!.visitId} waits for what is done`);
+    const resumed = news.some((each) => each.type === "visit_resumed" && each.fromVisitId === visit.visitId);
+    const again = news.filter((each) => each.type === "visit_entered" && each.visit.recreates !== undefined);
+    if (isSame && resumed && again.length > 0 && !news.some(isStartAfresh))
+      throw new Error(`R14: unchanged, and still walked again`);
+  }
+}
+
+/** A resumed step whose people left meanwhile begins again by its rules. */
+function isStartAfresh(event: EngineEvent): boolean {
+  return event.type === "visit_closed" && event.cause === "returned";
+}
+
+function sorted(values: object): [string, unknown][] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== null && value !== "" && JSON.stringify(value) !== "[]")
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
