@@ -59,6 +59,13 @@ export const limits = {
   multipartFieldMaxKb: 64,
   /** What one person's requests may bring at one time into the temporary folder of a process. */
   receivingMaxKb: 1_048_576,
+  /** Of a definition, and of a form page with the columns of each sub-table. */
+  tasksMax: 500,
+  componentsMax: 500,
+  /** Published versions that a process keeps in memory. */
+  bundlesKept: 200,
+  /** Idempotency keys of one person; older ones are forgotten first. */
+  idempotencyKeysMax: 10_000,
   visitsPerCommand: 1_000,
   /** Automatic and reading steps on end, without anybody who decides, before an application is taken to run in a circle. */
   stepsWithoutPeople: 100,

@@ -18,6 +18,8 @@ export const errorCatalogue = {
   inputTooDeep: { code: 12360, status: 422, params: ["most"] },
   inputTooManyValues: { code: 12361, status: 422, params: ["most"] },
   inputTooManyFields: { code: 12363, status: 422, params: ["most"] },
+  uploadsBeyondQuota: { code: 12364, status: 409, params: ["usedKb", "maxKb"] },
+  tooManyViews: { code: 12365, status: 409, params: ["most"] },
   tooManyUploads: { code: 12362, status: 429, params: ["most", "seconds"] },
   idempotencyKeyReused: { code: 12148, status: 422, params: [] },
   databaseUnavailable: { code: 12149, status: 503, params: [] },

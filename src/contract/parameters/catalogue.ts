@@ -36,8 +36,12 @@ export const parameterCatalogue = {
   importRowsMax: everywhere("lists", whole("rows", 1, limits.importRowsMax), limits.importRowsMax),
   importCellsMax: everywhere("lists", whole("cells", 1, limits.sheetColumnsMax), 2_000),
 
+  savedViewsMax: everywhere("lists", whole("rows", 1, 1_000), 50),
+
   uploadMaxKb: everywhere("files", whole("kb", 1, limits.uploadMaxKb), limits.uploadMaxKb),
   unreferencedFileHours: everywhere("files", whole("hours", 1, 720), limits.unreferencedFileHours),
+  /** Of one person, until they are referred to or removed. */
+  unreferencedMaxKb: everywhere("files", whole("kb", limits.requestMaxKb, 104_857_600), 1_048_576),
   tableJobKeptDays: everywhere("files", whole("days", 1, 90), limits.tableJobKeptDays),
 
   urgeCoolDownHours: perOrganisation("work", whole("hours", 0, 72), limits.urgeCoolDownHours),

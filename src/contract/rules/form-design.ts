@@ -43,6 +43,10 @@ function checkComponents(
   checkFormula: FormulaCheck,
   problems: Problems,
 ): void {
+  if (components.length > limits.componentsMax) {
+    problems.add(path, { problem: "tooManyEntries", params: { max: limits.componentsMax } });
+    return;
+  }
   const codes = new Set<string>();
   for (const [index, component] of components.entries()) {
     const at = `${path}[${index}]`;

@@ -1,5 +1,6 @@
 import { processStatuses, processVisibilities } from "../codes/process-status.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
+import { limits } from "../limits.ts";
 import type { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import type { ExpressionCheck, KnownNames } from "./known-names.ts";
@@ -22,6 +23,11 @@ export function checkProcessSetup(
   checkHead(definition, page, known, problems);
   const { tasks } = definition;
   if (tasks.length === 0) problems.add("tasks", { problem: "atLeastOneTask" });
+  if (tasks.length > limits.tasksMax) {
+    // No look at each: what nobody can survey is refused as a whole.
+    problems.add("tasks", { problem: "tooManyEntries", params: { max: limits.tasksMax } });
+    return problems.byPath;
+  }
   checkStart(definition, problems);
   const seen = new Set<string>();
   for (const [index, task] of tasks.entries()) {

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
 import type { CheckedFile } from "./check/check-file.ts";
 
@@ -19,20 +21,22 @@ interface FileUnderWay extends FileToAdmit {
 
 /**
  * Keeps files: noted first, then stored, then counted as arrived, so that at no moment there are bytes in the
- * storage without a row. What fails in between is taken back; what a killed process leaves, the collector finds.
+ * storage without a row. Refuses with `uploadsBeyondQuota` what would be too much with what waits already. What fails in between is taken back; what a killed process leaves, the collector finds.
  */
 export async function keepFiles(
-  { database, files: storage }: Pick<Ports, "database" | "files">,
+  { database, files: storage, parameters }: Pick<Ports, "database" | "files" | "parameters">,
   actor: Pick<Actor, "userCode" | "organId">,
   admitted: readonly FileToAdmit[],
-): Promise<{ fileId: string; fileName: string; sizeBytes: number }[]> {
+): Promise<{ fileId: string; fileName: string; sizeBytes: number }[] | Refusal> {
   const files: FileUnderWay[] = [];
   for (const file of admitted) {
     const [fileId, storageKey] = [randomName(), randomName()];
     files.push({ ...file, fileId, storageKey, sha256: await sha256Of(file.path) });
   }
   const ids = files.map(({ fileId }) => fileId);
-  await database.write(async (tx) => {
+  const overQuota = await database.write(async (tx) => {
+    const refusal = await beyondQuota(tx, actor.userCode, admitted, parameters.value("unreferencedMaxKb"));
+    if (refusal !== undefined) return refusal;
     await tx
       .insertInto("attachment")
       .values(
@@ -49,7 +53,9 @@ export async function keepFiles(
         })),
       )
       .execute();
+    return undefined;
   });
+  if (overQuota !== undefined) return overQuota;
   try {
     for (const { storageKey, path, sizeBytes, sha256 } of files)
       await storage.put(storageKey, { path, sizeBytes, sha256 });
@@ -72,6 +78,24 @@ export async function keepFiles(
       await tx.deleteFrom("attachment").where("fileId", "in", ids).execute();
     });
   }
+}
+
+/** What one person has uploaded and nothing refers to is bounded; two uploads of his at once are counted one after the other. */
+async function beyondQuota(
+  tx: Tx,
+  userCode: string,
+  admitted: readonly FileToAdmit[],
+  maxKb: number,
+): Promise<Refusal | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('attachment'), hashtext(${userCode}))`.execute(tx);
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::float8 as bytes from attachment
+    where uploaded_by = ${userCode} and state <> 'referenced'`.execute(tx);
+  const used = rows[0]?.bytes ?? 0;
+  const brought = admitted.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  return used + brought > maxKb * 1024
+    ? refuse("uploadsBeyondQuota", { usedKb: Math.ceil(used / 1024), maxKb })
+    : undefined;
 }
 
 function randomName(): string {

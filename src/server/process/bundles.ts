@@ -1,9 +1,10 @@
+import { limits } from "#contract/limits.ts";
 import type { Bundle } from "#engine";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { Database, Tx } from "../db/index.ts";
 
-/** Published versions never change (R4), so what was read once is kept as long as its database is open. */
+/** Published versions never change (R4), so what was read once is kept, the longest unused forgotten first. */
 const known = new WeakMap<Database, Map<string, Bundle>>();
 
 /** The published version of a definition with the page it binds. */
@@ -17,7 +18,12 @@ export async function loadBundle(
   known.set(database, bundles);
   const key = `${processId}\n${version}`;
   const kept = bundles.get(key);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) {
+    // Taken out and put back: a map keeps the order of insertion.
+    bundles.delete(key);
+    bundles.set(key, kept);
+    return kept;
+  }
   const row = await tx
     .selectFrom("processVersion as version")
     .leftJoin("formPage as page", (join) =>
@@ -34,5 +40,7 @@ export async function loadBundle(
     ...(page === null ? {} : { page }),
   };
   bundles.set(key, bundle);
+  const [oldest] = bundles.keys();
+  if (bundles.size > limits.bundlesKept && oldest !== undefined) bundles.delete(oldest);
   return bundle;
 }

@@ -32,6 +32,13 @@ export async function removeExpired({
     delete from idempotency_key
     where created_at < now() - make_interval(hours => ${limits.idempotencyKeyHours})`.execute(kysely);
   await sql`
+    delete from idempotency_key k using (
+      select user_code, call, key, row_number() over (partition by user_code order by created_at desc) as place
+      from idempotency_key
+    ) placed
+    where (k.user_code, k.call, k.key) = (placed.user_code, placed.call, placed.key)
+      and placed.place > ${limits.idempotencyKeysMax}`.execute(kysely);
+  await sql`
     delete from notification
     where created_at < now() - make_interval(days => ${parameters.value("noticeKeptDays")})`.execute(kysely);
   await sql`

@@ -26,6 +26,11 @@ describe("a form page (spec §5 Form design)", () => {
     ["no description", { label: " " }, { label: "required" }],
     ["no company", { company: " " }, { company: "required" }],
     ["no element", { components: [] }, { components: "atLeastOneElement" }],
+    [
+      "more elements than anybody can survey",
+      { components: Array.from({ length: 501 }, (_, at) => aField(`f${at}`)) },
+      { components: "tooManyEntries" },
+    ],
     ["an unknown state", { state: "new" as never }, { state: "notOneOf" }],
     [
       "an element without a title",

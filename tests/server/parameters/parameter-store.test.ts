@@ -1,3 +1,4 @@
+import { saveTableView } from "#contract/calls/table-views.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captcha, deviceLogin, changePassword, currentSession, login } from "#contract/calls/auth.ts";
@@ -306,6 +307,34 @@ const proofs: Record<ParameterName, Proof> = {
   },
   importRowsMax: { value: 1, before: "ready", after: "failed", see: () => stateOfAnImport() },
   importCellsMax: { value: 1, before: "ready", after: "failed", see: () => stateOfAnImport() },
+  savedViewsMax: {
+    value: 1,
+    before: [200, 200],
+    after: [200, 409],
+    see: async () => {
+      await sql`delete from table_view`.execute(db());
+      const saving = onTable(saveTableView, "role");
+      const statuses: number[] = [];
+      for (const name of ["first", "second"]) {
+        const view = { name, query: "", audience: "own" as const, isDefault: false };
+        statuses.push((await other.call(saving, view, { as: work.admin })).status);
+      }
+      return statuses;
+    },
+  },
+  unreferencedMaxKb: {
+    value: 102_400,
+    before: 200,
+    after: 409,
+    see: async () => {
+      await sql`
+        update attachment set size_bytes = 102400 * 1024, uploaded_by = ${work.staff}, state = 'unreferenced'
+        where file_id = ${(await anUploadedFile(other, work.leader, "多.pdf")).fileId}`.execute(db());
+      const { statusCode } = await sendFiles(other, work.staff, [{ name: "再.pdf", content: contents.pdf }]);
+      await sql`delete from attachment where size_bytes = 102400 * 1024`.execute(db());
+      return statusCode;
+    },
+  },
   uploadMaxKb: {
     value: 1,
     before: 200,

@@ -69,6 +69,14 @@ export async function saveView(
     and view_id <> ${before?.viewId ?? 0}`;
   const twins = await runSql(tx, sql`select 1 from table_view where ${rivals} and name = ${name}`);
   if (twins.length > 0) return refuseFields({ name: { problem: "nameTaken", params: { name } } });
+  if (before === undefined) {
+    const most = ports.parameters.value("savedViewsMax");
+    const [own] = await runSql<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from table_view where entity = ${model.name} and user_code = ${userCode}`,
+    );
+    if ((own?.count ?? 0) >= most) return refuse("tooManyViews", { most });
+  }
   if (wanted.isDefault)
     await runSql(tx, sql`update table_view set is_default = false where ${rivals} and is_default`);
   const values = sql`${name}, ${wanted.query}, ${wanted.audience}, ${roleCode}, ${wanted.isDefault}, ${author.now}`;
