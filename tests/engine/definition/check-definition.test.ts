@@ -319,7 +319,7 @@ describe("a definition is refused (spec §5 Process setup)", () => {
 
 describe("a definition that nobody can survey", () => {
   it("is refused as a whole, without a look at each of its tasks", () => {
-    const tasks = Array.from({ length: 500 }, (_, at) => lead({ taskId: `t${at}` }));
+    const tasks = Array.from({ length: 500 }, (_, at) => approvedBy(`t${at}`, "LEADER", { taskHour: 24 }));
     expect(check(withTask(...tasks))).toEqual({ tasks: "tooManyEntries" });
     expect(check(withTask(...tasks.slice(1)))["tasks"]).toBeUndefined();
   });
