@@ -4,6 +4,7 @@ export { grantedCalls } from "./granted-calls.ts";
 export { grantedRoutes } from "./granted-routes.ts";
 export { administrator, mayCall } from "./may-call.ts";
 export { memberSql, type Reach, reaches, reachesSql } from "./reach.ts";
+export { declaredRoute, mayOpenRoute } from "./may-open-route.ts";
 export { mayCallByRight } from "./may-call-by-right.ts";
 export {
   administeredPeople,

@@ -42,6 +42,7 @@ export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { failOrphanedTransfers, failTransfer } from "./transfer/fail-transfer.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
+export { tableFor } from "./rows/table-context.ts";
 export { TableRegistry } from "./registry/table-registry.ts";
 
 /** The tables that schema files make: their rows, and what pages need to show them. */

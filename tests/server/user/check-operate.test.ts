@@ -2,19 +2,22 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { userCheckOperate } from "#contract/calls/opt.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
-import { anAccount } from "../../support/builders/account.ts";
+import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ schemas: "schemas" });
 });
 afterAll(() => test.close());
 
-it("says of a call or a granted route whether I may", async () => {
+it("says of a call or a screen whether I may, by declarations and rights", async () => {
   // given
   const db = test.database.kysely;
   const staff = await anAccount(db, { roles: ["employee", "clerk"] });
+  const designer = await anAccount(db, { roles: ["process-admin"] });
   const admin = await anAccount(db, { roles: ["admin"] });
+  const local = await anAccount(db);
+  await aRoleHolder(db, { userCode: local.userCode, roleCode: "admin", organId: local.organId });
   await sql`
     insert into role_right (role_code, right_type, target)
     values ('clerk', 'route', '/logReport'), ('clerk', 'call', 'exportProcessSql')`.execute(db);
@@ -22,25 +25,38 @@ it("says of a call or a granted route whether I may", async () => {
     "userOrgan",
     "saveOrUpdateProcessData",
     "exportProcessSql",
+    "clearMenuCache",
     "nothing",
+    "/userTask",
+    "/applyDesc?applyId=1",
+    "/processManage",
+    "/sendRead/LEAVE",
     "/logReport",
     "/userManage",
+    "/nowhere",
+    "/login",
+    "/basic/ufFkzh",
+    "/basic/dept",
+    "/basic/none",
   ];
 
   // when
-  const answers = await Promise.all(
-    [staff, admin].map(({ userCode: as }) =>
-      Promise.all(
-        operates.map(
-          async (operate) => (await test.call(userCheckOperate, { operate }, { as })).data.allowed,
-        ),
-      ),
-    ),
-  );
+  const answers: Record<string, string[]> = {};
+  for (const { userCode: as } of [staff, designer, local, admin])
+    for (const operate of operates)
+      if ((await test.call(userCheckOperate, { operate }, { as })).data.allowed)
+        answers[as] = [...(answers[as] ?? []), operate];
 
   // then
-  expect(answers).toEqual([
-    [true, false, true, false, true, false],
-    [true, true, true, false, true, true],
-  ]);
+  const everybody = ["userOrgan", "/userTask", "/applyDesc?applyId=1", "/login", "/basic/dept"];
+  const calls = ["saveOrUpdateProcessData", "exportProcessSql"];
+  const designs = ["/processManage", "/sendRead/LEAVE"];
+  const administers = ["/logReport", "/userManage", "/basic/ufFkzh"];
+  const inOrder = (some: readonly string[]) => operates.filter((operate) => some.includes(operate));
+  expect(answers).toEqual({
+    [staff.userCode]: inOrder([...everybody, "exportProcessSql", "/logReport"]),
+    [designer.userCode]: inOrder([...everybody, "saveOrUpdateProcessData", ...designs]),
+    [local.userCode]: inOrder([...everybody, ...calls, ...designs, ...administers]),
+    [admin.userCode]: inOrder([...everybody, ...calls, ...designs, ...administers, "clearMenuCache"]),
+  });
 });
