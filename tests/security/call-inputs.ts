@@ -1,8 +1,20 @@
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import { calls } from "#contract/calls/index.ts";
+import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
 
 /** Who makes a call in the matrix. */
 export const callers = ["everything", "admin", "designer", "member", "foreigner", "stranger"] as const;
 export type Caller = (typeof callers)[number];
+
+/** Streams that never end by themselves: who may open one is asked elsewhere (`tests/server/events`). */
+const endless: readonly string[] = ["events"];
+
+/** The calls of the matrix: those that are served. Those of tables (`{entity}`) have a matrix of their own. */
+export const inMatrix: readonly CallDeclaration[] = calls.filter(
+  ({ name, path }) =>
+    !path.includes("{entity}") && !notAvailableYet.includes(name) && !endless.includes(name),
+);
 
 /** How a call is made about the things of a company. */
 export interface Asked {
@@ -88,6 +100,11 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   switchOrganisation: member(({ organId }) => ({ organId })),
 
   // Applications.
+  applicants: member(({ processId }) => ({ processId, ...keyword })),
+  withdrawApply: nobody(({ running: { instanceId } }) => ({ instanceId })),
+  myAssistants: nothing(),
+  nameAssistant: member(({ staff }) => ({ userCode: staff, fromDay: "2026-12-01" })),
+  endAssistant: nobody(() => ({ assistantId: 1 })),
   applicationWay: member(({ running: { applyId } }) => ({ applyId })),
   applyTasks: member(() => keyword),
   approveInfo: member(({ decided: { seat } }) => ({ approveId: seat })),
@@ -134,6 +151,8 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   processMenus: member(({ organId }) => ({ companyId: organId })),
   listStartRole: member(({ processId }) => ({ processId })),
   selectList: nobody(({ pageId }) => ({ pageId, componentCode: "note" })),
+  incidents: designer(() => keyword),
+  retryIncident: nobody(({ running: { instanceId } }) => ({ instanceId, visitId: 1 })),
   openTasks: designer(({ staff }) => ({ userCode: staff })),
   reassign: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head, reason: "改" })),
   reassignPreview: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head })),
@@ -187,7 +206,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   listLoginWaits: admin(() => ({})),
   liftLoginWait: admin(({ staff }) => ({ kind: "account", subject: staff })),
   mySecurity: nothing(),
-  endMySession: nobody(() => ({ sessionId: "none" })),
+  endMySession: nobody(({ sessionId }) => ({ sessionId })),
   endMyDevice: nobody(() => ({ deviceId: "00000000-0000-4000-8000-000000000000" })),
   endMyOthers: nothing(),
   askMyPasskey: nobody(() => ({ challenge: "none", rpId: "localhost" })),

@@ -39,16 +39,21 @@ export async function digestsOf(
   marked: readonly Marked[],
 ): Promise<Digests> {
   if (tables.length === 0) return {};
-  // The revision of a chart is nobody's: it is raised for all. When somebody was seen is written by whatever they ask.
+  // The revision of a chart is nobody's, and that a session was seen is noted by itself.
   const rowsOf = tables.map(
     (name) =>
-      sql`select ${name}::text as name, (to_jsonb(t) - '{chart_revision,last_seen_at,idle_ends_at}'::text[])::text as row from ${sql.id(name)} t`,
+      sql`select ${name}::text as name, (to_jsonb(t) - array['chart_revision', 'last_seen_at', 'idle_ends_at'])::text as row from ${sql.id(name)} t`,
   );
+  // What a company's row names of the group is the company's.
+  const companies = marked.filter(({ organId }) => organId !== undefined).map(({ mark }) => mark);
+  const ofCompanies = companies.join("|");
   const patterns = marked.map(({ mark, organId }) => `${mark}${organId === undefined ? "" : `|${organId}`}`);
   const { rows } = await sql<{ name: string; pattern: string; digest: string }>`
     select name, pattern, md5(string_agg(row, '' order by row)) as digest
     from (${sql.join(rowsOf, sql` union all `)}) rows
-    join unnest(${patterns}::text[]) pattern on row ~* pattern group by name, pattern`.execute(on);
+    join unnest(${patterns}::text[]) pattern
+      on row ~* pattern and (pattern ~* ${ofCompanies} or row !~* ${ofCompanies})
+    group by name, pattern`.execute(on);
   const digestOf = (table: string, at: number): string =>
     rows.find(({ name, pattern }) => name === table && pattern === patterns[at])?.digest ?? "";
   return Object.fromEntries(
