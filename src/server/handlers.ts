@@ -1,4 +1,5 @@
 import { accountHandlers } from "./accounts/index.ts";
+import { backgroundJobHandlers } from "./background-jobs/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { fileHandlers } from "./file/index.ts";
 import { formHandlers } from "./form/index.ts";
@@ -32,4 +33,5 @@ export const handlers: readonly Handler[] = [
   ...tableHandlers,
   ...parameterHandlers,
   ...logReportHandlers,
+  ...backgroundJobHandlers,
 ];

@@ -9,6 +9,7 @@ import * as esealQuery from "./eseal-query.ts";
 import * as external from "./external.ts";
 import * as file from "./file.ts";
 import * as loginWaits from "./login-waits.ts";
+import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as ours from "./ours.ts";
@@ -29,6 +30,7 @@ export const calls: readonly CallDeclaration[] = [
   thirdParty,
   external,
   task,
+  backgroundJobs,
   filing,
   user,
   accounts,

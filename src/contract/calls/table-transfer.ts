@@ -137,6 +137,15 @@ export const cancelTableJob = defineCall("cancelTableJob", {
   summary: "Stops an import or export; what it had begun to write is taken back.",
 });
 
+export const runTableJobAgain = defineCall("runTableJobAgain", {
+  ...onRows,
+  path: "/basic/{entity}/jobRunAgain",
+  whose: "table",
+  input: Type.Object({ jobId }),
+  output: TableJob,
+  summary: "Runs the step again that one of my imports, exports or bulk changes failed in.",
+});
+
 export const downloadTableExport = defineCall("downloadTableExport", {
   method: "GET",
   path: "/basic/{entity}/download",

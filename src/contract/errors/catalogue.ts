@@ -121,6 +121,8 @@ export const errorCatalogue = {
   /** The processes that ran a background job ended under it, or lost the database, every time. */
   jobInterrupted: { code: 12336, status: 503, params: [] },
   tooManyTransfers: { code: 12337, status: 429, params: ["most"] },
+  /** It is done, gone, or runs and cannot be cut off. */
+  backgroundJobNotThere: { code: 12339, status: 409, params: [] },
   jobOutOfMemory: { code: 12338, status: 422, params: [] },
   /** Somebody must be able to administer everything. */
   lastAdministrator: { code: 12170, status: 409, params: ["person"] },

@@ -1,6 +1,7 @@
 export { addJob } from "./add-job.ts";
 export { NoMoreTries } from "./no-more-tries.ts";
-export type { LostJob } from "./release-dead-workers.ts";
+export { endJob, runJobNow } from "./steer-job.ts";
+export { isWorkerAlive, type LostJob } from "./release-dead-workers.ts";
 export { installJobTables } from "./install-job-tables.ts";
 export { jobPort } from "./job-port.ts";
 export {

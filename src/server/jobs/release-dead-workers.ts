@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/index.ts";
 import { lockOfWorker } from "./worker-lock.ts";
 
@@ -8,17 +8,21 @@ export interface LostJob {
   readonly payload: unknown;
 }
 
+/** Whether a living process shows a worker, as a condition. */
+export function isWorkerAlive(workerId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (
+    select 1 from pg_locks l
+    where l.locktype = 'advisory' and l.objsubid = 1
+      and l.database = (select oid from pg_database where datname = current_database())
+      and ((l.classid::bigint << 32) | l.objid::bigint) = ${lockOfWorker(workerId)})`;
+}
+
 /** Workers that hold jobs and are shown by no living process. */
 export async function deadWorkers({ kysely }: Database): Promise<string[]> {
   const { rows } = await sql<{ lockedBy: string }>`
     with holding as (select distinct locked_by from graphile_worker.jobs where locked_by is not null)
     select locked_by from holding
-    where not exists (
-      select 1 from pg_locks l
-      where l.locktype = 'advisory' and l.objsubid = 1
-        and l.database = (select oid from pg_database where datname = current_database())
-        and ((l.classid::bigint << 32) | l.objid::bigint) = ${lockOfWorker(sql`holding.locked_by`)})
-  `.execute(kysely);
+    where not ${isWorkerAlive(sql`holding.locked_by`)}`.execute(kysely);
   return rows.map(({ lockedBy }) => lockedBy);
 }
 

@@ -63,6 +63,7 @@ export const defaultMenus: readonly DefaultMenu[] = [
   screen(5006, "/configItem", { roles: administrators }),
   screen(5007, "/taskTypeManager", { roles: administrators }),
   screen(5008, "/sqlRelease", { roles: administrators }),
+  screen(5009, "/backgroundJobs", { roles: administrators }),
   { menuId: 6000, parentMenuId: null, name: "basic", icon: "basic" },
 ];
 

@@ -40,6 +40,8 @@ export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";
 export { readSheet } from "./transfer/read-sheet.ts";
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { failOrphanedTransfers, failTransfer } from "./transfer/fail-transfer.ts";
+export { cancelJob as cancelTransfer } from "./transfer/job-run.ts";
+export { runTransferAgain } from "./transfer/run-again.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { tableFor } from "./rows/table-context.ts";

@@ -25,6 +25,7 @@ import {
   type StoredJob,
 } from "./transfer/job-store.ts";
 import { mendLine } from "./transfer/mend-line.ts";
+import { runTransferAgain } from "./transfer/run-again.ts";
 import { queueTransfer } from "./transfer/queue-transfer.ts";
 
 const contentTypes = {
@@ -145,6 +146,13 @@ export const transferHandlers: readonly Handler[] = [
     if (isRefusal(job)) return job;
     const isCancelled = await cancelJob(outside(context.ports.database), jobId);
     return isCancelled ? jobNow(context, jobId) : refuse("tableJobNotThere", { state: job.state });
+  }),
+  onEveryTable(declared.runTableJobAgain, "read", async ({ jobId }, context) => {
+    const job = await ownJob(context, jobId);
+    if (isRefusal(job)) return job;
+    const { ports } = context;
+    const refusal = await ports.database.write((tx) => runTransferAgain(tx, ports, jobId, ["failed"]));
+    return refusal ?? jobNow(context, jobId);
   }),
   onEveryTable(
     declared.downloadTableExport,

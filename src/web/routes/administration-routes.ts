@@ -50,6 +50,7 @@ export const administrationRoutes: readonly AppRoute[] = [
   table("/userManage", "user"),
   table("/userDataForbid", "userDataForbid"),
   shellRoute("/configItem", "system", admin, { texts: ["parameters", "problems"] }),
+  shellRoute("/backgroundJobs", "system", admin, { texts: ["background-jobs"] }),
   shellRoute("/taskTypeManager", "system", admin, ofTables),
   shellRoute("/contractManager", "contract", contracts, toCome),
   shellRoute("/contractDetails/:id", "contract", contracts, { parent: "/contractManager", ...toCome }),

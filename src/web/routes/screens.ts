@@ -36,6 +36,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/roleManage": lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage"),
   "/role": table,
   "/logReport": lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
+  "/backgroundJobs": lazyScreen(() => import("../background-jobs/index.ts"), "BackgroundJobsPage"),
   "/userManage": table,
   "/userDataForbid": table,
   "/configItem": lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),

@@ -1,9 +1,11 @@
 import { retryOutboundCalls } from "#contract/calls/table-actions.ts";
+import { defaultLanguage } from "#contract/codes/language.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
 import { handle, type Ports } from "../../http/index.ts";
+import { text } from "../../texts/index.ts";
 import { quoted } from "../sql/quoted.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { livingSql } from "../system-columns.ts";
@@ -59,6 +61,7 @@ function isBelow(url: string, base: string): boolean {
 }
 
 interface Waiting {
+  systemCode: string | null;
   method: string | null;
   url: string;
   request: string | null;
@@ -72,14 +75,17 @@ export async function retryOutboundCall(ports: Ports, { logId }: { logId: number
   const waiting = await ports.database.read((tx) =>
     runSql<Waiting>(
       tx,
-      sql`select method, url, request, attempts from ${quoted(table.model.table)}
+      sql`select system_code as "systemCode", method, url, request, attempts from ${quoted(table.model.table)}
           where log_id = ${logId} and state = 'waiting'`,
     ),
   );
   const [call] = waiting;
   if (call === undefined) return;
   const startedAt = performance.now();
-  const outcome = await send(call);
+  // The system may have got another address since the call was queued, and entries can be changed.
+  const base = await ports.database.read((tx) => baseOf(tx, ports, call.systemCode ?? ""));
+  const mayGo = base !== undefined && isBelow(call.url, base);
+  const outcome = mayGo ? await send(call) : notSent(call.systemCode);
   const failed = call.attempts + 1 >= attemptsMax ? "dead" : "failed";
   await ports.database.write(async (tx) => {
     await setTryState(tx, table, logId, {
@@ -92,6 +98,15 @@ export async function retryOutboundCall(ports: Ports, { logId }: { logId: number
     });
     ports.live.announceToAll(tx, { event: "table", entity: "callextapiLog" });
   });
+}
+
+function notSent(systemCode: string | null) {
+  const setting = `apiSystem.baseUrl (${systemCode || "—"})`;
+  return {
+    status: null,
+    response: null,
+    error: text(defaultLanguage, "errors", "notConfigured", { setting }),
+  };
 }
 
 async function send({ method, url, request }: Waiting) {

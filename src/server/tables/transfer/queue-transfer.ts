@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
-import type { TableContext } from "../rows/table-context.ts";
+import type { Ports } from "../../http/index.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { type TransferStep, transferTask } from "./transfer-step.ts";
 
@@ -13,7 +13,7 @@ const runsMax = 3;
  */
 export async function queueTransfer(
   tx: Tx,
-  { ports, author }: Pick<TableContext, "ports" | "author">,
+  { ports, author }: { ports: Pick<Ports, "jobs">; author: { userCode: string } },
   jobId: string,
   step: TransferStep,
 ): Promise<void> {

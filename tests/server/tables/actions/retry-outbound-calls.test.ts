@@ -130,4 +130,23 @@ describe("a failed outbound call", () => {
     const answer = await test.call(retryOutboundCalls, { keys: [key] }, admin);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ["keys"]]);
   });
+
+  it("goes nowhere where the system has moved since it was queued", async () => {
+    // given
+    const key = await aCall(`${base}/orders`, "waiting");
+    const moveTo = (address: string) =>
+      sql`update api_system set base_url = ${address} where system_code = 'OA'`.execute(test.database.kysely);
+    await moveTo("http://127.0.0.1:1/elsewhere");
+
+    // when
+    await retryOutboundCall(test.ports, { logId: key });
+    await moveTo(base);
+
+    // then
+    expect(heard).toEqual([]);
+    expect(await rowOf(key)).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("apiSystem.baseUrl"),
+    });
+  });
 });

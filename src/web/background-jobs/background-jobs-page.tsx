@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { listBackgroundJobs } from "#contract/calls/background-jobs.ts";
+import { type BackgroundJob, backgroundJobStates } from "#contract/shapes/background-job.ts";
+import { useCall } from "../api/index.ts";
+import { formatNumber, useTexts } from "../i18n/index.ts";
+import { JobCard } from "./job-card.tsx";
+import styles from "./background-jobs.module.css";
+
+const lookAgainMs = 3_000;
+
+/** /backgroundJobs: what waits, runs, is stuck or has failed in the background, and what can be done about it. */
+export function BackgroundJobsPage() {
+  const t = useTexts("background-jobs");
+  const [state, setState] = useState<BackgroundJob["state"] | undefined>(undefined);
+  const { data } = useCall(listBackgroundJobs, state === undefined ? {} : { state }, {
+    refetchInterval: lookAgainMs,
+    placeholderData: (before) => before,
+  });
+  const counts = data?.counts ?? {};
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const choices = [undefined, ...backgroundJobStates].map((each) => ({
+    state: each,
+    label: each === undefined ? t("all") : t(`state.${each}`),
+    count: each === undefined ? all : (counts[each] ?? 0),
+  }));
+  const shown = data?.jobs ?? [];
+  const wanted = state === undefined ? all : (counts[state] ?? 0);
+  return (
+    <div className={styles.page}>
+      <p className={styles.what}>{t("what")}</p>
+      <nav className={styles.states} aria-label={t("states")}>
+        {choices.map((each) => (
+          <button
+            key={each.label}
+            type="button"
+            aria-pressed={each.state === state}
+            onClick={() => setState(each.state)}
+          >
+            {each.label} <span>{formatNumber(each.count, 0)}</span>
+          </button>
+        ))}
+      </nav>
+      {data === undefined ? (
+        <p aria-busy="true" className={styles.none} />
+      ) : shown.length === 0 ? (
+        <p className={styles.none}>{t(all === 0 ? "none" : "nothing")}</p>
+      ) : (
+        <ul className={styles.jobs}>
+          {shown.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      {shown.length < wanted ? <p className={styles.none}>{t("more", { count: shown.length })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { BackgroundJobsPage } from "./background-jobs-page.tsx";
