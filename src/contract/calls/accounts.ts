@@ -48,6 +48,7 @@ export const accountDetail = defineCall("accountDetail", {
     /** Failed log-ins in a row, and until when the next one has to wait. */
     failures: Type.Integer(),
     waitsUntil: nullable(Instant()),
+    hasSecondFactor: Type.Boolean(),
     validUntil: nullable(Type.String()),
   }),
   summary: "What belongs to an account: roles, organisations, open sessions, failed log-ins.",

@@ -5,6 +5,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { beyondOnesReach, reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { hiddenOfPeople } from "../user/index.ts";
+import { factorsOf, hasFactor } from "../session/index.ts";
 import { mayAdminister } from "./may-administer.ts";
 
 type Detail = OutputOf<typeof accountDetail>;
@@ -58,6 +59,7 @@ export const accountDetailHandler = handle(accountDetail, async ({ userCode }, s
     sessions: sessions.rows,
     failures: isGoverned ? failures : 0,
     waitsUntil: isGoverned ? waitsUntil : null,
+    hasSecondFactor: isGoverned && hasFactor(await factorsOf(tx, userCode)),
     validUntil: hidden.has("validUntil") ? null : validUntil,
   };
 });

@@ -27,7 +27,7 @@ export { giveTicket } from "./give-ticket.ts";
 export { removeExpired } from "./housekeeping.ts";
 export { liftAccountWait, liftAddressWait } from "./lift-login-wait.ts";
 export { noteUnnamedProxy } from "./unnamed-proxy.ts";
-export { factorsOf, removeFactors } from "./second-factor.ts";
+export { factorsOf, hasFactor, removeFactors } from "./second-factor.ts";
 export { tellPeople } from "./tell-people.ts";
 export { hashPassword } from "./password-hash.ts";
 

@@ -7,6 +7,7 @@ import { formatInstant, useTexts } from "../i18n/index.ts";
 import { AccountOrganisations } from "./account-organisations.tsx";
 import { AccountReasons } from "./account-reasons.tsx";
 import { AccountRoles } from "./account-roles.tsx";
+import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
 import { useFollowAccounts } from "./use-accounts.ts";
 
@@ -38,6 +39,7 @@ export function AccountSection({ row }: { row: TableRow }) {
           </Link>
         ) : null}
       </p>
+      <AccountSecondFactor account={account} />
       <AccountRoles account={account} />
       <AccountOrganisations account={account} />
       {account.isGoverned ? (

@@ -5,3 +5,4 @@ export { AccountSection } from "./account-section.tsx";
 export { PeoplePicker } from "./people-picker.tsx";
 export { useRoles } from "./use-accounts.ts";
 export { RoleManagePage } from "./role-manage-page.tsx";
+export { LoginWaits } from "./login-waits.tsx";

@@ -1,10 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { LoginResult } from "#contract/shapes/session.ts";
 import { useTexts } from "../i18n/index.ts";
 import { PasswordEntry, PlainButton, TextEntry } from "../plain/index.ts";
 import { CaptchaEntry } from "./captcha-entry.tsx";
 import styles from "./login-card.module.css";
 import { useLogin } from "./use-login.ts";
+
+/** Fetched for those who have a second factor. */
+const SecondStepCard = lazy(async () => ({
+  default: (await import("./second-step-card.tsx")).SecondStepCard,
+}));
 
 interface LoginCardProps {
   notice: string | undefined;
@@ -15,7 +20,7 @@ interface LoginCardProps {
 /** Account, password and, where asked for, the captcha. Faults stand at their field and stay until it is changed. */
 export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
   const say = useTexts("login");
-  const { captcha, redrawCaptcha, fault, showFault, sending, wait, logIn } = useLogin();
+  const { captcha, redrawCaptcha, fault, showFault, sending, wait, logIn, second, beginAgain } = useLogin();
   const [entries, setEntries] = useState({ username: "", password: "", code: "", remember: false });
   const fields = {
     username: useRef<HTMLInputElement>(null),
@@ -55,6 +60,12 @@ export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
     if (fault?.at === name) showFault(undefined);
   };
 
+  if (second)
+    return (
+      <Suspense fallback={<p aria-busy="true" />}>
+        <SecondStepCard step={second} onLogin={onLogin} onBack={beginAgain} />
+      </Suspense>
+    );
   return (
     <form
       className={styles.card}

@@ -83,6 +83,23 @@ export function delayOf(error: CallError): number {
   return Number.isFinite(seconds) ? Math.ceil(seconds) : 0;
 }
 
+/** How a log-in goes on whose password was right. */
+export interface SecondStep {
+  challenge: string;
+  totp: boolean;
+  passkey: boolean;
+}
+
+/** The second step an error asks for; undefined where it asks for none. */
+export function secondStepOf({ code, params }: CallError): SecondStep | undefined {
+  if (code !== errorCatalogue.secondFactorNeeded.code) return undefined;
+  return {
+    challenge: String(params["challenge"]),
+    totp: params["totp"] === true,
+    passkey: params["passkey"] === true,
+  };
+}
+
 /** Whether the same log-in would pass with work proved. */
 export function wantsProof(error: CallError): boolean {
   return error.code === loginProofNeeded.code;

@@ -11,6 +11,9 @@ import { LoginCard } from "./login-card.tsx";
 import styles from "./login-page.module.css";
 import { Preferences } from "./preferences.tsx";
 
+/** Fetched for those who must set up a second factor. */
+const EnrolDialog = lazy(async () => ({ default: (await import("../security/index.ts")).EnrolDialog }));
+
 /** Fetched for those who must change theirs. */
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import("../password/index.ts")).ChangePasswordDialog,
@@ -24,16 +27,19 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [mustChange, setMustChange] = useState(() => sessionStore.user()?.mustChangePassword === true);
+  const [mustEnrol, setMustEnrol] = useState(() => sessionStore.user()?.mustEnrolSecondFactor === true);
   const [tryingDevice, setTryingDevice] = useState(
-    () => sessionStore.deviceToken() !== undefined && !mustChange,
+    () => sessionStore.deviceToken() !== undefined && !mustChange && !mustEnrol,
   );
   const why = query.get("why") ?? "";
 
   const enter = useCallback(
     (result: LoginResult) => {
       sessionStore.begin(result);
-      if (result.mustChangePassword) setMustChange(true);
-      else void navigate(intendedPath(query), { replace: true });
+      setMustEnrol(result.mustEnrolSecondFactor === true);
+      setMustChange(result.mustChangePassword);
+      if (!result.mustChangePassword && !result.mustEnrolSecondFactor)
+        void navigate(intendedPath(query), { replace: true });
     },
     [navigate, query],
   );
@@ -64,10 +70,28 @@ export function LoginPage() {
         <Suspense fallback={null}>
           <ChangePasswordDialog
             forced
-            onChanged={() => void navigate(intendedPath(query), { replace: true })}
+            onChanged={() => {
+              setMustChange(false);
+              if (!mustEnrol) void navigate(intendedPath(query), { replace: true });
+            }}
             onClose={() => {
               sessionStore.end("loggedOut");
               setMustChange(false);
+              setMustEnrol(false);
+            }}
+          />
+        </Suspense>
+      )}
+      {mustEnrol && !mustChange && (
+        <Suspense fallback={null}>
+          <EnrolDialog
+            onDone={() => {
+              sessionStore.enrolled();
+              void navigate(intendedPath(query), { replace: true });
+            }}
+            onLeave={() => {
+              sessionStore.end("loggedOut");
+              setMustEnrol(false);
             }}
           />
         </Suspense>

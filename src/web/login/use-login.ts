@@ -8,6 +8,8 @@ import {
   entryAtFault,
   type LoginChallenge,
   type LoginEntries,
+  type SecondStep,
+  secondStepOf,
   sendLogin,
   wantsProof,
 } from "./login-form.ts";
@@ -27,6 +29,9 @@ export interface UseLogin {
   sending: boolean;
   /** Seconds until one may try again; 0 when one may. */
   wait: number;
+  /** The password was right and a second factor is asked for. */
+  second: SecondStep | undefined;
+  beginAgain(fault?: string): void;
   /** Answers the result, or undefined when it failed and the fault is shown. */
   logIn(entries: LoginEntries): Promise<LoginResult | undefined>;
 }
@@ -35,6 +40,7 @@ export interface UseLogin {
 export function useLogin(): UseLogin {
   const [challenge, setChallenge] = useState<LoginChallenge>({});
   const [fault, showFault] = useState<LoginFault>();
+  const [second, setSecond] = useState<SecondStep>();
   const [sending, setSending] = useState(false);
   const [wait, startWait] = useCountdown();
 
@@ -55,7 +61,9 @@ export function useLogin(): UseLogin {
       return await sendLogin(entries, challenge).catch((error: unknown) => proveAndSend(entries, error));
     } catch (error) {
       if (!isCallError(error)) throw error;
-      showFault(faultOf(error));
+      const step = secondStepOf(error);
+      setSecond(step);
+      if (step === undefined) showFault(faultOf(error));
       startWait(delayOf(error));
       if (error.kind === "answer") redrawCaptcha();
       return undefined;
@@ -72,7 +80,23 @@ export function useLogin(): UseLogin {
     return sendLogin(entries, { ...challenge, proof });
   }
 
-  return { captcha: challenge.captcha, redrawCaptcha, fault, showFault, sending, wait, logIn };
+  function beginAgain(message?: string): void {
+    setSecond(undefined);
+    showFault(message === undefined ? undefined : { at: "form", message });
+    redrawCaptcha();
+  }
+
+  return {
+    second,
+    beginAgain,
+    captcha: challenge.captcha,
+    redrawCaptcha,
+    fault,
+    showFault,
+    sending,
+    wait,
+    logIn,
+  };
 }
 
 function faultOf(error: CallError): LoginFault {

@@ -16,7 +16,8 @@ export function guard(route: AppRoute) {
       if (isCallError(error) && error.status === 401) throw redirect(loginPath(intended, "expired"));
       throw error;
     });
-    if (user === undefined || user.mustChangePassword) throw redirect(loginPath(intended));
+    if (user === undefined || user.mustChangePassword || user.mustEnrolSecondFactor)
+      throw redirect(loginPath(intended));
     if (!mayOpen(route, user)) throw redirect(`/401?from=${encodeURIComponent(intended)}`);
     const address = await elsewhere;
     if (address === undefined) return null;

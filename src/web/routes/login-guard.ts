@@ -3,12 +3,13 @@ import { isCallError } from "../api/index.ts";
 import { loadSession } from "../session/index.ts";
 import { intendedPath } from "./login-path.ts";
 
-/** Whoever has a session already goes on (spec §4 Session), unless the password must be changed first. */
+/** Whoever has a session already goes on (spec §4 Session), unless the password must be changed or a second factor set up first. */
 export async function loginGuard({ request }: LoaderFunctionArgs): Promise<null> {
   const user = await loadSession().catch((error: unknown) => {
     if (isCallError(error)) return undefined;
     throw error;
   });
-  if (user && !user.mustChangePassword) throw redirect(intendedPath(new URL(request.url).searchParams));
+  if (user && !user.mustChangePassword && !user.mustEnrolSecondFactor)
+    throw redirect(intendedPath(new URL(request.url).searchParams));
   return null;
 }

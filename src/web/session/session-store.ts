@@ -47,6 +47,11 @@ export const sessionStore = {
     if (user) user = { ...user, mustChangePassword: false };
   },
 
+  /** A second factor was set up: nothing stands before the pages any more. */
+  enrolled() {
+    if (user) user = { ...user, mustEnrolSecondFactor: false };
+  },
+
   begin(result: LoginResult) {
     queryClient.clear();
     user = undefined;

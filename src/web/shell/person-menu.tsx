@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "../i18n/index.ts";
 import { isInstalled } from "../routes/index.ts";
@@ -7,11 +7,14 @@ import { logOut, useSession } from "../session/index.ts";
 import { PasswordChange } from "./password-change.tsx";
 import styles from "./person-menu.module.css";
 
+const SecurityDialog = lazy(async () => ({ default: (await import("../security/index.ts")).SecurityDialog }));
+
 /** Who I am, my settings, my password, the keys, and the way out. */
 export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const say = useTexts("shell");
   const navigate = useNavigate();
   const { realName, userCode, deptName } = useSession();
+  const [securing, setSecuring] = useState(false);
   const [changing, setChanging] = useState(false);
 
   const items: NonNullable<MenuProps["items"]> = [
@@ -29,6 +32,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
     ...(isInstalled("/myConfig") ? [{ key: "settings", label: say("settings") }] : []),
     { key: "assistants", label: say("assistants") },
     { key: "password", label: say("changePassword") },
+    { key: "security", label: say("security") },
     { key: "keys", label: say("keys.title"), extra: "?" },
     { type: "divider" },
     { key: "logOut", label: say("logOut") },
@@ -37,6 +41,7 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
     settings: () => void navigate("/myConfig"),
     assistants: () => void navigate("/myAssistants"),
     password: () => setChanging(true),
+    security: () => setSecuring(true),
     keys: onKeys,
     logOut: () => void logOut(),
   };
@@ -57,6 +62,11 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
           <span className="visually-hidden">{say("person")}</span>
         </button>
       </Dropdown>
+      {securing && (
+        <Suspense fallback={null}>
+          <SecurityDialog onClose={() => setSecuring(false)} />
+        </Suspense>
+      )}
       {changing && <PasswordChange onClose={() => setChanging(false)} />}
     </>
   );

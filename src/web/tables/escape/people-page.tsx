@@ -1,17 +1,28 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { listTableRows } from "#contract/calls/tables.ts";
+import { LoginWaits } from "../../accounts/index.ts";
 import { formatNumber, useTexts } from "../../i18n/index.ts";
-import { useParameters } from "../../session/index.ts";
+import { useParameters, useSession } from "../../session/index.ts";
 import type { TablePageGiven } from "../list/table-page-given.ts";
 import { TableScreen } from "../list/table-screen.tsx";
 import { useTableCall } from "../source/use-table-call.ts";
 
-/** People: above their list who has an account that ends soon, or has ended and was never closed. */
+/**
+ * People: above their list who has an account that ends soon, or has ended and was never closed; and whose log-ins fail,
+ * for administrators.
+ */
 export function PeoplePage(given: TablePageGiven) {
   const { readable } = given.entity;
   const mayKnow = readable.has("validUntil") && readable.has("status");
-  return <TableScreen {...given} {...(mayKnow ? { lead: <Ends /> } : {})} />;
+  const administers = useSession().access.includes("admin");
+  const lead = (
+    <>
+      {mayKnow ? <Ends /> : null}
+      {administers ? <LoginWaits /> : null}
+    </>
+  );
+  return <TableScreen {...given} lead={lead} />;
 }
 
 function Ends() {

@@ -79,4 +79,22 @@ describe("the people of /userManage", () => {
     expect(await screen.findByText("已过期")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("link", { name: admin.userCode })).toBeNull());
   });
+
+  it("show administrators whose log-ins fail, and lift the wait", async () => {
+    // given
+    const db = web.app.database.kysely;
+    await sql`
+      insert into login_failure (subject, failures, last_failure_at, next_try_at)
+      values ('address:10.9.8.7', 70, now(), now() + interval '5 minutes')`.execute(db);
+    const { user } = await web.open("/userManage", { as: admin.userCode });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "登录失败（1）" }));
+    await user.click(await screen.findByRole("button", { name: "解除 10.9.8.7 的等待" }));
+
+    // then
+    expect(await screen.findByText("当前无需等待。")).toBeInTheDocument();
+    const { rows } = await sql`select 1 from login_failure where subject = 'address:10.9.8.7'`.execute(db);
+    expect(rows).toEqual([]);
+  });
 });

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from "react";
+import { addMyPasskey, offerMyPasskey } from "#contract/calls/second-factor.ts";
+import { call } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { PlainButton, TextEntry } from "../plain/index.ts";
+import { makePasskey, passkeyHost } from "./passkeys.ts";
+import styles from "./security.module.css";
+import { type Act, Fault } from "./use-act.ts";
+
+interface PasskeySetupProps {
+  act: Act;
+  onDone(recoveryCodes: readonly string[]): void;
+  onCancel(): void;
+}
+
+/** Has the browser make a passkey and gives it a name. */
+export function PasskeySetup({ act, onDone, onCancel }: PasskeySetupProps) {
+  const say = useTexts("security");
+  const [label, setLabel] = useState(() => say("passkey.default"));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void act.act(async () => {
+      const { options } = await call(offerMyPasskey, { rpId: passkeyHost() });
+      const passkey = await makePasskey(options);
+      if (passkey === undefined) throw new Fault(say("passkey.cancelled"));
+      onDone((await call(addMyPasskey, { label: label.trim(), passkey })).recoveryCodes);
+    });
+  }
+
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <TextEntry
+        label={say("passkey.label")}
+        hint={say("passkey.labelHint")}
+        autoFocus
+        maxLength={60}
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <PlainButton onClick={onCancel}>{say("app:cancel")}</PlainButton>
+        <PlainButton type="submit" look="primary" disabled={label.trim() === "" || act.busy}>
+          {say("passkey.add")}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useTexts } from "../i18n/index.ts";
+import { PlainButton } from "../plain/index.ts";
+import styles from "./security.module.css";
+
+/** The codes, this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const say = useTexts("security");
+  const [copied, setCopied] = useState(false);
+  return (
+    <section className={styles.step}>
+      <h3>{say("recovery.title")}</h3>
+      <p>{say("recovery.lead")}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <PlainButton
+          onClick={() => void navigator.clipboard?.writeText(codes.join("\n")).then(() => setCopied(true))}
+        >
+          {say(copied ? "recovery.copied" : "recovery.copy")}
+        </PlainButton>
+        <PlainButton look="primary" onClick={onDone}>
+          {say("recovery.done")}
+        </PlainButton>
+      </div>
+    </section>
+  );
+}
