@@ -28,9 +28,9 @@ export function TotpSetup({ offered, act, onDone, onCancel }: TotpSetupProps) {
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <p>{say("totp.scan")}</p>
-      <div className={styles.qr} role="img" aria-label={say("totp.qr")}>
+      <div className={styles.qr}>
         <Suspense fallback={null}>
-          <TotpCode value={offered.uri} />
+          <TotpCode value={offered.uri} label={say("totp.qr")} />
         </Suspense>
       </div>
       <p className={styles.key}>
