@@ -8,6 +8,7 @@ import type { TableRow } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError, useSend } from "../../api/index.ts";
 import { type Say, useTexts } from "../../i18n/index.ts";
 import { useOfferUndo } from "../../undo/index.ts";
+import { rightsOn } from "../source/rights-on-row.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { refreshTable, useTableCall } from "../source/use-table-call.ts";
 
@@ -36,7 +37,8 @@ export function CategorySection({ row }: { row: TableRow }) {
       void navigate(`?row=${encodeURIComponent(toTypeId ?? "")}`, { replace: true });
     },
   });
-  if (entity?.rights.update !== true || !entity.rights.delete) return null;
+  const rights = entity === undefined ? undefined : rightsOn(entity, row);
+  if (rights?.update !== true || !rights.delete) return null;
 
   const options = (all.data?.rows ?? [])
     .filter((one) => one["processTypeId"] !== fromTypeId && one["parentTypeId"] !== fromTypeId)

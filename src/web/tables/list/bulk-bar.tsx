@@ -8,6 +8,7 @@ import { formatNumber, useLanguage, useTexts } from "../../i18n/index.ts";
 import { useAction } from "../actions/use-action.tsx";
 import { selectionActs } from "../escape/selection-acts.ts";
 import type { Entity } from "../source/entity.ts";
+import { rightsOn } from "../source/rights-on-row.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { type BulkDone, BulkEdit } from "./bulk-edit.tsx";
 import { BulkProgress } from "./bulk-progress.tsx";
@@ -80,6 +81,9 @@ export function BulkBar(props: BulkBarProps) {
   }
 
   const Act = selectionActs[entity.name];
+  // Of everything that a filter finds the server leaves out what is not theirs to change.
+  const mayChange = all || rows.some((row) => rightsOn(entity, row).update);
+  const mayRemove = all || rows.some((row) => rightsOn(entity, row).delete);
   const actions = entity.model.actions.filter((action) => action.on === "selection");
   return (
     <div className="tbl-filters tbl-bulk" role="toolbar" aria-label={t("bulk.name")}>
@@ -91,7 +95,7 @@ export function BulkBar(props: BulkBarProps) {
             : t(estimated ? "bulk.allAbout" : "bulk.all", { count: formatNumber(total, 0) })}
         </button>
       ) : null}
-      {!bin && entity.rights.update ? (
+      {!bin && entity.rights.update && mayChange ? (
         <Button size="small" onClick={() => setEditing(true)}>
           {t("bulk.edit")}
         </Button>
@@ -129,7 +133,7 @@ export function BulkBar(props: BulkBarProps) {
           <Act subject={subject} onDone={onClear} />
         </Suspense>
       ) : null}
-      {!bin && entity.rights.delete ? (
+      {!bin && entity.rights.delete && mayRemove ? (
         <Button size="small" danger onClick={() => void remove()}>
           {t("row.delete")}
         </Button>

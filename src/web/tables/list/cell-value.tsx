@@ -3,6 +3,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
 import type { Say } from "../../i18n/index.ts";
+import { saysWhose } from "../source/rights-on-row.ts";
 import { cellLine, choiceTitle } from "./cell-text.ts";
 
 interface CellValueProps {
@@ -15,6 +16,7 @@ interface CellValueProps {
 
 /** A value in a list: text, a tag for a choice with a colour, a swatch for a colour. Draws no hooks: there are thousands. */
 export function CellValue({ field, value, language, labels, say }: CellValueProps) {
+  if (value === null && saysWhose(field)) return say("row.ofTheGroup");
   if (value === null || value === undefined || value === "") return <span className="tbl-nothing">—</span>;
   if (field.choices?.some(({ color }) => color !== undefined)) {
     const values = Array.isArray(value) ? value : [value];

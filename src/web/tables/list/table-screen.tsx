@@ -5,6 +5,7 @@ import type { TableKey } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import { keyOf } from "../source/entity.ts";
+import { rightsOn } from "../source/rights-on-row.ts";
 import { useTableNews } from "../source/use-table-news.ts";
 import { RowPanel } from "../row/row-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
@@ -90,13 +91,14 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
   const editCell = useCallback(
     (id: string, column: string) => {
       const field = entity.fields.get(column);
-      if (!rights.update || view.bin || field === undefined || field.readOnly || !entity.writable.has(column))
+      const mayEdit = rightsOn(entity, byId.get(id)).update;
+      if (!mayEdit || view.bin || field === undefined || field.readOnly || !entity.writable.has(column))
         return;
       // Files are added in the form, where there is room to see them come.
       if (field.kind === "attachment") return open({ mode: "edit", row: id });
       setEditing({ row: id, column });
     },
-    [entity, rights.update, view.bin, open],
+    [entity, byId, view.bin, open],
   );
   const { setChosen } = grid;
   const clearChosen = useCallback(() => setChosen({}), [setChosen]);
@@ -115,13 +117,16 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
     onCursor: setCursor,
     onOpen: openRow,
     onNew,
-    onEdit: rights.update && canWrite ? (id) => open({ mode: "edit", row: id }) : undefined,
+    onEdit:
+      rights.update && canWrite
+        ? (id) => (rightsOn(entity, byId.get(id)).update ? open({ mode: "edit", row: id }) : openRow(id))
+        : undefined,
     onEditCell: editCell,
     onRemove:
       rights.delete && canWrite
         ? (id) => {
             const row = byId.get(id);
-            if (row !== undefined) remove(row[model.key] as TableKey, row);
+            if (row !== undefined && rightsOn(entity, row).delete) remove(row[model.key] as TableKey, row);
           }
         : undefined,
     onChoose: (id, upTo) => grid.choose(id, upTo || grid.chosen[id] !== true, upTo),

@@ -4,8 +4,9 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
 import { joinTexts } from "../../fields/index.ts";
-import { useLanguage } from "../../i18n/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
+import { saysWhose } from "../source/rights-on-row.ts";
 import { useEntity } from "../source/use-entities.ts";
 import { useTableCall } from "../source/use-table-call.ts";
 
@@ -22,6 +23,7 @@ export function ReferenceValue({
   const keys = (Array.isArray(value) ? value : [value]).filter(
     (one): one is TableKey => (typeof one === "string" && one !== "") || typeof one === "number",
   );
+  const t = useTexts("tables");
   const language = useLanguage();
   const target = field.reference?.entity ?? "";
   const other = useEntity(target);
@@ -31,6 +33,7 @@ export function ReferenceValue({
     { field: field.name, values: keys },
     { enabled: keys.length > 0, staleTime: 60_000 },
   );
+  if (keys.length === 0 && saysWhose(field)) return t("row.ofTheGroup");
   if (keys.length === 0) return <span className="tbl-nothing">—</span>;
   const isWay = other !== undefined && other.model.key === field.reference?.field;
   return keys.map((key, place) => {

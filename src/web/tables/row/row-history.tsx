@@ -4,6 +4,7 @@ import type { TableHistoryEntry, TableKey, TableRow } from "#contract/shapes/tab
 import { presentError } from "../../api/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
+import { rightsOn } from "../source/rights-on-row.ts";
 import { useTableCall, useTableSend } from "../source/use-table-call.ts";
 import { CellValue } from "../list/cell-value.tsx";
 import { TableFault } from "../list/table-fault.tsx";
@@ -25,7 +26,7 @@ export function RowHistory({ entity, row, onBack }: { entity: Entity; row: Table
   });
   if (answer.error) return <TableFault error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <TableSkeleton />;
-  const mayRevert = entity.rights.update;
+  const mayRevert = rightsOn(entity, row).update;
   const revert = (changeId: number, fields?: string[], toThisState?: true) =>
     void send({
       key,

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { sections } from "../escape/sections.ts";
 import { useRowActions } from "../actions/use-row-actions.tsx";
 import type { Entity } from "../source/entity.ts";
+import { rightsOn } from "../source/rights-on-row.ts";
 import { rowName } from "../source/row-name.ts";
 import { RowForm } from "../form/row-form.tsx";
 import { TableFault } from "../list/table-fault.tsx";
@@ -42,7 +43,8 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
   const actions = useRowActions(entity, row);
   const [moving, setMoving] = useState(false);
   const { tree } = entity.model;
-  const mayMove = entity.rights.update && tree !== undefined && entity.writable.has(tree.parent);
+  const rights = rightsOn(entity, row);
+  const mayMove = rights.update && tree !== undefined && entity.writable.has(tree.parent);
   const place = `${beside.mode} ${beside.row}`;
   useEffect(() => {
     if (place !== "") heading.current?.focus();
@@ -72,7 +74,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
         </h2>
         {beside.mode === "show" && row !== undefined ? (
           <span className="tbl-panel-tools">
-            {entity.rights.update ? (
+            {rights.update ? (
               <Button
                 size="small"
                 type="primary"
@@ -127,7 +129,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
                         },
                       ]
                     : []),
-                  ...(entity.rights.delete
+                  ...(rights.delete
                     ? [
                         {
                           key: "delete",

@@ -10,6 +10,8 @@ export interface Entity {
   rights: Readonly<Record<AccessOperation, boolean>>;
   readable: ReadonlySet<string>;
   writable: ReadonlySet<string>;
+  /** Of a shared table: the organisation whose rows alone may be changed; absent: all. */
+  changesRowsOf?: number;
   fields: ReadonlyMap<string, FieldModel>;
 }
 
@@ -28,6 +30,7 @@ export function entityOf(given: EntityForPage): Entity {
     rights: given.rights as Record<AccessOperation, boolean>,
     readable: new Set(given.readableFields),
     writable: new Set(given.writableFields),
+    ...(given.changesRowsOf === undefined ? {} : { changesRowsOf: given.changesRowsOf }),
     fields: fieldsByName(model),
   };
   known.set(given, entity);
