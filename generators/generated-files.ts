@@ -9,6 +9,7 @@ import { databaseTypes } from "./write-database-types.ts";
 import { errorDocs } from "./write-error-docs.ts";
 import { knownPasswordsPath } from "#server/session/known-password.ts";
 import { knownPasswords } from "./write-known-passwords.ts";
+import { rightsPage } from "./write-rights-page.ts";
 import { routeAccess, routeAccessPath } from "./write-route-access.ts";
 import { tableReference } from "./write-table-reference.ts";
 import { withSettingsTable } from "./write-settings-table.ts";
@@ -33,6 +34,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     { path: routeAccessPath, command: "npm run generate", text: await routeAccess() },
     { path: "docs/errors.md", command: "npm run generate", text: errorDocs() },
     { path: "README.md", command: "npm run generate", text: withSettingsTable(readme ?? "") },
+    { path: "docs/rights.md", command: "npm run generate", text: rightsPage(await shippedSchemas()) },
     { path: "docs/tables.md", command: "npm run generate", text: tableReference(await shippedSchemas()) },
     ...(await fromMigratedDatabase()),
   ];

@@ -16,6 +16,7 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/myAttention": "session",
   "/mySendOn": "session",
   "/myFeedback": "session",
+  "/myAssistants": "session",
   "/myConfig": "session",
   "/startProcess": "session",
   "/instanceManage": ["admin", "process-admin"],
