@@ -49,6 +49,7 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/userManage": ["admin"],
   "/userDataForbid": ["admin"],
   "/configItem": ["admin"],
+  "/backgroundJobs": ["admin"],
   "/taskTypeManager": ["admin"],
   "/contractManager": ["admin", "contract", "legal"],
   "/contractDetails/:id": ["admin", "contract", "legal"],
