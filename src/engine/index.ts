@@ -25,6 +25,7 @@ export { takeBackTask } from "./commands/take-back-task.ts";
 export { urgeTask } from "./commands/urge-task.ts";
 export { withdrawApplication } from "./commands/withdraw-application.ts";
 export { withdrawCountersign } from "./commands/withdraw-countersign.ts";
+export { hiddenDependences } from "./definition/hidden-dependences.ts";
 export { checkDefinition, type KnownNames } from "./definition/check-definition.ts";
 export { applyEvent, replay } from "./decision/apply-event.ts";
 export { upgradeSnapshot } from "./decision/upgrade-seats.ts";

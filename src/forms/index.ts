@@ -18,4 +18,5 @@ export {
   standingOf,
 } from "./evaluate-form.ts";
 export type { Surroundings } from "./form-reader.ts";
+export { type Dependence, dependencesOf } from "./what-reads-what.ts";
 export { valuesSet } from "./values-set.ts";

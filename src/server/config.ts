@@ -59,6 +59,8 @@ export interface Config {
   readonly scanner: ScannerAddress | undefined;
   /** Whom `/.well-known/security.txt` names; absent: there is none. */
   readonly securityContact: string | undefined;
+  /** `stdout` or an absolute path; absent: the operation log is in the database alone. */
+  readonly auditLog: string | undefined;
 }
 
 /** One setting as an operator sees it; the settings table of the README is written from these. */
@@ -193,6 +195,17 @@ export const settings = [
     check: scannerUrl,
   },
   {
+    name: "AUDIT_LOG",
+    default: "the database alone",
+    description:
+      "Where each line of the operation log is written besides, as JSON, as it happens: `stdout`, or the absolute path of a file to which it is added. See `docs/audit.md`.",
+    check: text(
+      /^(?:stdout|\/.+|[A-Za-z]:[\\/].+)$/u,
+      "stdout or an absolute path",
+      "/var/log/chancery/audit.ndjson",
+    ),
+  },
+  {
     name: "SECURITY_CONTACT",
     default: "no `/.well-known/security.txt`",
     description:
@@ -252,6 +265,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     newUiUrl: value("NEW_UI_URL"),
     scanner: readScannerAddress(value("CLAMAV_URL") ?? ""),
     securityContact: value("SECURITY_CONTACT"),
+    auditLog: value("AUDIT_LOG"),
   };
 }
 

@@ -22,6 +22,7 @@ import type { Ports } from "./http/index.ts";
 import { jobPort, startJobs } from "./jobs/index.ts";
 import type { Lifecycle } from "./lifecycle/index.ts";
 import { livePort, openLiveBus } from "./live/index.ts";
+import { openAuditOutput } from "./operation-log/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
 import { openParameters } from "./parameters/index.ts";
 import { clamavScanner } from "./virus-scan/index.ts";
@@ -51,6 +52,12 @@ export async function startApplication(
     500,
   );
   const streams = new EventStreams(bus, database);
+  await lifecycle.begin(
+    "The audit output",
+    async () => openAuditOutput(config.auditLog, reportError),
+    async (opened) => opened?.close(),
+    500,
+  );
   const tables = await lifecycle.begin(
     "The tables",
     () =>

@@ -124,6 +124,7 @@ const showNobody: readonly string[] = [
   "accountDetail",
   "addTableRow",
   "applicationTable",
+  "auditEvents",
   "bulkRemoveTableRows",
   "bulkUpdateTableRows",
   "cancelTableJob",

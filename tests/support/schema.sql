@@ -271,7 +271,13 @@ table operation_log
   remote_address text
   reason text
   message text
-  constraint operation_log_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'login_failed'::text, 'logout'::text, 'operation'::text, 'error'::text])))
+  target text
+  from_value text
+  to_value text
+  times integer not null default 1
+  last_at timestamp with time zone
+  tally_key text
+  constraint operation_log_kind_check CHECK ((kind = ANY (ARRAY['login'::text, 'login_failed'::text, 'logout'::text, 'operation'::text, 'refused'::text, 'file_read'::text, 'error'::text])))
   constraint operation_log_pkey PRIMARY KEY (log_id)
   CREATE INDEX operation_log_by_address ON public.operation_log USING btree (remote_address, log_id DESC) WHERE (remote_address IS NOT NULL)
   CREATE INDEX operation_log_by_call ON public.operation_log USING btree (call, log_id DESC) WHERE (call IS NOT NULL)
@@ -284,6 +290,8 @@ table operation_log
   CREATE INDEX operation_log_by_user ON public.operation_log USING btree (user_code, at)
   CREATE INDEX operation_log_message ON public.operation_log USING gin (message gin_trgm_ops) WHERE (message IS NOT NULL)
   CREATE INDEX operation_log_subject ON public.operation_log USING gin (subject gin_trgm_ops) WHERE (subject IS NOT NULL)
+  CREATE UNIQUE INDEX operation_log_tally ON public.operation_log USING btree (tally_key) WHERE (tally_key IS NOT NULL)
+  CREATE INDEX operation_log_target ON public.operation_log USING gin (target gin_trgm_ops) WHERE (target IS NOT NULL)
 
 table organ
   organ_id integer not null

@@ -63,6 +63,8 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   /** A reading GET whose answer the caller may keep: it is sent again only where it has changed since (ETag). */
   revalidated?: boolean;
   access: CallAccess;
+  /** A decision on an application, or on what becomes of it: what is refused of it stands in the operation log. */
+  isDecision?: true;
   /** Whose things it may show or change; beside `access`, which says who may make it. */
   whose: WhoseThings;
   /** What the mount opens for the handler. */

@@ -39,6 +39,7 @@ export const applicants = defineCall("applicants", {
 export const withdrawApply = defineCall("withdrawApply", {
   method: "POST",
   path: "/task/withdrawApply",
+  isDecision: true,
   whose: "involved",
   input: Type.Object({
     instanceId: Type.Integer({ minimum: 1 }),

@@ -1,5 +1,6 @@
 import type { CallDeclaration } from "./define-call.ts";
 import * as accounts from "./accounts.ts";
+import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as basic from "./basic.ts";
 import * as configItem from "./config-item.ts";
@@ -44,6 +45,7 @@ export const calls: readonly CallDeclaration[] = [
   tableTransfer,
   tableActions,
   tableViews,
+  audit,
   configItem,
   dataForbid,
   esealQuery,

@@ -26,6 +26,8 @@ export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
     status: oneOf(processStatuses),
     version: nullable(Type.Integer()),
     rowVersion: Type.Integer(),
+    /** What was published all the same and its designer should know, by path; nothing when absent. */
+    warnings: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
   access: designers,
   tx: "write",

@@ -21,6 +21,7 @@ export const closingPreview = defineCall("closingPreview", {
 export const takeBack = defineCall("takeBack", {
   method: "POST",
   path: "/task/takeBack",
+  isDecision: true,
   whose: "involved",
   input: Type.Object({ bpdTaskId: LongId() }),
   /** The task that is open again. */
@@ -33,6 +34,7 @@ export const takeBack = defineCall("takeBack", {
 export const withdrawQuestion = defineCall("withdrawQuestion", {
   method: "POST",
   path: "/task/withdrawQuestion",
+  isDecision: true,
   whose: "involved",
   input: Type.Object({
     bpdTaskId: LongId(),
@@ -48,6 +50,7 @@ export const withdrawQuestion = defineCall("withdrawQuestion", {
 export const claim = defineCall("claim", {
   method: "POST",
   path: "/task/claim",
+  isDecision: true,
   whose: "involved",
   input: Type.Object({ bpdTaskId: LongId(), version: Type.Optional(Type.Integer()) }),
   output: Type.Object({ bpdTaskId: Type.Integer(), closed: Type.Array(ClosingTask) }),

@@ -47,6 +47,7 @@ export const signUsers = defineCall("signUsers", {
 export const recallInstance = defineCall("recallInstance", {
   method: "POST",
   path: "/task/reCallInstance",
+  isDecision: true,
   whose: "involved",
   input: Type.Object({
     applyId: applyId(),

@@ -103,6 +103,7 @@ export const submitToPreview = defineCall("submitToPreview", {
 export const submitApply = defineCall("submitApply", {
   method: "POST",
   path: "/task/submitApply",
+  isDecision: true,
   whose: "involved",
   input: Type.Object({
     bpdTaskId: LongId(),
@@ -122,6 +123,7 @@ export const submitApply = defineCall("submitApply", {
 export const cancelApply = defineCall("cancelApply", {
   method: "POST",
   path: "/task/cancelApply",
+  isDecision: true,
   whose: "involved",
   input: Type.Object({
     instanceId: LongId(),
@@ -136,6 +138,7 @@ export const cancelApply = defineCall("cancelApply", {
 export const submitApprove = defineCall("submitApprove", {
   method: "POST",
   path: "/task/submitApprove",
+  isDecision: true,
   whose: "involved",
   encoding: "json",
   bodyMaxKb: limits.jsonBodyMaxKb,

@@ -1,5 +1,6 @@
 import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
 import { formStatuses } from "../codes/form-status.ts";
+import { secrecyLevels } from "../codes/secrecy-level.ts";
 import { limits, uploadExtensions } from "../limits.ts";
 import { FormValues, oneOf, oneOfCodes, type Static, Type } from "../schema.ts";
 
@@ -47,6 +48,8 @@ export const FormComponent = Type.Recursive(
       decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.numberMaxDecimals })),
       /** Endings of the files an attachment field takes; absent: all that may be uploaded. */
       extensions: Type.Optional(Type.Array(oneOf(uploadExtensions), { minItems: 1 })),
+      /** Of an attachment field: its files are confidential; whoever fetches one stands in the operation log. */
+      secrecyLevel: Type.Optional(oneOf(secrecyLevels)),
       children: Type.Optional(Type.Array(Self)),
       /** Titles in the other interface languages. */
       i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -86,6 +89,8 @@ export const FormPage = Type.Object({
   comments: Type.Optional(Type.String()),
   /** The organisation it belongs to, or `group`; a page in effect has one (spec §5 Form design). */
   company: Type.Optional(Type.String({ maxLength: 64 })),
+  /** All files of its applications are confidential; whoever fetches one stands in the operation log. */
+  secrecyLevel: Type.Optional(oneOf(secrecyLevels)),
   /** Whether an application needs a title of its applicant's; absent: one without is called after its process. */
   titleRequired: Type.Optional(Type.Boolean()),
   components: Type.Array(FormComponent),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { endAccountSessions, unlockAccount } from "#contract/calls/accounts.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
 import { endSessions, liftAccountWait } from "../session/index.ts";
 import { mayNotGovern } from "./may-administer.ts";
 
@@ -12,7 +13,7 @@ import { mayNotGovern } from "./may-administer.ts";
 export const endAccountSessionsHandler = handle(
   endAccountSessions,
   async ({ userCode, sessionId }, scope) => {
-    const { tx, ports } = scope;
+    const { tx, ports, actor, request } = scope;
     const refusal = await mayNotGovern(scope, userCode);
     if (refusal !== undefined) return refusal;
     const { rows } = await sql`
@@ -23,15 +24,30 @@ export const endAccountSessionsHandler = handle(
     if (sessionId !== undefined && rows.length === 0) return refuse("notFound");
     if (sessionId === undefined) await endSessions(tx, ports.live, userCode);
     else ports.live.announceTo(tx, [userCode], { event: "session_ended" });
+    await recordOperation(tx, request, {
+      kind: "operation",
+      call: endAccountSessions.name,
+      userCode: actor.userCode,
+      organId: actor.organId,
+      target: userCode,
+      detail: { ended: rows.length },
+    });
     return { ended: rows.length };
   },
 );
 
 /** Takes away the wait that failed log-ins brought; of those alone whom the caller administers wholly. */
 export const unlockAccountHandler = handle(unlockAccount, async ({ userCode }, scope) => {
-  const { tx } = scope;
+  const { tx, actor, request } = scope;
   const refusal = await mayNotGovern(scope, userCode);
   if (refusal !== undefined) return refusal;
   await liftAccountWait(tx, userCode);
+  await recordOperation(tx, request, {
+    kind: "operation",
+    call: unlockAccount.name,
+    userCode: actor.userCode,
+    organId: actor.organId,
+    target: userCode,
+  });
   return { userCode };
 });

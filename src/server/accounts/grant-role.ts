@@ -54,7 +54,8 @@ export const grantRoleHandler = handle(grantRole, async (input, scope) => {
     userCode: actor.userCode,
     organId: actor.organId,
     subject: `${roleCode}@${organId ?? "*"}`,
-    detail: { [revoke ? "removed" : "added"]: userCodes.join(" ").slice(0, 2_000) },
+    target: userCodes.join(" "),
+    ...(revoke ? { from: roleCode } : { to: roleCode }),
   });
   return answer;
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { setAccountOrganisations } from "#contract/calls/accounts.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
 import { reaches, reachOf } from "../access/index.ts";
 import { hiddenOfPeople } from "../user/index.ts";
 import { mayAdminister } from "./may-administer.ts";
@@ -16,7 +17,7 @@ const membership = ["organIds", "deptIds", "defaultOrganId"];
 export const setAccountOrganisationsHandler = handle(
   setAccountOrganisations,
   async ({ userCode, organisations, defaultOrganId }, scope) => {
-    const { tx, actor, ports } = scope;
+    const { tx, actor, ports, request } = scope;
     if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
     const hidden = hiddenOfPeople(scope);
     if (membership.some((field) => hidden.has(field))) return refuse("noPermission");
@@ -55,6 +56,15 @@ export const setAccountOrganisationsHandler = handle(
       where user_code = ${userCode}`.execute(tx);
     ports.live.announceTo(tx, [userCode], { event: "session" });
     ports.live.announceToAll(tx, { event: "table", entity: "user" });
+    await recordOperation(tx, request, {
+      kind: "operation",
+      call: setAccountOrganisations.name,
+      userCode: actor.userCode,
+      organId: actor.organId,
+      target: userCode,
+      from: before.map(({ organId }) => organId).join(" "),
+      to: organIds.join(" "),
+    });
     return { organisations: organisations.length };
   },
 );

@@ -56,6 +56,9 @@ export const setAccountRolesHandler = handle(setAccountRoles, async ({ userCode,
     userCode: actor.userCode,
     organId: actor.organId,
     subject: userCode,
+    target: userCode,
+    from: spoken(before).join(" "),
+    to: spoken([...before.filter((role) => has(roles, role)), ...added]).join(" "),
     detail: { added: spoken(added).join(" "), removed: spoken(removed).join(" ") },
   });
   return { added: added.length, removed: removed.length };

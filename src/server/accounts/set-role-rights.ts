@@ -4,6 +4,7 @@ import { calls } from "#contract/calls/index.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { handle, type Ports } from "../http/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
 
 /**
  * The rights of a role become these; its holders' menus and screens follow at once, in every open browser. Roles count in
@@ -11,7 +12,7 @@ import { handle, type Ports } from "../http/index.ts";
  */
 export const setRoleRightsHandler = handle(
   setRoleRights,
-  async ({ roleCode, menuIds, routes, calls: names }, { tx, ports }) => {
+  async ({ roleCode, menuIds, routes, calls: names }, { tx, ports, actor, request }) => {
     const { rows: known } = await sql`select 1 from role where role_code = ${roleCode} for update`.execute(
       tx,
     );
@@ -30,15 +31,26 @@ export const setRoleRightsHandler = handle(
       ...names.map((target) => ({ t: "call", g: target })),
     ]);
     const given = sql`jsonb_to_recordset(${wanted}::jsonb) as given (t text, m integer, g text)`;
-    const removed = await sql`
+    const removed = await sql<{ target: string }>`
       delete from role_right r where r.role_code = ${roleCode} and not exists (
         select 1 from ${given} where given.t = r.right_type and given.m is not distinct from r.menu_id
-          and given.g is not distinct from r.target)`.execute(tx);
-    const added = await sql`
+          and given.g is not distinct from r.target)
+      returning coalesce(target, right_type || ' ' || menu_id) as target`.execute(tx);
+    const added = await sql<{ target: string }>`
       insert into role_right (role_code, right_type, menu_id, target)
-      select ${roleCode}, t, m, g from ${given} on conflict do nothing`.execute(tx);
+      select ${roleCode}, t, m, g from ${given} on conflict do nothing
+      returning coalesce(target, right_type || ' ' || menu_id) as target`.execute(tx);
     await tellHolders(tx, ports, roleCode);
-    return { added: Number(added.numAffectedRows ?? 0n), removed: Number(removed.numAffectedRows ?? 0n) };
+    const named = (rows: readonly { target: string }[]) => rows.map(({ target }) => target).join(", ");
+    await recordOperation(tx, request, {
+      kind: "operation",
+      call: setRoleRights.name,
+      userCode: actor.userCode,
+      organId: actor.organId,
+      subject: roleCode,
+      detail: { added: named(added.rows).slice(0, 2_000), removed: named(removed.rows).slice(0, 2_000) },
+    });
+    return { added: added.rows.length, removed: removed.rows.length };
   },
 );
 

@@ -1,28 +1,31 @@
 import { downloadFile } from "#contract/calls/file.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { previewKindOf } from "#contract/rules/file-name.ts";
-import { findAttachment } from "../attachment/index.ts";
-import { type FileAnswer, handle } from "../http/index.ts";
+import { type AttachmentRow, findAttachment } from "../attachment/index.ts";
+import { type FileAnswer, handle, type SessionScope } from "../http/index.ts";
+import { tallyOperation } from "../operation-log/index.ts";
 import { savedType } from "./check/content-types.ts";
-import { mayReadFile } from "./may-read-file.ts";
+import { type ReadableFile, readableFile } from "./may-read-file.ts";
 
 /**
  * Sends a file to who may read it; for everybody else, and for a ticket of another file, there is none. Shown in the
  * browser is only what runs nothing there: PDF and images.
  */
-export const downloadFileHandler = handle(downloadFile, async (input, { ports, actor }) => {
+export const downloadFileHandler = handle(downloadFile, async (input, { ports, actor, request }) => {
   const fileId = actor.ticketSubject ?? input.fileId;
   if (fileId === undefined || (input.fileId !== undefined && input.fileId !== fileId))
     return refuse("notFound");
   const file = await ports.database.read(async (tx) => {
     const found = await findAttachment(tx, fileId);
-    return found !== undefined && (await mayReadFile({ tx, ports, actor }, found)) ? found : undefined;
+    const readable = found && (await readableFile({ tx, ports, actor }, found));
+    return found !== undefined && readable !== undefined ? { ...found, ...readable } : undefined;
   });
   if (file === undefined) return refuse("notFound");
   // Opened before anything is sent, so that a file that is gone is told and not half answered.
   const first = await ports.files.open(file.storageKey, { start: 0, end: 0 });
   if (first === undefined) return refuse("fileIsGone", { file: file.fileName });
   first.destroy();
+  if (file.secrecy !== undefined) await recordReading(ports, { file, actor, request });
   const answer: FileAnswer = {
     fileName: file.fileName,
     contentType: file.contentType,
@@ -41,3 +44,20 @@ export const downloadFileHandler = handle(downloadFile, async (input, { ports, a
   };
   return answer;
 });
+
+/** Who fetches a confidential file stands in the log before the first byte is sent; a file fetched in parts once a minute. */
+async function recordReading(
+  { database }: SessionScope["ports"],
+  { file, actor, request }: { file: AttachmentRow & ReadableFile } & Pick<SessionScope, "actor" | "request">,
+): Promise<void> {
+  const { fileId, fileName, instanceId, secrecy = "" } = file;
+  const operation = {
+    kind: "file_read",
+    call: downloadFile.name,
+    userCode: actor.userCode,
+    organId: actor.organId,
+    subject: `instanceId ${instanceId}`,
+    detail: { fileId, fileName, secrecy },
+  } as const;
+  await database.write((tx) => tallyOperation(tx, request, operation, [actor.userCode, fileId]));
+}

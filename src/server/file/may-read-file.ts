@@ -1,21 +1,40 @@
+import type { SecrecyLevel } from "#contract/codes/secrecy-level.ts";
+import { fileSecrecy } from "#contract/rules/file-secrecy.ts";
 import { attachmentsOf } from "#contract/shapes/attachment.ts";
 import type { AttachmentRow } from "../attachment/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { mayReadRowFile } from "../tables/index.ts";
 import { visibleForm } from "../task/index.ts";
 
+/** A file that somebody may read. */
+export interface ReadableFile {
+  /** Where it is confidential. */
+  secrecy?: SecrecyLevel;
+}
+
 /**
- * Whether somebody may read a file: who uploaded it, while no application refers to it; otherwise whoever sees it in
- * the application's form, field rights included, and the process administrators also what was taken out of it; of a
- * table's row, whoever may read the row and the field.
+ * A file as somebody may read it; `undefined` where they may not: who uploaded it, while no application refers to it;
+ * otherwise whoever sees it in the application's form, field rights included, and the process administrators also what
+ * was taken out of it; of a table's row, whoever may read the row and the field.
  */
+export async function readableFile(
+  scope: Pick<SessionScope, "tx" | "ports" | "actor">,
+  file: AttachmentRow,
+): Promise<ReadableFile | undefined> {
+  if (file.state === "unreferenced" && file.uploadedBy === scope.actor.userCode) return {};
+  if (file.instanceId === null) return (await mayReadRowFile(scope, file.fileId)) ? {} : undefined;
+  const form = await visibleForm(scope, file.instanceId);
+  if (form === undefined) return undefined;
+  const isSeen = attachmentsOf(form.page, form.values).some(({ fileId }) => fileId === file.fileId);
+  if (!form.seesAll && !isSeen) return undefined;
+  const secrecy = fileSecrecy(form.page, form.values, file.fileId);
+  return secrecy === undefined ? {} : { secrecy };
+}
+
+/** Whether somebody may read a file. */
 export async function mayReadFile(
   scope: Pick<SessionScope, "tx" | "ports" | "actor">,
   file: AttachmentRow,
 ): Promise<boolean> {
-  if (file.state === "unreferenced" && file.uploadedBy === scope.actor.userCode) return true;
-  if (file.instanceId === null) return mayReadRowFile(scope, file.fileId);
-  const form = await visibleForm(scope, file.instanceId);
-  if (form === undefined) return false;
-  return form.seesAll || attachmentsOf(form.page, form.values).some(({ fileId }) => fileId === file.fileId);
+  return (await readableFile(scope, file)) !== undefined;
 }

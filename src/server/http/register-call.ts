@@ -12,6 +12,7 @@ import type { Actor, Handler } from "./handler.ts";
 import { type InputCheck, inputCheckOf } from "./input-check.ts";
 import type { Ports } from "../ports.ts";
 import { type ReceivedFile, receiveFiles } from "./receive-files.ts";
+import { recordRefusal } from "./record-refusal.ts";
 import { runHandler } from "./run-handler.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { checkSession, checkTicket } from "./session-guard.ts";
@@ -119,12 +120,18 @@ function mount(
       const { call, handler } = served;
       request.call = call;
       const refusal = await admit(call, request, ports);
-      if (refusal !== undefined) return sendRefusal(refusal, request, reply);
+      if (refusal !== undefined) {
+        await recordRefusal(call, namesIn(request), refusal, { request, ports });
+        return sendRefusal(refusal, request, reply);
+      }
       if (handler === undefined || handler.isServed?.(ports) === false)
         return sendRefusal(refuse("notAvailableYet", { call: call.name }), request, reply);
       const steps = request.params as Readonly<Record<string, string>>;
       const barred = request.actor === null ? undefined : handler.admits?.(ports, request.actor, steps);
-      if (barred !== undefined) return sendRefusal(barred, request, reply);
+      if (barred !== undefined) {
+        await recordRefusal(call, namesIn(request), barred, { request, ports });
+        return sendRefusal(barred, request, reply);
+      }
       return undefined;
     },
     handler: async (request, reply) => {
@@ -153,9 +160,17 @@ function mount(
     if (isRefusal(input)) return input;
     const problems = check(input);
     if (problems !== undefined) return refuseFields(problems);
-    return runHandler(handler, input, { request, files: body.files, ports });
+    const answer = await runHandler(handler, input, { request, files: body.files, ports });
+    if (isRefusal(answer)) await recordRefusal(call, { ...steps, ...input }, answer, { request, ports });
+    return answer;
   }
 }
+
+/** What a request names before its body is read. */
+function namesIn(request: FastifyRequest): Record<string, unknown> {
+  return { ...(request.query as object), ...(request.params as object) };
+}
+
 interface Body {
   fields: unknown;
   files: readonly ReceivedFile[];

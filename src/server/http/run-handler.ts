@@ -7,6 +7,7 @@ import type { Actor, Handler, Scope } from "./handler.ts";
 import { honoursIdempotencyKey, idempotencyHeader, onceForKey } from "./idempotency.ts";
 import type { Ports } from "../ports.ts";
 import type { ReceivedFile } from "./receive-files.ts";
+import { subjectOf } from "./subject-of.ts";
 
 type Around = Omit<Scope, "tx"> & { actor?: Actor };
 
@@ -66,18 +67,6 @@ async function writeWith(
     });
   }
   return answer;
-}
-
-/** The thing an administrative call was about, as far as its input names one. */
-function subjectOf(input: Record<string, unknown>): { subject?: string } {
-  const named = Object.entries(input).find(
-    ([name, value]) => /(?:Id|Code|Name)$/u.test(name) && isShort(value),
-  );
-  return named === undefined ? {} : { subject: `${named[0]} ${String(named[1])}` };
-}
-
-function isShort(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && value.length <= 100);
 }
 
 function withoutTx(scope: Around, call: CallDeclaration): Scope {

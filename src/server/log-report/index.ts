@@ -1,4 +1,5 @@
+import { auditEventsHandler } from "./audit-events.ts";
 import { logSummaryHandler } from "./log-summary.ts";
 
-/** What the operation log says, counted. Its entries are a table. */
-export const logReportHandlers = [logSummaryHandler];
+/** What the operation log says, counted, and as lines for other systems. Its entries are a table. */
+export const logReportHandlers = [logSummaryHandler, auditEventsHandler];

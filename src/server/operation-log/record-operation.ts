@@ -1,20 +1,8 @@
 import { sql } from "kysely";
 import { jsonb, type Tx } from "../db/index.ts";
-
-/** A line of the operation log. Never a password or a token. */
-export interface Operation {
-  kind: "login" | "login_failed" | "logout" | "operation" | "error";
-  userCode?: string;
-  organId?: number;
-  call?: string;
-  /** The thing acted on. */
-  subject?: string;
-  /** Why it failed: the name of an error of the catalogue. */
-  reason?: string;
-  /** What an error said; cut short. */
-  message?: string;
-  detail?: Record<string, string | number | boolean | null>;
-}
+import { type Asked, auditLine, type StoredLine } from "./audit-line.ts";
+import { isAuditHeard, tellAudit } from "./audit-listeners.ts";
+import type { Operation } from "./operation.ts";
 
 const told = new WeakSet<Tx>();
 
@@ -24,18 +12,59 @@ export function hasRecorded(tx: Tx): boolean {
 }
 
 /** Writes a line of the operation log in the transaction of what it tells of. */
-export async function recordOperation(
+export async function recordOperation(tx: Tx, request: Asked, operation: Operation): Promise<void> {
+  await store(tx, request, operation, null);
+}
+
+/**
+ * The same for what may come again and again: within a minute, what has the same key is counted in one row. Where
+ * several people are meant the row names none of them, but all in its details, as far as there is room.
+ */
+export async function tallyOperation(
   tx: Tx,
-  request: { requestCode: string; remoteAddress: string },
+  request: Asked & { now: Date },
   operation: Operation,
+  key: readonly string[],
 ): Promise<void> {
+  const minute = request.now.toISOString().slice(0, 16);
+  await store(tx, request, operation, [operation.kind, minute, ...key].join("|").slice(0, 400));
+}
+
+/** Values and messages are cut to this. */
+const longest = 500;
+const shortened = (text: string | undefined): string | null => text?.slice(0, longest) ?? null;
+
+async function store(tx: Tx, request: Asked, operation: Operation, tallyKey: string | null): Promise<void> {
   told.add(tx);
-  const { kind, userCode, organId, call, subject, reason, message, detail = {} } = operation;
-  await sql`
-    insert into operation_log
-      (user_code, organ_id, kind, call, subject, reason, message, detail, request_code, remote_address)
+  const {
+    kind,
+    userCode,
+    organId,
+    call,
+    subject,
+    target,
+    from,
+    to,
+    reason,
+    message,
+    detail = {},
+  } = operation;
+  const { requestCode, remoteAddress } = request;
+  const { rows } = await sql<StoredLine>`
+    insert into operation_log as log
+      (user_code, organ_id, kind, call, subject, target, from_value, to_value, reason, message, detail, request_code,
+       remote_address, tally_key)
     values (${userCode ?? null}, ${organId ?? null}, ${kind}, ${call ?? null}, ${subject ?? null},
-            ${reason ?? null}, ${message?.slice(0, 500) ?? null}, ${jsonb(detail)}, ${request.requestCode}, ${request.remoteAddress})`.execute(
-    tx,
-  );
+            ${target?.slice(0, 2_000) ?? null}, ${shortened(from)}, ${shortened(to)}, ${reason ?? null},
+            ${shortened(message)}, ${jsonb(detail)}, ${requestCode}, ${remoteAddress}, ${tallyKey})
+    on conflict (tally_key) where tally_key is not null do update set
+      times = log.times + 1, last_at = now(),
+      user_code = case when log.user_code = excluded.user_code then log.user_code end,
+      detail = case when log.user_code is not distinct from excluded.user_code then log.detail
+        else log.detail || jsonb_build_object('names', left(
+          concat_ws(' ', coalesce(log.detail ->> 'names', log.user_code), excluded.user_code), ${longest}::int)) end
+    returning log_id, at, times, last_at`.execute(tx);
+  const [stored] = rows;
+  if (stored !== undefined && isAuditHeard())
+    tx.afterCommit(() => tellAudit(auditLine(operation, request, stored)));
 }

@@ -5,6 +5,7 @@ import { isParameterName, parameterCatalogue } from "#contract/parameters/catalo
 import { parameterProblem } from "#contract/parameters/check-parameter.ts";
 import { administersEverything } from "../access/index.ts";
 import { handle } from "../http/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
 import { readParameterRows } from "./list-parameters.ts";
 import { lockParameter, storeParameter } from "./store-parameter.ts";
 
@@ -30,6 +31,15 @@ export const saveParameterHandler = handle(saveParameter, async (input, scope) =
       conflicts: { value: { base: seen, theirs: from, mine: value } },
     };
   await storeParameter(scope, place, { from, to: value });
+  await recordOperation(tx, scope.request, {
+    kind: "operation",
+    call: saveParameter.name,
+    userCode: actor.userCode,
+    organId: actor.organId,
+    subject: `${name}@${place.organId ?? "*"}`,
+    from: JSON.stringify(from),
+    to: JSON.stringify(value),
+  });
   const [row] = await readParameterRows(scope, [name]);
   return row ?? refuse("notFound");
 });

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { type FieldProblem, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { checkDefinition } from "#engine";
+import { checkDefinition, hiddenDependences } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { effectivePage, freezePage } from "../form/index.ts";
 import { insertVersion, type ProcessRow, saveProcess } from "./definition-rows.ts";
@@ -17,6 +17,8 @@ export interface Publication {
 export interface Published {
   version: number;
   rowVersion: number;
+  /** What its designer should know although it is published, by path. */
+  warnings: Readonly<Record<string, FieldProblem>>;
 }
 
 /**
@@ -49,5 +51,5 @@ export async function publishDefinition(
   if (rowVersion === undefined) return refuse("idTaken", { id: definition.processId });
   await insertVersion(tx, { definition, version, page, by, now });
   if (page !== undefined) await freezePage(tx, page.pageId, page.version, now);
-  return { version, rowVersion };
+  return { version, rowVersion, warnings: hiddenDependences(definition, page) };
 }

@@ -13,6 +13,7 @@ import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { shapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { text } from "../texts/index.ts";
 import { lockProcess, type ProcessRow, saveDraftOf, saveProcess } from "./definition-rows.ts";
 import { knownNames } from "./known-names.ts";
 import { publishDefinition } from "./publish-definition.ts";
@@ -67,14 +68,20 @@ function save(input: Input, stored: ProcessRow | undefined, scope: SessionScope)
 async function publish(
   input: Input,
   stored: ProcessRow | undefined,
-  { tx, actor, request }: SessionScope,
+  { tx, actor, request, language }: SessionScope,
 ): Promise<Answer | Refusal> {
   const malformed = shapeProblems(input);
   if (malformed !== undefined) return faulty(input, malformed);
   const by = { organId: actor.organId, by: actor.userCode, now: request.now };
   const published = await publishDefinition(tx, input, stored, by);
   if (isRefusal(published)) return published;
-  return { processId: input.processId, status: "enabled", ...published };
+  const { warnings, ...rest } = published;
+  const said = Object.entries(warnings).map(([path, { problem, params = {} }]): [string, string] => [
+    path,
+    text(language, "problems", problem, params),
+  ]);
+  const told = said.length === 0 ? {} : { warnings: Object.fromEntries(said) };
+  return { processId: input.processId, status: "enabled", ...rest, ...told };
 }
 
 async function saveDraft(

@@ -18,7 +18,7 @@ import { openSession } from "./open-session.ts";
 import { factorsOf, hasFactor } from "./second-factor.ts";
 import { beginSecondStep } from "./second-step.ts";
 import { hashOfNobody, passwordMatches } from "./password-hash.ts";
-import { recordOperation } from "../operation-log/index.ts";
+import { tallyOperation } from "../operation-log/index.ts";
 
 type Credentials = InputOf<typeof login>;
 
@@ -108,5 +108,7 @@ async function admitAttempt(
 }
 
 async function recordFailure(tx: Tx, scope: Scope, userCode: string, why: string): Promise<void> {
-  await recordOperation(tx, scope.request, { kind: "login_failed", userCode, reason: why, detail: { why } });
+  const { request } = scope;
+  const failure = { kind: "login_failed", userCode, reason: why } as const;
+  await tallyOperation(tx, request, failure, [request.remoteAddress, why]);
 }

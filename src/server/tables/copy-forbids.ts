@@ -56,6 +56,7 @@ export async function copyRestrictions(
       userCode: scope.actor.userCode,
       organId: scope.actor.organId,
       subject: fromUserCode,
+      target: concerned.join(" "),
       detail: {
         count: missing.length,
         to: concerned.slice(0, namesLogged).join(" "),

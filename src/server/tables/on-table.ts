@@ -1,9 +1,10 @@
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { getTableRow, listTableRows } from "#contract/calls/tables.ts";
-import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { AccessOperation, TableOperation } from "#tables";
 import { handle, type Handler, type SessionScope } from "../http/index.ts";
 import type { ServedTable } from "../ports.ts";
+import { recordTableAct } from "./record-table-act.ts";
 import { type Author, refusalOf, type TableContext, tableFor } from "./rows/table-context.ts";
 
 /**
@@ -36,7 +37,12 @@ export function onEveryTable<Call extends CallDeclaration>(
   const handler = handle(call, async (input, scope) => {
     const context = tableFor(scope, entityOf(scope.steps));
     if (context === undefined) return refuse("notFound");
-    return barred(context.table, context.author) ?? run(input, context, scope);
+    const refusal = barred(context.table, context.author);
+    if (refusal !== undefined) return refusal;
+    const answer = await run(input, context, scope);
+    if (!isRefusal(answer))
+      await recordTableAct(context, call.name, { input, answer, request: scope.request });
+    return answer;
   });
   return {
     ...handler,

@@ -9,6 +9,8 @@ const views = {
   all: undefined,
   logins: "in:login,login_failed,logout",
   operations: "in:operation",
+  refusals: "in:refused",
+  files: "in:file_read",
   errors: "in:error",
 } as const;
 const kindFilter = "f.kind";

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { checkStart, instanceDetail, processMenus, submitApply } from "#contract/calls/task.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
-import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aField, aNumber, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../../support/builders/file-application.ts";
 
@@ -214,4 +215,34 @@ test("whom nobody can be found by is refused: a matrix, and a department that is
     answers.map(() => [422, ["tasks[1].taskAssigned"]]),
   );
   expect(own.status).toBe(200);
+});
+
+test.each([
+  ["zh-CN", "取决于"],
+  ["en-US", "depends on"],
+  ["ja-JP", "依存する"],
+] as const)("what shows a hidden value is published with a warning, in %s", async (lang, said) => {
+  // given
+  const pageId = `TELLING-${lang}`;
+  const page = aPage(
+    aNumber("salary"),
+    aField("double", { componentType: ComponentType.formula, expression: "form.salary * 2" }),
+  );
+  const company = String(work.organId);
+  const state = JSON.stringify({ ...page, pageId, company, state: "effective" });
+  void (await app.call(insertFormPageInfo, { data: state }, { as: work.designer })).data;
+  const leader = approvedBy("leader", work.leader, { taskHour: 8, fieldRights: { salary: "hide" } });
+  const telling = aProcess([aStart("leader"), leader], {
+    processId: pageId,
+    pageId,
+    company: String(work.organId),
+  });
+
+  // when
+  const { data } = await app.call(saveOrUpdateProcessData, telling, { as: work.designer, lang });
+
+  // then
+  expect(data.status).toBe("enabled");
+  expect(Object.keys(data.warnings ?? {})).toEqual(["tasks[1].fieldRights.salary"]);
+  expect(data.warnings?.["tasks[1].fieldRights.salary"]).toContain(said);
 });

@@ -91,6 +91,12 @@ export interface OperationLogTable {
   remoteAddress: string | null;
   reason: string | null;
   message: string | null;
+  target: string | null;
+  fromValue: string | null;
+  toValue: string | null;
+  times: Defaulted<number>;
+  lastAt: Instant | null;
+  tallyKey: string | null;
 }
 
 export interface OrganTable {

@@ -4,6 +4,7 @@ import { resetUserPassword } from "#contract/calls/table-actions.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../../http/index.ts";
 import { administersPerson, beyondOnesReach } from "../../access/index.ts";
+import { recordOperation } from "../../operation-log/index.ts";
 import { endSessions, hashPassword } from "../../session/index.ts";
 import { lockRows } from "../rows/read-rows.ts";
 import { tableFor } from "../rows/table-context.ts";
@@ -14,7 +15,7 @@ import { tableFor } from "../rows/table-context.ts";
  * to other organisations, too, or administers more.
  */
 export const resetUserPasswordHandler = handle(resetUserPassword, async ({ key }, scope) => {
-  const { tx, ports, actor } = scope;
+  const { tx, ports, actor, request } = scope;
   const userCode = String(key);
   const context = tableFor(scope, "user");
   if (context === undefined || (await lockRows(tx, context, [userCode])).length === 0)
@@ -28,5 +29,12 @@ export const resetUserPasswordHandler = handle(resetUserPassword, async ({ key }
     where user_code = ${userCode}`.execute(tx);
   if (numAffectedRows !== 1n) return refuse("notFound");
   await endSessions(tx, ports.live, userCode);
+  await recordOperation(tx, request, {
+    kind: "operation",
+    call: resetUserPassword.name,
+    userCode: actor.userCode,
+    organId: actor.organId,
+    target: userCode,
+  });
   return { userCode, password };
 });
