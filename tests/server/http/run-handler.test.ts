@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("an administrative act", () => {
-  it("is written into the log with who did it, once, and not when it was refused", async () => {
+  it("is written into the log with who did it, once, and as refused when it was", async () => {
     // given
     const { userCode, organId } = await anAccount(test.database.kysely, { roles: ["process-admin"] });
 
@@ -44,11 +44,12 @@ describe("an administrative act", () => {
 
     // then
     const { rows } = await sql`
-      select organ_id, call, subject from operation_log where user_code = ${userCode} order by log_id
+      select organ_id, kind, call, subject from operation_log where user_code = ${userCode} order by log_id
     `.execute(test.database.kysely);
     expect(rows).toEqual([
-      { organId, call: "saveOrUpdateProcessData", subject: "processId LEAVE" },
-      { organId: null, call: null, subject: "told" },
+      { organId, kind: "operation", call: "saveOrUpdateProcessData", subject: "processId LEAVE" },
+      { organId, kind: "refused", call: "saveOrUpdateProcessData", subject: "processId REFUSED" },
+      { organId: null, kind: "operation", call: null, subject: "told" },
     ]);
   });
 });

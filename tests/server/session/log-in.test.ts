@@ -15,8 +15,9 @@ const db = () => test.database.kysely;
 
 async function logOf(userCode: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select concat_ws(' ', kind, detail ->> 'why', detail ->> 'by') as line
-    from operation_log where user_code = ${userCode} order by log_id`.execute(db());
+    select concat_ws(' ', kind, reason, detail ->> 'by') as line
+    from operation_log where user_code = ${userCode} or ${userCode} = any(string_to_array(detail ->> 'names', ' '))
+    order by log_id`.execute(db());
   return rows.map(({ line }) => line);
 }
 
