@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { type EngineEvent, replay } from "#engine";
+import { type EngineEvent, type InstanceSnapshot, replay } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { nextHash } from "./event-chain.ts";
+import { readInstance } from "./lock-instance.ts";
 
 /** The first event of an instance whose hash does not follow from those before it. */
 export interface BrokenHistory {
@@ -9,7 +11,8 @@ export interface BrokenHistory {
   applyId: string;
   /** Of the event; one more than the last where events are missing at the end. */
   sequence: number;
-  problem: "hash" | "gap" | "head" | "replay";
+  /** `replay`: the events fold to nothing; `state`: to something else than what is stored. */
+  problem: "hash" | "gap" | "head" | "replay" | "state";
 }
 
 /** What the verification of every history found. */
@@ -22,6 +25,7 @@ export interface HistoryReport {
 interface InstanceHead {
   instanceId: number;
   applyId: string;
+  organId: number;
   eventCount: number;
   chainHead: Buffer | null;
 }
@@ -38,18 +42,18 @@ interface EventRow {
 /** Instances looked at together. */
 const batchSize = 500;
 
-/** Verifies the hash chain of every instance (R3, I3), in batches so that memory stays small. Reads only. */
+/** Verifies the hash chain of every instance (R3, I3) and what is stored of it (I8), in batches so that memory stays small. Reads only. */
 export async function verifyHistory(tx: Tx): Promise<HistoryReport> {
   const report: HistoryReport = { instances: 0, events: 0, broken: [] };
   for (let after = 0; ; ) {
     const { rows } = await sql<InstanceHead>`
-      select instance_id, apply_id, event_count, chain_head from process_instance
+      select instance_id, apply_id, organ_id, event_count, chain_head from process_instance
       where instance_id > ${after} order by instance_id limit ${batchSize}`.execute(tx);
     for (const head of rows) {
       const events = await eventsOf(tx, head.instanceId);
       report.instances += 1;
       report.events += events.length;
-      const broken = firstFault(head, events);
+      const broken = firstFault(head, events) ?? (await differingState(tx, head, events));
       if (broken !== undefined) report.broken.push(broken);
       after = head.instanceId;
     }
@@ -81,13 +85,29 @@ function firstFault(head: InstanceHead, rows: readonly EventRow[]): BrokenHistor
   if (rows.length !== head.eventCount) return fault(rows.length + 1, "gap");
   if (hash === null || head.chainHead === null || !hash.equals(head.chainHead))
     return fault(rows.length, "head");
-  return folds(rows, head) ? undefined : fault(rows.length, "replay");
+  return undefined;
 }
 
-/** Whether the events fold to an instance of that number with that many events (I8). */
-function folds(rows: readonly EventRow[], head: InstanceHead): boolean {
-  const snapshot = replay(rows.map(eventOf));
-  return snapshot.instanceId === head.instanceId && snapshot.eventCount === head.eventCount;
+/** Whether the events fold to what is stored of the instance, its seats included (I8). */
+async function differingState(
+  tx: Tx,
+  { instanceId, applyId, organId }: InstanceHead,
+  rows: readonly EventRow[],
+): Promise<BrokenHistory | undefined> {
+  const fault = { instanceId, applyId, sequence: rows.length };
+  const replayed = replayOf(rows);
+  if (replayed === undefined) return { ...fault, problem: "replay" };
+  const stored = await readInstance(tx, { instanceId }, organId);
+  return isDeepStrictEqual(stored?.snapshot, replayed) ? undefined : { ...fault, problem: "state" };
+}
+
+/** A history that cannot be replayed is one fault among others: the rest is looked at all the same. */
+function replayOf(rows: readonly EventRow[]): InstanceSnapshot | undefined {
+  try {
+    return replay(rows.map(eventOf));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The event as the engine wrote it, whose canonical text was hashed. */

@@ -84,3 +84,20 @@ test("the database itself refuses to change or delete an event", async () => {
   await expect(change.execute(app.database.kysely)).rejects.toThrow(/never changed/u);
   await expect(removal.execute(app.database.kysely)).rejects.toThrow(/never changed/u);
 });
+
+test.each([
+  ["a task that was given to somebody else", sql`update seat set user_code = 'X' where instance_id = `],
+  ["a form", sql`update process_instance set form = '{"days": 99}' where instance_id = `],
+])("what was changed beside the history is found: %s", async (_what, change) => {
+  // given
+  const { instanceId, applyId } = await approvedLeave();
+  expect((await report()).broken.filter((each) => each.instanceId === instanceId)).toEqual([]);
+
+  // when
+  await sql`${change} ${instanceId}`.execute(app.database.kysely);
+
+  // then
+  expect((await report()).broken).toContainEqual(
+    expect.objectContaining({ instanceId, applyId, problem: "state" }),
+  );
+});
