@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accounts from "#contract/calls/accounts.ts";
+import * as backgroundJobs from "#contract/calls/background-jobs.ts";
 import * as basic from "#contract/calls/basic.ts";
 import * as parameters from "#contract/calls/config-item.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
@@ -102,6 +103,19 @@ const asked: readonly Asked[] = [
   ["a person", user.getUserInfoByUserCode, () => ({ userCode: scene.hidden })],
   ["the holders of a role", accounts.listRoleHolders, () => ({ roleCode: "admin" })],
   ["what somebody may do", accounts.effectiveRights, () => ({ userCode: scene.hidden })],
+  [
+    "background jobs",
+    backgroundJobs.listBackgroundJobs,
+    async () => {
+      await sql`insert into table_job (job_id, entity, kind, state, format, file_name, user_code, organ_id, roles,
+          language, settings, step)
+        select 'b0000000-0000-4000-8000-000000000001', 'user', 'export', 'failed', 'csv', 'x.csv', user_code, organ_id,
+               '{}', 'zh-CN', '{}', 'export'
+        from user_organ where user_code = ${scene.hidden} limit 1
+        on conflict do nothing`.execute(test.database.kysely);
+      return {};
+    },
+  ],
   ["the parameters", parameters.listParameters, () => ({})],
   ["their changes", parameters.listParameterChanges, () => ({})],
   ["saved views", views.listTableViews, () => ({})],
@@ -185,6 +199,7 @@ const showNobody: readonly string[] = [
   "restoreTableRows",
   "revertTableRow",
   "roleDetail",
+  "runTableJobAgain",
   "saveTableRow",
   "saveTableView",
   "taskPage",

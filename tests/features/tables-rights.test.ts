@@ -52,6 +52,7 @@ const operations: readonly [CallDeclaration, object, ...Right[]][] = [
   [transfer.exportTable, { format: "csv", filter: unknown }, "export"],
   [transfer.listTableJobs, {}, "read"],
   [transfer.cancelTableJob, { jobId }, "read"],
+  [transfer.runTableJobAgain, { jobId }, "read"],
   [transfer.downloadTableExport, { jobId }, "export"],
 ];
 

@@ -28,6 +28,7 @@ export const rightOf: Readonly<Record<string, AccessOperation>> = {
   importTableRevert: "import",
   listTableJobs: "read",
   cancelTableJob: "read",
+  runTableJobAgain: "read",
   downloadTableExport: "export",
   saveTableView: "read",
   removeTableView: "read",

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BackgroundJob } from "#contract/shapes/background-job.ts";
-import { type Reach, reachesSql } from "../access/index.ts";
-import type { Tx } from "../db/index.ts";
+import { reachesSql, reachOf } from "../access/index.ts";
+import type { SessionScope } from "../http/index.ts";
 import { isWorkerAlive } from "../jobs/index.ts";
-import { transferTask } from "../tables/index.ts";
+import { shownNameSql, transferTask } from "../tables/index.ts";
 
 /** A job as it stands in the queue, or as an import, export or bulk change knows itself. */
 export interface FoundJob extends Omit<BackgroundJob, "id" | "mayRunAgain" | "mayGiveUp"> {
@@ -49,12 +49,14 @@ const isoSql = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** Jobs within somebody's reach, those that need somebody first; what belongs to no organisation is within everybody's who reaches all. */
 export async function foundJobs(
-  tx: Tx,
-  reach: Reach,
+  scope: Pick<SessionScope, "tx" | "actor" | "ports">,
   only: RawBuilder<unknown> = sql`true`,
 ): Promise<FoundJob[]> {
+  const { tx, actor } = scope;
+  const reach = await reachOf(tx, actor);
   const { rows } = await sql<FoundJob>`
-    select j.queue_id, j.table_job_id, j.step, j.task, j.subject, j.user_code, u.real_name, j.organ_id, j.state,
+    select j.queue_id, j.table_job_id, j.step, j.task, j.subject, j.user_code, 
+           case when u.user_code is null then null else ${shownNameSql(scope)} end as real_name, j.organ_id, j.state,
            j.attempts, j.max_attempts, j.error, ${isoSql(sql`j.created_at`)} as created_at,
            ${isoSql(sql`j.run_at`)} as run_at
     from (${queued} union all ${outsideTheQueue}) j

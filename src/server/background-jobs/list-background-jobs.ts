@@ -1,14 +1,13 @@
 import { listBackgroundJobs } from "#contract/calls/background-jobs.ts";
 import { type BackgroundJob, backgroundJobStates } from "#contract/shapes/background-job.ts";
-import { reachOf } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { foundJobs, type FoundJob } from "./found-jobs.ts";
 
 const shownMax = 200;
 
 /** What waits, runs, is stuck or has failed, of the organisations that the caller administers. */
-export const listBackgroundJobsHandler = handle(listBackgroundJobs, async ({ state }, { tx, actor }) => {
-  const found = await foundJobs(tx, await reachOf(tx, actor));
+export const listBackgroundJobsHandler = handle(listBackgroundJobs, async ({ state }, scope) => {
+  const found = await foundJobs(scope);
   const counts = Object.fromEntries(
     backgroundJobStates.map((each) => [each, found.filter((job) => job.state === each).length]),
   );

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { giveUpBackgroundJob, runBackgroundJobAgain } from "#contract/calls/background-jobs.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
-import { reachOf } from "../access/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { endJob, runJobNow } from "../jobs/index.ts";
 import { cancelTransfer, runTransferAgain } from "../tables/index.ts";
@@ -9,11 +8,11 @@ import { foundJobs, type FoundJob } from "./found-jobs.ts";
 import { mayGiveUp, mayRunAgain } from "./list-background-jobs.ts";
 
 /** A job within the caller's reach; others do not exist for them. */
-async function jobOf({ tx, actor }: SessionScope, id: string): Promise<FoundJob | Refusal> {
+async function jobOf(scope: SessionScope, id: string): Promise<FoundJob | Refusal> {
   const [, kind, key = ""] = /^(queue|table):([\da-f-]{1,36})$/u.exec(id) ?? [];
   if (kind === undefined) return refuse("notFound");
   const only = kind === "queue" ? sql`j.queue_id = ${key}` : sql`j.table_job_id = ${key}`;
-  const [job] = await foundJobs(tx, await reachOf(tx, actor), only);
+  const [job] = await foundJobs(scope, only);
   return job ?? refuse("notFound");
 }
 
