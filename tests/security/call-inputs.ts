@@ -237,6 +237,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   copyRole: everything(() => ({ roleCode: "employee", newCode: "copied", newName: "改" })),
   setRoleRights: everything(() => ({ roleCode: "employee", menuIds: [], routes: [], calls: [] })),
   logSummary: admin(() => ({ days: 7, utcOffsetMinutes: 480 })),
+  auditEvents: everything(() => ({})),
   listParameters: nothing("admin"),
   listParameterChanges: admin(() => ({ name: "pageSizeDefault" })),
   saveParameter: admin(() => ({ name: "urgesPerDay", scope: "organisation", value: 4 })),
