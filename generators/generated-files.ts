@@ -11,6 +11,7 @@ import { knownPasswordsPath } from "#server/session/known-password.ts";
 import { knownPasswords } from "./write-known-passwords.ts";
 import { rightsPage } from "./write-rights-page.ts";
 import { routeAccess, routeAccessPath } from "./write-route-access.ts";
+import { sbom } from "./write-sbom.ts";
 import { tableReference } from "./write-table-reference.ts";
 import { withSettingsTable } from "./write-settings-table.ts";
 
@@ -30,6 +31,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   );
   return [
     { path: "package-lock.json", command: "npm run generate", text: withEveryPlatform(lockfile ?? "") },
+    { path: "docs/sbom.json", command: "npm run generate", text: sbom(withEveryPlatform(lockfile ?? "")) },
     { path: knownPasswordsPath, command: "npm run generate", text: knownPasswords() },
     { path: routeAccessPath, command: "npm run generate", text: await routeAccess() },
     { path: "docs/errors.md", command: "npm run generate", text: errorDocs() },

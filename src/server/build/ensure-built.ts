@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkoutDir } from "../checkout.ts";
 import { buildId, buildIdFile } from "./build-id.ts";
@@ -8,8 +8,23 @@ import { buildId, buildIdFile } from "./build-id.ts";
 export async function ensureBuilt(say: (notice: string) => void): Promise<void> {
   const [wanted, found] = await Promise.all([buildId(), readFile(buildIdFile, "utf8").catch(() => "")]);
   if (wanted === found) return;
+  await refuseReadOnly();
   say("Building the application; this is needed once after every change.");
   await runBuild();
+}
+
+/** A checkout that cannot be written cannot be built either; the build itself would only show its trace. */
+async function refuseReadOnly(): Promise<void> {
+  const dist = join(checkoutDir, "dist");
+  try {
+    await mkdir(dist, { recursive: true });
+    await access(dist, constants.W_OK);
+  } catch (cause) {
+    throw new Error(
+      `The application is not built yet, and ${dist} cannot be written. Run npm run build as somebody who may write there.`,
+      { cause },
+    );
+  }
 }
 
 async function runBuild(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from "fastify";
 import { createHash } from "node:crypto";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -119,7 +120,7 @@ export async function sendFiles(
   as: string,
   files: readonly SentFile[],
   fields: Record<string, string> = {},
-) {
+): Promise<LightMyRequestResponse> {
   const { token } = await app.logIn(as);
   const { payload, contentType } = multipartOf(files, fields);
   return await app.app.inject({
