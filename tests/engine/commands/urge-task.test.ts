@@ -50,4 +50,20 @@ describe("R26 urge", () => {
       params: { status: "complete" },
     });
   });
+
+  it("of one holder keeps nobody else from being reminded", () => {
+    const both = [
+      aStart(["x", "y"], { split: "all" }),
+      approvedBy("x", "A", { to: "z" }),
+      approvedBy("y", "B"),
+      approvedBy("z", "C"),
+    ];
+    const run = aRun({ people: somePeople("STAFF", "A", "B", "C"), tasks: both }).submit();
+    expect(run.tryUrge()).toBeUndefined();
+    run.now += hourMs;
+    run.approve("A");
+    expect(run.tryUrge()).toBeUndefined();
+    const urged = run.events.findLast((event) => event.type === "urged");
+    expect(urged).toMatchObject({ userCodes: ["C"] });
+  });
 });

@@ -82,3 +82,10 @@ it("what is written today is left as it is", () => {
   const run = aRun({ people: somePeople("STAFF"), tasks: read(histories[0]!).definition.tasks });
   expect(upgradeSnapshot(run.snapshot)).toBe(run.snapshot);
 });
+
+it("a deputy's place of an older version is held for the person they stood in for", () => {
+  const { visits, seats } = replay(read("v1-groups-reassigned-and-taken-back.json").events);
+  const seat = seats.find(({ userCode }) => userCode === "E")!;
+  const slot = visits[seat.visitId - 1]!.slots!.find(({ slotId }) => slotId === seat.slotId);
+  expect(slot).toMatchObject({ represents: ["X"], groups: ["money"] });
+});

@@ -136,6 +136,7 @@ describe("automatic work", () => {
       );
     expect(fail(machine(run))).toBeUndefined();
     expect(run.stopped()).toEqual(["machine:internal"]);
+    expect(run.tryRetry("machine", ["B"])).toMatchObject({ refused: "actionNotAllowed" });
     run.retry("machine");
     expect(run.effects).toContainEqual(expect.objectContaining({ effect: "run_automatic_task" }));
     expect(run.finishAutomatic("machine").approve("C").open()).toEqual(["end:B"]);

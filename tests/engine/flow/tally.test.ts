@@ -227,4 +227,18 @@ describe("R12 completion modes", () => {
     expect(run.retry("vote", "D", "E").open()).toEqual(["vote:D", "vote:E"]);
     expect(run.approve("D").approve("E").status).toBe("complete");
   });
+
+  it("a vote against is not carried along when the step is done again for one person", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart("vote"),
+        approvedBy("vote", "A,B,C", { taskRunWay: "ratio 0.6", backNeedsVote: true, to: "last" }),
+        approvedBy("last", "D"),
+      ],
+    }).submit();
+    run.return("C", "apply:STAFF").approve("A").approve("B").return("D", "vote:A");
+    const again = run.snapshot.visits.at(-1)!;
+    expect(again.carried?.map(({ userCode }) => userCode)).toEqual(["B"]);
+  });
 });

@@ -100,4 +100,14 @@ describe("field rights", () => {
     expect(visibleValues(bundle, "a", form)).toEqual({ amount: 1, lines: [{ item: "chair" }] });
     expect(visibleValues(bundle, "b", form)).toEqual({ amount: 1, secret: "x" });
   });
+
+  it("offers no urging where the applicant alone has something to do", () => {
+    const own = aRun({
+      people,
+      tasks: [aStart("t"), aTask("t", { assignedType: "applicant", taskAssigned: "", taskRunWay: "any" })],
+    }).submit();
+    const actor = { userCode: "STAFF", roles: [] };
+    expect(own.open()).toEqual(["t:STAFF"]);
+    expect(allowedInstanceActions(own.bundle, own.snapshot, actor)).not.toContain("urge");
+  });
 });
