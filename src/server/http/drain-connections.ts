@@ -31,12 +31,16 @@ export function registerDraining(app: FastifyInstance): void {
   });
   app.addHook("onRequest", async (request, reply) => {
     const { socket } = request.raw;
-    running.set(socket, (running.get(socket) ?? 0) + 1);
-    reply.raw.once("close", () => {
-      const left = (running.get(socket) ?? 1) - 1;
-      if (running.has(socket)) running.set(socket, left);
-      if (app.isStopping && left === 0) socket.destroySoon();
-    });
+    const before = running.get(socket);
+    // A request that came by no connection, as those of `inject()`, leaves none behind.
+    if (before !== undefined) {
+      running.set(socket, before + 1);
+      reply.raw.once("close", () => {
+        const left = (running.get(socket) ?? 1) - 1;
+        if (running.has(socket)) running.set(socket, left);
+        if (app.isStopping && left === 0) socket.destroySoon();
+      });
+    }
     if (!app.isStopping) return undefined;
     reply.header("retry-after", retrySeconds);
     return sendRefusal(refuse("serverStopping"), request, reply);
