@@ -25,9 +25,15 @@ import {
   unservedAnswer,
   watchForProxies,
 } from "./http/index.ts";
-import { RequestRates } from "./rate-limits/index.ts";
+import { RequestRates, type SharedRate } from "./rate-limits/index.ts";
 import { noteUnnamedProxy } from "./session/index.ts";
 import { spelledCalls } from "./tables/index.ts";
+
+const requestRate: SharedRate = {
+  perSecond: limits.requestsPerSecond,
+  burst: limits.requestBurst,
+  untold: limits.requestsUntold,
+};
 
 /** What an application is made of. */
 export interface AppParts {
@@ -35,6 +41,8 @@ export interface AppParts {
   handlers: readonly Handler[];
   /** What serves the calls that have no handler of their own; absent: the schemas of tables that name them. */
   further?: FurtherCalls;
+  /** How much a caller may ask for; absent: what `limits` says. */
+  rate?: SharedRate;
   /** Folder of the built web application; absent where only calls are served. */
   webRoot?: string;
   /** Absent: silent. Requests themselves are not logged, failures are, with their request codes. */
@@ -46,6 +54,7 @@ export async function buildApp({
   ports,
   handlers,
   further = spelledCalls,
+  rate = requestRate,
   webRoot,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
@@ -72,11 +81,6 @@ export async function buildApp({
   await registerBodyParsers(app);
   registerErrorHandler(app, ports, answerUnserved);
   registerFirstLook(app);
-  const rate = {
-    perSecond: limits.requestsPerSecond,
-    burst: limits.requestBurst,
-    untold: limits.requestsUntold,
-  };
   registerCallerRates(app, new RequestRates(ports.database, rate));
   if (ports.config.trustedProxies.length === 0)
     watchForProxies(app, (remoteAddress) => noteUnnamedProxy(ports.database, remoteAddress));

@@ -6,6 +6,8 @@ import * as parameters from "#contract/calls/config-item.ts";
 import * as forbids from "#contract/calls/data-forbid.ts";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
+import * as waits from "#contract/calls/login-waits.ts";
+import * as factors from "#contract/calls/second-factor.ts";
 import * as acts from "#contract/calls/table-actions.ts";
 import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
@@ -97,6 +99,9 @@ const listed: readonly Act[] = [
   ),
   act(accounts.endAccountSessions, ({ person }) => ({ userCode: person }), administrators),
   act(accounts.unlockAccount, ({ person }) => ({ userCode: person }), administrators),
+  act(waits.listLoginWaits, () => ({}), administrators),
+  act(waits.liftLoginWait, ({ person }) => ({ kind: "account" as const, subject: person }), administrators),
+  act(factors.resetSecondFactor, ({ person }) => ({ userCode: person }), administrators),
   act(
     accounts.grantRole,
     ({ person, role }) => ({ roleCode: role, organId: null, userCodes: [person] }),

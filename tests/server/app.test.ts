@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
   await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js"), "export const plain = 1;");
   await writeFile(join(webRoot, "assets", "main-BkQ3xY1z.js.br"), "compressed by brotli");
-  test = await startTestApp({ webRoot, config: { authPrefix: "/sign-in" } });
+  test = await startTestApp({ webRoot, limited: true, config: { authPrefix: "/sign-in" } });
 });
 afterAll(async () => {
   await test.close();
@@ -145,7 +145,7 @@ describe("the rate", () => {
 describe("the rate of callers without a session", () => {
   it("is their address's, whatever token they make up; sessions of that address go on", async () => {
     // given
-    const alone = await startTestApp({ database: test.database });
+    const alone = await startTestApp({ database: test.database, limited: true });
     const { token } = await alone.logIn((await anAccount(alone.database.kysely)).userCode);
     const request = requestOf(currentSession, {}, alone.ports.config);
     const known = await alone.app.inject({ ...request, headers: { token } });

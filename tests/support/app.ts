@@ -30,6 +30,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   ports?: Partial<Ports>;
   webRoot?: string;
+  /** Callers are held to the product's rate; absent: to none, for tests ask faster than people. */
+  limited?: boolean;
   /**
    * Schemas by their file names, or a folder of them, that are accepted at the start; absent: what the database has
    * accepted before.
@@ -83,6 +85,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const unlimited = { perSecond: 1e9, burst: 1e9, untold: 1e9 };
+
 /** The real application over a real database, reached through `inject()`: nothing listens. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.database === undefined ? await createTestDatabase() : undefined;
@@ -123,6 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     ports,
     handlers: options.handlers ?? everyHandler,
+    ...(options.limited === true ? {} : { rate: unlimited }),
     ...(process.env["TEST_LOG"] === undefined ? {} : { logLevel: "error" as const }),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
   });
