@@ -84,7 +84,9 @@ describe("the administrator of one company", () => {
     const history = await test.call(onTable(tableRowHistory, "userDataForbid"), {}, byChief());
     expect(history.data.rows[0]).toMatchObject({ kind: "create", userCode: chief.userCode });
     const { rows } = await sql<{ detail: object }>`
-      select detail from operation_log where call = 'copyForbids'`.execute(test.database.kysely);
+      select detail from operation_log where call = 'copyForbids' and kind = 'operation'`.execute(
+      test.database.kysely,
+    );
     expect(rows).toEqual([{ detail: { count: 1, to: stranger.userCode, people: 1 } }]);
   });
 

@@ -97,8 +97,10 @@ afterAll(() => test.close());
 
 /** Everything that a table's operations write: its rows, their history, and jobs. */
 async function stateOf(table: string): Promise<unknown> {
+  // That somebody was refused is written down itself.
+  const kept = table === "operation_log" ? sql`where t.kind <> 'refused'` : sql``;
   const { rows: found } = await sql`
-    select (select md5(string_agg(t::text, '' order by t::text)) from ${sql.id(table)} t) as rows,
+    select (select md5(string_agg(t::text, '' order by t::text)) from ${sql.id(table)} t ${kept}) as rows,
            (select count(*) from table_change) as changes, (select count(*) from table_job) as jobs`.execute(
     test.database.kysely,
   );

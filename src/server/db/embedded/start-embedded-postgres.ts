@@ -93,9 +93,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stopping = true;
     leaving.abort();
     await Promise.race([recovering, pause(3_000, undefined, { ref: false })]);
-    await server.guard.close();
+    // The lock goes with the server, never before: a start that waits would take a server over that is being stopped.
     const running = await livePostmaster(place.cluster);
     if (running !== undefined) await stopPostmaster(running.pid, place, binaries);
+    await server.guard.close();
     await releaseAddress(place, server.address);
   };
   let stopped: Promise<void> | undefined;
