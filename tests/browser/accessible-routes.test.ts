@@ -15,9 +15,15 @@ import { Visitors } from "../support/visitors.ts";
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const toCome = new Set(routeTable.filter((route) => route.toCome).map(({ path }) => path));
 /** What `/login` shows to somebody who is not logged in is looked at in login-and-shell.test.ts. */
-const built = [...specifiedRoutes, ...specifiedTables.map((name) => `/basic/${name}`)]
-  .map((path) => path.replace(/(?<=.)\/$/u, ""))
-  .filter((path) => !toCome.has(path) && path !== "/login" && path !== "/index");
+const built = [
+  ...new Set(
+    [
+      ...specifiedRoutes,
+      ...specifiedTables.map((name) => `/basic/${name}`),
+      ...routeTable.map(({ path }) => path).filter((path) => !path.includes(":")),
+    ].map((path) => path.replace(/(?<=.)\/$/u, "")),
+  ),
+].filter((path) => !toCome.has(path) && path !== "/login" && path !== "/index");
 
 describe("every built screen, as an administrator", () => {
   let app: TestApp;

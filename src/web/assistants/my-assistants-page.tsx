@@ -3,6 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { endAssistant, myAssistants } from "#contract/calls/filing.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
+import { CallAnswer } from "../states/index.ts";
 import { AssistantForm } from "./assistant-form.tsx";
 import "./assistants.css";
 
@@ -11,27 +12,32 @@ type Entry = OutputOf<typeof myAssistants>["assistants"][number];
 /** /myAssistants: who may file applications in my name, and in whose name I may. */
 export function MyAssistantsPage() {
   const t = useTexts("filing");
-  const { data } = useCall(myAssistants, {});
+  const answer = useCall(myAssistants, {}, { quiet: true });
   return (
     <div className="assistants">
       <h1>{t("mine")}</h1>
       <p className="assistants-hint">{t("what")}</p>
       <AssistantForm />
-      <Entries entries={data?.assistants} nobody={t("none")} isMine />
-      <h2>{t("theirs")}</h2>
-      <Entries entries={data?.assisted} nobody={t("theirsNone")} isMine={false} />
+      <CallAnswer answer={answer}>
+        {({ assistants, assisted }) => (
+          <>
+            <Entries entries={assistants} nobody={t("none")} isMine />
+            <h2>{t("theirs")}</h2>
+            <Entries entries={assisted} nobody={t("theirsNone")} isMine={false} />
+          </>
+        )}
+      </CallAnswer>
     </div>
   );
 }
 
 interface EntriesProps {
-  entries: readonly Entry[] | undefined;
+  entries: readonly Entry[];
   nobody: string;
   isMine: boolean;
 }
 
 function Entries({ entries, nobody, isMine }: EntriesProps) {
-  if (entries === undefined) return <p aria-busy="true" className="assistants-none" />;
   if (entries.length === 0) return <p className="assistants-none">{nobody}</p>;
   return (
     <ul className="assistants-list">

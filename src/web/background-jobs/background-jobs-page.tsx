@@ -3,6 +3,7 @@ import { listBackgroundJobs } from "#contract/calls/background-jobs.ts";
 import { type BackgroundJob, backgroundJobStates } from "#contract/shapes/background-job.ts";
 import { useCall } from "../api/index.ts";
 import { formatNumber, useTexts } from "../i18n/index.ts";
+import { CallAnswer } from "../states/index.ts";
 import { JobCard } from "./job-card.tsx";
 import styles from "./background-jobs.module.css";
 
@@ -12,21 +13,22 @@ const lookAgainMs = 3_000;
 export function BackgroundJobsPage() {
   const t = useTexts("background-jobs");
   const [state, setState] = useState<BackgroundJob["state"] | undefined>(undefined);
-  const { data } = useCall(listBackgroundJobs, state === undefined ? {} : { state }, {
+  const answer = useCall(listBackgroundJobs, state === undefined ? {} : { state }, {
     refetchInterval: lookAgainMs,
     placeholderData: (before) => before,
+    quiet: true,
   });
-  const counts = data?.counts ?? {};
+  const counts = answer.data?.counts ?? {};
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const choices = [undefined, ...backgroundJobStates].map((each) => ({
     state: each,
     label: each === undefined ? t("all") : t(`state.${each}`),
     count: each === undefined ? all : (counts[each] ?? 0),
   }));
-  const shown = data?.jobs ?? [];
   const wanted = state === undefined ? all : (counts[state] ?? 0);
   return (
     <div className={styles.page}>
+      <h1>{t("title")}</h1>
       <p className={styles.what}>{t("what")}</p>
       <nav className={styles.states} aria-label={t("states")}>
         {choices.map((each) => (
@@ -40,18 +42,22 @@ export function BackgroundJobsPage() {
           </button>
         ))}
       </nav>
-      {data === undefined ? (
-        <p aria-busy="true" className={styles.none} />
-      ) : shown.length === 0 ? (
-        <p className={styles.none}>{t(all === 0 ? "none" : "nothing")}</p>
-      ) : (
-        <ul className={styles.jobs}>
-          {shown.map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
-      {shown.length < wanted ? <p className={styles.none}>{t("more", { count: shown.length })}</p> : null}
+      <CallAnswer answer={answer}>
+        {({ jobs }) =>
+          jobs.length === 0 ? (
+            <p className={styles.none}>{t(all === 0 ? "none" : "nothing")}</p>
+          ) : (
+            <>
+              <ul className={styles.jobs}>
+                {jobs.map((job) => (
+                  <JobCard key={job.id} job={job} />
+                ))}
+              </ul>
+              {jobs.length < wanted && <p className={styles.none}>{t("more", { count: jobs.length })}</p>}
+            </>
+          )
+        }
+      </CallAnswer>
     </div>
   );
 }
