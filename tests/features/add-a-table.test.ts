@@ -149,6 +149,10 @@ async function theGuideQuotesTheProblem(place: string): Promise<void> {
     .find((block) => block.place === place)!
     .text.trimEnd()
     .split("\n");
-  const [problem] = await server.problemsOf(file);
-  for (const sentence of quoted) expect(problem?.text).toContain(sentence);
+  // A look that met the file half written has told of that before.
+  const missing = async () => {
+    const [problem] = await server.problemsOf(file);
+    return quoted.filter((sentence) => problem?.text.includes(sentence) !== true);
+  };
+  await expect.poll(missing).toEqual([]);
 }

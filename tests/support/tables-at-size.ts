@@ -171,6 +171,7 @@ export function describeTablesAtSize({
     it("is filtered, sorted, resized; the view is saved, shared and opened by its short address", async () => {
       // given
       const page = await open("/basic/ware");
+      await firstLink(page).waitFor();
       await picture(page, "list");
 
       // when
