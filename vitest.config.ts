@@ -1,6 +1,12 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import build from "./vite.config.ts";
 
+/**
+ * In CI a test that failed over a server, a page or a browser is run once more, and printed as such: one slow moment of the
+ * machine is not a fault. What needs it often is mended.
+ */
+const retry = process.env["CI"] === undefined ? 0 : 1;
+
 /** How the tests run. Apart from the build's settings, which need no test runner to be read. */
 export default defineConfig((env) =>
   mergeConfig(build(env), {
@@ -23,6 +29,7 @@ export default defineConfig((env) =>
           extends: true as const,
           test: {
             name: "server",
+            retry,
             // What modules keep they keep by database or by content: each worker loads the server once for all its files.
             isolate: false,
             sequence: { groupOrder: 1 },
@@ -39,6 +46,7 @@ export default defineConfig((env) =>
           extends: true as const,
           test: {
             name: "web",
+            retry,
             // Read by vite like our own code, so that both have one and the same router.
             server: { deps: { inline: [/@refinedev\//u] } },
             sequence: { groupOrder: 2 },
@@ -56,6 +64,7 @@ export default defineConfig((env) =>
           extends: true as const,
           test: {
             name: "browser",
+            retry,
             // Each worker starts the browser and loads the server once for all its files.
             isolate: false,
             sequence: { groupOrder: 3 },
