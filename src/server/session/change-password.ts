@@ -1,21 +1,22 @@
 import { sql } from "kysely";
 import { changePassword } from "#contract/calls/auth.ts";
-import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { isRefusal, refuseFields } from "#contract/errors/refusal.ts";
 import { newPasswordProblem } from "#contract/rules/password.ts";
 import { handle } from "../http/index.ts";
-import { findLoginAccount } from "./account.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
 import { endSessions } from "./end-sessions.ts";
 import { withPlaceInQueue } from "./hash-queue.ts";
 import { isKnownPassword } from "./known-password.ts";
-import { countAttempt, forgetFailures, laneOf } from "./login-delay.ts";
-import { hashOfNobody, hashPassword, passwordMatches } from "./password-hash.ts";
+import { forgetFailures } from "./login-delay.ts";
+import { hashPassword } from "./password-hash.ts";
 import { recordOperation } from "../operation-log/index.ts";
 
 /**
  * Changes one's own password. Every other session and every remembered device of the account ends. Wrong tries at
  * the current password count like failed log-ins: a stolen session does not help to guess it.
  */
-export const changePasswordHandler = handle(changePassword, async (input, { actor, ports, request }) => {
+export const changePasswordHandler = handle(changePassword, async (input, scope) => {
+  const { actor, ports, request } = scope;
   const { userCode } = actor;
   const { currentPassword, newPassword } = input;
   const problem = newPasswordProblem(newPassword, {
@@ -27,18 +28,8 @@ export const changePasswordHandler = handle(changePassword, async (input, { acto
   if (problem !== undefined) return refuseFields({ newPassword: problem });
   if (await isKnownPassword(newPassword)) return refuseFields({ newPassword: { problem: "passwordKnown" } });
   const checked = await withPlaceInQueue(async () => {
-    const { delayed, account, lane } = await ports.database.write(async (tx) => {
-      const attempt = await laneOf(tx, { userCode, remoteAddress: request.remoteAddress });
-      return {
-        lane: attempt,
-        delayed: await countAttempt(tx, attempt, ports.parameters),
-        account: await findLoginAccount(tx, userCode),
-      };
-    });
-    if (delayed !== undefined) return delayed;
-    const matches = await passwordMatches(currentPassword, account?.passwordHash ?? (await hashOfNobody()));
-    if (!matches) return refuse("currentPasswordWrong");
-    return { lane, hash: await hashPassword(newPassword) };
+    const own = await checkOwnPassword(currentPassword, scope);
+    return isRefusal(own) ? own : { ...own, hash: await hashPassword(newPassword) };
   });
   if (isRefusal(checked)) return checked;
   const { lane, hash } = checked;

@@ -3,10 +3,9 @@ import { confirmIdentity } from "#contract/calls/second-factor.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { type Actor, handle } from "../http/index.ts";
-import { findLoginAccount } from "./account.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
 import { withPlaceInQueue } from "./hash-queue.ts";
-import { countAttempt, forgetFailures, laneOf } from "./login-delay.ts";
-import { hashOfNobody, passwordMatches } from "./password-hash.ts";
+import { forgetFailures } from "./login-delay.ts";
 
 /** So long after a log-in or `confirmIdentity` second factors may be changed: a session left open does not help others. */
 const confirmedMinutes = 15;
@@ -25,28 +24,13 @@ export async function needsConfirmation(
 }
 
 /** Checks the password of who is logged in already. Wrong tries count like failed log-ins. */
-export const confirmIdentityHandler = handle(
-  confirmIdentity,
-  async ({ password }, { actor, ports, request }) => {
-    const { userCode, sessionHash } = actor;
-    const checked = await withPlaceInQueue(async () => {
-      const { lane, delayed, account } = await ports.database.write(async (tx) => {
-        const attempt = await laneOf(tx, { userCode, remoteAddress: request.remoteAddress });
-        return {
-          lane: attempt,
-          delayed: await countAttempt(tx, attempt, ports.parameters),
-          account: await findLoginAccount(tx, userCode),
-        };
-      });
-      if (delayed !== undefined) return delayed;
-      const matches = await passwordMatches(password, account?.passwordHash ?? (await hashOfNobody()));
-      return matches ? { lane } : refuse("currentPasswordWrong");
-    });
-    if (isRefusal(checked)) return checked;
-    return ports.database.write(async (tx) => {
-      await forgetFailures(tx, checked.lane, request.remoteAddress);
-      await sql`update session set confirmed_at = now() where token_hash = ${sessionHash}`.execute(tx);
-      return { confirmed: true };
-    });
-  },
-);
+export const confirmIdentityHandler = handle(confirmIdentity, async ({ password }, scope) => {
+  const { actor, ports, request } = scope;
+  const checked = await withPlaceInQueue(() => checkOwnPassword(password, scope));
+  if (isRefusal(checked)) return checked;
+  return ports.database.write(async (tx) => {
+    await forgetFailures(tx, checked.lane, request.remoteAddress);
+    await sql`update session set confirmed_at = now() where token_hash = ${actor.sessionHash}`.execute(tx);
+    return { confirmed: true };
+  });
+});
