@@ -6,6 +6,7 @@ export { allowedActions, allowedInstanceActions, type EngineAction } from "./rig
 export { fieldRightsFor, visibleValues } from "./rights/field-rights.ts";
 export { filesForEverybody, isStarter } from "./rights/may-file-for.ts";
 export { mayStart } from "./rights/may-start.ts";
+export { insertTaskAfter } from "./amendments/insert-task.ts";
 export { approveTask } from "./commands/approve-task.ts";
 export { cancelInstance } from "./commands/cancel-instance.ts";
 export { claimTask } from "./commands/claim-task.ts";
@@ -30,6 +31,7 @@ export { checkDefinition, type KnownNames } from "./definition/check-definition.
 export { applyEvent, replay } from "./decision/apply-event.ts";
 export { upgradeSnapshot } from "./decision/upgrade-seats.ts";
 export { eventText } from "./decision/event-text.ts";
+export { amendedBundle, type Amendment } from "./model/amendments.ts";
 export type { Bundle } from "./model/bundle.ts";
 export type * from "./model/commands.ts";
 export type * from "./model/context.ts";

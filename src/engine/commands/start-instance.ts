@@ -61,7 +61,7 @@ function enterStartTask(decision: Parameters<Parameters<typeof decide>[3]>[0]): 
       round: 0,
       status: "waiting",
       enteredAt: context.now,
-      arrivals: [{ fromVisitId: 0, sequence: 0, at: context.now }],
+      arrivals: [{ fromVisitId: 0, sequence: 0, at: context.now, kind: "submitted" }],
     },
   });
   openVisit(decision, visitId);

@@ -2,6 +2,7 @@ import type { EngineEvent } from "../model/events.ts";
 import type { InstanceSnapshot, Seat, SeatId, Visit, VisitId } from "../model/process-instance.ts";
 import { applyToSeat } from "./apply-to-seat.ts";
 import { applyToVisit } from "./apply-to-visit.ts";
+import { upgradeArrival } from "./upgrade-arrivals.ts";
 import { upgradeOpening } from "./upgrade-seats.ts";
 
 /**
@@ -54,7 +55,9 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
         ),
       };
     case "visit_entered":
-      return { visits: [...snapshot.visits, event.visit] };
+      return {
+        visits: [...snapshot.visits, { ...event.visit, arrivals: event.visit.arrivals.map(upgradeArrival) }],
+      };
     case "visit_arrived":
     case "arrival_taken_back":
     case "visit_opened":
@@ -88,6 +91,8 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
       return { returns: event.returns };
     case "status_changed":
       return { status: event.status, round: event.round };
+    case "definition_amended":
+      return { amendments: [...(snapshot.amendments ?? []), event.amendment] };
     case "point_of_no_return_passed":
       return { pointOfNoReturnPassed: true };
     default:

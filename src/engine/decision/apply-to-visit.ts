@@ -1,11 +1,12 @@
 import type { EngineEvent } from "../model/events.ts";
-import type { Visit } from "../model/process-instance.ts";
+import type { Arrival, Visit } from "../model/process-instance.ts";
 
 /** A visit after an event that names it. Pure. */
 export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
   switch (event.type) {
     case "visit_arrived": {
-      const arrival = { fromVisitId: event.fromVisitId, sequence: event.transition, at: event.at };
+      const { fromVisitId, transition: sequence, at, kind } = event;
+      const arrival = { fromVisitId, sequence, at, ...(kind === undefined ? {} : { kind }) };
       return { ...visit, arrivals: [...visit.arrivals, arrival] };
     }
     case "arrival_taken_back":
@@ -23,7 +24,12 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       return { ...visit, status: "paused", pausedFor: event.forVisitId };
     case "visit_resumed": {
       const { pausedFor: _ended, ...rest } = visit;
-      const arrival = { fromVisitId: event.fromVisitId, sequence: 0, at: event.at };
+      const arrival: Arrival = {
+        fromVisitId: event.fromVisitId,
+        sequence: 0,
+        at: event.at,
+        kind: "resumed",
+      };
       return { ...rest, status: "open", resumedBy: event.sequence, arrivals: [...visit.arrivals, arrival] };
     }
     case "automatic_task_done":

@@ -1,3 +1,4 @@
+import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Effect } from "../model/effects.ts";
@@ -10,8 +11,6 @@ import { Stop } from "./stop.ts";
 
 /** One command in the making: every event is applied as it is emitted, so the snapshot is always its fold. */
 export class Decision {
-  readonly bundle: Bundle;
-  readonly prepared: PreparedBundle;
   readonly context: CommandContext;
   readonly events: EngineEvent[] = [];
   readonly effects: Effect[] = [];
@@ -19,12 +18,12 @@ export class Decision {
   readonly toLeave: VisitId[] = [];
   /** The applicant himself submits: he can mend what is missing (R8). */
   isSubmission = false;
+  private readonly published: Bundle;
   private current: InstanceSnapshot | undefined;
   private cause: number | undefined;
 
   constructor(bundle: Bundle, snapshot: InstanceSnapshot | undefined, context: CommandContext) {
-    this.bundle = bundle;
-    this.prepared = prepare(bundle);
+    this.published = bundle;
     this.context = context;
     this.current = snapshot;
   }
@@ -32,6 +31,15 @@ export class Decision {
   get snapshot(): InstanceSnapshot {
     if (this.current === undefined) throw new Error("the instance has not begun");
     return this.current;
+  }
+
+  /** What the instance is bound to, its amendments included. */
+  get bundle(): Bundle {
+    return amendedBundle(this.published, this.current ?? {});
+  }
+
+  get prepared(): PreparedBundle {
+    return prepare(this.bundle);
   }
 
   /** Records what happened. Events after the first marked `asCause` name it as their cause (R3). */

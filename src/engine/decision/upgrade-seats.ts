@@ -1,5 +1,6 @@
 import type { EventBody } from "../model/events.ts";
 import type { InstanceSnapshot, Seat, Slot, Visit } from "../model/process-instance.ts";
+import { upgradeArrivals } from "./upgrade-arrivals.ts";
 
 type Opening = Extract<EventBody, { type: "seat_opened" }>;
 type NewSeat = Opening["seat"];
@@ -53,9 +54,14 @@ function earlierHolding(ofVisit: readonly Seat[], { reason, userCode, askedBySea
 
 /**
  * A snapshot as it is kept today, from one that an older program stored: its seats find the slots that replaying the
- * history gives them. Pure.
+ * history gives them, its arrivals their kinds. Pure.
  */
 export function upgradeSnapshot(snapshot: InstanceSnapshot): InstanceSnapshot {
+  const visits = upgradeArrivals(snapshot.visits);
+  return upgradeSeats(visits === undefined ? snapshot : { ...snapshot, visits });
+}
+
+function upgradeSeats(snapshot: InstanceSnapshot): InstanceSnapshot {
   if (snapshot.seats.every(isOfToday)) return snapshot;
   const seats: Seat[] = [];
   const slots = new Map<number, Slot[]>();

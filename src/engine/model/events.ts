@@ -2,7 +2,9 @@ import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { Amendment } from "./amendments.ts";
 import type {
+  ArrivalKind,
   CarriedVote,
   CountersignMode,
   IncidentStage,
@@ -32,8 +34,8 @@ export type EngineEvent = {
   v?: number;
 } & EventBody;
 
-/** The version that events are written in. Older ones replay as they are; `upgradeOpening` says how. */
-export const eventVersion = 2;
+/** The version that events are written in. Older ones replay as they are; `upgradeOpening` and `upgradeArrival` say how. */
+export const eventVersion = 3;
 
 export type EventBody =
   | { type: "instance_started"; instance: InstanceSnapshot }
@@ -51,7 +53,8 @@ export type EventBody =
   /** `shownTo`: open seats of others that show one of the fields; what their holders saw is stale (R2). */
   | { type: "form_changed"; visitId: VisitId; seatId?: SeatId; changed: FormValues; shownTo: SeatId[] }
   | { type: "visit_entered"; visit: Visit }
-  | { type: "visit_arrived"; visitId: VisitId; fromVisitId: VisitId; transition: number }
+  /** `kind`: where it did not come along a transition, which is 0 then. */
+  | { type: "visit_arrived"; visitId: VisitId; fromVisitId: VisitId; transition: number; kind?: ArrivalKind }
   | { type: "arrival_taken_back"; visitId: VisitId; fromVisitId: VisitId }
   | { type: "visit_opened"; visitId: VisitId; mode: string; groups?: VoteGroup[] }
   | { type: "visit_paused"; visitId: VisitId; forVisitId: VisitId }
@@ -118,6 +121,8 @@ export type EventBody =
   | { type: "incident_resolved"; visitId: VisitId }
   /** Automatic work was done while its visit was paused; it does not run again. */
   | { type: "automatic_task_done"; visitId: VisitId }
+  /** The definition of this instance alone is another from here on. */
+  | { type: "definition_amended"; amendment: Amendment }
   | { type: "override"; what: string; reason: string };
 
 export type EventType = EventBody["type"];

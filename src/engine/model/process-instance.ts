@@ -2,6 +2,7 @@ import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { Amendment } from "./amendments.ts";
 
 /** Epoch milliseconds. The engine knows no clock: every instant comes in through the command context. */
 export type Instant = number;
@@ -28,8 +29,7 @@ export interface Visit {
   closedAt?: Instant;
   closedBy?: UserCode;
   cause?: ClosingCause | "passed" | "skipped";
-  /** Each arrival: the visit it came from (0 = outside: submission) and that task's transition. */
-  arrivals: { fromVisitId: VisitId; sequence: number; at: Instant; takenBack?: boolean }[];
+  arrivals: Arrival[];
   /** Completion mode in force with its argument, resolved at entry: `any`, `all`, `ratio 0.6` … */
   mode?: string;
   /** In the mode `per_group`: every group whose agreement is needed, resolved at entry (R12). */
@@ -52,6 +52,24 @@ export interface Visit {
   consultations?: Consultation[];
   /** Which fields were changed here, by the event that did it. */
   edits?: { event: number; fields: string[] }[];
+}
+
+/**
+ * How work came to a visit other than along a transition: `submitted` from outside, when the instance began; `resumed`
+ * straight back after a direct return (R14); `jumped` by an administrator's order (R29).
+ */
+export type ArrivalKind = "submitted" | "resumed" | "jumped";
+
+/** An arrival of work at a visit. */
+export interface Arrival {
+  /** 0: from outside. */
+  fromVisitId: VisitId;
+  /** The transition it came along; 0 for one of another kind. */
+  sequence: number;
+  at: Instant;
+  /** Absent where it came along a transition. */
+  kind?: ArrivalKind;
+  takenBack?: boolean;
 }
 
 /** An agreement given on another visit; weight and group are those it has here. */
@@ -179,6 +197,8 @@ export interface InstanceSnapshot {
   form: FormValues;
   visits: Visit[];
   seats: Seat[];
+  /** Changes of the definition for this instance alone; absent without any. */
+  amendments?: Amendment[];
   /** Incidents that are open; absent without any. */
   incidents?: Incident[];
   /** Number of events so far; the next event's sequence is one more. */

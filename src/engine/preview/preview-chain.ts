@@ -4,6 +4,7 @@ import { approveTask } from "../commands/approve-task.ts";
 import { countersignTask } from "../commands/countersign-task.ts";
 import { completeAutomaticTask } from "../commands/complete-automatic-task.ts";
 import { submitApplication } from "../commands/submit-application.ts";
+import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ChainEntry } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -39,11 +40,12 @@ const oftenest = 3;
  * whose refusal is the answer. Start and END are no entries; what is open now is marked.
  */
 export function previewChain(
-  bundle: Bundle,
+  published: Bundle,
   snapshot: InstanceSnapshot,
   context: CommandContext,
   input: PreviewInput = {},
 ): Preview | Needs | Refusal {
+  const bundle = amendedBundle(published, snapshot);
   const imagined = imaginedContext(snapshot, context);
   const openBefore = new Set(
     snapshot.visits.filter(({ status }) => status === "open").map(({ visitId }) => visitId),

@@ -31,7 +31,7 @@ export function resumedBy(snapshot: InstanceSnapshot, visitId: VisitId): VisitId
   );
   const isResumed = led.every(
     ({ status, arrivals }) =>
-      status === "open" && arrivals.every((each) => each.fromVisitId !== visitId || each.sequence === 0),
+      status === "open" && arrivals.every((each) => each.fromVisitId !== visitId || each.kind === "resumed"),
   );
   const others = descendantsOf(snapshot, lineageOf(snapshot, visitId));
   const isAllThatLives = snapshot.visits.every(

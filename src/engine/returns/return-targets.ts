@@ -1,5 +1,6 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { findSeat, visitOf } from "../flow/find-in-snapshot.ts";
+import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import { prepare } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, Seat, SeatId, UserCode, VisitId } from "../model/process-instance.ts";
@@ -20,7 +21,7 @@ export interface ReturnTarget {
 export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId: SeatId): ReturnTarget[] {
   const seat = findSeat(snapshot, seatId);
   if (seat === undefined || seat.status === "ended" || seat.askedBySeatId !== undefined) return [];
-  const { tasks } = prepare(bundle);
+  const { tasks } = prepare(amendedBundle(bundle, snapshot));
   const targets = new Map<string, ReturnTarget>();
   const ancestors = new Set(
     [...ancestorsOf(snapshot, seat.visitId)].flatMap((each) => [...lineageOf(snapshot, each)]),

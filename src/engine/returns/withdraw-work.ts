@@ -18,9 +18,9 @@ export function withdrawWork(decision: Decision, targetId: VisitId, cause: Closi
   const holders = new Set<UserCode>();
   for (const visitId of led) {
     const visit = visitOf(decision.snapshot, visitId);
-    // Arrival 0 is the coming back of a direct return: it belongs to the visit it came to and opens no other.
+    // The coming back of a direct return belongs to the visit it came to and opens no other.
     const kept = arrivalsInForce(visit).filter(
-      ({ fromVisitId, sequence }) => sequence > 0 && !through.has(fromVisitId),
+      ({ fromVisitId, kind }) => kind !== "resumed" && !through.has(fromVisitId),
     );
     const staysWaiting = visit.status === "waiting" && kept.length > 0;
     takeBackArrivals(decision, visit, (fromVisitId) => !staysWaiting || through.has(fromVisitId));
@@ -49,8 +49,15 @@ function waitAgain(decision: Decision, visit: Visit, kept: Visit["arrivals"]): v
   const { snapshot, prepared, context } = decision;
   const joined = visitToJoin(prepared, snapshot, visit.taskId);
   if (joined !== undefined) {
-    for (const { fromVisitId, sequence } of kept) {
-      decision.emit({ type: "visit_arrived", visitId: joined.visitId, fromVisitId, transition: sequence });
+    for (const { fromVisitId, sequence, kind } of kept) {
+      const along = kind === undefined ? {} : { kind };
+      decision.emit({
+        type: "visit_arrived",
+        visitId: joined.visitId,
+        fromVisitId,
+        transition: sequence,
+        ...along,
+      });
     }
     return;
   }

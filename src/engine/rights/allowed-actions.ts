@@ -3,6 +3,7 @@ import { initiatorsOf } from "../assignment/initiators.ts";
 import { disagreement } from "../flow/consultation.ts";
 import { findSeat, seatsOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { runWayOf } from "../flow/tally.ts";
+import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { Actor } from "../model/context.ts";
 import { prepare } from "../model/prepared-bundle.ts";
@@ -42,7 +43,7 @@ export function allowedActions(
   if (seat.status === "ended") return mayTakeBack(snapshot, seat) ? ["takeBack"] : [];
   if (seat.status !== "open") return [];
   if (seat.askedBySeatId !== undefined) return ["countersignAgree", "countersignDisagree"];
-  const task = prepare(bundle).tasks.get(seat.taskId);
+  const task = prepare(amendedBundle(bundle, snapshot)).tasks.get(seat.taskId);
   switch (task?.taskType) {
     case "start":
       return initiatorsOf(snapshot).has(actor.userCode) ? ["save", "submit", "cancel"] : ["save", "submit"];

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import {
+  amendedBundle,
   type Bundle,
   type CommandContext,
   type Done,
@@ -80,7 +81,7 @@ export async function runFirstCommand(
 
 async function carryOut(
   scope: CommandScope,
-  bundle: Bundle,
+  published: Bundle,
   stored: StoredInstance | undefined,
   decide: (context: CommandContext) => Outcome,
 ): Promise<CarriedOut | Refusal> {
@@ -89,6 +90,7 @@ async function carryOut(
   const organisation = await organisationOf(scope, stored?.row.chartRevision);
   const { people } = organisation;
   const done = await askEngine(scope, stored, organisation, decide);
+  const bundle = amendedBundle(published, isRefusal(done) ? (stored?.snapshot ?? {}) : done.snapshot);
   if (isRefusal(done)) return presentRefusal(done, bundle, await shownPeople(scope, people), scope.language);
   const choosing = { ...scope, people };
   const strange = await checkChoices(choosing, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);

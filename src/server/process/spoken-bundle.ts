@@ -1,6 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import type { Bundle, InstanceSnapshot } from "#engine";
+import { amendedBundle, type Bundle, type InstanceSnapshot } from "#engine";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
 
@@ -12,13 +12,17 @@ export interface SpokenBundle extends Bundle {
 
 const spoken = new WeakMap<Bundle, Map<Language, SpokenBundle>>();
 
-/** The version an application runs on, with the reader's names. For reading only: what is stored keeps its own names. */
+/** The version an application runs on, with its own amendments where they are given, and the reader's names. For reading only: what is stored keeps its own names. */
 export async function readBundle(
   scope: Pick<CommandScope, "tx" | "ports" | "language">,
-  { processId, processVersion }: Pick<InstanceSnapshot, "processId" | "processVersion">,
+  {
+    processId,
+    processVersion,
+    amendments,
+  }: Pick<InstanceSnapshot, "processId" | "processVersion" | "amendments">,
 ): Promise<SpokenBundle> {
   const bundle = await loadBundle(scope.ports.database, scope.tx, processId, processVersion);
-  return bundleIn(bundle, scope.language);
+  return bundleIn(amendedBundle(bundle, { amendments }), scope.language);
 }
 
 /** A version in a language; names nobody translated stay as they are. */

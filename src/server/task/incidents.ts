@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { incidents } from "#contract/calls/task-incidents.ts";
-import { type Incident, refusalOf } from "#engine";
+import { amendedBundle, type Amendment, type Incident, refusalOf } from "#engine";
 import { handle } from "../http/index.ts";
 import { loadBundle, presentRefusal } from "../process/index.ts";
 import { text } from "../texts/index.ts";
@@ -18,6 +18,7 @@ interface Row {
   filedBy: string;
   processId: string;
   processVersion: number;
+  amendments: Amendment[] | null;
   incident: Incident;
 }
 
@@ -34,13 +35,14 @@ export const incidentsHandler = handle(incidents, async (input, scope) => {
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
   const { rows } = await sql<Row>`
     select i.instance_id, i.apply_id, i.apply_title, i.applicant as apply_user_code, i.filed_by, i.process_id,
-      i.process_version, incident
+      i.process_version, i.more -> 'amendments' as amendments, incident
     ${found} order by (incident ->> 'openedAt')::bigint, i.instance_id
     limit ${paging.pageSize} offset ${paging.offset}`.execute(tx);
   const bundleOf = await bundlesOf(scope, rows);
   const shown = await Promise.all(
-    rows.map(async ({ incident, applyUserCode, filedBy, processId, processVersion, ...row }) => {
-      const bundle = await loadBundle(ports.database, tx, processId, processVersion);
+    rows.map(async ({ incident, applyUserCode, filedBy, processId, processVersion, amendments, ...row }) => {
+      const published = await loadBundle(ports.database, tx, processId, processVersion);
+      const bundle = amendedBundle(published, { amendments: amendments ?? [] });
       const task = bundle.definition.tasks.find(({ taskId }) => taskId === incident.taskId);
       const { refused, params } = presentRefusal(refusalOf(incident), bundle, people, language);
       return {

@@ -1,3 +1,4 @@
+import { amendedBundle } from "#engine";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
@@ -21,7 +22,8 @@ export async function visibleForm(
   const stored = await readInstance(tx, { instanceId }, actor.organId);
   if (stored === undefined || !mayReadInstance(stored, actor)) return undefined;
   const { snapshot } = stored;
-  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const published = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const bundle = amendedBundle(published, snapshot);
   const rights = readerRights(bundle, snapshot, actor);
   return {
     page: bundle.page,
