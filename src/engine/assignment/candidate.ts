@@ -13,6 +13,8 @@ export interface Candidate {
   group?: string;
   /** Everybody whom the rules found for the place, where one person stands for several. */
   represents?: readonly UserCode[];
+  /** For how many of them it counts; for one when absent. */
+  votes?: number;
   /** Where it changes hands and is due when it was. */
   due?: { dueAt?: Instant };
   /** The slot that gets its next holder; a new one when absent. */

@@ -4,7 +4,7 @@ import { stop } from "../decision/stop.ts";
 import { assignmentsOf } from "../model/prepared-bundle.ts";
 import { type Candidate, foundAs, listOf } from "./candidate.ts";
 import { applyInitiatorPolicy, initiatorPolicyOf } from "./initiator-policy.ts";
-import { clashingTask } from "./separation-of-duties.ts";
+import { clashOf, presentPeople } from "./present-people.ts";
 
 type EmptyPolicy = NonNullable<TaskDefinition["emptyPolicy"]>;
 
@@ -72,15 +72,10 @@ function orRefuse(
   clash: Clash | undefined,
   found: Candidate[],
 ): Resolution {
-  const { people } = decision.context;
-  const { snapshot, prepared } = decision;
-  const present = found.filter(({ userCode }) => people.isActive(userCode));
+  const present = presentPeople(decision, found);
   const policy = initiatorPolicyOf(task) === "self" ? "self" : "skip_if_others";
-  const allowed =
-    task.taskType === "approve" ? applyInitiatorPolicy(present, snapshot, policy, people) : present;
-  const candidates = allowed.filter(
-    ({ userCode }) => clashingTask(prepared, snapshot, task.taskId, [userCode]) === undefined,
-  );
+  const allowed = task.taskType === "approve" ? applyInitiatorPolicy(decision, present, policy) : present;
+  const candidates = allowed.filter((candidate) => clashOf(decision, task.taskId, candidate) === undefined);
   return candidates.length > 0 ? { candidates } : refuseEmpty(decision, task, clash);
 }
 

@@ -1,9 +1,10 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import type { People } from "../model/context.ts";
+import type { Decision } from "../decision/decision.ts";
 import { assignmentsOf } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 import type { Candidate } from "./candidate.ts";
 import { filersOf } from "./initiators.ts";
+import { substituteAbsent } from "./substitute-absent.ts";
 
 type InitiatorPolicy = NonNullable<TaskDefinition["initiatorPolicy"]>;
 
@@ -38,35 +39,35 @@ export function mayNotApprove(
  * climbs to their superiors: nobody but the applicant of a task that says `self` decides on what they filed.
  */
 export function applyInitiatorPolicy(
+  decision: Decision,
   candidates: readonly Candidate[],
-  snapshot: InstanceSnapshot,
   policy: InitiatorPolicy,
-  people: People,
 ): Candidate[] {
+  const { snapshot } = decision;
   const others = candidates.filter((candidate) => !mayNotApprove(snapshot, candidate, policy));
   if (policy === "skip" || (others.length > 0 && policy !== "to_superior")) return others;
   return candidates.flatMap((candidate) =>
-    mayNotApprove(snapshot, candidate, policy)
-      ? superiorInstead(candidate, filersOf(snapshot), people)
-      : [candidate],
+    mayNotApprove(snapshot, candidate, policy) ? superiorInstead(decision, candidate) : [candidate],
   );
 }
 
-function superiorInstead(
-  candidate: Candidate,
-  initiators: ReadonlySet<UserCode>,
-  people: People,
-): Candidate[] {
-  const { userCode, onBehalfOf } = candidate;
-  const person = initiators.has(userCode) ? userCode : (onBehalfOf ?? userCode);
-  const passed = new Set<UserCode>([person]);
-  let above = people.superiorOf(person);
-  while (above !== undefined && !passed.has(above) && (initiators.has(above) || !people.isActive(above))) {
-    passed.add(above);
-    above = people.superiorOf(above);
-  }
-  if (above === undefined || passed.has(above)) return [];
-  const { onBehalfOf: _self, ...rest } = candidate;
+/** The next active person above who is no initiator, or who acts for them while they are absent (R24). */
+function superiorInstead(decision: Decision, candidate: Candidate): Candidate[] {
+  const { people } = decision.context;
+  const initiators = filersOf(decision.snapshot);
+  const { onBehalfOf, ...rest } = candidate;
+  const person = initiators.has(candidate.userCode) ? candidate.userCode : (onBehalfOf ?? candidate.userCode);
   const reason = { reason: "superior", params: { person } };
-  return [{ ...rest, userCode: above, reason }];
+  const passed = new Set<UserCode>([person]);
+  for (
+    let above = people.superiorOf(person);
+    above !== undefined && !passed.has(above);
+    above = people.superiorOf(above)
+  ) {
+    passed.add(above);
+    if (initiators.has(above)) continue;
+    const instead = substituteAbsent({ ...rest, userCode: above, reason }, decision);
+    if (people.isActive(instead.userCode) && !initiators.has(instead.userCode)) return [instead];
+  }
+  return [];
 }

@@ -20,7 +20,9 @@ export function earlierAgreement(
   isVisible: (field: string) => boolean,
 ): Seat | undefined {
   const policy = task.repeatPolicy ?? "none";
-  if (policy === "none" || task.control === true || candidate.onBehalfOf !== undefined) return undefined;
+  // An own agreement of before says nothing for those whom somebody stands in for.
+  const standsIn = candidate.onBehalfOf !== undefined || (candidate.represents ?? []).length > 0;
+  if (policy === "none" || task.control === true || standsIn) return undefined;
   const counting = seatsInForce(snapshot);
   const before = policy === "consecutive" ? decidedJustBefore(snapshot, prepared, visit) : undefined;
   const given = snapshot.seats.filter(

@@ -7,8 +7,8 @@ import type { AssignmentQuestion, Candidate } from "./candidate.ts";
 import { applyEmptyPolicy, type Clash, type Resolution } from "./empty-policy.ts";
 import { findByRule, type FoundByRule } from "./find-candidates.ts";
 import { applyInitiatorPolicy, initiatorPolicyOf } from "./initiator-policy.ts";
-import { clashingTask } from "./separation-of-duties.ts";
-import { substituteAbsent } from "./substitute-absent.ts";
+import { onePlaceEach } from "./one-place-each.ts";
+import { clashOf, presentPeople } from "./present-people.ts";
 
 /** Who decides a task, with the groups whose quotas must be met, or why the task is left out. */
 export type Assignees =
@@ -33,14 +33,14 @@ export function resolveAssignees(
   task: TaskDefinition,
   found?: readonly Candidate[],
 ): Assignees {
-  if (found !== undefined) return withoutDuplicates(resolve(decision, task, found, "named"));
+  if (found !== undefined) return withoutDuplicates(resolve(decision, task, found, "named"), task);
   const { mode, argument } = readRunWay(task.taskRunWay ?? "any") ?? { mode: "any", argument: 1 };
   const rules = findByRule(questionFor(decision, task));
   if (mode === "per_group") return byGroup(decision, task, rules, argument);
   const needsEveryRule = task.control === true && (mode === "all" || mode === "sequential");
   if (needsEveryRule && rules.length > 1) return byRule(decision, task, rules);
   const candidates = rules.flatMap((rule) => rule.candidates);
-  return withoutDuplicates(resolve(decision, task, candidates, "found"));
+  return withoutDuplicates(resolve(decision, task, candidates, "found"), task);
 }
 
 /** Each group with its own people and its quota; of administrators who stand in for a group one is enough. */
@@ -65,7 +65,7 @@ function byGroup(
     groups.push({ name, quota: resolution.oneIsEnough === true ? 1 : quota });
   }
   if (groups.length === 0) return { skip: leftOut[0]?.policy ?? "empty" };
-  return { ...withoutDuplicates({ candidates }), groups, leftOut };
+  return { ...withoutDuplicates({ candidates }, task), groups, leftOut };
 }
 
 /** Everybody whom the rules find; of administrators who stand in for a rule's people one is chosen. */
@@ -79,7 +79,7 @@ function byRule(decision: Decision, task: TaskDefinition, rules: readonly FoundB
     else candidates.push(...resolution.candidates);
   }
   if (candidates.length === 0) return { skip: leftOut[0]?.policy ?? "empty" };
-  return { ...withoutDuplicates({ candidates }), leftOut };
+  return { ...withoutDuplicates({ candidates }, task), leftOut };
 }
 
 /** The order of R7 for one set of people; whom a return names is replaced by their superior where they are an initiator. */
@@ -89,12 +89,7 @@ function resolve(
   people: readonly Candidate[],
   source: "found" | "named",
 ): Resolution {
-  const { context, snapshot, prepared } = decision;
-  const isActive = ({ userCode }: Candidate): boolean => context.people.isActive(userCode);
-  const present = people
-    .filter((candidate) => source === "named" || isActive(candidate))
-    .map((candidate) => substituteAbsent(candidate, snapshot.processId, context))
-    .filter(isActive);
+  const present = presentPeople(decision, people, source);
 
   const policy = initiatorPolicyOf(task);
   const allowed = withoutInitiators(
@@ -108,8 +103,7 @@ function resolve(
 
   let clash: Clash | undefined;
   const separate = allowed.filter((candidate) => {
-    const persons = [candidate.userCode, candidate.onBehalfOf];
-    const otherTask = clashingTask(prepared, snapshot, task.taskId, persons);
+    const otherTask = clashOf(decision, task.taskId, candidate);
     if (otherTask !== undefined) clash ??= { person: candidate.userCode, otherTask };
     return otherTask === undefined;
   });
@@ -118,13 +112,13 @@ function resolve(
 
 /** R9 is for those who decide: what somebody filed may be sent to them to read. */
 function withoutInitiators(
-  { snapshot, context }: Decision,
+  decision: Decision,
   task: TaskDefinition,
   candidates: readonly Candidate[],
   policy: ReturnType<typeof initiatorPolicyOf>,
 ): Candidate[] {
   if (task.taskType !== "approve") return [...candidates];
-  return applyInitiatorPolicy(candidates, snapshot, policy, context.people);
+  return applyInitiatorPolicy(decision, candidates, policy);
 }
 
 /** A return names one person: if they may not decide, their superior does. */
@@ -137,30 +131,7 @@ function questionFor(decision: Decision, task: TaskDefinition): AssignmentQuesti
   return { people: decision.context.people, task, applicant, deptId, page: decision.bundle.page, form };
 }
 
-/** One seat for each person: the first reason stays, groups are joined, the greater weight counts. */
-function withoutDuplicates<Found extends Resolution>(resolution: Found): Found {
+function withoutDuplicates<Found extends Resolution>(resolution: Found, task: TaskDefinition): Found {
   if ("skip" in resolution) return resolution;
-  const byPerson = new Map<string, Candidate>();
-  for (const candidate of resolution.candidates) {
-    const earlier = byPerson.get(candidate.userCode);
-    byPerson.set(candidate.userCode, earlier === undefined ? candidate : joined(earlier, candidate));
-  }
-  return { ...resolution, candidates: [...byPerson.values()] };
-}
-
-function joined(one: Candidate, other: Candidate): Candidate {
-  const groups = new Set(
-    [...(one.group ?? "").split(","), ...(other.group ?? "").split(",")].filter((group) => group !== ""),
-  );
-  const represents = new Set([one, other].flatMap(personsOf));
-  return {
-    ...one,
-    ...(represents.size === 0 ? {} : { represents: [...represents] }),
-    weight: Math.max(one.weight ?? 1, other.weight ?? 1),
-    ...(groups.size === 0 ? {} : { group: [...groups].join(",") }),
-  };
-}
-
-function personsOf({ represents = [], onBehalfOf }: Candidate): string[] {
-  return onBehalfOf === undefined ? [...represents] : [onBehalfOf, ...represents];
+  return { ...resolution, candidates: onePlaceEach(resolution.candidates, task) };
 }

@@ -1,4 +1,5 @@
-import type { CommandContext } from "../model/context.ts";
+import type { Decision } from "../decision/decision.ts";
+import { instantText } from "../time/instant-text.ts";
 import type { Candidate } from "./candidate.ts";
 
 /** Deputies of deputies are followed this far (R24). */
@@ -10,15 +11,15 @@ const longestChain = 5;
  */
 export function substituteAbsent(
   candidate: Candidate,
-  processId: string,
-  context: CommandContext,
+  { bundle, context }: Pick<Decision, "bundle" | "context">,
 ): Candidate {
-  const { people, now } = context;
+  const { people, calendar, now } = context;
+  const day = instantText(now, calendar.utcOffsetMinutes).slice(0, 10);
   let found = candidate;
   const person = candidate.onBehalfOf ?? candidate.userCode;
   const passed = new Set([candidate.userCode]);
   for (let step = 0; step < longestChain; step += 1) {
-    const absence = people.absenceOf?.(found.userCode, processId, now);
+    const absence = people.absenceOf?.(found.userCode, bundle.definition, day);
     if (absence === undefined || passed.has(absence.deputy) || !people.isActive(absence.deputy)) break;
     passed.add(absence.deputy);
     found = {

@@ -1,21 +1,16 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
-import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import type { Candidate } from "../assignment/candidate.ts";
-import { initiatorPolicyOf, mayNotApprove } from "../assignment/initiator-policy.ts";
-import { substituteAbsent } from "../assignment/substitute-absent.ts";
-import { clashingTask } from "../assignment/separation-of-duties.ts";
-import { type Decision, decide } from "../decision/decision.ts";
+import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { askedSeats, consultationOf, dueAfterWait } from "../flow/consultation.ts";
-import { findSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { findSeat, taskOf } from "../flow/find-in-snapshot.ts";
 import { deadlineOf, openSeat } from "../flow/open-seat.ts";
-import { votingSlots } from "../flow/tally.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ReassignTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
-import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
+import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
+import { receiverOf } from "./receiver-of.ts";
 
 /**
  * A process administrator gives a seat to somebody else, with a reason (R29); the history says it was an override.
@@ -39,13 +34,13 @@ export function reassignTask(
     const reason = command.reason.trim();
     if (reason === "") stop(refuseFields({ reason: { problem: "reasonRequired" } }));
     const given = { reason: "reassignedFrom", params: { person: seat.userCode, why: reason } };
-    const receiver = substituteAbsent(
-      { userCode: command.toUserCode, reason: given },
-      snapshot.processId,
-      context,
-    );
-    refusePerson(decision, seat, receiver);
-    if (seat.askedBySeatId === undefined) refuseInitiator(decision, task, receiver);
+    const receiver = receiverOf(decision, command.toUserCode, {
+      visitId: seat.visitId,
+      task,
+      isAsked: seat.askedBySeatId !== undefined,
+      field: "toUserCode",
+      reason: given,
+    });
 
     decision.emit({ type: "override", what: "reassign", reason }, "asCause");
     for (const asked of askedSeats(snapshot, seat)) {
@@ -66,44 +61,5 @@ export function reassignTask(
     });
     const params = { task: task.taskName, title: snapshot.title, reason };
     decision.effect({ effect: "notify", userCode: seat.userCode, kind: "reassigned", params });
-  });
-}
-
-/** Four eyes hold against an administrator too (R9). */
-function refuseInitiator({ snapshot }: Decision, task: TaskDefinition, receiver: Candidate): void {
-  if (task.taskType !== "approve" || !mayNotApprove(snapshot, receiver, initiatorPolicyOf(task))) return;
-  const params = { person: receiver.userCode };
-  stop(refuseFields({ toUserCode: { problem: "filedItThemselves", params } }));
-}
-
-function refusePerson(
-  { snapshot, prepared, context }: Decision,
-  seat: Seat,
-  { userCode, onBehalfOf }: Candidate,
-): void {
-  const { people } = context;
-  const refuse = (problem: string): never =>
-    stop(
-      refuseFields({
-        toUserCode: {
-          problem,
-          params: { [problem === "unknownUser" ? "user" : "person"]: userCode },
-        },
-      }),
-    );
-  if (!people.isActive(userCode)) refuse("unknownUser");
-  const visit = visitOf(snapshot, seat.visitId);
-  const voters = votingSlots(snapshot, visit).map((held) => held.seat);
-  const hasPart = [...voters, ...(visit.carried ?? [])].some((vote) => vote.userCode === userCode);
-  const holds = seatsOf(snapshot, seat.visitId).some(
-    (each) => each.userCode === userCode && each.status !== "ended",
-  );
-  if (holds || hasPart) refuse("holdsItAlready");
-  const otherTask = clashingTask(prepared, snapshot, seat.taskId, [userCode, onBehalfOf]);
-  if (otherTask === undefined) return;
-  const task = taskOf(prepared, seat.taskId).taskName;
-  stop({
-    refused: "separationOfDuties",
-    params: { person: userCode, task, otherTask: taskOf(prepared, otherTask).taskName },
   });
 }

@@ -2,10 +2,9 @@ import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import { opinionProblem } from "#contract/rules/approval.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { substituteAbsent } from "../assignment/substitute-absent.ts";
-import { clashingTask } from "../assignment/separation-of-duties.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { seatsOf, taskOf } from "../flow/find-in-snapshot.ts";
+import { seatsOf } from "../flow/find-in-snapshot.ts";
 import { openSeat } from "../flow/open-seat.ts";
 import { nextSlotId } from "../flow/slots.ts";
 import type { Bundle } from "../model/bundle.ts";
@@ -14,6 +13,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { decidingSeat, type HeldSeat } from "./held-seat.ts";
+import { refuseClashOf } from "./receiver-of.ts";
 
 /**
  * The holder of an open seat asks others before he decides (16, R20). His seat waits, its deadline rests, and each of
@@ -31,12 +31,10 @@ export function requestCountersign(
     const question = opinionProblem(command.question);
     if (question !== undefined) stop(refuseFields({ approveComments: question }));
     const reason = { reason: "countersign", params: { person: seat.userCode } };
-    const asked = command.userCodes.map((userCode) =>
-      substituteAbsent({ userCode, reason }, snapshot.processId, context),
-    );
+    const asked = command.userCodes.map((userCode) => substituteAbsent({ userCode, reason }, decision));
     const people = peopleProblem(decision, held, asked);
     if (people !== undefined) stop(refuseFields({ signUsers: people }));
-    for (const candidate of asked) refuseClashOf(decision, held, candidate);
+    for (const candidate of asked) refuseClashOf(decision, task, candidate);
 
     const mode = command.mode ?? "all";
     const firstSlot = nextSlotId(snapshot, visit.visitId);
@@ -78,13 +76,4 @@ function peopleProblem(
     holders.add(user);
   }
   return undefined;
-}
-
-/** Separation of duties holds for countersigners as well (R10). */
-function refuseClashOf({ prepared, snapshot }: Decision, { task }: HeldSeat, candidate: Candidate): void {
-  const { userCode, onBehalfOf } = candidate;
-  const otherTask = clashingTask(prepared, snapshot, task.taskId, [userCode, onBehalfOf]);
-  if (otherTask === undefined) return;
-  const params = { person: userCode, task: task.taskName, otherTask: taskOf(prepared, otherTask).taskName };
-  stop({ refused: "separationOfDuties", params });
 }

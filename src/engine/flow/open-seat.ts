@@ -42,7 +42,7 @@ export function openSeat(decision: Decision, task: TaskDefinition, visitId: Visi
 
 function newSlot(
   slotId: SlotId,
-  { order = 1, weight, group, represents, onBehalfOf, askedBy }: Holding,
+  { order = 1, weight, group, votes, represents, onBehalfOf, askedBy }: Holding,
 ): Slot {
   const persons = represents ?? (onBehalfOf === undefined ? [] : [onBehalfOf]);
   return {
@@ -50,6 +50,7 @@ function newSlot(
     order,
     ...(weight === undefined ? {} : { weight }),
     ...(group === undefined ? {} : { groups: group.split(",") }),
+    ...(votes === undefined ? {} : { votes }),
     ...(persons.length === 0 ? {} : { represents: [...persons] }),
     ...(askedBy?.slotId === undefined ? {} : { askedBySlotId: askedBy.slotId }),
   };

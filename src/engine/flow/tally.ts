@@ -12,16 +12,18 @@ export interface VoteRule extends RunWay {
   groups?: readonly VoteGroup[] | undefined;
 }
 
-/** What a vote is worth: weight, and groups joined by commas. */
+/** What a vote is worth: weight, groups joined by commas, and for how many persons it speaks. */
 export interface Valued {
   weight?: number;
   group?: string;
+  votes?: number;
 }
 
 interface Vote {
   vote: "yes" | "no" | "pending";
   weight: number;
   groups: readonly string[];
+  votes: number;
 }
 
 /** The completion mode in force on a visit. */
@@ -59,6 +61,7 @@ export function isReachable(runWay: VoteRule, seats: readonly Valued[]): boolean
 function isMet(rule: VoteRule, votes: readonly Vote[], counts: (vote: Vote) => boolean): boolean {
   const { mode, argument } = rule;
   const counted = votes.filter(counts);
+  const agreements = persons(counted);
   switch (mode) {
     case "single":
     case "any":
@@ -69,17 +72,22 @@ function isMet(rule: VoteRule, votes: readonly Vote[], counts: (vote: Vote) => b
       return votes.length > 0 && counted.length === votes.length;
     case "ratio":
       // A share such as 0.6 of 5 must not ask for a fourth vote because 3 is 3.0000000000000004.
-      return votes.length > 0 && counted.length >= Math.ceil(argument * votes.length - 1e-9);
+      return votes.length > 0 && agreements >= Math.ceil(argument * persons(votes) - 1e-9);
     case "count":
-      return counted.length >= argument;
+      return agreements >= argument;
     case "weight":
       return counted.reduce((sum, vote) => sum + vote.weight, 0) >= argument;
     case "per_group": {
       const groups = rule.groups ?? groupsOf(votes, argument);
-      const agreed = (name: string): number => counted.filter((vote) => vote.groups.includes(name)).length;
+      const inGroups = counted.flatMap((vote) => vote.groups);
+      const agreed = (name: string): number => inGroups.filter((group) => group === name).length;
       return groups.length > 0 && groups.every(({ name, quota }) => agreed(name) >= quota);
     }
   }
+}
+
+function persons(votes: readonly Vote[]): number {
+  return votes.reduce((sum, vote) => sum + vote.votes, 0);
 }
 
 /** A visit opened before groups were kept with it: those of its people. */
@@ -97,6 +105,7 @@ function votesOf(snapshot: InstanceSnapshot, visit: Visit): Vote[] {
     vote: voteOf(seat),
     weight: slot.weight ?? 1,
     groups: slot.groups ?? [],
+    votes: slot.votes ?? 1,
   }));
   return [...carried, ...own];
 }
@@ -130,6 +139,6 @@ function valueWhereGiven(snapshot: InstanceSnapshot, seatId: SeatId): Valued {
   };
 }
 
-function valueOf({ weight = 1, group = "" }: Valued): { weight: number; groups: readonly string[] } {
-  return { weight, groups: group.split(",") };
+function valueOf({ weight = 1, group = "", votes = 1 }: Valued): Omit<Vote, "vote"> {
+  return { weight, groups: group.split(","), votes };
 }

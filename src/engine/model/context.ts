@@ -24,11 +24,11 @@ export interface People {
   roleName(roleCode: string): string;
   /** The next different person above: group leader, department heads upwards, organisation head. */
   superiorOf(userCode: UserCode): UserCode | undefined;
-  /** Who acts for an absent person in a process at an instant (R24); the specific scope beats the general. */
+  /** Who acts for an absent person in a process on a day of the organisation (R24); the specific scope beats the general. */
   absenceOf?(
     userCode: UserCode,
-    processId: string,
-    at: Instant,
+    process: { processId: string; processTypeId: string },
+    day: string,
   ): { deputy: UserCode; until: string } | undefined;
   /** The approvers an approver matrix names for these form values. */
   matrixApprovers?(matrix: string, form: FormValues): readonly UserCode[];

@@ -114,7 +114,10 @@ export interface Slot {
   order: number;
   /** In the modes that have them (R12). */
   weight?: number;
+  /** A group stands there once for each person who has a say in it. */
   groups?: string[];
+  /** For how many persons its holder agrees where they stand in for others found beside them (R24); for one when absent. */
+  votes?: number;
   /** Whom the rules found for it where others hold it (R24): they count as having acted, too (R10). */
   represents?: UserCode[];
   /** The slot whose holder asked for this countersign (R20). */

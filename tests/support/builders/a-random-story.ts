@@ -100,7 +100,8 @@ function describe({ tasks }: ProcessDefinition): string {
 
 function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): string {
   const { what, who } = move;
-  if (what < 4) return hireOrFire(given, workers[who % workers.length] ?? "A");
+  if (what < 3) return hireOrFire(given, workers[who % workers.length] ?? "A");
+  if (what < 4) return goOrComeBack(given, move);
   if (what < 7) return told("recall", run.tryRecall());
   if (what < 8) return told("cancel", run.tryCancel());
   if (what < 9)
@@ -304,6 +305,19 @@ function hireOrFire(given: Record<string, PersonGiven>, worker: string): string 
   if (person.inactive === true) delete person.inactive;
   else person.inactive = true;
   return `${worker} ${person.inactive === true ? "leaves" : "comes back"}`;
+}
+
+/** Somebody is away, with a deputy who may be away as well; or is there again. */
+function goOrComeBack(given: Record<string, PersonGiven>, { who, where }: Move): string {
+  const worker = workers[who % workers.length] ?? "A";
+  const deputy = workers[where % workers.length] ?? "B";
+  const person = given[worker] ?? {};
+  if (person.deputy !== undefined || deputy === worker) {
+    delete person.deputy;
+    return `${worker} is there`;
+  }
+  person.deputy = deputy;
+  return `${worker} is away, ${deputy} acts`;
 }
 
 function told(what: string, refusal: Refusal | undefined): string {

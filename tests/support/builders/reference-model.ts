@@ -8,6 +8,8 @@ interface Place {
   person: string;
   weight: number;
   groups: readonly string[];
+  /** For how many persons. */
+  votes: number;
 }
 
 /** One activation of a step as its history tells it. */
@@ -16,7 +18,7 @@ interface Step {
   mode: string;
   groups: readonly { name: string; quota: number }[];
   places: Map<number, Place>;
-  carried: { person: string; weight: number; groups: readonly string[] }[];
+  carried: { person: string; weight: number; groups: readonly string[]; votes: number }[];
   state: "open" | "passed" | "elsewhere";
   recreates: number | undefined;
 }
@@ -70,7 +72,7 @@ export class ReferenceModel {
         break;
       case "vote_carried": {
         const { userCode: person, weight = 1, group = "" } = event;
-        this.steps.get(event.visitId)!.carried.push({ person, weight, groups: group.split(",") });
+        this.steps.get(event.visitId)!.carried.push({ person, weight, groups: group.split(","), votes: 1 });
         break;
       }
       case "incident_opened":
@@ -96,8 +98,8 @@ export class ReferenceModel {
     if (askedBySeatId !== undefined) return;
     const step = this.steps.get(visitId)!;
     const worth = slot ?? step.places.get(slotId);
-    const { weight = 1, groups = [] } = worth ?? {};
-    step.places.set(slotId, { state: "asked", person, weight, groups });
+    const { weight = 1, groups = [], votes = 1 } = worth ?? {};
+    step.places.set(slotId, { state: "asked", person, weight, groups, votes });
     this.places.set(seatId, { visitId, slotId, person });
     if (step.task.taskType === "approve") this.checkDuties(step.task, [person, onBehalfOf]);
   }
@@ -130,16 +132,22 @@ export class ReferenceModel {
     const asked = [...places.values()].filter((place) => place.state !== "gone");
     const yes = [...carried, ...given];
     const everybody = carried.length + asked.length;
+    const persons = (of: readonly { votes: number }[]): number =>
+      of.reduce((sum, { votes }) => sum + votes, 0);
     const [name = "", argument = ""] = mode.split(" ");
     const number = Number(argument);
     const missing: Record<string, () => boolean> = {
       all: () => yes.length < everybody || everybody === 0,
       sequential: () => yes.length < everybody || everybody === 0,
-      ratio: () => yes.length * 1000 < Math.round(number * 1000) * everybody || everybody === 0,
-      count: () => yes.length < number,
+      ratio: () =>
+        persons(yes) * 1000 < Math.round(number * 1000) * persons([...carried, ...asked]) || everybody === 0,
+      count: () => persons(yes) < number,
       weight: () => yes.reduce((sum, { weight }) => sum + weight, 0) < number,
       per_group: () =>
-        groups.some((group) => yes.filter((vote) => vote.groups.includes(group.name)).length < group.quota),
+        groups.some(
+          ({ name: group, quota }) =>
+            yes.flatMap((vote) => vote.groups).filter((each) => each === group).length < quota,
+        ),
     };
     const isMissing = (missing[name] ?? (() => yes.length === 0))();
     if (isMissing === (state === "open")) return;

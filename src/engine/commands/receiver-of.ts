@@ -1,0 +1,63 @@
+import { refuseFields } from "#contract/errors/refusal.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { Candidate } from "../assignment/candidate.ts";
+import { initiatorPolicyOf, mayNotApprove } from "../assignment/initiator-policy.ts";
+import { clashOf } from "../assignment/present-people.ts";
+import { substituteAbsent } from "../assignment/substitute-absent.ts";
+import type { Decision } from "../decision/decision.ts";
+import { stop } from "../decision/stop.ts";
+import { seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { votingSlots } from "../flow/tally.ts";
+import type { SeatReason, UserCode, VisitId } from "../model/process-instance.ts";
+
+/** What somebody is to receive, and how the command names them. */
+export interface Receiving {
+  visitId: VisitId;
+  task: TaskDefinition;
+  /** They are asked for an opinion only: four eyes do not keep who filed it from that. */
+  isAsked: boolean;
+  /** The field of the command that a refusal points at. */
+  field: string;
+  reason: SeatReason;
+}
+
+/**
+ * Who gets a piece of work that is given to a person by name: they themselves, or the deputy who acts for them while
+ * they are absent (R24). Refuses by field whom nobody knows, who has it already and who filed the application (R9), and
+ * with `separationOfDuties` (R10).
+ */
+export function receiverOf(decision: Decision, userCode: UserCode, receiving: Receiving): Candidate {
+  const { task, visitId, field, reason } = receiving;
+  const receiver = substituteAbsent({ userCode, reason }, decision);
+  const refuse = (problem: string, name: "user" | "person"): never =>
+    stop(refuseFields({ [field]: { problem, params: { [name]: receiver.userCode } } }));
+  if (!decision.context.people.isActive(receiver.userCode)) refuse("unknownUser", "user");
+  if (hasPart(decision, visitId, receiver.userCode)) refuse("holdsItAlready", "person");
+  refuseClashOf(decision, task, receiver);
+  if (receiving.isAsked || task.taskType !== "approve") return receiver;
+  if (mayNotApprove(decision.snapshot, receiver, initiatorPolicyOf(task)))
+    refuse("filedItThemselves", "person");
+  return receiver;
+}
+
+/** Separation of duties holds for whoever gets work, however they get it (R10). */
+export function refuseClashOf(decision: Decision, task: TaskDefinition, candidate: Candidate): void {
+  const otherTask = clashOf(decision, task.taskId, candidate);
+  if (otherTask === undefined) return;
+  stop({
+    refused: "separationOfDuties",
+    params: {
+      person: candidate.userCode,
+      task: task.taskName,
+      otherTask: taskOf(decision.prepared, otherTask).taskName,
+    },
+  });
+}
+
+/** Whether somebody holds a seat of a visit, or has had their say on it. */
+function hasPart({ snapshot }: Decision, visitId: VisitId, userCode: UserCode): boolean {
+  const visit = visitOf(snapshot, visitId);
+  const voters = votingSlots(snapshot, visit).map(({ seat }) => seat);
+  const holders = seatsOf(snapshot, visitId).filter(({ status }) => status !== "ended");
+  return [...voters, ...holders, ...(visit.carried ?? [])].some((each) => each.userCode === userCode);
+}
