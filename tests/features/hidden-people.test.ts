@@ -160,6 +160,7 @@ const showNobody: readonly string[] = [
   "getDataItemByEnName",
   "getDataItemControlList",
   "getDataItemCtrlByType",
+  "getFormPage",
   "getProcessDataList",
   "getProcessInstanceSource",
   "importTableCommit",

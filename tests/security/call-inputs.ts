@@ -159,6 +159,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   getProcessDataList: designer(({ processId }) => ({ processId })),
   saveOrUpdateProcessData: designer(definition),
   insertFormPageInfo: designer((company) => ({ data: JSON.stringify(page(company)) })),
+  getFormPage: designer(({ pageId }) => ({ pageId })),
   listPagesByKeyAndIdForAll: designer(({ pageId }) => ({ pageId })),
   listProcessForPageId: designer(({ pageId }) => ({ pageId })),
   updatePageStatus: designer(({ pageId }) => ({ pageId, version: 1, status: "failed" })),

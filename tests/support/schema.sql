@@ -166,6 +166,10 @@ table form_page
   created_by text not null
   created_at timestamp with time zone not null default now()
   organ_id integer
+  row_version integer not null default 1
+  updated_by text
+  updated_at timestamp with time zone
+  html text
   constraint form_page_state_check CHECK ((state = ANY (ARRAY['temporary'::text, 'effective'::text, 'failed'::text])))
   constraint form_page_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
   constraint form_page_pkey PRIMARY KEY (page_id, version)

@@ -1,6 +1,7 @@
 import { formStatuses } from "../codes/form-status.ts";
 import { limits } from "../limits.ts";
-import { Instant, oneOf, pageOf, Type } from "../schema.ts";
+import { Instant, nullable, oneOf, pageOf, Type } from "../schema.ts";
+import { FormPage } from "../shapes/form-page.ts";
 import { defineCall } from "./define-call.ts";
 
 const designers = { roles: ["admin", "process-admin"] } as const;
@@ -57,6 +58,48 @@ export const listPagesByKeyAndIdForAll = defineCall("listPagesByKeyAndIdForAll",
   summary: "Lists form pages with their versions.",
 });
 
+/** A process of one's organisation that a published version of binds a form page. */
+const ProcessOfPage = Type.Object({
+  processId: Type.String(),
+  processName: Type.String(),
+  processVersion: Type.Integer(),
+  pageVersion: Type.Integer(),
+});
+
+export const getFormPage = defineCall("getFormPage", {
+  method: "POST",
+  path: "/opt/getFormPage",
+  whose: "organisation",
+  ours: true,
+  input: Type.Object({
+    pageId: pageId(),
+    /** Absent: the latest, whatever its state. */
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
+  output: Type.Object({
+    /** The version as it is stored, with `company`, `version` and `state`; sent back as `data` it changes nothing. */
+    page: FormPage,
+    /** The number of the latest version: a change of an older one becomes the one after it. */
+    latestVersion: Type.Integer(),
+    /** Of the page with all its versions; sent back with a change it tells whether somebody else saved meanwhile. */
+    rowVersion: Type.Integer(),
+    /** A process binds this version: it can no longer change, and what is saved becomes the next one (spec §4 Rules). */
+    frozen: Type.Boolean(),
+    /** Whether one may change it: pages of the group are for administrators of all organisations. */
+    mayChange: Type.Boolean(),
+    /** The published versions of processes of this organisation that bind this version. */
+    processes: Type.Array(ProcessOfPage),
+    /** What the program that saved it drew, where it sent that along. Never to be shown as it is. */
+    html: nullable(Type.String()),
+    createdBy: Type.String(),
+    createdAt: Instant(),
+    updatedBy: nullable(Type.String()),
+    updatedAt: nullable(Instant()),
+  }),
+  access: designers,
+  summary: "One version of a form page with its components and events, and which processes use it.",
+});
+
 export const updatePageStatus = defineCall("updatePageStatus", {
   method: "POST",
   path: "/opt/updatePageStatus",
@@ -65,8 +108,15 @@ export const updatePageStatus = defineCall("updatePageStatus", {
     pageId: pageId(),
     version: Type.Integer({ minimum: 1 }),
     status: oneOf(formStatuses),
+    /** The state the change began from; without one nobody is asked whether somebody else saved meanwhile. */
+    rowVersion: Type.Optional(Type.Integer()),
   }),
-  output: Type.Object({ pageId: Type.String(), version: Type.Integer(), state: oneOf(formStatuses) }),
+  output: Type.Object({
+    pageId: Type.String(),
+    version: Type.Integer(),
+    state: oneOf(formStatuses),
+    rowVersion: Type.Integer(),
+  }),
   access: designers,
   tx: "write",
   summary: "Puts a form page into effect, or takes it out of use.",
@@ -99,14 +149,7 @@ export const listProcessForPageId = defineCall("listProcessForPageId", {
   path: "/opt/listProcessForPageId",
   whose: "organisation",
   input: Type.Object({ pageId: pageId(), version: Type.Optional(Type.Integer({ minimum: 1 })) }),
-  output: Type.Array(
-    Type.Object({
-      processId: Type.String(),
-      processName: Type.String(),
-      processVersion: Type.Integer(),
-      pageVersion: Type.Integer(),
-    }),
-  ),
+  output: Type.Array(ProcessOfPage),
   access: designers,
   summary: "The processes that use a form page.",
 });

@@ -80,11 +80,16 @@ export const insertFormPageInfo = defineCall("insertFormPageInfo", {
   encoding: "form",
   cost: 10,
   input: Type.Object({
+    /** The page as JSON. */
     data: Type.String(),
-    createdBy: Type.Optional(Type.String()),
+    /** Who makes it: nobody but the caller. */
+    createdBy: Type.Optional(Type.String({ maxLength: 64 })),
+    /** What the program that saves it drew; `getFormPage` hands it back. */
     html: Type.Optional(Type.String()),
+    /** The state the change began from; without one nobody is asked whether somebody else saved meanwhile. */
+    rowVersion: Type.Optional(Type.Integer()),
   }),
-  output: FormPage,
+  output: Type.Object({ ...FormPage.properties, rowVersion: Type.Integer() }),
   access: designers,
   tx: "write",
   summary: "Saves a form page; a version in use is frozen and the change makes the next one.",

@@ -64,8 +64,6 @@ export type FormComponent = Static<typeof FormComponent>;
 export const FormEvent = Type.Object({
   componentCode: Type.String(),
   sourceList: Type.Array(Type.String()),
-  /** The same list with their titles, as other programs write it; not read. */
-  sourceArray: Type.Optional(Type.Array(Type.Unknown())),
   triggerType: Type.String(),
   function: Type.String(),
   /** FEEL over `form`; absent or empty: always. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { companyOfGroup, type FormPage } from "#contract/shapes/form-page.ts";
 import { jsonb, type Tx } from "../db/index.ts";
 
@@ -8,9 +9,30 @@ export interface StoredPage {
   isFrozen: boolean;
   /** Whose it is; null is the group's, which every organisation may use. */
   organId: number | null;
+  /** Raised with every change of the page, whichever version it is of. */
+  rowVersion: number;
+  /** What the program that saved it drew. */
+  html: string | null;
+  createdBy: string;
+  createdAt: string;
+  /** Nobody where it stands as it was first saved. */
+  updatedBy: string | null;
+  updatedAt: string | null;
 }
 
-const columns = ["page", "state", "frozenAt", "version", "organId"] as const;
+const columns = [
+  "page",
+  "state",
+  "frozenAt",
+  "version",
+  "organId",
+  "rowVersion",
+  "html",
+  "createdBy",
+  "createdAt",
+  "updatedBy",
+  "updatedAt",
+] as const;
 
 /** The latest version of a page, locked until the transaction ends so that two designers do not overwrite each other. */
 export async function lockLatestPage(tx: Tx, pageId: string): Promise<StoredPage | undefined> {
@@ -25,20 +47,64 @@ export async function lockLatestPage(tx: Tx, pageId: string): Promise<StoredPage
   return row === undefined ? undefined : storedPage(row);
 }
 
-/** One version of a page as an organisation finds it, locked: its own or the group's. */
+/** One version of a page as an organisation finds it, its own or the group's: the latest unless one is named. */
 export async function readPage(
   tx: Tx,
-  { pageId, version, organId }: { pageId: string; version: number; organId: number },
+  { pageId, version, organId }: { pageId: string; version: number | undefined; organId: number },
 ): Promise<StoredPage | undefined> {
   const row = await tx
     .selectFrom("formPage")
     .select(columns)
     .where("pageId", "=", pageId)
-    .where("version", "=", version)
     .where(ownOrOfGroup(organId))
-    .forUpdate()
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .orderBy("version", "desc")
+    .limit(1)
     .executeTakeFirst();
   return row === undefined ? undefined : storedPage(row);
+}
+
+/** The latest version of a page, and the number that tells whether any of its versions has changed since. */
+export async function stateOfPage(
+  tx: Tx,
+  pageId: string,
+): Promise<{ latestVersion: number; rowVersion: number }> {
+  return await tx
+    .selectFrom("formPage")
+    .select((row) => [
+      row.fn.max("version").$notNull().as("latestVersion"),
+      row.fn.max("rowVersion").$notNull().as("rowVersion"),
+    ])
+    .where("pageId", "=", pageId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Who changed a page since somebody began from a state of it; nothing where nobody did, or where no state is named. */
+export async function changedSince(
+  tx: Tx,
+  pageId: string,
+  rowVersion: number | undefined,
+): Promise<Refusal | undefined> {
+  if (rowVersion === undefined) return undefined;
+  const last = await tx
+    .selectFrom("formPage")
+    .select(["rowVersion", "createdBy", "createdAt", "updatedBy", "updatedAt"])
+    .where("pageId", "=", pageId)
+    .orderBy("rowVersion", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined || last.rowVersion === rowVersion) return undefined;
+  const { updatedBy, updatedAt, createdBy, createdAt } = last;
+  return refuse("definitionChanged", {
+    id: pageId,
+    who: updatedBy ?? createdBy,
+    when: updatedAt ?? createdAt,
+  });
+}
+
+/** The next number of changes of a page. */
+export function nextRowVersion(pageId: string): RawBuilder<number> {
+  return sql<number>`(select coalesce(max(each.row_version), 0) + 1 from form_page each where each.page_id = ${pageId})`;
 }
 
 /** The version that a publication of an organisation binds: the latest effective one of its own or the group's. */
@@ -83,28 +149,47 @@ export function ownOrOfGroup(organId: number): RawBuilder<boolean> {
   return sql<boolean>`(form_page.organ_id = ${organId} or form_page.organ_id is null)`;
 }
 
+/** Who writes a version of a page, and for whom. */
+export interface PageSaved {
+  organId: number | null;
+  createdBy: string;
+  html?: string | null;
+  /** Absent: now, by the clock of the database. */
+  now?: Date;
+}
+
 /**
- * Writes a version, new or not yet frozen, of a page of an organisation. False where the id belongs to another one:
- * of two that save a new page at the same time the second writes nothing.
+ * Writes a version, new or not yet frozen, of a page of an organisation, and answers its row version. Nothing where the
+ * id belongs to another one: of two that save a new page at the same time the second writes nothing.
  */
 export async function savePage(
   tx: Tx,
   page: FormPage,
-  { organId, createdBy }: { organId: number | null; createdBy: string },
-): Promise<boolean> {
+  { organId, createdBy, html = null, now }: PageSaved,
+): Promise<number | undefined> {
   const { pageId, version, state, label } = page;
+  const at = now === undefined ? {} : { createdAt: now.toISOString() };
+  const rowVersion = nextRowVersion(pageId);
   const written = await tx
     .insertInto("formPage")
-    .values({ pageId, version, state, label, page: jsonb(page), organId, createdBy })
+    .values({ pageId, version, state, label, page: jsonb(page), organId, createdBy, html, rowVersion, ...at })
     .onConflict((conflict) =>
       conflict
         .columns(["pageId", "version"])
-        .doUpdateSet({ state, label, page: jsonb(page) })
+        .doUpdateSet({
+          state,
+          label,
+          page: jsonb(page),
+          html,
+          rowVersion,
+          updatedBy: createdBy,
+          updatedAt: sql<string>`excluded.created_at`,
+        })
         .where(sql<boolean>`form_page.organ_id is not distinct from excluded.organ_id`),
     )
-    .returning("pageId")
+    .returning("rowVersion")
     .executeTakeFirst();
-  return written !== undefined;
+  return written?.rowVersion;
 }
 
 /** From now on this version never changes: a process uses it (spec §4 Rules). */
@@ -125,13 +210,20 @@ function storedPage(row: {
   version: number;
   frozenAt: unknown;
   organId: number | null;
+  rowVersion: number;
+  html: string | null;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string | null;
+  updatedAt: string | null;
 }): StoredPage {
-  const { version, organId } = row;
+  const { page: document, state, frozenAt, ...rest } = row;
+  const { version, organId } = rest;
   const page = {
-    ...(row.page as FormPage),
+    ...(document as FormPage),
     version,
-    state: row.state as FormPage["state"],
+    state: state as FormPage["state"],
     company: organId === null ? companyOfGroup : String(organId),
   };
-  return { page, isFrozen: row.frozenAt !== null, organId };
+  return { page, isFrozen: frozenAt !== null, ...rest };
 }

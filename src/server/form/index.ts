@@ -9,6 +9,7 @@ import {
   listPageFunctionHandler,
   listPageTriggerTypeHandler,
 } from "./form-vocabulary.ts";
+import { getFormPageHandler } from "./get-form-page.ts";
 import { insertFormPageHandler } from "./insert-form-page.ts";
 import { listFormPagesHandler } from "./list-form-pages.ts";
 import { listProcessesOfPageHandler } from "./list-processes-of-page.ts";
@@ -30,6 +31,7 @@ export const formHandlers = [
   listPageFunctionHandler,
   listPageTriggerTypeHandler,
   selectListHandler,
+  getFormPageHandler,
   insertFormPageHandler,
   listFormPagesHandler,
   listProcessesOfPageHandler,

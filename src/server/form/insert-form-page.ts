@@ -2,13 +2,14 @@ import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { mayTakeId } from "#contract/rules/own-id.ts";
 import { sameValue } from "#contract/rules/same-value.ts";
-import type { JsonValue } from "#contract/schema.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { companyOfGroup, FormPage } from "#contract/shapes/form-page.ts";
 import { checkFormPage } from "#forms";
 import { administersEverything } from "../access/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { lockLatestPage, savePage, type StoredPage } from "./form-pages.ts";
+import { asOthersWriteIt } from "./as-others-write-it.ts";
+import { changedSince, lockLatestPage, savePage, type StoredPage } from "./form-pages.ts";
 import { normalPage } from "./normal-page.ts";
 import { readDocument } from "./read-document.ts";
 import { shapeCheckOf } from "./shape-check.ts";
@@ -19,12 +20,15 @@ const shapeProblems = shapeCheckOf(FormPage);
  * Saves a form page (spec §4, §5 Form design) of the organisation one works in; administrators of all organisations also
  * those of the group. What is not yet used is overwritten; a version in use is frozen, and a change of it becomes the
  * next one. Refuses with `formPageFaulty`, errors by path (a temporary page need not be complete), and with `idTaken`
- * an id that is not this organisation's.
+ * an id that is not this organisation's. Whoever sends the `rowVersion` they began from is refused with
+ * `definitionChanged` where somebody has saved since.
  */
 export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { tx, actor, request }) => {
   const document = readDocument(input.data, "data");
   if (isRefusal(document)) return document;
-  const page = readPage(normalPage(document ?? {}));
+  if (input.createdBy !== undefined && !isCaller(input.createdBy, actor.userCode))
+    return refuseFields({ createdBy: { problem: "notYourself", params: { user: actor.userCode } } });
+  const page = readPage(document ?? {});
   if (isRefusal(page)) return page;
   const organId = await ownerOf(page, { tx, actor });
   if (isRefusal(organId)) return organId;
@@ -32,10 +36,16 @@ export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { 
   const latest = await lockLatestPage(tx, page.pageId);
   if (latest !== undefined ? latest.organId !== organId : !mayTakeId(page.pageId, actor.organId))
     return taken;
-  const version = versionFor(page, latest);
+  const outdated = await changedSince(tx, page.pageId, input.rowVersion);
+  if (outdated !== undefined) return outdated;
+  const html = input.html?.trim() ? input.html : null;
+  const version = versionFor({ page, html }, latest);
   const saved = { ...page, company: organId === null ? companyOfGroup : String(organId), version };
-  if (latest?.isFrozen === true && version === latest.page.version) return latest.page;
-  if (!(await savePage(tx, saved, { organId, createdBy: actor.userCode }))) return taken;
+  if (latest?.isFrozen === true && version === latest.page.version)
+    return { ...latest.page, rowVersion: latest.rowVersion };
+  const by = { organId, createdBy: actor.userCode, html, now: request.now };
+  const rowVersion = await savePage(tx, saved, by);
+  if (rowVersion === undefined) return taken;
   await recordOperation(tx, request, {
     kind: "operation",
     userCode: actor.userCode,
@@ -44,12 +54,19 @@ export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { 
     subject: saved.pageId,
     detail: { version: saved.version, state: saved.state },
   });
-  return saved;
+  return { ...saved, rowVersion };
 });
 
-function readPage(document: Record<string, JsonValue>): FormPage | Refusal {
-  const malformed = shapeProblems(document);
-  if (malformed !== undefined) return faulty(String(document["pageId"] ?? ""), malformed);
+/** Nobody makes a page in the name of somebody else; an empty name says nothing. */
+function isCaller(createdBy: string, userCode: string): boolean {
+  const named = createdBy.trim();
+  return named === "" || named.toUpperCase() === userCode.toUpperCase();
+}
+
+function readPage(given: FormValues): FormPage | Refusal {
+  const { page: document, problems: contradictions } = asOthersWriteIt(normalPage(given));
+  const malformed = { ...contradictions, ...shapeProblems(document) };
+  if (Object.keys(malformed).length > 0) return faulty(String(document["pageId"] ?? ""), malformed);
   const page = document as unknown as FormPage;
   const problems = page.state === "effective" ? checkFormPage(page) : {};
   return Object.keys(problems).length > 0 ? faulty(page.pageId, problems) : page;
@@ -76,12 +93,16 @@ export function faulty(pageId: string, errors: NonNullable<Refusal["errors"]>): 
 }
 
 /** The number under which a page is kept: the latest while nobody uses that or nothing changed, else the next. */
-function versionFor(page: FormPage, latest: StoredPage | undefined): number {
+function versionFor(
+  { page, html }: { page: FormPage; html: string | null },
+  latest: StoredPage | undefined,
+): number {
   if (latest === undefined) return 1;
   if (!latest.isFrozen) return latest.page.version;
   const isUnchanged = sameValue(
     { ...page, company: latest.page.company, version: 0 } as unknown as JsonValue,
     { ...latest.page, version: 0 } as unknown as JsonValue,
   );
-  return isUnchanged ? latest.page.version : latest.page.version + 1;
+  const isDrawnAlike = html === null || html === latest.html;
+  return isUnchanged && isDrawnAlike ? latest.page.version : latest.page.version + 1;
 }

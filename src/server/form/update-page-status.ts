@@ -4,26 +4,36 @@ import { checkFormPage } from "#forms";
 import { administersEverything } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { readPage } from "./form-pages.ts";
+import { changedSince, lockLatestPage, nextRowVersion, readPage } from "./form-pages.ts";
 import { faulty } from "./insert-form-page.ts";
 
 /**
  * Puts a form page of one's organisation into effect, once it is whole, or takes it out of use; running applications keep
- * theirs. Pages of the group are for administrators of all organisations alone.
+ * theirs. Pages of the group are for administrators of all organisations alone. Whoever sends the `rowVersion` they
+ * began from is refused with `definitionChanged` where somebody has changed the page since.
  */
 export const updatePageStatusHandler = handle(updatePageStatus, async (input, { tx, actor, request }) => {
   const { pageId, version, status } = input;
+  await lockLatestPage(tx, pageId);
   const stored = await readPage(tx, { pageId, version, organId: actor.organId });
   if (stored === undefined) return refuse("notFound");
   if (stored.organId === null && !(await administersEverything(tx, actor))) return refuse("noPermission");
+  const outdated = await changedSince(tx, pageId, input.rowVersion);
+  if (outdated !== undefined) return outdated;
   const problems = status === "effective" ? checkFormPage({ ...stored.page, state: status }) : {};
   if (Object.keys(problems).length > 0) return faulty(pageId, problems);
-  await tx
+  const { rowVersion } = await tx
     .updateTable("formPage")
-    .set({ state: status })
+    .set({
+      state: status,
+      rowVersion: nextRowVersion(pageId),
+      updatedBy: actor.userCode,
+      updatedAt: request.now.toISOString(),
+    })
     .where("pageId", "=", pageId)
     .where("version", "=", version)
-    .execute();
+    .returning("rowVersion")
+    .executeTakeFirstOrThrow();
   await recordOperation(tx, request, {
     kind: "operation",
     userCode: actor.userCode,
@@ -32,5 +42,5 @@ export const updatePageStatusHandler = handle(updatePageStatus, async (input, { 
     subject: pageId,
     detail: { version, status },
   });
-  return { pageId, version, state: status };
+  return { pageId, version, state: status, rowVersion };
 });

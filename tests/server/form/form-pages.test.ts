@@ -84,7 +84,7 @@ test("a page is put into effect only when it is whole", async () => {
 
   // then
   expect([empty.status, empty.body.errors]).toEqual([422, { components: expect.any(String) }]);
-  expect(whole.data).toEqual({ pageId: "WHOLE", version: 1, state: "effective" });
+  expect(whole.data).toEqual({ pageId: "WHOLE", version: 1, state: "effective", rowVersion: 2 });
   expect(missing.status).toBe(404);
 });
 

@@ -23,6 +23,10 @@ export interface FormPageTable {
   createdBy: string;
   createdAt: Defaulted<Instant>;
   organId: number | null;
+  rowVersion: Defaulted<number>;
+  updatedBy: string | null;
+  updatedAt: Instant | null;
+  html: string | null;
 }
 
 export interface InstanceEventTable {
