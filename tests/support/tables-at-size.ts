@@ -258,7 +258,7 @@ export function describeTablesAtSize({
       await picture(page, "bulk-done");
       const changed = await countOf({ shelf: "S3", amount: 42 });
       await page
-        .locator(".ant-notification button")
+        .locator("[role=status] button")
         .filter({ hasText: /撤\s*销/u })
         .click();
 

@@ -1,15 +1,15 @@
 import type { CallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { PlainButton } from "../plain/index.ts";
+import { Button } from "../kit/index.ts";
 import { ErrorScene } from "./error-scene.tsx";
 import { WaysOn } from "./ways-on.tsx";
 
 function Reload() {
   const say = useTexts("app");
   return (
-    <PlainButton look="primary" onClick={() => window.location.reload()}>
+    <Button look="primary" onClick={() => window.location.reload()}>
       {say("retry")}
-    </PlainButton>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useTexts } from "../i18n/index.ts";
-import { PlainButton } from "../plain/index.ts";
+import { Button } from "../kit/index.ts";
 
 /** Back and home, on every error page. Back is missing where nothing lies behind. */
 export function WaysOn({ primary }: { primary?: "home" | "back" }) {
@@ -9,13 +9,13 @@ export function WaysOn({ primary }: { primary?: "home" | "back" }) {
   const canGoBack = window.history.length > 1;
   return (
     <>
-      <PlainButton look={primary === "back" ? "outline" : "primary"} onClick={() => void navigate("/index")}>
+      <Button look={primary === "back" ? "outline" : "primary"} onClick={() => void navigate("/index")}>
         {say("home")}
-      </PlainButton>
+      </Button>
       {canGoBack && (
-        <PlainButton look={primary === "back" ? "primary" : "outline"} onClick={() => void navigate(-1)}>
+        <Button look={primary === "back" ? "primary" : "outline"} onClick={() => void navigate(-1)}>
           {say("back")}
-        </PlainButton>
+        </Button>
       )}
     </>
   );

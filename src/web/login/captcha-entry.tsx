@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import type { Ref } from "react";
 import { useTexts } from "../i18n/index.ts";
-import { TextEntry } from "../plain/index.ts";
+import { TextField } from "../kit/index.ts";
 import styles from "./captcha-entry.module.css";
 import type { DrawnCaptcha } from "./login-form.ts";
 
@@ -9,16 +9,16 @@ interface CaptchaEntryProps {
   drawn: DrawnCaptcha;
   inputRef: Ref<HTMLInputElement>;
   value: string;
-  fault: string | undefined;
+  error: string | undefined;
   onChange(value: string): void;
   onRedraw(): void;
 }
 
 /** The characters of the picture; a click on the picture draws another. */
-export function CaptchaEntry({ drawn, inputRef, value, fault, onChange, onRedraw }: CaptchaEntryProps) {
+export function CaptchaEntry({ drawn, inputRef, value, error, onChange, onRedraw }: CaptchaEntryProps) {
   const say = useTexts("login");
   return (
-    <TextEntry
+    <TextField
       label={say("captcha")}
       inputRef={inputRef}
       name="code"
@@ -28,7 +28,7 @@ export function CaptchaEntry({ drawn, inputRef, value, fault, onChange, onRedraw
       maxLength={8}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      fault={fault}
+      error={error}
       trailing={
         <button type="button" className={styles.picture} onClick={onRedraw} title={say("captchaRedraw")}>
           <img src={drawn.source} alt={say("captchaPicture")} />

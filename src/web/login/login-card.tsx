@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { LoginResult } from "#contract/shapes/session.ts";
 import { useTexts } from "../i18n/index.ts";
-import { PasswordEntry, PlainButton, TextEntry } from "../plain/index.ts";
+import { PasswordField, Button, TextField } from "../kit/index.ts";
 import { CaptchaEntry } from "./captcha-entry.tsx";
 import styles from "./login-card.module.css";
 import { useLogin } from "./use-login.ts";
@@ -88,7 +88,7 @@ export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
           </p>
         )}
       </div>
-      <TextEntry
+      <TextField
         label={say("username")}
         inputRef={username}
         name="username"
@@ -98,16 +98,16 @@ export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
         autoFocus
         value={entries.username}
         onChange={(event) => change("username")(event.target.value)}
-        fault={faultAt("username")}
+        error={faultAt("username")}
       />
-      <PasswordEntry
+      <PasswordField
         label={say("password")}
         inputRef={password}
         name="password"
         autoComplete="current-password"
         value={entries.password}
         onChange={(event) => change("password")(event.target.value)}
-        fault={faultAt("password")}
+        error={faultAt("password")}
       />
       {captcha && (
         <CaptchaEntry
@@ -116,7 +116,7 @@ export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
           value={entries.code}
           onChange={change("code")}
           onRedraw={redrawCaptcha}
-          fault={faultAt("code")}
+          error={faultAt("code")}
         />
       )}
       <label className={styles.remember}>
@@ -130,9 +130,9 @@ export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
           <small>{say("rememberHint")}</small>
         </span>
       </label>
-      <PlainButton type="submit" look="primary" wide aria-disabled={sending || wait > 0}>
+      <Button type="submit" look="primary" wide aria-disabled={sending || wait > 0}>
         {wait > 0 ? say("waitShort", { seconds: wait }) : sending ? say("sending") : say("submit")}
-      </PlainButton>
+      </Button>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { LoginResult } from "#contract/shapes/session.ts";
 import { call, isCallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { PlainButton, TextEntry } from "../plain/index.ts";
+import { Button, TextField } from "../kit/index.ts";
 import { canUsePasskeys, passkeyHost, provePasskey } from "../security/index.ts";
 import styles from "./login-card.module.css";
 import type { SecondStep } from "./login-form.ts";
@@ -78,7 +78,7 @@ export function SecondStepCard({ step, onLogin, onBack }: SecondStepCardProps) {
         {fault && <p className={styles.fault}>{fault}</p>}
       </div>
       {way !== "passkey" && (
-        <TextEntry
+        <TextField
           key={way}
           label={say(way === "totp" ? "login.code" : "login.recovery")}
           inputMode={way === "totp" ? "numeric" : "text"}
@@ -91,12 +91,12 @@ export function SecondStepCard({ step, onLogin, onBack }: SecondStepCardProps) {
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <PlainButton type="submit" look="primary" wide aria-disabled={sending}>
+      <Button type="submit" look="primary" wide aria-disabled={sending}>
         {say(way === "passkey" ? "login.usePasskey" : "login.submit")}
-      </PlainButton>
+      </Button>
       <div className={styles.ways}>
         {ways.map((other) => (
-          <PlainButton
+          <Button
             key={other}
             look="quiet"
             onClick={() => {
@@ -106,11 +106,11 @@ export function SecondStepCard({ step, onLogin, onBack }: SecondStepCardProps) {
             }}
           >
             {say(names[other])}
-          </PlainButton>
+          </Button>
         ))}
-        <PlainButton look="quiet" onClick={() => onBack()}>
+        <Button look="quiet" onClick={() => onBack()}>
           {say("login.back")}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { newPasswordProblem } from "#contract/rules/password.ts";
 import { call, isCallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { PasswordEntry, PlainButton } from "../plain/index.ts";
+import { PasswordField, Button } from "../kit/index.ts";
 import { loadSession, sessionStore } from "../session/index.ts";
 import styles from "./change-password-dialog.module.css";
 
@@ -95,14 +95,14 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
         <h2 id={heading}>{say("change.title")}</h2>
         <p className={styles.lead}>{say(forced ? "change.forced" : "change.lead")}</p>
         <div role="alert">{faults.form && <p className={styles.fault}>{faults.form}</p>}</div>
-        <PasswordEntry {...entry("currentPassword")} autoFocus />
-        <PasswordEntry {...entry("newPassword")} hint={say("change.rule")} />
-        <PasswordEntry {...entry("repeated")} />
+        <PasswordField {...entry("currentPassword")} autoFocus />
+        <PasswordField {...entry("newPassword")} hint={say("change.rule")} />
+        <PasswordField {...entry("repeated")} />
         <div className={styles.actions}>
-          <PlainButton onClick={onClose}>{say(forced ? "change.logOut" : "app:cancel")}</PlainButton>
-          <PlainButton type="submit" look="primary" aria-disabled={sending}>
+          <Button onClick={onClose}>{say(forced ? "change.logOut" : "app:cancel")}</Button>
+          <Button type="submit" look="primary" aria-disabled={sending}>
             {say("change.submit")}
-          </PlainButton>
+          </Button>
         </div>
       </form>
     </dialog>

@@ -8,7 +8,7 @@ import { accessControlProvider } from "./access-control-provider.ts";
 import { authProvider } from "./auth-provider.ts";
 import { i18nProviderFor } from "./i18n-provider.ts";
 import { liveProvider } from "./live-provider.ts";
-import { useNotificationProvider } from "./notification-provider.tsx";
+import { useNotificationProvider } from "./notification-provider.ts";
 
 export interface RefineFrameProps {
   dataProvider?: DataProvider;

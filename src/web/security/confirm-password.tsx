@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { confirmIdentity } from "#contract/calls/second-factor.ts";
 import { call } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { PasswordEntry, PlainButton } from "../plain/index.ts";
+import { PasswordField, Button } from "../kit/index.ts";
 import styles from "./security.module.css";
 import type { Act } from "./use-act.ts";
 
@@ -22,7 +22,7 @@ export function ConfirmPassword({ waiting, act }: { waiting: () => Promise<void>
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <p>{say("confirm.lead")}</p>
-      <PasswordEntry
+      <PasswordField
         label={say("confirm.password")}
         autoComplete="current-password"
         autoFocus
@@ -30,10 +30,10 @@ export function ConfirmPassword({ waiting, act }: { waiting: () => Promise<void>
         onChange={(event) => setPassword(event.target.value)}
       />
       <div className={styles.actions}>
-        <PlainButton onClick={act.giveUp}>{say("app:cancel")}</PlainButton>
-        <PlainButton type="submit" look="primary" disabled={password === "" || act.busy}>
+        <Button onClick={act.giveUp}>{say("app:cancel")}</Button>
+        <Button type="submit" look="primary" disabled={password === "" || act.busy}>
           {say("confirm.submit")}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

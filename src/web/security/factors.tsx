@@ -8,7 +8,7 @@ import {
 } from "#contract/calls/second-factor.ts";
 import { call, useCall } from "../api/index.ts";
 import { formatInstant, RelativeTime, useTexts } from "../i18n/index.ts";
-import { PlainButton } from "../plain/index.ts";
+import { Button } from "../kit/index.ts";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import { PasskeySetup } from "./passkey-setup.tsx";
 import { canUsePasskeys } from "./passkeys.ts";
@@ -59,11 +59,11 @@ export function Factors({ enrolment }: FactorsProps) {
           <FactorList factors={factors} act={act} onStep={setStep} onChanged={refetch} />
           {enrolment ? (
             <div className={styles.actions}>
-              <PlainButton onClick={enrolment.onLeave}>{say("enrol.logOut")}</PlainButton>
+              <Button onClick={enrolment.onLeave}>{say("enrol.logOut")}</Button>
               {hasAny(factors) && (
-                <PlainButton look="primary" onClick={enrolment.onDone}>
+                <Button look="primary" onClick={enrolment.onDone}>
                   {say("enrol.finish")}
-                </PlainButton>
+                </Button>
               )}
             </div>
           ) : (
@@ -142,16 +142,16 @@ function FactorList({ factors, act, onStep, onChanged }: FactorListProps) {
       </ul>
       <div className={styles.adds}>
         {totpSince === null && (
-          <PlainButton
+          <Button
             onClick={() =>
               void act.act(async () => onStep({ step: "totp", offered: await call(offerMyTotp, {}) }))
             }
           >
             {say("factors.addTotp")}
-          </PlainButton>
+          </Button>
         )}
         {canUsePasskeys() ? (
-          <PlainButton onClick={() => onStep({ step: "passkey" })}>{say("factors.addPasskey")}</PlainButton>
+          <Button onClick={() => onStep({ step: "passkey" })}>{say("factors.addPasskey")}</Button>
         ) : (
           <p className={styles.quiet}>{say("passkey.unsupported")}</p>
         )}
@@ -178,9 +178,9 @@ export function Line({ name, note, act, label, onAct }: LineProps) {
         <small>{note}</small>
       </span>
       {act && (
-        <PlainButton look="quiet" aria-label={label} onClick={onAct}>
+        <Button look="quiet" aria-label={label} onClick={onAct}>
           {act}
-        </PlainButton>
+        </Button>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { addMyPasskey, offerMyPasskey } from "#contract/calls/second-factor.ts";
 import { call } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { PlainButton, TextEntry } from "../plain/index.ts";
+import { Button, TextField } from "../kit/index.ts";
 import { makePasskey, passkeyHost } from "./passkeys.ts";
 import styles from "./security.module.css";
 import { type Act, Fault } from "./use-act.ts";
@@ -30,7 +30,7 @@ export function PasskeySetup({ act, onDone, onCancel }: PasskeySetupProps) {
 
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
-      <TextEntry
+      <TextField
         label={say("passkey.label")}
         hint={say("passkey.labelHint")}
         autoFocus
@@ -39,10 +39,10 @@ export function PasskeySetup({ act, onDone, onCancel }: PasskeySetupProps) {
         onChange={(event) => setLabel(event.target.value)}
       />
       <div className={styles.actions}>
-        <PlainButton onClick={onCancel}>{say("app:cancel")}</PlainButton>
-        <PlainButton type="submit" look="primary" disabled={label.trim() === "" || act.busy}>
+        <Button onClick={onCancel}>{say("app:cancel")}</Button>
+        <Button type="submit" look="primary" disabled={label.trim() === "" || act.busy}>
           {say("passkey.add")}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { endMyDevice, endMyOthers, endMySession, mySecurity } from "#contract/calls/security.ts";
 import { call, useCall } from "../api/index.ts";
 import { formatInstant, RelativeTime, useTexts } from "../i18n/index.ts";
-import { PlainButton } from "../plain/index.ts";
+import { Button } from "../kit/index.ts";
 import { deviceName } from "./device-name.ts";
 import { Line } from "./factors.tsx";
 import styles from "./security.module.css";
@@ -69,9 +69,9 @@ export function Places() {
       </section>
       {sessions.length + devices.length > 1 && (
         <div className={styles.adds}>
-          <PlainButton disabled={busy} onClick={() => end(() => call(endMyOthers, {}))}>
+          <Button disabled={busy} onClick={() => end(() => call(endMyOthers, {}))}>
             {say("sessions.endOthers")}
-          </PlainButton>
+          </Button>
         </div>
       )}
     </>

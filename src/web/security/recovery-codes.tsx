@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../i18n/index.ts";
-import { PlainButton } from "../plain/index.ts";
+import { Button } from "../kit/index.ts";
 import styles from "./security.module.css";
 
 /** The codes, this once. */
@@ -19,14 +19,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={styles.actions}>
-        <PlainButton
+        <Button
           onClick={() => void navigator.clipboard?.writeText(codes.join("\n")).then(() => setCopied(true))}
         >
           {say(copied ? "recovery.copied" : "recovery.copy")}
-        </PlainButton>
-        <PlainButton look="primary" onClick={onDone}>
+        </Button>
+        <Button look="primary" onClick={onDone}>
           {say("recovery.done")}
-        </PlainButton>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useTexts } from "../i18n/index.ts";
-import { PlainButton } from "../plain/index.ts";
+import { Button } from "../kit/index.ts";
 import { Factors } from "./factors.tsx";
 import { Places } from "./places.tsx";
 import styles from "./security.module.css";
@@ -29,9 +29,9 @@ export function SecurityDialog({ onClose }: { onClose: () => void }) {
       </section>
       <Places />
       <div className={styles.actions}>
-        <PlainButton look="primary" onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           {say("close")}
-        </PlainButton>
+        </Button>
       </div>
     </dialog>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useState } from "react";
 import { confirmMyTotp } from "#contract/calls/second-factor.ts";
 import { call } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { PlainButton, TextEntry } from "../plain/index.ts";
+import { Button, TextField } from "../kit/index.ts";
 import styles from "./security.module.css";
 import type { Act } from "./use-act.ts";
 
@@ -36,7 +36,7 @@ export function TotpSetup({ offered, act, onDone, onCancel }: TotpSetupProps) {
       <p className={styles.key}>
         {say("totp.key")} <code>{offered.secret.replaceAll(/(.{4})/gu, "$1 ").trim()}</code>
       </p>
-      <TextEntry
+      <TextField
         label={say("totp.code")}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -46,10 +46,10 @@ export function TotpSetup({ offered, act, onDone, onCancel }: TotpSetupProps) {
         onChange={(event) => setCode(event.target.value)}
       />
       <div className={styles.actions}>
-        <PlainButton onClick={onCancel}>{say("app:cancel")}</PlainButton>
-        <PlainButton type="submit" look="primary" disabled={code.trim() === "" || act.busy}>
+        <Button onClick={onCancel}>{say("app:cancel")}</Button>
+        <Button type="submit" look="primary" disabled={code.trim() === "" || act.busy}>
           {say("totp.confirm")}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

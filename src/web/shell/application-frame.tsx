@@ -2,6 +2,7 @@ import { App, ConfigProvider } from "antd";
 import type { ComponentType } from "react";
 import { Outlet } from "react-router";
 import { currentLanguage } from "../i18n/index.ts";
+import { NoticeStrip } from "../kit/index.ts";
 import { useLive } from "../live/index.ts";
 import { useSession } from "../session/index.ts";
 import { LoadingOverlay } from "../states/index.ts";
@@ -29,11 +30,13 @@ function ApplicationFrame() {
     <ConfigProvider
       theme={antdThemeOf(appearance)}
       button={{ autoInsertSpace: false }}
+      getPopupContainer={insideItsDialog}
       {...(locale ? { locale } : {})}
     >
       <App style={{ height: "100%" }}>
         <ErrorDialogs />
         <LoadingOverlay />
+        <NoticeStrip />
         {watermarkShown && (
           <Watermark
             text={watermarkText === "" ? userName : `${userName} ${watermarkText}`}
@@ -44,4 +47,9 @@ function ApplicationFrame() {
       </App>
     </ConfigProvider>
   );
+}
+
+/** The browser lays a modal dialog above everything else of the page: what opens in it opens inside. */
+function insideItsDialog(trigger?: Element): HTMLElement {
+  return trigger?.closest<HTMLElement>("dialog[open]") ?? document.body;
 }

@@ -1,1 +1,1 @@
-export { type Done, useOfferUndo } from "./use-offer-undo.tsx";
+export { type Done, useOfferUndo } from "./use-offer-undo.ts";

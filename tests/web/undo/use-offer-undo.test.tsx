@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { App, ConfigProvider } from "antd";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTexts } from "../../../src/web/i18n/index.ts";
+import { NoticeStrip } from "../../../src/web/kit/index.ts";
 import { type Done, useOfferUndo } from "../../../src/web/undo/index.ts";
 
 function Offering({ done }: { done: readonly Done[] }) {
@@ -16,11 +16,10 @@ function Offering({ done }: { done: readonly Done[] }) {
 
 const offering = (...done: Done[]) => {
   render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <App>
-        <Offering done={done} />
-      </App>
-    </ConfigProvider>,
+    <>
+      <Offering done={done} />
+      <NoticeStrip />
+    </>,
   );
   return userEvent.setup();
 };

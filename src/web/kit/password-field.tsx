@@ -1,19 +1,19 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "../i18n/index.ts";
-import styles from "./password-entry.module.css";
-import { TextEntry, type TextEntryProps } from "./text-entry.tsx";
+import styles from "./password-field.module.css";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** A password field: it can be looked at, and it says when capitals are locked. */
-export function PasswordEntry({ hint, ...entry }: Omit<TextEntryProps, "type" | "trailing">) {
+export function PasswordField({ hint, ...field }: Omit<TextFieldProps, "type" | "trailing">) {
   const say = useTexts("app");
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   const Icon = shown ? EyeOff : Eye;
   return (
-    <TextEntry
-      {...entry}
+    <TextField
+      {...field}
       hint={capsLock ? say("password.capsLock") : hint}
       type={shown ? "text" : "password"}
       onKeyDown={watch}

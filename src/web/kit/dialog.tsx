@@ -1,0 +1,97 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useTexts } from "../i18n/index.ts";
+import styles from "./dialog.module.css";
+
+export interface DialogProps {
+  title: string;
+  /** What it does, in a sentence below the title. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** Its buttons, the one way on first; they stay in sight. */
+  footer?: ReactNode;
+  width?: "narrow" | "medium" | "wide";
+  /** A click beside it closes it: where nothing written can be lost. */
+  closesBeside?: boolean;
+  /** Esc, the cross, a click beside. The caller takes the dialog away. */
+  onClose: () => void;
+}
+
+/**
+ * A modal dialog of the browser, open as long as it is drawn: the rest of the page is out of reach, Esc asks to close it,
+ * and the focus returns to where it was. It begins at the element with `autoFocus`, else at its first control. What opens
+ * on top of it is a dialog of this kind as well: antd's own would lie below it.
+ */
+export function Dialog({
+  title,
+  lead,
+  children,
+  footer,
+  width = "medium",
+  closesBeside,
+  onClose,
+}: DialogProps) {
+  const say = useTexts("app");
+  const heading = useId();
+  const dialog = useModal(onClose);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-width={width}
+      aria-labelledby={heading}
+      onClick={(event) => {
+        if (closesBeside === true && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 id={heading}>{title}</h2>
+          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer === undefined ? null : <footer className={styles.foot}>{footer}</footer>}
+        {/* Last in the order of Tab, so that a dialog begins with what it is about. */}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={say("close")}
+          title={say("close")}
+          onClick={onClose}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens a `<dialog>` as a modal one while it is drawn, and gives the focus back when it goes. */
+export function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const before = document.activeElement;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      latest.current();
+    };
+    // Browsers close at the second Esc whatever the page says to it.
+    const closed = () => latest.current();
+    element.addEventListener("cancel", cancel);
+    element.addEventListener("close", closed);
+    if (!element.open) element.showModal();
+    return () => {
+      element.removeEventListener("cancel", cancel);
+      element.removeEventListener("close", closed);
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return dialog;
+}

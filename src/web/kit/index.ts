@@ -1,0 +1,25 @@
+/** The parts screens are made of: native elements, CSS modules on the tokens of `theme/page.css`, no antd. */
+export { Badge } from "./badge.tsx";
+export { Button, type ButtonProps } from "./button.tsx";
+export { CheckBox, RadioButton } from "./choice.tsx";
+export { Combobox, type ComboboxOption } from "./combobox.tsx";
+export { ConfirmDialog } from "./confirm-dialog.tsx";
+export { type DataColumn, DataTable } from "./data-table.tsx";
+export { Dialog, useModal } from "./dialog.tsx";
+export { Empty } from "./empty.tsx";
+export { Failure } from "./failure.tsx";
+export { Field, type FieldControl } from "./field.tsx";
+export { type Notice, noticeStore, useNotice } from "./notice-store.ts";
+export { NoticeStrip } from "./notice-strip.tsx";
+export { Panel } from "./panel.tsx";
+export { PasswordField } from "./password-field.tsx";
+export { SearchField } from "./search-field.tsx";
+export { SelectField, type SelectOption } from "./select-field.tsx";
+export { Skeleton } from "./skeleton.tsx";
+export { SplitView } from "./split-view.tsx";
+export { StatusTag, type Tone } from "./status-tag.tsx";
+export { type Tab, Tabs } from "./tabs.tsx";
+export { TextAreaField } from "./text-area-field.tsx";
+export { TextField, type TextFieldProps } from "./text-field.tsx";
+export { ButtonLink, TextButton, TextLink } from "./text-link.tsx";
+export { Toolbar } from "./toolbar.tsx";

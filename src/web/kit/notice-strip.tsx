@@ -1,0 +1,67 @@
+import { X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTexts } from "../i18n/index.ts";
+import { Button } from "./button.tsx";
+import { type Notice, noticeStore } from "./notice-store.ts";
+import styles from "./notice-strip.module.css";
+
+const seconds = { plain: 6, withAction: 12 };
+
+/** The one strip at the foot of the page that says what was done; drawn once, by the shell. */
+export function NoticeStrip() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
+  return (
+    <div className={styles.strips} role="status" aria-live="polite" aria-relevant="additions text">
+      {notices.map((notice) => (
+        <Strip key={notice.key} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+/** It waits as long as the pointer or the focus is in it. */
+function Strip({ notice }: { notice: Notice }) {
+  const say = useTexts("app");
+  const [held, setHeld] = useState(false);
+  const { key, said, tone = "done", action } = notice;
+  useEffect(() => {
+    if (held || notice.tone === "failed") return undefined;
+    const shown = notice.seconds ?? (notice.action === undefined ? seconds.plain : seconds.withAction);
+    const timer = setTimeout(() => noticeStore.dismiss(notice.key), shown * 1_000);
+    return () => clearTimeout(timer);
+  }, [notice, held]);
+  return (
+    <div
+      className={styles.strip}
+      data-tone={tone}
+      role={tone === "failed" ? "alert" : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.said} title={said}>
+        {said}
+      </span>
+      {action === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            noticeStore.dismiss(key);
+            void action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={say("close")}
+        onClick={() => noticeStore.dismiss(key)}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { startTexts } from "../../../src/web/i18n/index.ts";
+import { ConfirmDialog, Dialog } from "../../../src/web/kit/index.ts";
+
+function Opener({ onClose }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose?.();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      {open ? (
+        <Dialog title="Transfer" lead="To whom?" closesBeside onClose={close}>
+          <input aria-label="whom" />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+describe("a dialog", () => {
+  beforeAll(() => startTexts("en-US", []));
+
+  it("is modal, named after its title, and gives the focus back to what opened it", async () => {
+    // given
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
+    const onClose = vi.fn();
+    const user = userEvent.setup();
+    render(<Opener onClose={onClose} />);
+
+    // when
+    await user.click(screen.getByRole("button", { name: "open" }));
+
+    // then
+    expect(screen.getByRole("dialog", { name: "Transfer" })).toBeInTheDocument();
+    expect(showModal).toHaveBeenCalledTimes(1);
+
+    // when
+    await user.click(screen.getByRole("button", { name: "Close" }));
+
+    // then
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("button", { name: "open" })).toHaveFocus();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it("asks its owner when Esc is pressed, and stays until they take it away", async () => {
+    // given
+    const onClose = vi.fn();
+    render(
+      <Dialog title="Unsaved" onClose={onClose}>
+        text
+      </Dialog>,
+    );
+    const cancel = new Event("cancel", { cancelable: true });
+
+    // when
+    screen.getByRole("dialog").dispatchEvent(cancel);
+
+    // then
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(screen.getByRole("dialog")).toHaveAttribute("open");
+  });
+
+  it("closes at a click beside it where it says so, never at one within", async () => {
+    // given
+    const user = userEvent.setup();
+    render(<Opener />);
+    await user.click(screen.getByRole("button", { name: "open" }));
+
+    // when
+    await user.click(screen.getByText("To whom?"));
+
+    // then
+    const dialog = screen.getByRole("dialog");
+    expect(dialog).toBeInTheDocument();
+
+    // when
+    await user.click(dialog);
+
+    // then
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("that asks before something dangerous begins at the way out", () => {
+    // when
+    render(
+      <ConfirmDialog title="Delete?" confirm="Delete" danger onConfirm={() => {}} onClose={() => {}}>
+        It cannot be undone.
+      </ConfirmDialog>,
+    );
+
+    // then
+    expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  });
+});
