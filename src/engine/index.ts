@@ -13,6 +13,7 @@ export { claimTask } from "./commands/claim-task.ts";
 export { completeAutomaticTask } from "./commands/complete-automatic-task.ts";
 export { countersignTask } from "./commands/countersign-task.ts";
 export { failAutomaticTask } from "./commands/fail-automatic-task.ts";
+export { jumpInstance } from "./commands/jump-instance.ts";
 export { markAsRead } from "./commands/mark-as-read.ts";
 export { reassignTask } from "./commands/reassign-task.ts";
 export { recallInstance } from "./commands/recall-instance.ts";

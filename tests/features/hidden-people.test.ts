@@ -13,6 +13,7 @@ import * as transfer from "#contract/calls/table-transfer.ts";
 import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
 import * as changes from "#contract/calls/task-changes.ts";
+import * as jumping from "#contract/calls/task-jumping.ts";
 import * as overview from "#contract/calls/task-overview.ts";
 import * as reading from "#contract/calls/task-reading.ts";
 import * as returning from "#contract/calls/task-returning.ts";
@@ -75,6 +76,11 @@ const asked: readonly Asked[] = [
     "the preview of a reassignment",
     changes.reassignPreview,
     async () => ({ bpdTaskId: await theirs("held"), toUserCode: scene.office.admin.userCode }),
+  ],
+  [
+    "the preview of a jump",
+    jumping.jumpPreview,
+    () => ({ instanceId: the("held").instanceId, taskId: "head" }),
   ],
   ["who files for me", filing.myAssistants, () => ({})],
   ["for whom I may file", filing.applicants, () => ({ processId: scene.office.processId })],

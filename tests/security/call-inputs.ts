@@ -155,6 +155,8 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   retryIncident: nobody(({ running: { instanceId } }) => ({ instanceId, visitId: 1 })),
   openTasks: designer(({ staff }) => ({ userCode: staff })),
   reassign: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head, reason: "改" })),
+  jumpPreview: nobody(({ running: { instanceId } }) => ({ instanceId, taskId: "gone" })),
+  jump: nobody(({ running: { instanceId } }) => ({ instanceId, taskId: "gone", reason: "改" })),
   reassignPreview: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head })),
   getProcessDataList: designer(({ processId }) => ({ processId })),
   saveOrUpdateProcessData: designer(definition),

@@ -247,6 +247,7 @@ export const approveInfo = defineCall("approveInfo", {
 
 export * from "./task-changes.ts";
 export * from "./task-incidents.ts";
+export * from "./task-jumping.ts";
 export * from "./task-overview.ts";
 export * from "./task-returning.ts";
 export * from "./task-reading.ts";

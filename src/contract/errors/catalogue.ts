@@ -85,6 +85,8 @@ export const errorCatalogue = {
   alreadyWithApplicant: { code: 12300, status: 409, params: [] },
   /** Retried by somebody else, or ended with its task. */
   incidentNotThere: { code: 12301, status: 409, params: [] },
+  /** It is a draft, with its applicant, or has ended. */
+  jumpNotPossible: { code: 12430, status: 409, params: ["status"] },
   cancelledCannotBeRecalled: { code: 12197, status: 409, params: [] },
   cancelNotAllowed: { code: 12198, status: 409, params: ["status"] },
   /** Tasks that need nobody lead in a circle. */

@@ -104,7 +104,11 @@ function refuseIfTooLate(
     const type = taskOf(prepared, visitOf(snapshot, visitId).taskId).taskType;
     return type === "auto" || type === "subprocess";
   });
-  if (isHandled || isDone) tooLate(task.taskName);
+  // An administrator's jump stands.
+  const isJumped = [...led].some((visitId) =>
+    visitOf(snapshot, visitId).arrivals.some(({ kind }) => kind === "jumped"),
+  );
+  if (isHandled || isDone || isJumped) tooLate(task.taskName);
   const open = followers.filter((each) => each.status !== "ended").map((each) => each.seatId);
   if (open.length === 0) return;
   const opened = context.facts.openedSeats;

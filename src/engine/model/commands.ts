@@ -122,6 +122,16 @@ export interface RetryIncident {
   reason?: string;
 }
 
+/** A process administrator takes an application to another task. */
+export interface JumpInstance {
+  toTaskId: string;
+  /** Tasks to leave; when absent what the task led to, or everything where it led to nothing that is open. */
+  fromTaskIds?: readonly string[];
+  /** Who decides the task; its rules say when absent. */
+  userCodes?: readonly UserCode[];
+  reason: string;
+}
+
 /** One step of the chain of approvers that lies ahead. */
 export interface ChainEntry {
   taskId: string;

@@ -22,6 +22,8 @@ export interface Recreation {
   visitId: VisitId;
   /** The one person it is for, and why he has it again; everybody by the task's rules when absent. */
   person?: { userCode: UserCode; reason: SeatReason };
+  /** Who decides it instead of those whom its rules find. */
+  found?: readonly Candidate[];
   returned?: NonNullable<Visit["returned"]>;
   /** A decision is taken back: for that person whatever the task says of returns, and due when it was (R23). */
   takenBackFrom?: Seat;
@@ -33,7 +35,7 @@ export interface Recreation {
  */
 export function recreateVisit(
   decision: Decision,
-  { visitId: earlierId, person, returned, takenBackFrom }: Recreation,
+  { visitId: earlierId, person, found, returned, takenBackFrom }: Recreation,
 ): VisitId {
   const { snapshot, prepared, context } = decision;
   const earlier = visitOf(snapshot, earlierId);
@@ -57,9 +59,9 @@ export function recreateVisit(
   const asksEverybody = task.onReturn?.slate === "whole_slate" && takenBackFrom === undefined;
   const isForOne = person !== undefined && task.taskType === "approve" && !asksEverybody;
   if (!isForOne) {
-    const open = (): void => openVisit(decision, visitId);
+    const open = (): void => openVisit(decision, visitId, found);
     // Whoever names a person chooses another when it cannot be they.
-    if (person === undefined) parkIfStuck(decision, visitId, "open", open);
+    if (person === undefined && found === undefined) parkIfStuck(decision, visitId, "open", open);
     else open();
     return visitId;
   }

@@ -10,6 +10,7 @@ const spoken: Partial<
   Record<Refusal["refused"], Record<string, { area: "chain" | "task"; prefix: string }>>
 > = {
   alreadyHandled: { how: { area: "chain", prefix: "cause" } },
+  jumpNotPossible: { status: { area: "task", prefix: "status" } },
   instanceEnded: { status: { area: "task", prefix: "status" } },
   expressionFailed: { reason: { area: "chain", prefix: "expressionReason" } },
   cancelNotAllowed: { status: { area: "task", prefix: "status" } },

@@ -6,6 +6,7 @@ import {
   type CommandContext,
   type Done,
   type Facts,
+  type InstanceSnapshot,
   isNeeds,
   type Outcome,
   type People,
@@ -50,6 +51,18 @@ export async function dryRun(
     if (!isNeeds(outcome)) return outcome;
     facts = await gatherFacts(scope, outcome.needs, stored.snapshot.instanceId, facts);
   }
+}
+
+/** What a dry run would close and open, and who would be told. */
+export function foretold(bundle: Bundle, snapshot: InstanceSnapshot, done: Done, people: People) {
+  const known = new Set(snapshot.seats.map(({ seatId }) => seatId));
+  const opened = done.snapshot.seats.filter(({ seatId, status }) => !known.has(seatId) && status !== "ended");
+  const told = done.effects.flatMap((effect) => (effect.effect === "notify" ? [effect.userCode] : []));
+  return {
+    closes: tasksOf(bundle, closedBy(snapshot, done), people),
+    opens: tasksOf(bundle, opened, people),
+    tells: [...new Set(told)].map((userCode) => ({ userCode, realName: people.realName(userCode) })),
+  };
 }
 
 /** The work of others that a dry run would end, each person once on a task. */

@@ -14,6 +14,8 @@ import { instanceDetailHandler } from "./instance-detail.ts";
 import { listApplyByPageHandler } from "./list-apply-by-page.ts";
 import { openTasksHandler } from "./open-tasks.ts";
 import { processInstanceSourceHandler } from "./process-instance-source.ts";
+import { jumpHandler } from "./jump.ts";
+import { jumpPreviewHandler } from "./jump-preview.ts";
 import { reassignPreviewHandler } from "./reassign-preview.ts";
 import { reassignHandler } from "./reassign-task.ts";
 import { recallInstanceHandler } from "./recall-instance.ts";
@@ -73,6 +75,8 @@ export const taskHandlers = [
   withdrawQuestionHandler,
   claimHandler,
   openTasksHandler,
+  jumpHandler,
+  jumpPreviewHandler,
   reassignPreviewHandler,
   reassignHandler,
   todoCountsHandler,

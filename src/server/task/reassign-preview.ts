@@ -1,10 +1,10 @@
 import { reassignPreview } from "#contract/calls/task-changes.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
-import { closedBy, reassignTask } from "#engine";
+import { reassignTask } from "#engine";
 import { handle } from "../http/index.ts";
 import { mayReadInstance, readBundle, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
-import { dryRun, tasksOf } from "./dry-run.ts";
+import { dryRun, foretold } from "./dry-run.ts";
 
 /** What a reassignment would do (R29): whose work closes, whose opens, who is told. Refuses as the act itself would. */
 export const reassignPreviewHandler = handle(reassignPreview, async ({ bpdTaskId, toUserCode }, scope) => {
@@ -20,15 +20,5 @@ export const reassignPreviewHandler = handle(reassignPreview, async ({ bpdTaskId
   );
   if (isRefusal(done)) return done;
   const { people } = await shownOrganisation(scope, row.chartRevision);
-  const known = new Set(snapshot.seats.map(({ seatId }) => seatId));
-  const told = done.effects.flatMap((effect) => (effect.effect === "notify" ? [effect.userCode] : []));
-  return {
-    closes: tasksOf(bundle, closedBy(snapshot, done), people),
-    opens: tasksOf(
-      bundle,
-      done.snapshot.seats.filter(({ seatId }) => !known.has(seatId)),
-      people,
-    ),
-    tells: [...new Set(told)].map((userCode) => ({ userCode, realName: people.realName(userCode) })),
-  };
+  return foretold(bundle, snapshot, done, people);
 });

@@ -51,6 +51,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   return: ["approverNotFound", "separationOfDuties"],
   approve: ["separationOfDuties", "countersignVetoed"],
   retry: [],
+  jump: ["jumpNotPossible", "approverNotFound", "separationOfDuties"],
 };
 
 /** Plays random moves of many people against a definition; every step checks the invariants. Answers the run. */
@@ -100,6 +101,7 @@ function describe({ tasks }: ProcessDefinition): string {
 
 function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): string {
   const { what, who } = move;
+  if (what < 1) return jump(run, move);
   if (what < 3) return hireOrFire(given, workers[who % workers.length] ?? "A");
   if (what < 4) return goOrComeBack(given, move);
   if (what < 7) return told("recall", run.tryRecall());
@@ -275,6 +277,20 @@ function reassign(run: Run, { who, where }: Move): string {
   return told(
     `reassign #${seat.seatId} ${seat.taskId}:${seat.userCode} -> ${toUserCode}`,
     isEarned ? undefined : refusal,
+  );
+}
+
+function jump(run: Run, { who, where, value }: Move): string {
+  const tasks = run.bundle.definition.tasks.filter(({ taskType }) => taskType !== "start");
+  const target = tasks[who % tasks.length]!;
+  const live = run.snapshot.visits.filter(({ status }) => status !== "closed");
+  const from = value === 0 ? live.slice(0, 1).map(({ taskId }) => taskId) : [];
+  const person = workers[where % workers.length] ?? "A";
+  const isNamed = target.taskType === "approve" && value > 3 && run.people.isActive(person);
+  const userCodes = isNamed ? [person] : [];
+  return told(
+    `jump ${from.join("+")} -> ${target.taskId} ${userCodes.join("+")}`,
+    run.tryJump(target.taskId, { userCodes, fromTaskIds: from }),
   );
 }
 

@@ -16,6 +16,7 @@ import {
   type Facts,
   type InstanceSnapshot,
   isNeeds,
+  jumpInstance,
   makeWorkCalendar,
   markAsRead,
   type Outcome,
@@ -337,6 +338,18 @@ export class Run {
     return this.attempt("ADMIN1", (context) => retryIncident(this.bundle, this.snapshot, command, context), [
       "process-admin",
     ]);
+  }
+
+  /** An administrator takes the application to another task. */
+  tryJump(toTaskId: string, more: { fromTaskIds?: string[]; userCodes?: string[]; reason?: string } = {}) {
+    const command = { toTaskId, reason: "wrong way", ...more };
+    return this.attempt("ADMIN1", (context) => jumpInstance(this.bundle, this.snapshot, command, context), [
+      "process-admin",
+    ]);
+  }
+
+  jump(toTaskId: string, more: { fromTaskIds?: string[]; userCodes?: string[] } = {}): this {
+    return this.must(this.tryJump(toTaskId, more));
   }
 
   retry(taskId: string, ...userCodes: string[]): this {

@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { allowedActions, jumpInstance, returnTargets } from "#engine";
+import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aRun, type Run } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const people = somePeople("STAFF", "A", "B", "C", "D", "X");
+const page = aPage(aNumber("amount"));
+const line = [
+  aStart("a"),
+  approvedBy("a", "A", { to: "b" }),
+  approvedBy("b", "B", { to: "c" }),
+  approvedBy("c", "C", { to: "d" }),
+  approvedBy("d", "D"),
+];
+const inLine = (): Run => aRun({ people, page, tasks: line }).submit({ amount: 1 });
+
+const fork = [
+  aStart(["a", "b"], { split: "all" }),
+  approvedBy("a", "A", { to: "c" }),
+  approvedBy("b", "B", { to: "c" }),
+  approvedBy("c", "C"),
+  approvedBy("x", "X"),
+];
+
+describe("R29 a jump forward", () => {
+  it("closes what is left and opens the task, whose way on is as drawn", () => {
+    const run = inLine().jump("c");
+    expect(run.open()).toEqual(["c:C"]);
+    expect(run.seatOf("a:A")).toMatchObject({ status: "ended", cause: "admin_jump" });
+    expect(run.approve("C").approve("D").status).toBe("complete");
+  });
+
+  it("says in the history that it was an override, and why", () => {
+    const run = inLine().jump("c");
+    const override = run.events.find(({ type }) => type === "override")!;
+    expect(override).toMatchObject({ what: "jump", reason: "wrong way", actor: "ADMIN1" });
+    const closed = run.events.find((event) => event.type === "seat_closed" && event.cause === "admin_jump");
+    expect(closed?.causedBy).toBe(override.sequence);
+  });
+
+  it("tells the initiators and those whose work it was", () => {
+    const run = inLine().jump("c");
+    const told = run.effects.filter((each) => each.effect === "notify" && each.kind === "jumped");
+    expect(told.map((each) => "userCode" in each && each.userCode).sort()).toEqual(["A", "STAFF"]);
+  });
+
+  it("leaves to whoever has it now everybody who acted before to return to", () => {
+    const run = inLine().approve("A").jump("d");
+    const targets = returnTargets(run.bundle, run.snapshot, run.seatOf("D").seatId);
+    expect(targets.map(({ taskId }) => taskId)).toEqual(["a", "apply"]);
+    run.return("D", "a:A").approve("A");
+    expect(run.open()).toEqual(["b:B"]);
+  });
+
+  it("comes straight back to where the jump led after a direct return", () => {
+    const run = inLine().approve("A").jump("d").return("D", "a:A", "direct").approve("A");
+    expect(run.open()).toEqual(["d:D"]);
+  });
+
+  it("gives the task to the people named, who all have to agree", () => {
+    const run = inLine().jump("c", { userCodes: ["X", "D"] });
+    expect(run.open()).toEqual(["c:D", "c:X"]);
+    run.approve("X");
+    expect(run.open()).toEqual(["c:D"]);
+    expect(run.approve("c:D").open()).toEqual(["d:D"]);
+  });
+
+  it("stops with an incident where the task finds nobody", () => {
+    const tasks = [...line.slice(0, 3), approvedBy("c", "GONE", { emptyPolicy: "fail" })];
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 }).jump("c");
+    expect(run.stopped()).toEqual(["c:approverNotFound"]);
+  });
+
+  it("cannot be taken back by whoever decided before it", () => {
+    const run = inLine().approve("A").jump("d");
+    expect(run.tryTakeBack("a:A")).toMatchObject({ refused: "takeBackTooLate" });
+  });
+
+  it("mends a step that is stopped", () => {
+    const tasks = [
+      line[0]!,
+      line[1]!,
+      approvedBy("b", "GONE", { emptyPolicy: "fail", to: "c" }),
+      ...line.slice(3),
+    ];
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 }).approve("A");
+    expect(run.stopped()).toEqual(["b:approverNotFound"]);
+    run.jump("c");
+    expect(run.stopped()).toEqual([]);
+    expect(run.open()).toEqual(["c:C"]);
+  });
+});
+
+describe("R29 a jump back", () => {
+  it("does the task and all that follows again, by its rules", () => {
+    const run = inLine().approve("A").approve("B").jump("a");
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.approve("A").open()).toEqual(["b:B"]);
+  });
+
+  it("begins an open task again with the people named", () => {
+    const run = inLine().jump("a", { userCodes: ["X"] });
+    expect(run.open()).toEqual(["a:X"]);
+    expect(run.approve("X").open()).toEqual(["b:B"]);
+  });
+
+  it("leaves a branch alone that does not depend on it", () => {
+    const tasks = [
+      aStart(["a", "b"], { split: "all" }),
+      approvedBy("a", "A", { to: "a2" }),
+      approvedBy("a2", "D", { to: "c" }),
+      ...fork.slice(2),
+    ];
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 }).approve("A").jump("a");
+    expect(run.open()).toEqual(["a:A", "b:B"]);
+  });
+
+  it("does not let what was agreed before stand for a repeat approver", () => {
+    const tasks = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "b" }),
+      approvedBy("b", "A", { to: "c", repeatPolicy: "once_per_round" }),
+      approvedBy("c", "C"),
+    ];
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 }).approve("A");
+    expect(run.open()).toEqual(["c:C"]);
+    run.jump("a", { userCodes: ["X"] }).approve("X");
+    expect(run.open()).toEqual(["b:A"]);
+  });
+});
+
+describe("R29 a jump in one of several branches", () => {
+  const forked = (): Run => aRun({ people, page, tasks: fork }).submit({ amount: 1 });
+
+  it("leaves only the tasks named", () => {
+    const run = forked().jump("x", { fromTaskIds: ["a"] });
+    expect(run.open()).toEqual(["b:B", "x:X"]);
+    // The join no longer waits for the branch that was left.
+    expect(run.approve("B").open()).toEqual(["c:C", "x:X"]);
+  });
+
+  it("to the join waits for the other branch there", () => {
+    const run = forked().jump("c", { fromTaskIds: ["a"] });
+    expect(run.open()).toEqual(["b:B"]);
+    run.approve("B");
+    expect(run.open()).toEqual(["c:C"]);
+    expect(run.approve("C").status).toBe("complete");
+  });
+
+  it("leaves everything open when none is named", () => {
+    expect(forked().jump("x").open()).toEqual(["x:X"]);
+  });
+
+  it("takes with it who waits for the task that is left to come straight back", () => {
+    const run = inLine().approve("A").approve("B").return("C", "a:A", "direct").jump("d");
+    expect(run.open()).toEqual(["d:D"]);
+    expect(run.snapshot.visits.every(({ status }) => status !== "paused")).toBe(true);
+    expect(run.approve("D").status).toBe("complete");
+  });
+
+  it("refuses a task that is not open, by its field", () => {
+    const refusal = forked().tryJump("x", { fromTaskIds: ["c"] });
+    expect(refusal?.errors).toEqual({ fromTaskIds: { problem: "taskNotOpen", params: { task: "c" } } });
+  });
+});
+
+describe("R29 what a jump refuses", () => {
+  it.each([
+    ["an unknown task", "z", {}, "taskId", "unknownTask"],
+    ["the applicant's task", "apply", {}, "taskId", "jumpToApplicant"],
+    ["no reason", "c", { reason: " " }, "reason", "reasonRequired"],
+    ["an unknown person", "c", { userCodes: ["NOBODY"] }, "userCodes", "unknownUser"],
+  ])("%s", (_what, toTaskId, more, field, problem) => {
+    expect(inLine().tryJump(toTaskId, more)?.errors?.[field]).toMatchObject({ problem });
+  });
+
+  it("people for a task that nobody decides", () => {
+    const tasks = [aStart("a"), approvedBy("a", "A", { to: "auto" }), aTask("auto", { taskType: "auto" })];
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 });
+    expect(run.tryJump("auto", { userCodes: ["X"] })?.errors?.["userCodes"]).toMatchObject({
+      problem: "nobodyDecidesIt",
+    });
+  });
+
+  it("an application that is not on its way", () => {
+    const run = aRun({ people, page, tasks: line });
+    expect(run.tryJump("c")).toEqual({ refused: "jumpNotPossible", params: { status: "draft" } });
+    const returned = inLine().return("A", "apply:STAFF");
+    expect(returned.tryJump("c")).toMatchObject({ refused: "jumpNotPossible" });
+  });
+
+  it("anybody but a process administrator", () => {
+    const run = inLine();
+    const command = { toTaskId: "c", reason: "?" };
+    const refusal = run.attempt("A", (context) => jumpInstance(run.bundle, run.snapshot, command, context));
+    expect(refusal).toEqual({ refused: "noPermission" });
+  });
+});
+
+it("a seat that a jump closed offers nothing", () => {
+  const run = inLine().jump("c");
+  const { seatId } = run.seatOf("a:A");
+  expect(allowedActions(run.bundle, run.snapshot, seatId, { userCode: "A", roles: [] })).toEqual([]);
+});

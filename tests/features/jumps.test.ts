@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTasks, todoTasks } from "#contract/calls/task.ts";
+import { jump, jumpPreview } from "#contract/calls/task-jumping.ts";
+import { applicationWay } from "#contract/calls/task-overview.ts";
+import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { approve, fileApplication } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await aWorkplace(app.database.kysely);
+  const { leader, head, finance } = work;
+  const tasks = [
+    aStart("first"),
+    approvedBy("first", leader, { to: "second", taskHour: 8 }),
+    approvedBy("second", head, { to: "third", taskHour: 8 }),
+    approvedBy("third", finance, { taskHour: 8 }),
+  ];
+  const page = { ...aPage(aField("note")), pageId: "JUMPS" };
+  const definition = aProcess(tasks, { processId: "JUMPS", processName: "JUMPS", pageId: "JUMPS" });
+  await publish(app, work, definition, page);
+});
+afterAll(() => app.close());
+
+test("an administrator looks at what a jump would do, does it with a reason, and everybody concerned is told", async () => {
+  // given
+  const { staff, leader, head, finance, designer } = work;
+  const { instanceId, applyId, next } = await fileApplication(app, staff, "JUMPS", { note: "x" }, "跳过的");
+  const to = { instanceId, taskId: "third" };
+
+  // when
+  const foretold = (await app.call(jumpPreview, to, { as: designer })).data;
+
+  // then nothing happened yet
+  expect(foretold.closes.map(({ userCode }) => userCode)).toEqual([leader]);
+  expect(foretold.opens.map(({ userCode }) => userCode)).toEqual([finance]);
+  expect(foretold.tells.map(({ userCode }) => userCode).sort()).toEqual([finance, leader, staff].sort());
+  expect((await app.call(todoTasks, { keyword: applyId }, { as: leader })).data.total).toBe(1);
+
+  // when
+  const unexplained = await app.call(jump, { ...to, reason: " " }, { as: designer, lang: "en-US" });
+  const unknown = await app.call(
+    jump,
+    { instanceId, taskId: "nowhere", reason: "改" },
+    { as: designer, lang: "en-US" },
+  );
+  const byOthers = await app.call(jump, { ...to, reason: "改" }, { as: head });
+  const jumped = await app.call(jump, { ...to, reason: "紧急" }, { as: designer });
+
+  // then
+  expect(unexplained).toMatchObject({ status: 422, body: { errors: { reason: "Give a reason." } } });
+  expect(Object.keys(unknown.body.errors ?? {})).toEqual(["taskId"]);
+  expect(byOthers.status).toBe(400);
+  expect(jumped.data.next).toMatchObject([{ taskId: "third", userCode: finance }]);
+  const late = await approve(app, leader, next[0]!.bpdTaskId);
+  expect(late.status).toBe(409);
+  const notices = (await app.call(noticeTasks, { keyword: "跳过的" }, { as: staff })).data.rows;
+  expect(notices.map(({ kind }) => kind)).toContain("jumped");
+  const way = (await app.call(applicationWay, { applyId }, { as: staff })).data;
+  expect(way.tasks.map(({ taskId, state }) => `${taskId} ${state}`)).toContain("first closed");
+
+  // when it is taken back to the first task, and then decided
+  await app.call(jump, { instanceId, taskId: "first", reason: "还是要看" }, { as: designer });
+  const open = (await app.call(openTasks, { keyword: applyId }, { as: designer })).data.rows;
+
+  // then
+  expect(open.map(({ userCode }) => userCode)).toEqual([leader]);
+});
