@@ -11,6 +11,7 @@ import { logReportHandlers } from "./log-report/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
 import { parameterHandlers } from "./parameters/index.ts";
 import { processHandlers } from "./process/index.ts";
+import { sealHandlers } from "./seal/index.ts";
 import { sessionHandlers } from "./session/index.ts";
 import { tableHandlers } from "./tables/index.ts";
 import { taskHandlers } from "./task/index.ts";
@@ -25,6 +26,7 @@ export const handlers: readonly Handler[] = [
   ...userHandlers,
   ...accountHandlers,
   ...eventHandlers,
+  ...sealHandlers,
   ...processHandlers,
   ...formHandlers,
   ...fileHandlers,

@@ -8,6 +8,7 @@ import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as waits from "#contract/calls/login-waits.ts";
 import * as factors from "#contract/calls/second-factor.ts";
+import * as seals from "#contract/calls/seal.ts";
 import * as acts from "#contract/calls/table-actions.ts";
 import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
@@ -25,6 +26,7 @@ const roles = ["employee", "process-admin", "finance", "legal", "seal", "contrac
 const everybody = roles;
 const administrators = ["admin"];
 const designers = ["process-admin", "admin"];
+const sealers = ["seal", "admin"];
 
 /** What there is to act upon: whoever is let through changes it. */
 interface Things {
@@ -153,6 +155,9 @@ const listed: readonly Act[] = [
   act(forbids.formFields, () => ({ processId: "x" }), administrators),
   act(forbids.viewAs, ({ person }) => ({ userCode: person }), administrators),
   act(forbids.copyForbids, ({ person }) => ({ fromUserCode: person, toUserCodes: [person] }), administrators),
+  act(seals.addSeal, () => ({ sealName: "章", deptId: 1 }), sealers),
+  act(seals.updateSeal, ({ job }) => ({ sealId: job, lost: true }), sealers),
+  act(seals.sealDetail, ({ job }) => ({ sealId: job }), sealers),
   act(parameters.listParameters, () => ({}), administrators),
   act(
     parameters.saveParameter,

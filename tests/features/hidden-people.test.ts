@@ -10,6 +10,7 @@ import { calls } from "#contract/calls/index.ts";
 import * as filing from "#contract/calls/filing.ts";
 import * as ours from "#contract/calls/ours.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
+import * as seals from "#contract/calls/seal.ts";
 import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
 import * as changes from "#contract/calls/task-changes.ts";
@@ -52,6 +53,22 @@ const mine = (name: keyof HiddenPerson["applications"]) => scene.seatOf(the(name
 const theirs = (name: keyof HiddenPerson["applications"]) => scene.seatOf(the(name), scene.hidden);
 const opened = (name: keyof HiddenPerson["applications"]) => async () => ({ bpdTaskId: await mine(name) });
 const onRoles = (call: CallDeclaration) => tables.onTable(call, "roleCollect");
+
+/** A seal that the hidden person keeps and has changed. */
+async function aSealKept(): Promise<number> {
+  const db = test.database.kysely;
+  const { rows } = await sql<{ sealId: number }>`
+    with kept as (
+      insert into seal (organ_id, dept_id, seal_name, seal_status, medium, seal_kind, shape, width_mm, height_mm, keepers,
+        created_by, updated_by)
+      select o.organ_id, o.dept_id, 'seal' || clock_timestamp()::text, 'valid', 'electronic', 'company', 'round', 42, 42,
+        array[o.user_code], o.user_code, o.user_code
+      from user_organ o where o.user_code = ${scene.hidden} limit 1 returning seal_id
+    ), changed as (
+      insert into seal_change (seal_id, user_code, fields) select seal_id, ${scene.hidden}, '[]' from kept
+    ) select seal_id from kept`.execute(db);
+  return rows[0]?.sealId ?? 0;
+}
 
 /** Every reading call that can show a person, asked so that it does. */
 const asked: readonly Asked[] = [
@@ -122,6 +139,15 @@ const asked: readonly Asked[] = [
       return {};
     },
   ],
+  [
+    "the keepers of seals",
+    seals.listSeal,
+    async () => {
+      await aSealKept();
+      return {};
+    },
+  ],
+  ["a seal, who keeps it and who changed it", seals.sealDetail, async () => ({ sealId: await aSealKept() })],
   ["the parameters", parameters.listParameters, () => ({})],
   ["their changes", parameters.listParameterChanges, () => ({})],
   ["saved views", views.listTableViews, () => ({})],

@@ -76,6 +76,9 @@ const draft = ({ draft: { instanceId, bpdTaskId } }: MarkedCompany) => ({
   data: JSON.stringify({ note: "改" }),
 });
 
+/** No two seals of an organisation share a name. */
+let sealNumber = 0;
+
 /**
  * How every declared call is made about a company's things, by name. A new call that is missing here fails the matrix;
  * so does one that is gone. Calls of tables (`{entity}`) are in the matrix of tables.
@@ -199,6 +202,10 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   searchUserList: member(() => ({ ...keyword, pageSize: 50 })),
   userOrgan: admin(({ staff, organId }) => ({ userCode: staff, companyId: organId })),
   userOrganC: admin(({ staff }) => ({ userCode: staff })),
+  listSeal: member(() => ({})),
+  addSeal: admin(({ deptId }) => ({ sealName: `改${(sealNumber += 1)}`, deptId })),
+  updateSeal: admin(({ sealId }) => ({ sealId, sealDesc: `改${(sealNumber += 1)}` })),
+  sealDetail: admin(({ sealId }) => ({ sealId })),
   listSealOrgans: nobody(({ deptId }) => ({ parentDeptId: deptId })),
 
   // Administration.

@@ -487,6 +487,68 @@ END)
   constraint role_right_pkey PRIMARY KEY (right_id)
   CREATE UNIQUE INDEX role_right_once ON public.role_right USING btree (role_code, right_type, COALESCE(menu_id, 0), COALESCE(target, ''::text))
 
+table seal
+  seal_id bigint not null generated always as identity
+  organ_id integer not null
+  dept_id integer not null
+  seal_name text not null
+  seal_desc text not null default ''::text
+  seal_status text not null
+  valid_from date
+  valid_until date
+  lost_at timestamp with time zone
+  medium text not null
+  seal_kind text not null
+  shape text not null
+  width_mm numeric(5,1) not null
+  height_mm numeric(5,1) not null
+  keepers text[] not null default '{}'::text[]
+  may_apply text[] not null default '{}'::text[]
+  drawing jsonb
+  picture_path text
+  picture_png bytea
+  row_version integer not null default 1
+  created_by text not null
+  created_at timestamp with time zone not null default now()
+  updated_by text not null
+  updated_at timestamp with time zone not null default now()
+  constraint seal_check CHECK (((seal_status <> 'temporary'::text) OR ((valid_from IS NOT NULL) AND (valid_until >= valid_from))))
+  constraint seal_check1 CHECK (((lost_at IS NULL) OR (seal_status = 'disabled'::text)))
+  constraint seal_medium_check CHECK ((medium = ANY (ARRAY['electronic'::text, 'physical'::text])))
+  constraint seal_seal_status_check CHECK ((seal_status = ANY (ARRAY['valid'::text, 'disabled'::text, 'temporary'::text])))
+  constraint seal_shape_check CHECK ((shape = ANY (ARRAY['round'::text, 'oval'::text, 'square'::text])))
+  constraint seal_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_dept_id_fkey FOREIGN KEY (dept_id) REFERENCES dept(dept_id)
+  constraint seal_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint seal_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_pkey PRIMARY KEY (seal_id)
+  CREATE INDEX seal_by_dept ON public.seal USING btree (dept_id)
+  CREATE UNIQUE INDEX seal_by_name ON public.seal USING btree (organ_id, lower(seal_name))
+
+table seal_certificate
+  seal_id bigint not null
+  pkcs12 bytea not null
+  passphrase text not null
+  subject text not null
+  fingerprint text not null
+  valid_until timestamp with time zone not null
+  created_at timestamp with time zone not null default now()
+  constraint seal_certificate_seal_id_fkey FOREIGN KEY (seal_id) REFERENCES seal(seal_id)
+  constraint seal_certificate_pkey PRIMARY KEY (seal_id)
+
+table seal_change
+  change_id bigint not null generated always as identity
+  seal_id bigint not null
+  at timestamp with time zone not null default now()
+  user_code text not null
+  fields jsonb not null
+  request_code text
+  constraint seal_change_seal_id_fkey FOREIGN KEY (seal_id) REFERENCES seal(seal_id)
+  constraint seal_change_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_change_pkey PRIMARY KEY (change_id)
+  CREATE INDEX seal_change_by_seal ON public.seal_change USING btree (seal_id, change_id DESC)
+  CREATE TRIGGER seal_change_is_append_only BEFORE DELETE OR UPDATE ON public.seal_change FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table seat
   seat_id bigint not null
   instance_id bigint not null

@@ -1,15 +1,20 @@
-import { sealStatuses } from "../codes/seal.ts";
 import { LongId, oneOf, Type } from "../schema.ts";
+import { SealDrawing } from "../seals/seal-drawing.ts";
 import { OrganisationNode } from "../shapes/organisation-node.ts";
-import { Seal, SealPrintLog } from "../shapes/seal.ts";
+import { Seal, SealDetail, sealFields, SealPrintLog } from "../shapes/seal.ts";
 import { defineCall } from "./define-call.ts";
 
 const keepers = { roles: ["admin", "seal"] } as const;
-const sealFields = {
-  sealName: Type.String({ minLength: 1, maxLength: 100 }),
-  sealDesc: Type.Optional(Type.String({ maxLength: 500 })),
-  sealStatus: Type.Optional(oneOf(sealStatuses)),
-  deptId: Type.Integer({ minimum: 1 }),
+
+/** An uploaded picture: PNG with a transparent ground, or SVG of outlines; base64. */
+const SealPictureUpload = Type.Object({
+  kind: oneOf(["png", "svg"] as const),
+  base64: Type.String({ maxLength: 1_400_000, pattern: "^[A-Za-z0-9+/]*=*$" }),
+});
+/** What a seal looks like: drawn from its texts, or uploaded. The later of both replaces the other. */
+const looks = {
+  drawing: Type.Optional(SealDrawing),
+  picture: Type.Optional(SealPictureUpload),
 };
 
 export const listSealOrgans = defineCall("listSealOrgans", {
@@ -28,7 +33,7 @@ export const listSeal = defineCall("listSeal", {
   whose: "organisation",
   input: Type.Object({ deptId: Type.Optional(Type.Integer({ minimum: 0 })) }),
   output: Type.Array(Seal),
-  summary: "The seals a department keeps, all of one's organisation without one.",
+  summary: "The seals of a department, all of the organisation without one, without their pictures.",
 });
 
 export const listSyncSealPrintLog = defineCall("listSyncSealPrintLog", {
@@ -56,20 +61,45 @@ export const addSeal = defineCall("addSeal", {
   method: "POST",
   path: "/seal/addSeal",
   whose: "organisation",
-  input: Type.Object(sealFields),
+  encoding: "json",
+  bodyMaxKb: 1_500,
+  input: Type.Object({ ...sealFields, ...looks }),
   output: Seal,
   access: keepers,
   tx: "write",
-  summary: "Adds a seal to a department's.",
+  summary: "Adds a seal to a department's, with a picture drawn from its texts or uploaded.",
 });
 
 export const updateSeal = defineCall("updateSeal", {
   method: "POST",
   path: "/seal/updateSeal",
   whose: "organisation",
-  input: Type.Object({ sealId: LongId(), ...Type.Partial(Type.Object(sealFields)).properties }),
+  encoding: "json",
+  bodyMaxKb: 1_500,
+  input: Type.Object({
+    sealId: LongId(),
+    /** As the caller saw it; a later one by now is answered as a clash. */
+    rowVersion: Type.Optional(Type.Integer({ minimum: 1 })),
+    ...sealFields,
+    ...looks,
+    /** It is lost: disabled from this moment, whatever else is said of it. */
+    lost: Type.Optional(Type.Boolean()),
+  }),
   output: Seal,
   access: keepers,
   tx: "write",
-  summary: "Changes a seal's name, description, keeper or state.",
+  summary:
+    "Changes a seal: name, description, department, state, days, keepers, who may apply, size, picture.",
+});
+
+export const sealDetail = defineCall("sealDetail", {
+  method: "POST",
+  path: "/seal/sealDetail",
+  whose: "organisation",
+  encoding: "json",
+  input: Type.Object({ sealId: LongId() }),
+  output: SealDetail,
+  access: keepers,
+  ours: true,
+  summary: "A seal with its picture, its certificate and everything that was changed about it.",
 });

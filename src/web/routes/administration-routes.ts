@@ -45,7 +45,7 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/formBuilder/itemManage", "design", designers, toCome),
   shellRoute("/formBuilder/itemCtrl", "design", designers, toCome),
   shellRoute("/formBuilder/formCtrl", "design", designers, toCome),
-  shellRoute("/stampManage", "seal", sealers, toCome),
+  shellRoute("/stampManage", "seal", sealers, { texts: ["seals", "problems", "form"] }),
   shellRoute("/stampTry", "seal", sealers, toCome),
   table("/userManage", "user"),
   table("/userDataForbid", "userDataForbid"),

@@ -37,6 +37,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/role": table,
   "/logReport": lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
   "/backgroundJobs": lazyScreen(() => import("../background-jobs/index.ts"), "BackgroundJobsPage"),
+  "/stampManage": lazyScreen(() => import("../seals/index.ts"), "SealManagePage"),
   "/userManage": table,
   "/userDataForbid": table,
   "/configItem": lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),

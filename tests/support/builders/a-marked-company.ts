@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { addSeal } from "#contract/calls/seal.ts";
 import { saveTableView } from "#contract/calls/table-views.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import { checkStart, submitApprove } from "#contract/calls/task.ts";
@@ -39,6 +40,7 @@ export interface MarkedCompany {
   sessionId: string;
   viewId: number;
   changeId: number;
+  sealId: number;
 }
 
 /** Makes such a company. */
@@ -83,6 +85,12 @@ export async function aMarkedCompany(
     aProcess(tasks, { processId, pageId, processName: `${mark}流程`, processTypeId: "personnel" }),
     { ...aPage(aField("note", { componentTitle: `${mark}说明` })), pageId, label: `${mark}单` },
   );
+  const { sealId } = await must(admin, addSeal, {
+    sealName: `${mark}章`,
+    deptId,
+    keepers: [head],
+    drawing: { shape: "round", rimText: `${mark}章` },
+  });
   await must(designer, saveOrUpdateProcessData, {
     processId: `DRAFT${mark}`,
     processName: `${mark}稿`,
@@ -145,6 +153,7 @@ export async function aMarkedCompany(
       sql`select encode(token_hash, 'hex') as id from session where user_code = ${member} limit 1`,
     ),
     viewId: await one(sql`select view_id as id from table_view where user_code = ${member}`),
+    sealId,
     changeId: await one(sql`select change_id as id from parameter_change where organ_id = ${organId}`),
   };
 }

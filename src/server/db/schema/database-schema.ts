@@ -11,6 +11,7 @@ import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { RequestRatesArea } from "./request-rates.ts";
+import type { SealsArea } from "./seals.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
 import type { TableViewsArea } from "./table-views.ts";
 import type { TablesArea } from "./tables.ts";
@@ -30,6 +31,7 @@ export interface DatabaseSchema
     PlaceOfFilesArea,
     ProcessesArea,
     RequestRatesArea,
+    SealsArea,
     SecondFactorArea,
     TableViewsArea,
     TablesArea,

@@ -1,0 +1,2 @@
+/** Seals: the register and its editor. */
+export { SealManagePage } from "./seal-manage-page.tsx";

@@ -1,0 +1,56 @@
+import { Tag } from "antd";
+import type { Seal } from "#contract/shapes/seal.ts";
+import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
+import styles from "./seals.module.css";
+
+interface SealListProps {
+  seals: readonly Seal[];
+  onOpen(sealId: number): void;
+}
+
+/** The seals, each with its state in words, its department and who keeps it. */
+export function SealList({ seals, onOpen }: SealListProps) {
+  const t = useTexts("seals");
+  return (
+    <ul className={styles.list}>
+      {seals.map((seal) => (
+        <li key={seal.sealId} className={styles.entry}>
+          <button type="button" onClick={() => onOpen(seal.sealId)}>
+            <span className={styles.name}>{seal.sealName}</span>
+            <span className={styles.facts}>
+              {[
+                t(`kind.${seal.sealKind}`),
+                t(`medium.${seal.medium}`),
+                seal.deptName,
+                t("sizeText", { width: seal.widthMm, height: seal.heightMm }),
+              ].join(" · ")}
+            </span>
+            <span className={styles.facts}>
+              {seal.keepers.length === 0
+                ? t("noKeeper")
+                : t("keptBy", {
+                    who: seal.keepers.map(({ realName, userCode }) => realName ?? userCode).join(t("comma")),
+                  })}
+            </span>
+          </button>
+          <span className={styles.state}>
+            <StateTag seal={seal} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StateTag({ seal }: { seal: Seal }) {
+  const t = useTexts("seals");
+  if (seal.lostAt !== null)
+    return <Tag color="error">{t("lostSince", { when: formatInstant(seal.lostAt) })}</Tag>;
+  if (seal.sealStatus === "temporary" && seal.validFrom !== null && seal.validUntil !== null)
+    return (
+      <Tag color={seal.isUsable ? "gold" : "default"}>
+        {t("temporaryBetween", { from: formatDay(seal.validFrom), until: formatDay(seal.validUntil) })}
+      </Tag>
+    );
+  return <Tag color={seal.isUsable ? "success" : "default"}>{t(`status.${seal.sealStatus}`)}</Tag>;
+}
