@@ -13,8 +13,8 @@ export const fileUpload = defineCall("fileUpload", {
     file: Type.Optional(Type.Unsafe<never>({ type: "string", contentMediaType: "application/octet-stream" })),
     /** The application the files are for: names it already has are refused. */
     instanceId: Type.Optional(LongId()),
-    /** Form component the file belongs to. */
-    componentCode: Type.Optional(Type.String({ maxLength: 64 })),
+    /** The attachment field of that application the files are for, `lines.proof` in a sub-table: it may take fewer kinds. */
+    componentCode: Type.Optional(Type.String({ maxLength: 129 })),
   }),
   output: Type.Array(
     Type.Object({ fileId: Type.String(), fileName: Type.String(), sizeBytes: Type.Integer() }),

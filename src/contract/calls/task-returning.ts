@@ -11,7 +11,11 @@ export const backUsers = defineCall("backUsers", {
   method: "POST",
   path: "/task/backUsers",
   whose: "involved",
-  input: Type.Object({ instanceId: Type.Optional(LongId()), bpdTaskId: LongId() }),
+  input: Type.Object({
+    /** The application the task is of, where it is named. */
+    instanceId: Type.Optional(LongId()),
+    bpdTaskId: LongId(),
+  }),
   output: Type.Array(
     Type.Object({
       taskId: Type.String(),

@@ -127,6 +127,7 @@ export const cancelApply = defineCall("cancelApply", {
   whose: "involved",
   input: Type.Object({
     instanceId: LongId(),
+    /** One of its tasks, where one is named. */
     bpdTaskId: Type.Optional(LongId()),
     reason: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
   }),
@@ -224,7 +225,8 @@ export const instanceDetail = defineCall("instanceDetail", {
   whose: "involved",
   input: Type.Object({
     applyId: Type.String({ minLength: 1, maxLength: 64 }),
-    taskTypeName: Type.Optional(Type.String()),
+    /** Code or name of a task type: it must be the application's. */
+    taskTypeName: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   output: ApplicationDetail,
   summary: "Reads an application I have part in.",

@@ -101,6 +101,7 @@ export const updateFavorite = defineCall("updateFavorite", {
   whose: "own",
   input: Type.Object({
     favObjId: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Whose mark it is: nobody's but the caller's, by user code. */
     userName: Type.Optional(Type.String({ maxLength: 64 })),
     /** `1` marks, `0` takes the mark away. */
     status: Type.Unsafe<"1" | "0">({ type: "string", enum: ["1", "0"] }),

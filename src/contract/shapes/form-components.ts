@@ -65,6 +65,14 @@ export function hasLogic(page: FormPage | undefined): boolean {
   );
 }
 
+/** The component at an address, `lines.proof` for a column of a sub-table. */
+export function componentAt(page: FormPage | undefined, address: string): FormComponent | undefined {
+  const [code, column] = address.split(".", 2);
+  const component = componentsOf(page).find(({ componentCode }) => componentCode === code);
+  if (column === undefined || component === undefined) return component;
+  return columnsOf(component).find(({ componentCode }) => componentCode === column);
+}
+
 /** Every address a field right may name: component codes, and `rows.column` for the columns of sub-tables. */
 export function fieldAddresses(page: FormPage | undefined): string[] {
   return componentsOf(page).flatMap((component) => [

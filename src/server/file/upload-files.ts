@@ -1,7 +1,16 @@
 import { fileUpload } from "#contract/calls/file.ts";
-import { type FieldProblem, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { sameFileName } from "#contract/rules/file-name.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import {
+  type FieldProblem,
+  isRefusal,
+  type Refusal,
+  refuse,
+  refuseFields,
+} from "#contract/errors/refusal.ts";
+import { extensionsOf, sameFileName, takesFile } from "#contract/rules/file-name.ts";
 import { attachmentsOf } from "#contract/shapes/attachment.ts";
+import { componentAt } from "#contract/shapes/form-components.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { handle, type ReceivedFile, type SessionScope } from "../http/index.ts";
 import { visibleForm } from "../task/index.ts";
 import type { FileScanner } from "../virus-scan/index.ts";
@@ -10,39 +19,60 @@ import { type FileToAdmit, keepFiles } from "./keep-files.ts";
 
 /**
  * Takes in files (spec §5 Uploads): all of a request or none. Refuses with `filesRefused`, saying of each what is
- * wrong with its name, its ending or its content, or which virus it carries; with `notFound` where the application is none of the caller's.
+ * wrong with its name, its ending or its content, or which virus it carries; with `notFound` where the application is none
+ * of the caller's. A `componentCode` must be an attachment field of the application that is named with it, and the files
+ * must be such as it takes.
  */
-export const fileUploadHandler = handle(fileUpload, async ({ instanceId }, scope) => {
+export const fileUploadHandler = handle(fileUpload, async ({ instanceId, componentCode }, scope) => {
   const { files, ports, actor } = scope;
   if (files.length === 0) return refuseFields({ file: { problem: "fileRequired" } });
-  const taken = instanceId === undefined ? [] : await namesIn(scope, instanceId);
-  if (taken === undefined) return refuse("notFound");
-  const admitted = await admit(files, taken, ports.scanner);
+  const place = await placeOf(scope, instanceId, componentCode);
+  if (isRefusal(place)) return place;
+  const admitted = await admit(files, place, ports.scanner);
   return Array.isArray(admitted) ? await keepFiles(ports, actor, admitted) : admitted;
 });
 
-async function namesIn(
-  scope: Omit<SessionScope, "tx">,
-  instanceId: number,
-): Promise<readonly string[] | undefined> {
-  const { ports, actor } = scope;
-  return await ports.database.read(async (tx) => {
-    const form = await visibleForm({ tx, ports, actor }, instanceId);
-    return form && attachmentsOf(form.page, form.values).map(({ fileName }) => fileName);
-  });
+/** Where files are to go. */
+interface Place {
+  /** Names that the application has. */
+  taken: readonly string[];
+  /** The field, where one is named. */
+  field?: FormComponent;
+}
+
+async function placeOf(
+  { ports, actor }: Omit<SessionScope, "tx">,
+  instanceId: number | undefined,
+  componentCode: string | undefined,
+): Promise<Place | Refusal> {
+  if (instanceId === undefined)
+    return componentCode === undefined
+      ? { taken: [] }
+      : refuseFields({ instanceId: { problem: "required" } });
+  const form = await ports.database.read((tx) => visibleForm({ tx, ports, actor }, instanceId));
+  if (form === undefined) return refuse("notFound");
+  const taken = attachmentsOf(form.page, form.values).map(({ fileName }) => fileName);
+  if (componentCode === undefined) return { taken };
+  const field = componentAt(form.shown, componentCode);
+  if (field?.componentType !== ComponentType.attachment)
+    return refuseFields({
+      componentCode: { problem: "noAttachmentField", params: { field: componentCode } },
+    });
+  return { taken, field };
 }
 
 async function admit(
   files: readonly ReceivedFile[],
-  taken: readonly string[],
+  place: Place,
   scanner: FileScanner | undefined,
 ): Promise<FileToAdmit[] | Refusal> {
+  const { taken, field } = place;
   const names = new Set(taken.map(sameFileName));
   const admitted: FileToAdmit[] = [];
   const problems: Record<string, FieldProblem> = {};
   // One after the other: looking through archives takes a core.
   for (const [index, received] of files.entries()) {
-    const sound = unlessNamesake(await checkFile(received), names);
+    const sound = unlessNamesake(unlessUnfit(await checkFile(received), field), names);
     const checked = isProblem(sound) ? sound : await unlessInfected(sound, received.path, scanner);
     if (isProblem(checked)) problems[`file[${index}]`] = checked;
     else {
@@ -63,6 +93,16 @@ async function unlessInfected(
   return virus === undefined
     ? checked
     : { problem: "fileInfected", params: { file: checked.fileName, virus } };
+}
+
+/** A field may take fewer kinds of file than may be uploaded. */
+function unlessUnfit(
+  checked: CheckedFile | FieldProblem,
+  field: FormComponent | undefined,
+): CheckedFile | FieldProblem {
+  if (isProblem(checked) || field === undefined || takesFile(field, checked.fileName)) return checked;
+  const allowed = extensionsOf(field).join(", ");
+  return { problem: "fileFormatUnsupported", params: { file: checked.fileName, allowed } };
 }
 
 function unlessNamesake(

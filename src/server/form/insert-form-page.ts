@@ -6,7 +6,7 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { companyOfGroup, FormPage } from "#contract/shapes/form-page.ts";
 import { checkFormPage } from "#forms";
 import { administersEverything } from "../access/index.ts";
-import { handle, type SessionScope } from "../http/index.ts";
+import { handle, isCaller, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { asOthersWriteIt } from "./as-others-write-it.ts";
 import { changedSince, lockLatestPage, savePage, type StoredPage } from "./form-pages.ts";
@@ -26,7 +26,7 @@ const shapeProblems = shapeCheckOf(FormPage);
 export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { tx, actor, request }) => {
   const document = readDocument(input.data, "data");
   if (isRefusal(document)) return document;
-  if (input.createdBy !== undefined && !isCaller(input.createdBy, actor.userCode))
+  if (!isCaller(actor, input.createdBy))
     return refuseFields({ createdBy: { problem: "notYourself", params: { user: actor.userCode } } });
   const page = readPage(document ?? {});
   if (isRefusal(page)) return page;
@@ -56,12 +56,6 @@ export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { 
   });
   return { ...saved, rowVersion };
 });
-
-/** Nobody makes a page in the name of somebody else; an empty name says nothing. */
-function isCaller(createdBy: string, userCode: string): boolean {
-  const named = createdBy.trim();
-  return named === "" || named.toUpperCase() === userCode.toUpperCase();
-}
 
 function readPage(given: FormValues): FormPage | Refusal {
   const { page: document, problems: contradictions } = asOthersWriteIt(normalPage(given));

@@ -3,8 +3,7 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { ChoiceOption } from "#contract/shapes/data-item.ts";
-import { columnsOf } from "#contract/shapes/form-components.ts";
-import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { componentAt } from "#contract/shapes/form-components.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { optionsOfTable } from "../tables/index.ts";
 import { dataItemValues } from "./data-item-values.ts";
@@ -43,7 +42,7 @@ async function ofComponent(
   if (pageId === undefined) return refuseFields({ dataEnName: { problem: "required" } });
   if (componentCode === undefined) return refuseFields({ componentCode: { problem: "required" } });
   const page = await pageToFill(scope.tx, { pageId, version, organId: scope.actor.organId });
-  const component = page && componentOf(page, componentCode);
+  const component = page && componentAt(page, componentCode);
   if (component === undefined) return refuse("notFound");
   const { candidateType = "CUSTOMIZE", candidateValue = "", componentType } = component;
   if (componentType === ComponentType.tableReference || candidateType === "TABLE") {
@@ -66,11 +65,4 @@ function inLanguage(
   language: Language,
 ): ChoiceOption {
   return { VALUE, TEXT: i18n?.[language] ?? TEXT };
-}
-
-function componentOf(page: FormPage, address: string): FormComponent | undefined {
-  const [code, column] = address.split(".", 2);
-  const component = page.components.find(({ componentCode }) => componentCode === code);
-  if (column === undefined || component === undefined) return component;
-  return columnsOf(component).find(({ componentCode }) => componentCode === column);
 }

@@ -7,6 +7,7 @@ export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal 
 export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
 export { registerHealth } from "./health.ts";
 export { documentCheckOf, type InputCheck } from "./input-check.ts";
+export { isCaller } from "./is-caller.ts";
 export { outlineProblem } from "./json-outline.ts";
 export { notAvailableYet } from "./not-available-yet.ts";
 export type { JobOptions, JobPort, LivePort, ParameterPort, Ports } from "../ports.ts";

@@ -17,9 +17,12 @@ const spoken: Partial<
   actionNotAllowed: { action: { area: "task", prefix: "action" } },
 };
 
+/** What refusals say of conditions: it names fields and values that the caller may not see. */
+const conditions: readonly string[] = ["expressions", "expression"];
+
 /**
  * The engine's refusal with its codes and names put into the caller's language (R2: who, when, how), people as the caller
- * may know them by name.
+ * may know them by name. Conditions are left out: who decides learns that none holds, not what they compare.
  */
 export function presentRefusal(
   refusal: Refusal,
@@ -31,7 +34,8 @@ export function presentRefusal(
   const { errors } = refusal;
   const said = errors === undefined ? refusal : { ...refusal, errors: spokenErrors(errors, hearer) };
   if (refusal.params === undefined) return said;
-  const params = spokenParams(hearer, refusal.params);
+  const told = Object.entries(refusal.params).filter(([name]) => !conditions.includes(name));
+  const params = spokenParams(hearer, Object.fromEntries(told));
   for (const [name, { area, prefix }] of Object.entries(spoken[refusal.refused] ?? {})) {
     const value = params[name];
     if (typeof value !== "string") continue;

@@ -8,13 +8,15 @@ import { closingTasks, dryRun } from "./dry-run.ts";
 
 /**
  * To whom the holder of a task may return it, the latest first (R14), with what each return would end (R15) and who
- * would decide again. Nobody for who does not hold it.
+ * would decide again. Nobody for who does not hold it. Refuses with `taskOfAnother` an application it is none of.
  */
-export const backUsersHandler = handle(backUsers, async ({ bpdTaskId }, scope) => {
+export const backUsersHandler = handle(backUsers, async ({ bpdTaskId, instanceId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot } = stored;
+  if (instanceId !== undefined && instanceId !== snapshot.instanceId)
+    return refuse("taskOfAnother", { task: bpdTaskId, application: instanceId });
   const seat = snapshot.seats.find(({ seatId }) => seatId === bpdTaskId);
   if (seat?.userCode !== actor.userCode || seat.status !== "open") return [];
   const bundle = await readBundle(scope, snapshot);

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Language } from "#contract/codes/language.ts";
+import type { Refusal } from "#contract/errors/refusal.ts";
 import { incidents } from "#contract/calls/task-incidents.ts";
 import { amendedBundle, type Amendment, type Incident, refusalOf } from "#engine";
 import { handle } from "../http/index.ts";
@@ -18,8 +20,15 @@ interface Row {
   filedBy: string;
   processId: string;
   processVersion: number;
-  amendments: Amendment[] | null;
+  amendments: Amendment[];
   incident: Incident;
+}
+
+/** The conditions that stopped a step, for the administrators who mend it. */
+function conditionsOf({ params = {} }: Refusal, language: Language): string {
+  const expressions = params["expressions"] ?? params["expression"];
+  if (typeof expressions !== "string" || expressions === "") return "";
+  return ` ${text(language, "chain", "conditions", { expressions })}`;
 }
 
 /** Steps of the organisation that are stopped, the longest first. */
@@ -35,16 +44,22 @@ export const incidentsHandler = handle(incidents, async (input, scope) => {
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
   const { rows } = await sql<Row>`
     select i.instance_id, i.apply_id, i.apply_title, i.applicant as apply_user_code, i.filed_by, i.process_id,
-      i.process_version, i.more -> 'amendments' as amendments, incident
+      i.process_version, coalesce(i.more -> 'amendments', '[]') as amendments, incident
     ${found} order by (incident ->> 'openedAt')::bigint, i.instance_id
     limit ${paging.pageSize} offset ${paging.offset}`.execute(tx);
-  const bundleOf = await bundlesOf(scope, rows);
+  const bundleOf = await bundlesOf(
+    scope,
+    rows.map(({ processId, processVersion }) => ({ processId, processVersion })),
+  );
   const shown = await Promise.all(
     rows.map(async ({ incident, applyUserCode, filedBy, processId, processVersion, amendments, ...row }) => {
       const published = await loadBundle(ports.database, tx, processId, processVersion);
-      const bundle = amendedBundle(published, { amendments: amendments ?? [] });
+      const bundle = amendedBundle(published, { amendments });
       const task = bundle.definition.tasks.find(({ taskId }) => taskId === incident.taskId);
-      const { refused, params } = presentRefusal(refusalOf(incident), bundle, people, language);
+      const stopped = refusalOf(incident);
+      const { refused, params } = presentRefusal(stopped, bundle, people, language);
+      const isWhole = actor.forbidden.hiddenFormFields(processId).length === 0;
+      const conditions = isWhole ? conditionsOf(stopped, language) : "";
       return {
         ...row,
         visitId: incident.visitId,
@@ -52,7 +67,7 @@ export const incidentsHandler = handle(incidents, async (input, scope) => {
         ...namesOf(bundleOf({ processId, processVersion }), task?.taskName ?? incident.taskId),
         applyTitle: people.inText(row.applyTitle, [applyUserCode, filedBy]),
         applyUser: people.realName(applyUserCode),
-        problem: text(language, "errors", refused, params ?? {}),
+        problem: text(language, "errors", refused, params ?? {}) + conditions,
         maySetPeople: ["open", "resume"].includes(incident.stage) && task?.taskType === "approve",
         since: new Date(incident.openedAt).toISOString(),
       };

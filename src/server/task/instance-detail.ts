@@ -1,13 +1,24 @@
 import { instanceDetail } from "#contract/calls/task.ts";
-import { refuse } from "#contract/errors/refusal.ts";
+import { taskOrigins } from "#contract/codes/task-origin.ts";
+import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { readBundle, mayReadInstance, readInstance } from "../process/index.ts";
 import { applicationDetail } from "./application-detail.ts";
 import { readerRights } from "./reader-rights.ts";
+import { namedTaskType, ownTaskType } from "./task-types.ts";
 
-/** Reads an application one has part in; for everybody else there is none (`notFound`). */
-export const instanceDetailHandler = handle(instanceDetail, async ({ applyId }, scope) => {
+/**
+ * Reads an application one has part in; for everybody else there is none (`notFound`). A task type that is named must be
+ * one there is, by code or name: of other systems' types no application is kept here.
+ */
+export const instanceDetailHandler = handle(instanceDetail, async ({ applyId, taskTypeName }, scope) => {
   const { tx, actor } = scope;
+  const origin = taskTypeName === undefined ? ownTaskType : await namedTaskType(tx, taskTypeName);
+  if (origin === undefined)
+    return refuseFields({
+      taskTypeName: { problem: "notOneOf", params: { allowed: taskOrigins.join(", ") } },
+    });
+  if (origin !== ownTaskType) return refuse("notFound");
   const stored = await readInstance(tx, { applyId }, actor.organId);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot } = stored;

@@ -5,16 +5,19 @@ import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { SessionScope } from "../http/index.ts";
 import { isProcessAdministrator, loadBundle, mayReadInstance, readInstance } from "../process/index.ts";
 import { readerRights } from "./reader-rights.ts";
+import { shownPage } from "./shown-page.ts";
 
 /** What somebody sees of an application's form. */
 export interface VisibleForm {
   page: FormPage | undefined;
+  /** The page without what is hidden from them. */
+  shown: FormPage;
   values: FormValues;
   /** Sees everything of the application, its past included. */
   seesAll: boolean;
 }
 
-/** The form of an application as somebody may read it; `undefined`: for him there is no such application. */
+/** The form of an application as somebody may read it; `undefined`: for them there is no such application. */
 export async function visibleForm(
   { tx, ports, actor }: Pick<SessionScope, "tx" | "ports" | "actor">,
   instanceId: number,
@@ -27,6 +30,7 @@ export async function visibleForm(
   const rights = readerRights(bundle, snapshot, actor);
   return {
     page: bundle.page,
+    shown: shownPage(bundle, rights),
     values: withoutHidden(snapshot.form, bundle.page, rights),
     seesAll:
       isProcessAdministrator(actor.access) &&

@@ -55,14 +55,14 @@ describe("an error's answer", () => {
       about,
     );
     const nothing = errorAnswer(
-      refuse("noTransitionHolds", { task: "T", expressions: ["a > 1", "b"] }),
+      refuse("methodNotAllowed", { method: "PUT", allowed: ["GET", "POST"] }),
       about,
     );
 
     // then
     expect(handled.body.msg).toContain("Nov 21, 2026");
     expect(handled.body.msg).toContain("11:00");
-    expect(nothing.body.msg).toContain("a > 1, b");
+    expect(nothing.body.msg).toContain("GET, POST");
   });
 
   it("puts what a person typed into the sentence as typed", () => {
