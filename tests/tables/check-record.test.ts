@@ -102,7 +102,7 @@ describe("a value", () => {
 
   it("that is no e-mail address is told so in the reader's words", () => {
     const error = errorOf({ type: "string", format: "email" }, "nobody");
-    expect(error && recordErrorText(error, "en-US")).toBe("Not a valid e-mail address.");
+    expect(error && recordErrorText(error, "en-US")).toBe("Not a valid email address.");
     expect(error && recordErrorText(error, "zh-CN")).toBe("不是有效的邮箱地址。");
   });
 
@@ -257,7 +257,7 @@ describe("a row", () => {
     const error = verdict.ok ? undefined : verdict.errors.validUntil;
     expect(error?.code).toBe("rule");
     expect(error === undefined ? "" : recordErrorText(error, "en-US")).toBe(
-      "A licence cannot expire before it was issued.",
+      "The expiry date cannot be before the issue date.",
     );
     expect(checkRecord(licence, { ...row, validUntil: "2026-05-01" }, create).ok).toBe(true);
     expect(checkRecord(licence, { ...row, issuedOn: null }, create).ok).toBe(true);

@@ -31,7 +31,7 @@ describe("the documentation of a table", () => {
     const { create } = schemasFor("role", ["admin"]);
     expect((create.properties as { [name: string]: object }).roleCode).toMatchObject({
       pattern: "^[a-z][a-z0-9-]*$",
-      description: "Begin with a small letter, then use only small letters, digits and hyphens.",
+      description: "Start with a lowercase letter. Use only lowercase letters, digits, and hyphens.",
     });
   });
 

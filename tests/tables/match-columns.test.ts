@@ -8,11 +8,15 @@ const all = new Set(model.fields.map((field) => field.name));
 describe("the columns of a sheet", () => {
   it("are found by name, and by title in any language and spelling", () => {
     expect(
-      matchColumns(model, ["supplierCode", "供应商名称", "Tax number", " STATUS * ", "メール"], all),
+      matchColumns(
+        model,
+        ["supplierCode", "供应商名称", "Unified social credit code", " STATUS * ", "メール"],
+        all,
+      ),
     ).toEqual([
       { head: "supplierCode", field: "supplierCode", sure: true },
       { head: "供应商名称", field: "supplierName", sure: true },
-      { head: "Tax number", field: "taxNo", sure: true },
+      { head: "Unified social credit code", field: "taxNo", sure: true },
       { head: " STATUS * ", field: "status", sure: true },
       { head: "メール", field: "email", sure: true },
     ]);

@@ -114,7 +114,7 @@ describe("a new table", () => {
     [["--field", "plate:txt"], "Did you mean text?"],
     [["--field", "plate:text requird"], "Did you mean required?"],
     [["--field", "1st"], '"1st" cannot name a field'],
-    [["--field", "rowVersion"], "has another meaning"],
+    [["--field", "rowVersion"], "is reserved"],
     [["--field", "a", "--field", "a"], "named twice"],
     [["--field", "a", "--key", "b"], "none of the fields"],
     [["--field", "a", "--group", "sytem"], "There is no group"],
