@@ -70,7 +70,7 @@ describe("what was typed into a form survives", () => {
     // when
     await browser.context.setOffline(true);
     await page.getByLabel("请假事由").fill("断网时写下的事由");
-    await page.getByText("没能保存到服务器，内容已留在这台设备上。").waitFor();
+    await page.getByText("未能保存到服务器，内容已暂存在本设备。").waitFor();
     await page.getByRole("button", { name: "提交" }).click();
     const afterTrying = await page.getByLabel("请假事由").inputValue();
     await browser.context.setOffline(false);
@@ -94,7 +94,7 @@ describe("what was typed into a form survives", () => {
 
     // when
     await page.getByLabel("天数").fill("3");
-    await page.getByText("没能保存到服务器，内容已留在这台设备上。").waitFor();
+    await page.getByText("未能保存到服务器，内容已暂存在本设备。").waitFor();
 
     // then
     await page.getByText("已保存").waitFor();

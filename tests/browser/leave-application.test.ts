@@ -53,7 +53,7 @@ test("an application for five days of leave is foretold, appears without reloadi
   await staff.getByRole("button", { name: "提交" }).click();
 
   // then: both approvers are named with the reason
-  const chain = staff.getByRole("list", { name: "预计的审批链" });
+  const chain = staff.getByRole("list", { name: "预计审批链" });
   await chain.getByText("组长审批").waitFor();
   const foretold = await chain.innerText();
   expect(foretold).toContain("组长甲");

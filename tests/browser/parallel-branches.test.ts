@@ -122,7 +122,7 @@ test("an approval is taken back from the notice that follows it", async () => {
   await leader.locator(".decision-primary").click();
 
   // when
-  await leader.getByRole("button", { name: "撤回我的意见" }).click();
+  await leader.getByRole("button", { name: "撤回我的审批" }).click();
 
   // then
   await row(leader, "采购打印机").waitFor();

@@ -98,7 +98,7 @@ async function beginReturn(title: string, to: "leader" | "applicant"): Promise<v
   await finance.getByRole("group", { name: "退回给谁" }).waitFor();
   await expect.poll(() => focused(finance)).toBe("radio");
   await finance.keyboard.press(to === "leader" ? "Space" : "ArrowUp");
-  await finance.getByText("修改后怎样再提交").waitFor();
+  await finance.getByText("重新提交后的流转方式").waitFor();
 }
 
 const focused = (page: Page) =>

@@ -148,7 +148,7 @@ test("a decision that cannot be sent says so, keeps its words, and goes out once
   await approve(bench).click();
 
   // then
-  await bench.getByText("没有收到服务器的答复").waitFor();
+  await bench.getByText("服务器没有响应").waitFor();
   expect(await opinion(bench).inputValue()).toBe("核对无误，同意");
   expect(await recordsOf(filed[0]!.applyId)).toEqual([]);
 

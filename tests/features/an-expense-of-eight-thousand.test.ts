@@ -115,7 +115,7 @@ describe("an expense of 8,000 that finance returns to the applicant", () => {
     expect(new Set(next)).toEqual(new Set(["finance"]));
     for (const person of [work.finance, work.leader])
       expect((await noticesOf(person, "直接退回不改金额")).join("\n")).not.toContain(
-        "was changed where it matters",
+        "changed in a way that affects approval",
       );
   });
 

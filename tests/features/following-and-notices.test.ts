@@ -84,7 +84,7 @@ test("the applicant is told of the end in his language, once read it is read", a
 
   // then
   expect(notices.rows).toMatchObject([{ kind: "completed", applyTitle: "一天假", readAt: null }]);
-  expect(notices.rows[0]!.text).toMatch(/一天假.*complete/u);
+  expect(notices.rows[0]!.text).toMatch(/一天假.*approved/u);
   expect([first.read, again.read]).toEqual([1, 0]);
   expect((await app.call(noticeTasks, { state: "unread" }, { as: colleague })).data.total).toBe(0);
   expect((await app.call(noticeTasks, { state: "read" }, { as: colleague })).data.total).toBe(1);
@@ -122,7 +122,7 @@ test("a draft is given up by its applicant and stays given up", async () => {
   // then
   expect(cancelled.data).toEqual({ applyId, applyStatus: "cancelled" });
   expect(again.status).toBe(409);
-  expect(again.body.msg).toContain("Cancelled");
+  expect(again.body.msg).toContain("Canceled");
   const listed = (await app.call(applyTasks, { queryType: "cancel" }, { as: staff })).data;
   expect(listed.rows.map((row) => row.applyId)).toContain(applyId);
 });
@@ -215,7 +215,7 @@ test("what is sent to be read is a notice, not a task, and holds nothing up", as
 
   // then
   expect(next.map(({ userCode }) => userCode)).toEqual([head]);
-  expect(notice.text).toContain("sent to you to read");
+  expect(notice.text).toContain("You were CC’d");
   expect((await app.call(todoTasks, {}, { as: finance })).data.rows).toEqual([]);
   expect(approved.data.instanceStatus).toBe("complete");
   expect([read.data.read, again.data.read]).toEqual([1, 0]);

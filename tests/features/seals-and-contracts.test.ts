@@ -75,7 +75,7 @@ describe("a seal application", () => {
   });
 
   it("asks for a title", async () => {
-    expect(await refused("SEAL", await sealValues(), " ")).toEqual({ applyTitle: "Fill this in." });
+    expect(await refused("SEAL", await sealValues(), " ")).toEqual({ applyTitle: "This field is required." });
   });
 
   it("is for electronic seals or for those by hand, never both", async () => {

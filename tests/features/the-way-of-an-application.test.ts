@@ -165,7 +165,7 @@ test("the leader may correct a cost and not the amount", async () => {
 
   // then
   expect(refused.status).toBe(422);
-  expect(refused.body.errors?.["amount"]).toMatch(/may not change/u);
+  expect(refused.body.errors?.["amount"]).toMatch(/can’t change/u);
   expect(accepted.data.instanceStatus).toBe("complete");
   const { values } = (await app.call(instanceDetail, { applyId }, { as: staff })).data;
   expect(values).toEqual(corrected);

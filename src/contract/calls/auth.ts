@@ -58,6 +58,8 @@ export const captcha = defineCall("captcha", {
     expiresAt: Instant(),
     /** Work to prove with the log-in; null where none is asked for. */
     proof: nullable(LoginProofAsked),
+    /** For how many days a device may stay logged in, where somebody wants that. */
+    rememberDays: Type.Integer(),
   }),
   access: "public",
   tx: "write",

@@ -3,7 +3,7 @@ import type { Language } from "#contract/codes/language.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
-import { text } from "../texts/index.ts";
+import { text, type TextArea } from "../texts/index.ts";
 
 /** An error as it goes over the wire. */
 export interface ErrorAnswer {
@@ -20,7 +20,10 @@ export function errorAnswer(
 ): ErrorAnswer {
   const { code, status } = errorCatalogue[refusal.refused];
   const params = refusal.params ?? {};
-  const message = text(about.language, "errors", refusal.refused, params);
+  const message = text(about.language, "errors", refusal.refused, {
+    ...params,
+    ...codesInWords(refusal, about.language),
+  });
   const body = {
     code,
     ...(refusal.params === undefined ? {} : { params }),
@@ -34,6 +37,21 @@ export function errorAnswer(
     return { status, body: { success: false, message, ...body }, ...retryAfter };
   const legacy = status === 401 || status === 404 ? { _error: status } : {};
   return { status, body: { flag: false, msg: message, ...body, ...legacy }, ...retryAfter };
+}
+
+/** Parameters that are codes, by error, and where their words stand: the answer keeps the code, its message says the word. */
+const wordsOfCodes: Partial<Record<Refusal["refused"], Readonly<Record<string, (code: string) => TextKey>>>> =
+  {
+    tableJobNotThere: { state: (code) => ["tables-server", `jobState.${code}`] },
+  };
+
+type TextKey = readonly [area: TextArea, key: string];
+
+function codesInWords({ refused, params = {} }: Refusal, language: Language): Record<string, string> {
+  const words = Object.entries(wordsOfCodes[refused] ?? {}).map(([name, wordOf]) => {
+    return [name, text(language, ...wordOf(String(params[name])))];
+  });
+  return Object.fromEntries(words) as Record<string, string>;
 }
 
 function fieldTexts(errors: NonNullable<Refusal["errors"]>, language: Language): Record<string, string> {

@@ -1,5 +1,7 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { FieldProblem, Refusal } from "#contract/errors/refusal.ts";
+import { readRunWay } from "#contract/rules/completion-mode.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { Bundle, People } from "#engine";
 import { text } from "../texts/index.ts";
 import { bundleIn } from "./spoken-bundle.ts";
@@ -15,6 +17,7 @@ const spoken: Partial<
   expressionFailed: { reason: { area: "chain", prefix: "expressionReason" } },
   cancelNotAllowed: { status: { area: "task", prefix: "status" } },
   actionNotAllowed: { action: { area: "task", prefix: "action" } },
+  recallTooLate: { reason: { area: "task", prefix: "recallReason" } },
 };
 
 /** What refusals say of conditions: it names fields and values that the caller may not see. */
@@ -43,7 +46,15 @@ export function presentRefusal(
     const word = text(language, area, key);
     params[name] = word === key ? value : word;
   }
+  if (refusal.refused === "unreachableThreshold") params.mode = spokenMode(params, language);
   return { ...said, params };
+}
+
+/** A completion mode with its threshold (`ratio 0.6`) as the approval chain says it. */
+function spokenMode({ mode, seats }: FormValues, language: Language): JsonValue {
+  const runWay = typeof mode === "string" ? readRunWay(mode) : undefined;
+  if (runWay === undefined) return mode ?? "";
+  return text(language, "chain", `mode.${runWay.mode}`, { argument: runWay.argument, count: seats });
 }
 
 function spokenErrors(errors: NonNullable<Refusal["errors"]>, hearer: Hearer): Refusal["errors"] & object {

@@ -10,12 +10,13 @@ import { askForProof } from "./login-proof.ts";
 
 /** Draws a captcha and remembers the hash of its answer (spec §5 Login); asks for work to prove where it is due. */
 export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, request }) => {
+  const rememberDays = ports.parameters.value("deviceTokenDays");
   const userCode = (input.userCode ?? "").trim().toUpperCase();
   const { remoteAddress } = request;
   const lane = await laneOf(tx, { userCode, remoteAddress });
   const proof = lane.known ? null : await askForProof(tx, remoteAddress, ports.parameters);
   if (!(await needsCaptcha(tx, ports, lane, remoteAddress)))
-    return { required: false, captchaId: "", svg: "", expiresAt: soon(request.now), proof };
+    return { required: false, captchaId: "", svg: "", expiresAt: soon(request.now), proof, rememberDays };
   const drawn = drawCaptcha();
   const captchaId = randomUUID();
   // By the database's clock, which also says whether it is still good: several processes know no other common one.
@@ -24,7 +25,14 @@ export const captchaHandler = handlePublic(captcha, async (input, { tx, ports, r
     values (${captchaId}, ${answerHash(captchaId, drawn.text)},
             now() + make_interval(mins => ${limits.captchaMinutes}))
     returning expires_at`.execute(tx);
-  return { required: true, captchaId, svg: drawn.svg, expiresAt: rows[0]?.expiresAt ?? "", proof };
+  return {
+    required: true,
+    captchaId,
+    svg: drawn.svg,
+    expiresAt: rows[0]?.expiresAt ?? "",
+    proof,
+    rememberDays,
+  };
 });
 
 const soon = (now: Date): string => new Date(now.getTime() + limits.captchaMinutes * 60_000).toISOString();

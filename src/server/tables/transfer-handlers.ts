@@ -71,7 +71,8 @@ export const transferHandlers: readonly Handler[] = [
     const settings = { ...given, utcOffsetMinutes: job.settings.utcOffsetMinutes };
     const refusal = await context.ports.database.write(async (tx): Promise<Refusal | undefined> => {
       const locked = await findJob(tx, jobId, true);
-      if (locked?.state !== job.state) return refuse("tableJobNotThere", { state: locked?.state ?? "" });
+      if (locked === undefined) return refuse("notFound");
+      if (locked.state !== job.state) return refuse("tableJobNotThere", { state: locked.state });
       await saveJob(tx, jobId, { state: "waiting", done: 0, settings });
       await queueTransfer(tx, context, jobId, "check");
       return undefined;
@@ -96,7 +97,8 @@ export const transferHandlers: readonly Handler[] = [
     if (cells.some(holdsNul)) return refuseFields({ cells: { problem: "notAccepted" } });
     return context.ports.database.write(async (tx) => {
       const locked = await findJob(tx, jobId, true);
-      if (locked?.state !== "ready") return refuse("tableJobNotThere", { state: locked?.state ?? "" });
+      if (locked === undefined) return refuse("notFound");
+      if (locked.state !== "ready") return refuse("tableJobNotThere", { state: locked.state });
       if (!(await mendLine(tx, context, locked, { line, cells }))) return refuse("notFound");
       const [mended] = await linesAfter(tx, jobId, { afterLine: line - 1, count: 1, onlyErrors: false });
       return mended === undefined ? refuse("notFound") : shownLine(mended, context.author.language);
@@ -182,8 +184,8 @@ async function goOn(
   const { ports } = context;
   const refusal = await ports.database.write(async (tx): Promise<Refusal | undefined> => {
     const job = await findJob(tx, jobId, true);
-    if (job?.state !== from || job.kind !== "import")
-      return refuse("tableJobNotThere", { state: job?.state ?? "" });
+    if (job === undefined) return refuse("notFound");
+    if (job.state !== from || job.kind !== "import") return refuse("tableJobNotThere", { state: job.state });
     await saveJob(tx, jobId, { state: to, done: 0 });
     await queueTransfer(tx, context, jobId, step);
     return undefined;

@@ -20,7 +20,8 @@ interface LoginCardProps {
 /** Account, password and, where asked for, the captcha. Faults stand at their field and stay until it is changed. */
 export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
   const say = useTexts("login");
-  const { captcha, redrawCaptcha, fault, showFault, sending, wait, logIn, second, beginAgain } = useLogin();
+  const { captcha, redrawCaptcha, rememberDays, fault, showFault, sending, wait, logIn, second, beginAgain } =
+    useLogin();
   const [entries, setEntries] = useState({ username: "", password: "", code: "", remember: false });
   const fields = {
     username: useRef<HTMLInputElement>(null),
@@ -126,7 +127,7 @@ export function LoginCard({ notice, tryingDevice, onLogin }: LoginCardProps) {
           onChange={(event) => setEntries((now) => ({ ...now, remember: event.target.checked }))}
         />
         <span>
-          {say("remember")}
+          {say("remember", { count: rememberDays })}
           <small>{say("rememberHint")}</small>
         </span>
       </label>

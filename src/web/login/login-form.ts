@@ -23,12 +23,18 @@ export interface LoginChallenge {
   captcha?: DrawnCaptcha;
   /** Being proved while somebody types; absent where nothing is asked for. */
   proof?: Promise<LoginProof | undefined>;
+  /** For how many days a device may stay logged in. */
+  rememberDays: number;
 }
 
 /** Asks what an account's log-in has to bring, and begins to prove the work. */
 export async function askChallenge(userCode: string): Promise<LoginChallenge> {
-  const { required, captchaId, svg, proof } = await call(captcha, userCode === "" ? {} : { userCode });
+  const { required, captchaId, svg, proof, rememberDays } = await call(
+    captcha,
+    userCode === "" ? {} : { userCode },
+  );
   return {
+    rememberDays,
     ...(required
       ? { captcha: { captchaId, source: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` } }
       : {}),

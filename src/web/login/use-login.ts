@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import type { LoginResult } from "#contract/shapes/session.ts";
 import { type CallError, isCallError } from "../api/index.ts";
 import {
@@ -24,6 +25,8 @@ export type LoginFault = {
 export interface UseLogin {
   captcha: DrawnCaptcha | undefined;
   redrawCaptcha(): void;
+  /** For how many days a device may stay logged in. */
+  rememberDays: number;
   fault: LoginFault | undefined;
   showFault(fault: LoginFault | undefined): void;
   sending: boolean;
@@ -38,7 +41,7 @@ export interface UseLogin {
 
 /** The log-in's state: captcha, fault, and the growing delay after failures. */
 export function useLogin(): UseLogin {
-  const [challenge, setChallenge] = useState<LoginChallenge>({});
+  const [challenge, setChallenge] = useState<LoginChallenge>({ rememberDays: limits.deviceTokenDays });
   const [fault, showFault] = useState<LoginFault>();
   const [second, setSecond] = useState<SecondStep>();
   const [sending, setSending] = useState(false);
@@ -90,6 +93,7 @@ export function useLogin(): UseLogin {
     second,
     beginAgain,
     captcha: challenge.captcha,
+    rememberDays: challenge.rememberDays,
     redrawCaptcha,
     fault,
     showFault,

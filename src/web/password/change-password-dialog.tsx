@@ -6,7 +6,7 @@ import { newPasswordProblem } from "#contract/rules/password.ts";
 import { call, isCallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { PasswordField, Button } from "../kit/index.ts";
-import { loadSession, sessionStore } from "../session/index.ts";
+import { loadSession, sessionStore, useParameters } from "../session/index.ts";
 import styles from "./change-password-dialog.module.css";
 
 interface ChangePasswordDialogProps {
@@ -39,12 +39,13 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
 
   const inWords = ({ problem, params }: FieldProblem) => sayProblem(problem, params);
 
+  const minCharacters = useParameters()?.passwordMinCharacters ?? limits.passwordMinCharacters;
+
   function check(): Faults {
     const { currentPassword, newPassword, repeated } = entries;
     const found: Faults = {};
     if (currentPassword === "") found.currentPassword = inWords({ problem: "required" });
-    const { userCode, parameters } = sessionStore.user() ?? {};
-    const minCharacters = parameters?.passwordMinCharacters ?? limits.passwordMinCharacters;
+    const userCode = sessionStore.user()?.userCode;
     const problem = userCode && newPasswordProblem(newPassword, { userCode, currentPassword, minCharacters });
     if (problem) found.newPassword = inWords(problem);
     if (newPassword !== repeated) found.repeated = say("change.different");
@@ -96,7 +97,7 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
         <p className={styles.lead}>{say(forced ? "change.forced" : "change.lead")}</p>
         <div role="alert">{faults.form && <p className={styles.fault}>{faults.form}</p>}</div>
         <PasswordField {...entry("currentPassword")} autoFocus />
-        <PasswordField {...entry("newPassword")} hint={say("change.rule")} />
+        <PasswordField {...entry("newPassword")} hint={say("change.rule", { min: minCharacters })} />
         <PasswordField {...entry("repeated")} />
         <div className={styles.actions}>
           <Button onClick={onClose}>{say(forced ? "change.logOut" : "app:cancel")}</Button>

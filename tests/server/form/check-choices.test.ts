@@ -140,7 +140,7 @@ describe("what is chosen in a form", () => {
 
     // then
     expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ [field]: `${value} is not offered. Choose one of the list.` });
+    expect(answer.body.errors).toEqual({ [field]: `“${value}” isn’t one of the options. Choose again.` });
   });
 
   it("is refused when one may not see it: by right, or because it is another organisation's", async () => {

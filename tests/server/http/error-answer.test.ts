@@ -45,7 +45,7 @@ describe("an error's answer", () => {
     const { body } = errorAnswer(refusal, about);
 
     // then
-    expect(body.errors).toEqual({ days: "Fill this in.", reason: "Use at most 30 characters." });
+    expect(body.errors).toEqual({ days: "This field is required.", reason: "Use at most 30 characters." });
   });
 
   it("shows instants in words and lists with their separator", () => {
@@ -63,6 +63,19 @@ describe("an error's answer", () => {
     expect(handled.body.msg).toContain("Nov 21, 2026");
     expect(handled.body.msg).toContain("11:00");
     expect(nothing.body.msg).toContain("GET, POST");
+  });
+
+  it.each([
+    ["zh-CN", "“撤销中”"],
+    ["en-US", "“being undone”"],
+    ["ja-JP", "「復元中」"],
+  ] as const)("says in %s how far an import is, and carries the code", (language, words) => {
+    // when
+    const { body } = errorAnswer(refuse("tableJobNotThere", { state: "reverting" }), { ...about, language });
+
+    // then
+    expect(body.msg).toContain(words);
+    expect(body.params).toEqual({ state: "reverting" });
   });
 
   it("puts what a person typed into the sentence as typed", () => {

@@ -326,7 +326,7 @@ describe("the mount", () => {
     expect(answer.body).toMatchObject({
       success: false,
       message: expect.any(String),
-      errors: { username: "Fill this in.", password: "Fill this in." },
+      errors: { username: "This field is required.", password: "This field is required." },
     });
     await bare.close();
   });

@@ -34,8 +34,8 @@ describe("my menu", () => {
       ["/processQueryManage"],
     ]);
     expect(urls(menus[1]!)).toEqual([
-      ["Work bench", ["/userTask"]],
-      ["Track", ["/myApply", "/myApprove"]],
+      ["Workbench", ["/userTask"]],
+      ["Tracking", ["/myApply", "/myApprove"]],
       ["System", ["/instanceManage", "/processQueryManage"]],
     ]);
   });
@@ -105,7 +105,7 @@ describe("an entered menu", () => {
     );
 
     // then
-    expect(names[1]).toBe("Work bench");
+    expect(names[1]).toBe("Workbench");
     expect(new Set(names).size).toBe(3);
   });
 

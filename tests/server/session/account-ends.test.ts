@@ -39,10 +39,10 @@ describe("an account that ends soon", () => {
 
     // then
     expect((await notices(ending.userCode)).map(({ text }) => text)).toEqual([
-      `Your account ends on ${soon}; ask an administrator to extend it if you still need it`,
+      `Your account expires on ${soon}. Ask an administrator to extend it if you still need it.`,
     ]);
     expect((await notices(admin.userCode)).map(({ kind, text }) => [kind, text])).toEqual([
-      ["accounts_end", `1 account ends by ${soon}: Ending ${ending.userCode}`],
+      ["accounts_end", `1 account expires by ${soon}: Ending ${ending.userCode}`],
     ]);
     expect(await notices(lasting.userCode)).toEqual([]);
     expect(await notices(stranger.userCode)).toEqual([]);

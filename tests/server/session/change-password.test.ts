@@ -62,14 +62,14 @@ describe("a change of password", () => {
 
     // then
     const said: Record<string, string> = {
-      required: "Fill this in.",
+      required: "This field is required.",
       tooShort: "Use at least 8 characters.",
       tooLong: "Use at most 128 characters.",
-      passwordTooSimple: "Use both letters and figures.",
+      passwordTooSimple: "Use both letters and digits.",
       passwordUnchanged: "Choose one that differs from the current password.",
       passwordKnown:
         "This is one of the passwords that attackers try first. Choose one that no one would guess, such as several unrelated words.",
-      passwordHasUserCode: "The password must not contain the user name.",
+      passwordHasUserCode: "The password can’t contain your username.",
     };
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({ newPassword: said[problem] });

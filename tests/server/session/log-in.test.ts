@@ -67,7 +67,7 @@ describe("log-in", () => {
       expect(status).toBe(401);
       expect(body).toEqual({
         success: false,
-        message: "用户名或密码不正确，请重新输入。",
+        message: "账号或密码不正确，请重新输入。",
         code: 12162,
         requestCode: expect.stringMatching(/^[\w-]{8,}$/u),
       });

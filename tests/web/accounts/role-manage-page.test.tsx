@@ -39,9 +39,9 @@ describe("the screen of roles", () => {
       const { data } = await web.app.call(roleDetail, { roleCode: "clerk" }, { as: admin.userCode });
       expect(data.menuIds).toEqual([986]);
     });
-    await user.click(screen.getByText("持有人"));
+    await user.click(screen.getByText("成员"));
     await user.click(await screen.findByLabelText("收回 员工甲 的角色"));
-    expect(await screen.findByText("还没有人持有这个角色。")).toBeInTheDocument();
+    expect(await screen.findByText("该角色暂无成员。")).toBeInTheDocument();
   });
 });
 
@@ -64,7 +64,7 @@ describe("the screen of people", () => {
     await user.click(await screen.findByTitle("keeper keeper"));
 
     // then
-    expect(await screen.findByText("将授予 1 人。 1 人已持有，不变。")).toBeInTheDocument();
+    expect(await screen.findByText("将授予 1 人。 1 人已有该角色，保持不变。")).toBeInTheDocument();
     await user.click(screen.getByText("授予 1 人"));
     const roles = async () => (await web.app.call(currentSession, {}, { as: given.userCode })).data.access;
     await waitFor(async () => expect(await roles()).toContain("keeper"));

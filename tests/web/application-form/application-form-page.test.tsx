@@ -81,7 +81,7 @@ describe("an application being filled in", () => {
     await page.user.click(screen.getByRole("button", { name: "提交" }));
 
     // then
-    const chain = await screen.findByRole("list", { name: "预计的审批链" });
+    const chain = await screen.findByRole("list", { name: "预计审批链" });
     const steps = within(chain).getAllByRole("listitem");
     expect(steps[0]).toHaveTextContent("组长甲");
     expect(steps[1]).toHaveTextContent("部门负责人甲");
@@ -92,7 +92,7 @@ describe("an application being filled in", () => {
 
     // then
     expect(await screen.findByRole("heading", { name: "“回家的假”已提交" })).toBeInTheDocument();
-    expect(screen.getByText("现在由 组长甲 审批。")).toBeInTheDocument();
+    expect(screen.getByText("当前由 组长甲 审批。")).toBeInTheDocument();
     const list = await web.app.call(todoTasks, {}, { as: office.leader.userCode });
     expect(list.data.rows).toMatchObject([{ applyTitle: "回家的假" }]);
   });

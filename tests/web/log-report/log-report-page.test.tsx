@@ -24,7 +24,7 @@ describe("the log", () => {
     // given
     const { user, page, path } = await test.open("/logReport", admin);
     expect(await screen.findByText("STRANGER")).toBeInTheDocument();
-    expect(screen.getByText("用户名或密码错误")).toBeInTheDocument();
+    expect(screen.getByText("账号或密码错误")).toBeInTheDocument();
     const numbers = await screen.findByRole("group", { name: "最近 7 天" });
     expect(within(numbers).getByRole("rowheader", { name: "错误" }).nextSibling).toHaveTextContent("1");
 

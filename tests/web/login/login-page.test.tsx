@@ -44,7 +44,7 @@ describe("the log-in page", () => {
     await fillIn(user, userCode, "wrong");
 
     // then
-    expect(await screen.findByText("用户名或密码不正确，请重新输入。")).toBeInTheDocument();
+    expect(await screen.findByText("账号或密码不正确，请重新输入。")).toBeInTheDocument();
     expect(screen.getByLabelText("账号")).toHaveValue(userCode);
     expect(path()).toBe("/login");
   });
@@ -90,7 +90,7 @@ describe("the log-in page", () => {
     await user.click(screen.getByRole("button", { name: "English" }));
 
     // then
-    expect(await screen.findByLabelText("Account")).toBeInTheDocument();
+    expect(await screen.findByLabelText("Username")).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute("lang", "en-US");
   });
 

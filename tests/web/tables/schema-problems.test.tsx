@@ -36,7 +36,7 @@ describe("what is wrong with schema files", () => {
     const { user, path } = await web.open("/basic/sign", { as: admin });
 
     // when
-    const bar = await screen.findByText("1 个架构文件有误，未被采用（sign.json）");
+    const bar = await screen.findByText("1 个表定义文件有误，未被采用（sign.json）");
     await user.click(bar);
     const list = bar.closest("details")!;
     await user.click(within(list).getByRole("link", { name: "1" }));

@@ -47,7 +47,7 @@ describe("the work bench", () => {
     // then
     await waitFor(() => expect(screen.queryByRole("option", { name: /后到的假/u })).toBeNull());
     expect(await screen.findByRole("heading", { name: "先到的假" })).toBeInTheDocument();
-    expect(screen.getByText("已提交。下一个：先到的假")).toBeInTheDocument();
+    expect(screen.getByText("已办理。下一个：先到的假")).toBeInTheDocument();
   });
 
   it("is narrowed by type of task while more than one type is shown", async () => {
@@ -192,7 +192,7 @@ describe("the work bench", () => {
     const list = await web.app.call(todoTasks, {}, { as });
     const { bpdTaskId } = list.data.rows[0]!;
     const { data } = await web.app.call(todoTaskDetail, { bpdTaskId }, { as });
-    const words: Record<string, string> = { approve: "同意", return: "退回", requestCountersign: "会签" };
+    const words: Record<string, string> = { approve: "同意", return: "退回", requestCountersign: "加签" };
     const allowed = data.allowedActions.flatMap(({ action }) => words[action] ?? []);
 
     // when

@@ -98,7 +98,7 @@ describe("merging a category of processes", () => {
 
     // then
     expect(Object.values(refused).map(({ status }) => status)).toEqual([422, 422, 422, 422, 404]);
-    expect(refused.sameName.body.errors?.["toTypeId"]).toContain("rename one of them");
+    expect(refused.sameName.body.errors?.["toTypeId"]).toContain("Rename one of them");
     expect(refused.tooDeep.body.errors?.["toTypeId"]).toContain("two levels");
     expect(stranger.body.code).toBe(12139);
     expect(await rowsOf("top", "low", "other", "lower")).toHaveLength(4);

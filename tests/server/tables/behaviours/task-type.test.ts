@@ -68,7 +68,7 @@ describe("task types", () => {
     // then
     expect([own, received].map(({ status, body }) => [status, body.errors?.["taskTypeCode"]])).toEqual([
       [422, expect.stringContaining("流程任务")],
-      [422, expect.stringContaining("第三方任务")],
+      [422, expect.stringContaining("外部任务")],
     ]);
     expect([other.status, again.status]).toEqual([200, 200]);
   });

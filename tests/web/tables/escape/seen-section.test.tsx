@@ -32,7 +32,7 @@ describe("the screen of hidden data", () => {
     await web.open(`/userDataForbid?row=${forbidId}`, { as: admin.userCode });
 
     // then
-    const heading = await screen.findByRole("heading", { name: "以其身份查看" });
+    const heading = await screen.findByRole("heading", { name: "数据可见范围" });
     expect(await within(heading.parentElement!).findByText(/^0 \/ \d+$/u)).toBeInTheDocument();
   });
 

@@ -103,7 +103,7 @@ describe("rows of a detail table in the form of their master", () => {
     await user.click(within(await lineOf("墨")).getByRole("button", { name: "移除 墨" }));
     await user.click(within(await lineOf("笔")).getByRole("button", { name: "移除 笔" }));
     const struck = (await screen.findByText("笔")).closest("li")!;
-    await user.click(within(struck).getByRole("button", { name: "不移除了" }));
+    await user.click(within(struck).getByRole("button", { name: "撤销移除" }));
     await user.click(within(await lineOf("纸")).getByRole("button", { name: /^纸/u }));
     const count = await screen.findByLabelText("数量");
     await user.clear(count);

@@ -172,7 +172,7 @@ describe("a table that has a schema", () => {
     await web.open("/basic/nothingOfThatName", { as: clerk });
 
     // then
-    expect(await screen.findByText("没有这张表")).toBeInTheDocument();
+    expect(await screen.findByText("数据表不存在")).toBeInTheDocument();
   });
 
   it("has nothing that keeps anybody out", async () => {
