@@ -67,7 +67,7 @@ describe("the chain of an application", () => {
     const [done, open, upcoming] = screen.getAllByRole("listitem");
     expect(done).toHaveTextContent("组长审批已完成组长甲同意");
     expect(within(done!).getByText("同意报销")).toBeInTheDocument();
-    expect(open).toHaveTextContent("财务甲待办理已 3小时拥有财务角色");
+    expect(open).toHaveTextContent("财务甲待办理已停留 3小时拥有财务角色");
     expect(open).toHaveAttribute("aria-current", "step");
     expect(upcoming).toHaveTextContent("负责人甲预计办理部门负责人");
   });

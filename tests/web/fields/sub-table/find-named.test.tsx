@@ -115,7 +115,7 @@ describe("names pasted into a sub-table", () => {
     const said = list.map((each) => each.textContent).filter((text) => text.includes("未填入"));
     expect(said).toHaveLength(4);
     expect(said[0]).toContain("经办人，第 1 行");
-    expect(said[0]).toContain("叫“王芳”的不止一人，请改填工号");
+    expect(said[0]).toContain("叫“王芳”的不止一人，请改填账号");
     expect(said[1]).toContain(`${budget.finance} ${budget.technology}`);
     expect(said[2]).toContain("没有名为“印刷厂”的记录");
     expect(said[3]).toContain("没有找到“赵某”这个人");
