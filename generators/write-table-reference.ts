@@ -96,12 +96,12 @@ function facts(model: TableModel, file: string): string {
   const said = [
     `\`schemas/${file}\``,
     where,
-    `key \`${model.key}\` (${{ counted: "counted", coded: "made by the server", given: "given" }[model.keySource]})`,
-    `called by ${[model.label, ...new Set(Object.values(model.labelIn ?? {}).map((own) => own.field))].map(code).join(", ")}`,
+    `key \`${model.key}\` (${{ counted: "auto-numbered", coded: "generated", given: "entered by the user" }[model.keySource]})`,
+    `label ${[model.label, ...new Set(Object.values(model.labelIn ?? {}).map((own) => own.field))].map(code).join(", ")}`,
     ...(model.sort.length === 0
       ? []
       : [
-          `ordered by ${model.sort.map((term) => `\`${term.descending ? "-" : ""}${term.field}\``).join(", ")}`,
+          `sorted by ${model.sort.map((term) => `\`${term.descending ? "-" : ""}${term.field}\``).join(", ")}`,
         ]),
     ...(model.tree === undefined ? [] : [`a tree by \`${model.tree.parent}\``]),
     ...scopeText(model),
@@ -181,10 +181,10 @@ const moments: Readonly<Record<string, string>> = {
 };
 
 const onDelete = {
-  restrict: "which cannot go before this row",
-  cascade: "with which this row goes",
-  setNull: "emptied when that goes",
-  none: "kept when that goes",
+  restrict: "cannot be deleted while referenced",
+  cascade: "deleted with the referenced row",
+  setNull: "cleared when the referenced row is deleted",
+  none: "kept when the referenced row is deleted",
 } as const;
 
 const inWords = ({ patternWords, example }: FieldModel): string =>

@@ -31,7 +31,7 @@ export const viewAs = defineCall("viewAs", {
   ...reading,
   path: "/basic/userDataForbid/viewAs",
   whose: "administered",
-  /** A person with his roles in this organisation, or the holders of one role. */
+  /** A person with their roles in this organisation, or the holders of one role. */
   input: Type.Object({ userCode: Type.Optional(code), roleCode: Type.Optional(code) }),
   output: Type.Array(
     Type.Object({
@@ -44,7 +44,7 @@ export const viewAs = defineCall("viewAs", {
       isEstimate: Type.Boolean(),
     }),
   ),
-  summary: "What somebody still sees of the tables that are restricted for him.",
+  summary: "What a user can still see of the tables restricted for them.",
 });
 
 export const copyForbids = defineCall("copyForbids", {

@@ -273,7 +273,7 @@ export const listEntities = defineCall("listEntities", {
   output: Type.Array(EntityForPage),
   tx: "none",
   ours: true,
-  summary: "The tables a person may see, compiled for his page.",
+  summary: "The tables a user can see, prepared for the page.",
 });
 
 export const currentEntities = defineCall("currentEntities", {

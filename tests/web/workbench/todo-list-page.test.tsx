@@ -63,7 +63,7 @@ describe("the work bench", () => {
     await screen.findByRole("option", { name: /按类型的假/u });
 
     // when
-    await user.click(await screen.findByRole("button", { name: /第三方任务/u }));
+    await user.click(await screen.findByRole("button", { name: /外部任务/u }));
     const elsewhere = await screen.findByText("这里没有符合条件的任务。");
     await user.click(screen.getByRole("button", { name: /流程任务/u }));
 

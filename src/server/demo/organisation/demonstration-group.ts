@@ -22,7 +22,7 @@ export interface DemonstrationGroup {
   accounts: readonly {
     userCode: string;
     realName: string;
-    /** Where the person sits in the organisation he logs in to. */
+    /** Where the person sits in the organisation they log in to. */
     deptCode: string;
     roles: readonly string[];
     groupLeader: string | null;

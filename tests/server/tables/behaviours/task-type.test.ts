@@ -101,7 +101,7 @@ describe("task types", () => {
     // then
     expect(before.map(({ taskTypeCode }) => taskTypeCode)).toEqual(["BPM"]);
     expect((await leadersTypes("en-US")).map(({ taskTypeName }) => taskTypeName)).toEqual([
-      "Third-party tasks",
+      "External tasks",
       "Approvals",
     ]);
     expect((await leadersTypes("ja-JP")).map(({ taskTypeName }) => taskTypeName)).toEqual([
