@@ -31,6 +31,9 @@ function standIn(): void {
     this.removeAttribute("open");
     this.dispatchEvent(new Event("close"));
   };
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.style.display = "block";
+  };
   const { getComputedStyle } = window;
   // jsdom complains of pseudo-elements, which antd measures for scroll bars.
   window.getComputedStyle = (element) => getComputedStyle(element);

@@ -10,6 +10,7 @@ import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
 import { type CallError, presentError, useSend } from "../api/index.ts";
 import { ChainView } from "../chain/index.ts";
 import { createFormStore, focusFirstError, FormView } from "../form-viewer/index.ts";
+import { useKeys } from "../keys/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useSession } from "../session/index.ts";
 import { InstanceActions, lastReturn, refreshedByApplication, ReturnNotice } from "../task-page/index.ts";
@@ -162,6 +163,8 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     onSubmitted({ title: title.trim(), output });
   };
 
+  useKeys("form", { save: chain === undefined ? () => void foretell() : undefined });
+
   if (chain !== undefined) {
     return (
       <ConfirmSubmission
@@ -178,13 +181,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   }
   const hasChain = detail.records.length > 0;
   return (
-    <div
-      className="task"
-      ref={frame}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void foretell();
-      }}
-    >
+    <div className="task" ref={frame}>
       <div className="task-scroll">
         <div className="reading" data-filling="true">
           <header className="application-head">

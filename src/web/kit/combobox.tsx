@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useSt
 import { useTexts } from "../i18n/index.ts";
 import styles from "./combobox.module.css";
 import type { FieldControl } from "./field.tsx";
+import { FoundList } from "./found-list.tsx";
 
 export interface ComboboxOption {
   value: string;
@@ -123,12 +124,7 @@ export function Combobox(props: ComboboxProps) {
         onKeyDown={press}
       />
       {isOpen ? (
-        // The focus stays in the field while one clicks here.
-        <div
-          className={styles.list}
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
+        <FoundList beside={input}>
           {options.length === 0 ? (
             <p className={styles.none} role="status">
               {nothingFound}
@@ -150,7 +146,7 @@ export function Combobox(props: ComboboxProps) {
               ))}
             </ul>
           )}
-        </div>
+        </FoundList>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { useKeys } from "../keys/index.ts";
 import { Button } from "./button.tsx";
 import { type Notice, noticeStore } from "./notice-store.ts";
 import styles from "./notice-strip.module.css";
@@ -10,6 +11,8 @@ const seconds = { plain: 6, withAction: 12 };
 /** The one strip at the foot of the page that says what was done; drawn once, by the shell. */
 export function NoticeStrip() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
+  const undoable = notices.findLast(({ action }) => action !== undefined);
+  useKeys("anywhere", { undo: undoable && (() => takeUp(undoable)) });
   return (
     <div className={styles.strips} role="status" aria-live="polite" aria-relevant="additions text">
       {notices.map((notice) => (
@@ -17,6 +20,12 @@ export function NoticeStrip() {
       ))}
     </div>
   );
+}
+
+/** The notice goes before its action runs: it can still be clicked while it leaves. */
+function takeUp({ key, action }: Notice): void {
+  noticeStore.dismiss(key);
+  void action?.run();
 }
 
 /** It waits as long as the pointer or the focus is in it. */
@@ -44,13 +53,7 @@ function Strip({ notice }: { notice: Notice }) {
         {said}
       </span>
       {action === undefined ? null : (
-        <Button
-          size="small"
-          onClick={() => {
-            noticeStore.dismiss(key);
-            void action.run();
-          }}
-        >
+        <Button size="small" onClick={() => takeUp(notice)}>
           {action.label}
         </Button>
       )}

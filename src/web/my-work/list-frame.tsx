@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { useKeys } from "../keys/index.ts";
 
 export interface ListFrameProps<Filter extends string> {
   title: string;
@@ -34,19 +35,11 @@ export function ListFrame<Filter extends string>(props: ListFrameProps<Filter>) 
     return () => clearTimeout(timer);
   }, [typed, keyword, onKeyword]);
 
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
-      if (event.key === "/") {
-        event.preventDefault();
-        search.current?.focus();
-      }
-      if (event.key === "j" || event.key === "k") walk(frame.current, event.key === "j" ? 1 : -1);
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  useKeys("list", {
+    next: () => walk(frame.current, 1),
+    previous: () => walk(frame.current, -1),
+    search: () => search.current?.focus(),
+  });
 
   const arrows = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

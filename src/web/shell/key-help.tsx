@@ -1,82 +1,58 @@
-import { Modal } from "antd";
+import { useState } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { type KeyGroupName, keyGroups, keysNow, signsOf } from "../keys/index.ts";
+import { Dialog } from "../kit/index.ts";
 import styles from "./key-help.module.css";
 
-const groups: [group: string, keys: [keys: string[], key: string][]][] = [
-  [
-    "anywhere",
-    [
-      [["Ctrl", "K"], "palette"],
-      [["?"], "help"],
-      [["g", "t"], "goTodo"],
-      [["g", "a"], "goApply"],
-      [["g", "n"], "goStart"],
-      [["Esc"], "close"],
-    ],
-  ],
-  [
-    "bench",
-    [
-      [["j"], "next"],
-      [["k"], "previous"],
-      [["Enter"], "open"],
-      [["a"], "approve"],
-      [["r"], "return"],
-      [["/"], "filter"],
-    ],
-  ],
-  [
-    "table",
-    [
-      [["j"], "next"],
-      [["k"], "previous"],
-      [["←", "→"], "cell"],
-      [["Enter"], "open"],
-      [["e"], "edit"],
-      [["F2"], "editCell"],
-      [["x"], "choose"],
-      [["Shift", "x"], "chooseRange"],
-      [["n"], "new"],
-      [["Del"], "delete"],
-      [["/"], "search"],
-      [["f"], "filter"],
-      [["Alt", "↑"], "moveUp"],
-      [["Alt", "→"], "moveIn"],
-    ],
-  ],
-  [
-    "form",
-    [
-      [["Ctrl", "Enter"], "save"],
-      [["Esc"], "leave"],
-    ],
-  ],
-];
+interface ShownGroup {
+  group: KeyGroupName;
+  names: readonly string[];
+}
 
-/** Every key of the shell, the work bench, and the lists and forms of tables. */
-export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Every key there is, read off the table the listener hears: those of this screen first, then those of the others. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
   const say = useTexts("shell");
+  const name = useTexts("keys");
+  // As it was when the help was asked for.
+  const [groups] = useState(shownGroups);
   return (
-    <Modal open={open} onCancel={onClose} footer={null} title={say("keys.title")} width={560} destroyOnHidden>
+    <Dialog title={say("keys.title")} width="wide" closesBeside onClose={onClose}>
       <div className={styles.columns}>
-        {groups.map(([group, keys]) => (
-          <section key={group}>
-            <h3>{say(`keys.${group}.title`)}</h3>
+        {groups.map(({ group, names }) => (
+          <section key={group} className={styles.group}>
+            <h3>{name(`${group}.title`)}</h3>
             <dl>
-              {keys.map(([signs, key]) => (
+              {names.map((key) => (
                 <div key={key}>
                   <dt>
-                    {signs.map((sign) => (
-                      <kbd key={sign}>{sign}</kbd>
-                    ))}
+                    <Signs group={group} name={key} />
                   </dt>
-                  <dd>{say(`keys.${group}.${key}`)}</dd>
+                  <dd>{name(`${group}.${key}`)}</dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
+}
+
+function Signs({ group, name }: { group: KeyGroupName; name: string }) {
+  const definition = keyGroups[group].keys[name];
+  if (definition?.shown !== undefined) return <kbd>{definition.shown}</kbd>;
+  return signsOf(definition?.chords[0] ?? "").map((sign) => <kbd key={sign}>{sign}</kbd>);
+}
+
+function shownGroups(): ShownGroup[] {
+  const now = keysNow();
+  const every = Object.keys(keyGroups) as KeyGroupName[];
+  const here = [...now.keys()].map((group) => ({
+    group,
+    names: Object.keys(keyGroups[group].keys).filter((name) => now.get(group)?.has(name)),
+  }));
+  const elsewhere = every
+    .filter((group) => !now.has(group))
+    .map((group) => ({ group, names: Object.keys(keyGroups[group].keys) }));
+  return [...here, ...elsewhere].filter(({ names }) => names.length > 0);
 }

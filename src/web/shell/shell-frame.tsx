@@ -8,7 +8,6 @@ import { InShell } from "../states/index.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
-import { KeyHelp } from "./key-help.tsx";
 import { LeftMenu } from "./left-menu.tsx";
 import styles from "./shell-frame.module.css";
 import { TopBar } from "./top-bar.tsx";
@@ -20,6 +19,7 @@ import { useScreenWidth } from "./use-screen-width.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 import { useTodoBadge } from "./use-todo-badge.ts";
 
+const KeyHelp = lazy(async () => ({ default: (await import("./key-help.tsx")).KeyHelp }));
 const AccountEnd = lazy(async () => ({ default: (await import("./account-end.tsx")).AccountEnd }));
 const UnnamedProxy = lazy(async () => ({ default: (await import("./unnamed-proxy.tsx")).UnnamedProxy }));
 const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
@@ -101,7 +101,11 @@ function Shell() {
         </Suspense>
       )}
       {open === "palette" && <Palette onClose={close} />}
-      <KeyHelp open={open === "keys"} onClose={close} />
+      {open === "keys" && (
+        <Suspense fallback={null}>
+          <KeyHelp onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from "antd";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { applyTasks, processMenus } from "#contract/calls/task.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { useKeys } from "../keys/index.ts";
 import { ProcessEntry } from "./process-entry.tsx";
 import { familiesOf, matches, type StartableProcess } from "./process-groups.ts";
 
@@ -18,16 +19,7 @@ export function StartProcessPage() {
   const search = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
-      if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
+  useKeys("list", { search: () => search.current?.focus() });
 
   const processes = useMemo(() => answer.data ?? [], [answer.data]);
   const found = useMemo(

@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";
 import type { FormValues } from "#contract/schema.ts";
@@ -7,7 +7,7 @@ import { invalidate, presentError, type CallError } from "../api/index.ts";
 import { createFormStore, focusFirstError, writableValues } from "../form-viewer/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useSession } from "../session/index.ts";
-import { DecisionBar, type DecisionBarHandle } from "./decision/decision-bar.tsx";
+import { DecisionBar } from "./decision/decision-bar.tsx";
 import { draftKey, useOpinionDraft } from "./decision/decision-draft.ts";
 import { modesOf } from "./decision/decision-mode.ts";
 import { ReadBar } from "./decision/read-bar.tsx";
@@ -29,7 +29,6 @@ export interface Decided {
 }
 
 interface OpenTaskProps {
-  ref?: Ref<DecisionBarHandle>;
   detail: TaskDetail;
   level: 1 | 2;
   onDecided: (decided: Decided) => void;
@@ -40,7 +39,7 @@ interface OpenTaskProps {
 }
 
 /** A task in full: its application, the chain, and the bar where one decides. */
-export function OpenTask({ ref, detail, level, onDecided, afterEnd, onReopened }: OpenTaskProps) {
+export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: OpenTaskProps) {
   const problemText = useTexts("problems");
   const { userCode } = useSession();
   const frame = useRef<HTMLDivElement>(null);
@@ -135,7 +134,6 @@ export function OpenTask({ ref, detail, level, onDecided, afterEnd, onReopened }
         />
       </div>
       <DecisionBar
-        {...(ref === undefined ? {} : { ref })}
         detail={{ ...detail, version: knownVersion }}
         opinion={opinion}
         onOpinion={write}

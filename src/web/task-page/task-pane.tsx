@@ -1,16 +1,14 @@
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";
 import { createFormStore } from "../form-viewer/index.ts";
-import type { DecisionBarHandle } from "./decision/decision-bar.tsx";
 import { type Decided, OpenTask } from "./open-task.tsx";
 import { ApplicationReading } from "./reading/application-reading.tsx";
 import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
 
 interface TaskPaneProps {
-  ref?: Ref<DecisionBarHandle>;
   bpdTaskId: number;
   /** What is known of its application already, shown until the task itself has come. */
   early?: ApplicationDetail | undefined;
@@ -22,13 +20,12 @@ interface TaskPaneProps {
 
 /** Opens a task in a pane. */
 export function TaskPane(props: TaskPaneProps) {
-  const { ref, bpdTaskId, early, level, onDecided, onReopened, afterEnd = null } = props;
+  const { bpdTaskId, early, level, onDecided, onReopened, afterEnd = null } = props;
   const answer = useCall(todoTaskDetail, { bpdTaskId }, { quiet: true });
   if (answer.data !== undefined) {
     return (
       <OpenTask
         key={bpdTaskId}
-        {...(ref === undefined ? {} : { ref })}
         detail={answer.data}
         level={level}
         onDecided={onDecided}

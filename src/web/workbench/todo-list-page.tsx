@@ -5,15 +5,10 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
 import { invalidate, queryClient, queryKeyOf } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { useKeys } from "../keys/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { useSetting } from "../settings/index.ts";
-import {
-  type Decided,
-  type DecisionBarHandle,
-  refreshedByApplication,
-  TaskPane,
-  useAnnouncer,
-} from "../task-page/index.ts";
+import { type Decided, refreshedByApplication, TaskPane, useAnnouncer } from "../task-page/index.ts";
 import { type BenchQuery, readBenchQuery, writeBenchQuery } from "./bench-query.ts";
 import { ListHead } from "./list-head.tsx";
 import { ListRail } from "./list-rail.tsx";
@@ -22,7 +17,6 @@ import { NothingOpen } from "./nothing-open.tsx";
 import { markSeen, takeOut } from "./todo-cache.ts";
 import { TodoList, type TodoListHandle } from "./todo-list.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
-import { useBenchKeys } from "./use-bench-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useTodoList } from "./use-todo-list.ts";
 
@@ -36,7 +30,6 @@ export function TodoListPage() {
   const [density, keepDensity] = useSetting("density");
   const compact = density === "compact";
   const { announce, announcer } = useAnnouncer();
-  const bar = useRef<DecisionBarHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const todo = useRef<TodoListHandle>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -84,15 +77,21 @@ export function TodoListPage() {
     [change],
   );
 
-  useBenchKeys({
-    next: () => rows.length > 0 && select(rows[Math.min(at + 1, rows.length - 1)]),
-    previous: () => rows.length > 0 && select(rows[Math.max(at - 1, 0)]),
+  /** By keyboard one is in the list, where a screen reader says what is chosen. */
+  const walkTo = (next: TodoRow | undefined) => {
+    if (next === undefined) return;
+    select(next);
+    todo.current?.focus();
+  };
+  useKeys("bench", {
+    next: () => walkTo(rows[Math.min(at + 1, rows.length - 1)]),
+    previous: () => walkTo(rows[Math.max(at - 1, 0)]),
+    nextUnread: () =>
+      walkTo([...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ seen }) => seen === false)),
     open: () => {
-      if (selected === undefined) select(rows[0]);
+      if (selected === undefined) walkTo(rows[0]);
       else pane.current?.querySelector<HTMLElement>(".application-title")?.focus();
     },
-    approve: () => bar.current?.begin("primary"),
-    giveBack: () => bar.current?.begin("return"),
     search: () => search.current?.focus(),
     leave: () => {
       if (pane.current?.contains(document.activeElement)) todo.current?.focus();
@@ -161,7 +160,6 @@ export function TodoListPage() {
               <span aria-hidden="true">←</span> {t(`list.${query.list}`)}
             </button>
             <TaskPane
-              ref={bar}
               bpdTaskId={selected}
               early={early}
               level={2}

@@ -3,6 +3,7 @@ import { takeBack } from "#contract/calls/task-changes.ts";
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { useKeys } from "../keys/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 
 interface UndoNoticeProps {
@@ -26,11 +27,14 @@ export function UndoNotice({ bpdTaskId, onReopened, onDismiss }: UndoNoticeProps
     },
   });
   const detail = answer.data;
-  if (detail?.allowedActions.some(({ action }) => action === "takeBack") !== true) return null;
+  const mayTakeBack = detail?.allowedActions.some(({ action }) => action === "takeBack") === true;
+  const undo = () => void send({ bpdTaskId });
+  useKeys("bench", { undo: mayTakeBack && !sending ? undo : undefined });
+  if (!mayTakeBack) return null;
   return (
     <div className="undo-notice">
       <span className="undo-said">{t("undo.said", { title: detail.instance.applyTitle })}</span>
-      <button type="button" className="link" disabled={sending} onClick={() => void send({ bpdTaskId })}>
+      <button type="button" className="link" disabled={sending} onClick={undo}>
         {t("action.takeBack")}
       </button>
       <button type="button" className="undo-dismiss" aria-label={t("app:close")} onClick={onDismiss}>

@@ -123,6 +123,100 @@ describe("the work bench", () => {
     expect(await screen.findByText("没有待办，都处理完了。")).toBeInTheDocument();
   });
 
+  it("puts the focus into the list with the first j, decides by a phrase's digit, and takes it back with z (A7, E3)", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "数字的假" });
+    const { user } = await asLeader();
+    await screen.findByRole("option", { name: /数字的假/u });
+
+    // when
+    await user.keyboard("j");
+
+    // then
+    expect(screen.getByRole("listbox", { name: "待办任务" })).toHaveFocus();
+    const opinion = await screen.findByRole("textbox", { name: "审批意见" });
+    expect(opinion).toHaveAttribute("placeholder", "审批意见（必填）");
+
+    // when
+    await screen.findByRole("button", { name: "同意。" });
+    await user.keyboard("1");
+
+    // then
+    expect(opinion).toHaveValue("同意。");
+    expect(opinion).toHaveFocus();
+
+    // when
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await screen.findByRole("button", { name: "撤回我的审批" });
+    await user.keyboard("z");
+
+    // then
+    expect(await screen.findByRole("option", { name: /数字的假/u })).toBeInTheDocument();
+  });
+
+  it("asks to countersign by c, a name and Enter; the focus stays in the search (A3, A4, A5)", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "会签的假" });
+    const { user } = await asLeader();
+    await screen.findByRole("option", { name: /会签的假/u });
+    await user.keyboard("j");
+    await screen.findByRole("textbox", { name: "审批意见" });
+
+    // when
+    await user.keyboard("c");
+
+    // then
+    const search = await screen.findByRole("combobox", { name: "按姓名或账号查找" });
+    await waitFor(() => expect(search).toHaveFocus());
+
+    // when
+    await user.keyboard("部门负责人甲");
+    await screen.findByRole("option", { name: /部门负责人甲/u });
+    await user.keyboard("{Enter}");
+
+    // then
+    expect(await screen.findByRole("button", { name: /移除部门负责人甲/u })).toBeInTheDocument();
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue("");
+
+    // when
+    await user.keyboard("没有这个人");
+
+    // then
+    expect(await screen.findByText("没有找到“没有这个人”")).toBeInTheDocument();
+  });
+
+  it("is shown by ? with the keys of this screen first, and by j again as soon as that is closed (A8, A18)", async () => {
+    // given
+    await applyForLeave(web.app, office, { title: "帮助的假" });
+    const { user } = await asLeader();
+    await screen.findByRole("option", { name: /帮助的假/u });
+    await user.keyboard("j");
+    await screen.findByRole("textbox", { name: "审批意见" });
+
+    // when
+    await user.keyboard("?");
+
+    // then
+    const help = await screen.findByRole("dialog", { name: "键盘快捷键" });
+    const titles = within(help).getAllByRole("heading", { level: 3 });
+    expect(
+      titles
+        .map(({ textContent }) => textContent)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(["办理任务", "工作台"]);
+    expect(within(help).getByText("提交意见")).toBeInTheDocument();
+    expect(within(help).getByText("加签")).toBeInTheDocument();
+
+    // when
+    await user.click(within(help).getByRole("button", { name: "关闭" }));
+    await user.keyboard("c");
+
+    // then
+    expect(await screen.findByRole("combobox", { name: "按姓名或账号查找" })).toBeInTheDocument();
+  });
+
   it("returns an application to the one chosen, and says before what that closes", async () => {
     // given
     await applyForLeave(web.app, office, { title: "退回的假" });

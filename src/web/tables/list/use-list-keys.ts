@@ -1,6 +1,7 @@
 import type { TreeControls } from "../tree/tree-controls.ts";
 import type { TreeStep } from "../tree/tree-order.ts";
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useKeys } from "../../keys/index.ts";
 
 interface ListKeys {
   frame: RefObject<HTMLElement | null>;
@@ -26,41 +27,11 @@ interface ListKeys {
 }
 
 /**
- * A list by keyboard: j k and arrows move, Enter opens, e edits, F2 edits the cell, x chooses, n begins a row,
- * Del deletes, / searches, f filters.
+ * A list by keyboard: j k and arrows move, Enter opens, e edits, F2 edits the cell, x selects, n begins a row,
+ * Del deletes, / searches, f filters; Alt with an arrow moves the row in its tree.
  */
-export function useListKeys(keys: ListKeys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      const target = event.target instanceof HTMLElement ? event.target : undefined;
-      if (
-        target?.isContentEditable ||
-        target?.matches("input:not([type=checkbox]), textarea, select, [role=combobox]")
-      )
-        return;
-      if (
-        document.querySelector("[role=dialog], dialog[open], .ant-dropdown:not(.ant-dropdown-hidden)") !==
-        null
-      )
-        return;
-      if (target?.closest(".tbl-panel") && event.key !== "Escape") return;
-      const done = event.altKey
-        ? moveInTree(latest.current, event.key)
-        : handle(latest.current, event.key, target);
-      if (done) event.preventDefault();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, []);
-}
-
-function handle(now: ListKeys, key: string, target: HTMLElement | undefined): boolean {
-  const { ids, columns, cursor } = now;
+export function useListKeys(now: ListKeys): void {
+  const { ids, columns, cursor, tree } = now;
   const row = cursor.row !== undefined && ids.includes(cursor.row) ? cursor.row : undefined;
   const at = row === undefined ? -1 : ids.indexOf(row);
   const toRow = (to: number) => {
@@ -80,69 +51,31 @@ function handle(now: ListKeys, key: string, target: HTMLElement | undefined): bo
     now.onCursor({ row, column: columns[Math.min(Math.max(place + by, 0), columns.length - 1)] });
     return true;
   };
-  switch (key) {
-    case "j":
-    case "ArrowDown":
-      return toRow(at + 1);
-    case "k":
-    case "ArrowUp":
-      return toRow(at - 1);
-    case "ArrowRight":
-      return turnInTree(now, true) || toColumn(1);
-    case "ArrowLeft":
-      return turnInTree(now, false) || toColumn(-1);
-    case "/":
-      now.search.current?.focus();
-      return true;
-    case "f":
-      now.frame.current?.querySelector<HTMLElement>("[data-add-filter]")?.click();
-      return true;
-    case "n":
-      now.onNew?.();
-      return now.onNew !== undefined;
-    case "Escape":
-      now.onClose();
-      return true;
-    default:
-      break;
-  }
-  if (row === undefined) return false;
-  switch (key) {
-    case "Enter":
-      if (target?.matches("a, button, input")) return false;
-      now.onOpen(row);
-      return true;
-    case "e":
-      now.onEdit?.(row);
-      return now.onEdit !== undefined;
-    case "F2":
-      if (cursor.column !== undefined) now.onEditCell(row, cursor.column);
-      return true;
-    case "x":
-    case "X":
-      now.onChoose(row, key === "X");
-      return true;
-    case "Delete":
-      now.onRemove?.(row);
-      return now.onRemove !== undefined;
-    default:
-      return false;
-  }
-}
+  /** Needs a row that is marked. */
+  const onRow = (act: ((id: string) => unknown) | undefined) =>
+    act && (() => (row === undefined ? false : act(row)));
+  const step = (to: TreeStep) => tree && onRow((id) => tree.onStep(id, to));
 
-const steps: Readonly<Record<string, TreeStep>> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowRight: "in",
-  ArrowLeft: "out",
-};
-
-/** Alt with an arrow moves the row in its tree. */
-function moveInTree({ tree, cursor }: ListKeys, key: string): boolean {
-  const step = steps[key];
-  if (tree === undefined || step === undefined || cursor.row === undefined) return false;
-  tree.onStep(cursor.row, step);
-  return true;
+  useKeys("table", {
+    next: () => toRow(at + 1),
+    previous: () => toRow(at - 1),
+    right: () => turnInTree(now, true) || toColumn(1),
+    left: () => turnInTree(now, false) || toColumn(-1),
+    open: onRow(now.onOpen),
+    edit: onRow(now.onEdit),
+    editCell: onRow((id) => (cursor.column === undefined ? false : now.onEditCell(id, cursor.column))),
+    choose: onRow((id) => now.onChoose(id, false)),
+    chooseRange: onRow((id) => now.onChoose(id, true)),
+    new: now.onNew,
+    delete: onRow(now.onRemove),
+    search: () => now.search.current?.focus(),
+    filter: () => now.frame.current?.querySelector<HTMLElement>("[data-add-filter]")?.click(),
+    close: now.onClose,
+    moveUp: step("up"),
+    moveDown: step("down"),
+    moveIn: step("in"),
+    moveOut: step("out"),
+  });
 }
 
 /** On the column of the tree the arrows open and close a row before they go to the next cell. */

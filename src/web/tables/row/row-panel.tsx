@@ -67,7 +67,7 @@ export function RowPanel({ entity, beside, onBeside, onRemove }: RowPanelProps) 
   const error = query.error as unknown as CallError | null;
 
   return (
-    <aside className="tbl-panel" aria-label={title}>
+    <aside className="tbl-panel" aria-label={title} data-keys="panel">
       <header className="tbl-panel-head">
         <h2 ref={heading} tabIndex={-1}>
           {title}

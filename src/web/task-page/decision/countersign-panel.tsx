@@ -1,7 +1,8 @@
 import { signUsers } from "#contract/calls/task-returning.ts";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { Combobox, type ComboboxOption } from "../../kit/index.ts";
 
 export interface CountersignChoice {
   signUsers: { userCode: string; realName: string }[];
@@ -23,62 +24,28 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
   const found = useCall(signUsers, keyword === "" ? { bpdTaskId } : { bpdTaskId, keyword }, {
     placeholderData: (previous) => previous,
   });
-  const chosen = new Set(choice.signUsers.map((person) => person.userCode));
+  const search = useRef<{ focus(): void }>(null);
+  useEffect(() => search.current?.focus(), []);
   return (
     <div className="decision-panel">
       <fieldset aria-invalid={invalid}>
         <legend>{t("countersign.whom")}</legend>
-        <div className="targets">
-          {choice.signUsers.map((person) => (
-            <button
-              key={person.userCode}
-              type="button"
-              className="phrase"
-              aria-label={t("countersign.remove", { person: person.realName })}
-              onClick={() =>
-                onChange({
-                  ...choice,
-                  signUsers: choice.signUsers.filter((each) => each.userCode !== person.userCode),
-                })
-              }
-            >
-              {person.realName} <span aria-hidden="true">×</span>
-            </button>
-          ))}
-        </div>
-        <input
-          type="search"
-          className="person-filter"
-          value={typed}
-          placeholder={t("countersign.find")}
-          aria-label={t("countersign.find")}
-          onChange={(event) => setTyped(event.target.value)}
+        <Combobox
+          ref={search}
+          label={t("countersign.find")}
+          chosen={choice.signUsers.map(asOption)}
+          options={(found.data ?? []).map(asOption)}
+          typed={typed}
+          searching={found.isFetching}
+          nothingFound={t("countersign.nobody", { typed: typed.trim() })}
+          onType={setTyped}
+          onChange={(chosen) =>
+            onChange({
+              ...choice,
+              signUsers: chosen.map(({ value, label }) => ({ userCode: value, realName: label })),
+            })
+          }
         />
-        <ul className="found-people">
-          {(found.data ?? [])
-            .filter((person) => !chosen.has(person.userCode))
-            .slice(0, 6)
-            .map((person) => (
-              <li key={person.userCode}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setTyped("");
-                    onChange({
-                      ...choice,
-                      signUsers: [
-                        ...choice.signUsers,
-                        { userCode: person.userCode, realName: person.realName },
-                      ],
-                    });
-                  }}
-                >
-                  <strong>{person.realName}</strong>
-                  <span className="target-step">{person.deptName}</span>
-                </button>
-              </li>
-            ))}
-        </ul>
         {found.isError ? <p className="field-error">{found.error.message}</p> : null}
         {invalid ? <p className="field-error">{t("countersign.choose")}</p> : null}
       </fieldset>
@@ -101,4 +68,8 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
       <p className="decision-closes">{t("countersign.waits")}</p>
     </div>
   );
+}
+
+function asOption(person: { userCode: string; realName: string; deptName?: string }): ComboboxOption {
+  return { value: person.userCode, label: person.realName, note: person.deptName };
 }

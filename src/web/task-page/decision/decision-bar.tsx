@@ -1,11 +1,12 @@
 import { Button, Input } from "antd";
 import type { TextAreaRef } from "antd/es/input/TextArea";
-import { lazy, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { checkApproval } from "#contract/rules/approval.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import type { CallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useKeys } from "../../keys/index.ts";
 import type { CountersignChoice } from "./countersign-panel.tsx";
 import { actionCodeOf, type DecisionMode, modesOf } from "./decision-mode.ts";
 import { NextLine } from "./next-line.tsx";
@@ -13,13 +14,7 @@ import { PhraseList } from "./phrase-list.tsx";
 import type { ReturnChoice } from "./return-choice.ts";
 import { type DecisionInput, type DecisionOutput, useDecision } from "./use-decision.ts";
 
-export interface DecisionBarHandle {
-  /** Opens the bar for one way of deciding and puts the cursor into the opinion; nothing where it is not allowed. */
-  begin: (mode: "primary" | DecisionMode) => void;
-}
-
 interface DecisionBarProps {
-  ref?: Ref<DecisionBarHandle>;
   detail: TaskDetail;
   opinion: string;
   onOpinion: (opinion: string) => void;
@@ -39,7 +34,6 @@ const noCountersign: CountersignChoice = { signUsers: [], signMode: "all" };
 
 /** Where one decides: opinion, one primary action, the others beside it; what happens next is said before. */
 export function DecisionBar({
-  ref,
   detail,
   opinion,
   onOpinion,
@@ -50,6 +44,7 @@ export function DecisionBar({
   const t = useTexts("task");
   const problemText = useTexts("problems");
   const id = useId();
+  const bar = useRef<HTMLElement>(null);
   const field = useRef<TextAreaRef>(null);
   const modes = modesOf(detail.allowedActions);
   const [asked, setAsked] = useState<DecisionMode | undefined>(undefined);
@@ -60,19 +55,8 @@ export function DecisionBar({
   const primary = modes[0];
   const mode = asked ?? primary;
 
-  const begin = (wanted: "primary" | DecisionMode) => {
-    const next = wanted === "primary" ? primary : wanted;
-    if (next === undefined || !modes.includes(next)) return;
-    setAsked(next === primary ? undefined : next);
-    setWrong({});
-    // The panel of a return takes the cursor itself.
-    if (next !== "return") requestAnimationFrame(() => field.current?.focus());
-  };
-  useImperativeHandle(ref, () => ({ begin }));
-
-  if (mode === undefined) return null;
-
   const send = () => {
+    if (mode === undefined) return;
     // A return carries no values: what is wrong or missing in the form is often the reason for it.
     const data = mode === "return" ? {} : valuesToSend();
     if (data === undefined) return;
@@ -107,18 +91,35 @@ export function DecisionBar({
     void decide(input);
   };
 
+  /** Opens the bar for one way of deciding; the cursor goes where one writes first. */
+  const begin = (next: DecisionMode) => {
+    setAsked(next === primary ? undefined : next);
+    setWrong({});
+    // The panels of return and countersign take the cursor themselves.
+    if (next !== "return" && next !== "requestCountersign")
+      requestAnimationFrame(() => field.current?.focus());
+  };
+  const keyOf = (next: DecisionMode | undefined) =>
+    next !== undefined && modes.includes(next) ? () => begin(next) : undefined;
+  useKeys("decision", {
+    decide: keyOf(primary),
+    return: keyOf("return"),
+    countersign: keyOf("requestCountersign"),
+    send: () => (bar.current?.contains(document.activeElement) === true ? send() : false),
+  });
+
+  if (mode === undefined) return null;
+
   const opinionError = wrong["approveComments"];
   const word = (of: DecisionMode) => t(`action.${of}`);
   return (
     <section
+      ref={bar}
       className="decision"
       data-mode={mode}
       aria-label={t("decide")}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          send();
-        } else if (event.key === "Escape" && asked !== undefined) {
+        if (event.key === "Escape" && asked !== undefined) {
           event.stopPropagation();
           setAsked(undefined);
         }
@@ -158,7 +159,7 @@ export function DecisionBar({
         className="decision-opinion grows"
         value={opinion}
         rows={1}
-        placeholder={t(`opinion.${mode}`)}
+        placeholder={t("opinion.required", { opinion: t(`opinion.${mode}`) })}
         aria-required
         aria-invalid={opinionError !== undefined}
         {...(opinionError === undefined

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
+import { useKeys } from "../../keys/index.ts";
 import type { DecisionMode } from "./decision-mode.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -15,17 +16,29 @@ export function PhraseList({ mode, opinion, onChoose }: PhraseListProps) {
   const { phrases, add, remove } = usePhrases(mode);
   const [tidying, setTidying] = useState(false);
   const typed = opinion.trim();
+  useKeys("decision", {
+    phrase: (digit) => {
+      const phrase = phrases[Number(digit) - 1];
+      return phrase === undefined ? false : onChoose(phrase);
+    },
+  });
   return (
     <div className="phrases" role="group" aria-label={t("phrases")}>
-      {phrases.map((phrase) => (
+      {phrases.map((phrase, index) => (
         <button
           key={phrase}
           type="button"
           className="phrase"
           data-tidying={tidying}
+          aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
           aria-label={tidying ? t("removePhrase", { phrase }) : phrase}
           onClick={() => (tidying ? void remove(phrase) : onChoose(phrase))}
         >
+          {index < 9 ? (
+            <span className="phrase-digit" aria-hidden="true">
+              {index + 1}
+            </span>
+          ) : null}
           {phrase}
           {tidying ? <span aria-hidden="true"> ×</span> : null}
         </button>
