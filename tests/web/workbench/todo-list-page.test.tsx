@@ -125,7 +125,7 @@ describe("the work bench", () => {
 
   it("puts the focus into the list with the first j, decides by a phrase's digit, and takes it back with z (A7, E3)", async () => {
     // given
-    await applyForLeave(web.app, office, { title: "数字的假" });
+    await applyForLeave(web.app, office, { title: "数字的假", days: 5 });
     const { user } = await asLeader();
     await screen.findByRole("option", { name: /数字的假/u });
 
