@@ -24,6 +24,8 @@ export const limits = {
   numberMaxDecimals: 2,
   footerRepositionMs: 200,
   /** Ours from here on. */
+  /** In so long the head of a request has come, or the connection is ended. */
+  requestHeadMs: 30_000,
   requestsPerSecond: 100,
   requestBurst: 500,
   /** So much a process lets pass of a caller before the others hear of it. */

@@ -35,12 +35,27 @@ const requestRate: SharedRate = {
   untold: limits.requestsUntold,
 };
 
+/** How long a request may take to arrive, and how often those on their way are looked at. */
+export interface Patience {
+  headMs: number;
+  requestMs: number;
+  lookMs: number;
+}
+
+const usualPatience: Patience = {
+  headMs: limits.requestHeadMs,
+  requestMs: limits.httpTimeoutMs * 6,
+  lookMs: limits.requestHeadMs / 6,
+};
+
 /** What an application is made of. */
 export interface AppParts {
   ports: Ports;
   handlers: readonly Handler[];
   /** What serves the calls that have no handler of their own; absent: the schemas of tables that name them. */
   further?: FurtherCalls;
+  /** How long a request may take to arrive; absent: what `limits` says. */
+  patience?: Patience;
   /** How much a caller may ask for; absent: what `limits` says. */
   rate?: SharedRate;
   /** Folder of the built web application; absent where only calls are served. */
@@ -54,6 +69,7 @@ export async function buildApp({
   ports,
   handlers,
   further = spelledCalls,
+  patience = usualPatience,
   rate = requestRate,
   webRoot,
   logLevel,
@@ -67,7 +83,8 @@ export async function buildApp({
     clientErrorHandler: answerClientError,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestCode" }),
     bodyLimit: limits.jsonBodyMaxKb * 1024,
-    requestTimeout: limits.httpTimeoutMs * 6,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookMs },
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },

@@ -50,8 +50,15 @@ export interface EventSink {
   end(): void;
 }
 
+/** What somebody may hear of on their stream. */
+export interface Listener {
+  mayHear(event: LiveEvent): boolean;
+  /** Their rights may be others than before: looks them up. */
+  rightsChanged(): Promise<void>;
+}
+
 /** Whose stream it is. */
-export interface StreamOwner {
+export interface StreamOwner extends Listener {
   userCode: string;
   sessionHash: Buffer;
   organId: number;

@@ -17,7 +17,14 @@ beforeAll(async () => {
   work = await aWorkplace(app.database.kysely);
   const sink: EventSink = { send: ({ event }) => void heard.push(event), end: () => undefined };
   app.ports.streams.open(
-    { userCode: work.staff, sessionHash: Buffer.from("staff"), organId: work.organId, sink },
+    {
+      userCode: work.staff,
+      sessionHash: Buffer.from("staff"),
+      organId: work.organId,
+      sink,
+      mayHear: () => true,
+      rightsChanged: async () => undefined,
+    },
     new Date(Date.now() + 3_600_000).toISOString(),
   );
 });

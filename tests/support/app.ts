@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { type Language, languageHeader } from "#contract/codes/language.ts";
 import { writeWireNames } from "#contract/wire/misspelt-names.ts";
-import { buildApp } from "#server/app.ts";
+import { buildApp, type Patience } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/index.ts";
 import { EventStreams } from "#server/events/index.ts";
@@ -30,6 +30,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   ports?: Partial<Ports>;
   webRoot?: string;
+  /** How long a request may take to arrive, for applications that listen; absent: the product's. */
+  patience?: Patience;
   /** Callers are held to the product's rate; absent: to none, for tests ask faster than people. */
   limited?: boolean;
   /**
@@ -128,6 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ports,
     handlers: options.handlers ?? everyHandler,
     ...(options.limited === true ? {} : { rate: unlimited }),
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
     ...(process.env["TEST_LOG"] === undefined ? {} : { logLevel: "error" as const }),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
   });

@@ -24,6 +24,8 @@ export const errorCatalogue = {
   idempotencyKeyReused: { code: 12148, status: 422, params: [] },
   databaseUnavailable: { code: 12149, status: 503, params: [] },
   methodNotAllowed: { code: 12350, status: 405, params: ["method", "allowed"] },
+  /** No HTTP, or not to be told apart from what comes behind it. */
+  malformedRequest: { code: 12420, status: 400, params: [] },
   requestTimeout: { code: 12351, status: 408, params: [] },
   headersTooLarge: { code: 12352, status: 431, params: [] },
   /** This process is on its way out; another one, or this one after its start, does it. */

@@ -33,6 +33,7 @@ export class EventStreams implements EventStreamPort {
         for (const stream of this.#of(null)) {
           this.#deliver(stream, { event: "todo", organId: stream.organId });
           this.#deliver(stream, { event: "notification", organId: stream.organId });
+          void this.#rightsChanged(stream);
         }
         void this.sweep();
       }),
@@ -73,7 +74,18 @@ export class EventStreams implements EventStreamPort {
 
   #deliver(stream: Stream, event: LiveEvent): void {
     if (event.event === "session_ended") void this.#endOver([stream]);
-    else stream.sink.send(event);
+    else if (stream.mayHear(event)) stream.sink.send(event);
+    if (event.event === "session") void this.#rightsChanged(stream);
+  }
+
+  async #rightsChanged(stream: Stream): Promise<void> {
+    try {
+      await stream.rightsChanged();
+    } catch {
+      // The database is away: whoever comes back with a new stream has the rights of then.
+      this.#forget(stream);
+      stream.sink.end();
+    }
   }
 
   /** Ends the streams whose sessions are over, of all that are open here. */

@@ -1,5 +1,6 @@
 import { events } from "#contract/calls/ours.ts";
 import { type EventsAnswer, handle } from "../http/index.ts";
+import { toldTables } from "./told-tables.ts";
 
 export { EventStreams } from "./event-streams.ts";
 
@@ -9,7 +10,13 @@ export const eventsHandler = handle(
   async (_input, { actor, ports }): Promise<EventsAnswer> => ({
     open: (sink) =>
       ports.streams.open(
-        { userCode: actor.userCode, sessionHash: actor.sessionHash, organId: actor.organId, sink },
+        {
+          userCode: actor.userCode,
+          sessionHash: actor.sessionHash,
+          organId: actor.organId,
+          sink,
+          ...toldTables(ports, actor),
+        },
         actor.expiresAt,
       ),
   }),

@@ -88,14 +88,20 @@ const unreadable: Readonly<Record<string, "requestTimeout" | "headersTooLarge">>
   HPE_HEADER_OVERFLOW: "headersTooLarge",
 };
 
-/** Answers what is no HTTP at all, on the bare socket. */
+/** So long a peer may take to read that its request was refused. */
+const farewellMs = 1_000;
+
+/**
+ * Answers what is no HTTP at all, or came too slowly, on the bare socket. A peer that does not close its own end keeps no
+ * connection: it is ended from here.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
   const requestCode = requestCodeOf({ headers: {} });
-  const refusal = refuse(unreadable[error.code ?? ""] ?? "malformedBody");
+  const refusal = refuse(unreadable[error.code ?? ""] ?? "malformedRequest");
   const { status, body } = errorAnswer(refusal, { language: defaultLanguage, requestCode });
   const text = JSON.stringify(body);
   socket.end(
@@ -103,6 +109,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       `cache-control: no-store\r\n` +
       `${requestCodeHeader}: ${requestCode}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );
+  setTimeout(() => socket.destroy(), farewellMs).unref();
 }
 
 /** Answers a refusal in the caller's language. */
