@@ -17,6 +17,7 @@ export { jumpInstance } from "./commands/jump-instance.ts";
 export { markAsRead } from "./commands/mark-as-read.ts";
 export { reassignTask } from "./commands/reassign-task.ts";
 export { recallInstance } from "./commands/recall-instance.ts";
+export { rejectTask } from "./commands/reject-task.ts";
 export { requestCountersign } from "./commands/request-countersign.ts";
 export { retryIncident } from "./commands/retry-incident.ts";
 export { returnTask } from "./commands/return-task.ts";

@@ -1,4 +1,5 @@
 import { taskOrigins } from "../codes/task-origin.ts";
+import { visitOutcomes } from "../codes/visit-outcome.ts";
 import { nullable, Instant, oneOf, Type } from "../schema.ts";
 import { taskTypes } from "../shapes/process-definition.ts";
 import { defineCall } from "./define-call.ts";
@@ -60,6 +61,8 @@ export const applicationWay = defineCall("applicationWay", {
         /** It was travelled, and that still counts. */
         travelled: Type.Boolean(),
         upcoming: Type.Boolean(),
+        /** The outcome after which it is followed, where that is not the usual one. */
+        on: Type.Optional(oneOf(visitOutcomes)),
         /** Its condition, for process administrators. */
         condition: Type.Optional(Type.String()),
       }),

@@ -148,6 +148,8 @@ export const submitApprove = defineCall("submitApprove", {
     actionCode: oneOfTextCodes(TaskAction),
     approveComments: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
     data: Type.Optional(FormValues()),
+    /** With 29 on a task of one's own: a no that leads where the definition says. */
+    reject: Type.Optional(Type.Boolean()),
     backTo: Type.Optional(Type.Object({ taskId: Type.String(), userCode: Type.String() })),
     resume: Type.Optional(oneOf(["walk", "direct"] as const)),
     signUsers: Type.Optional(Type.Array(Type.String())),
@@ -161,7 +163,7 @@ export const submitApprove = defineCall("submitApprove", {
     next: Type.Array(NextTask),
   }),
   tx: "write",
-  summary: "Decides on a task: approve, return, request a countersign, or answer one.",
+  summary: "Decides on a task: approve, return, reject, request a countersign, or answer one.",
 });
 
 export const todoTasks = defineCall("todoTasks", {

@@ -7,6 +7,8 @@ export const closingCauses = [
   "recalled",
   "taken_back",
   "cancelled",
+  /** The application ended by a rejection. */
+  "rejected",
   "reassigned",
   "timeout",
   "admin_jump",

@@ -1,4 +1,5 @@
 import type { FormPage } from "../shapes/form-page.ts";
+import { type VisitOutcome, visitOutcomes } from "../codes/visit-outcome.ts";
 import { END, type ProcessDefinition, type TaskDefinition } from "../shapes/process-definition.ts";
 import type { Problems } from "./problems.ts";
 import type { ExpressionCheck } from "./known-names.ts";
@@ -19,6 +20,7 @@ export function checkTransitions(
 ): void {
   if (task.transitions.length === 0) problems.add(`${path}.transitions`, { problem: "transitionRequired" });
   const sequences = new Set<number>();
+  checkOutcomes(task, path, problems);
   for (const [index, { sequence, toTaskId, transExpression }] of task.transitions.entries()) {
     const at = `${path}.transitions[${index}]`;
     if (!Number.isInteger(sequence) || sequence < 1) {
@@ -38,4 +40,32 @@ export function checkTransitions(
     const problem = checkExpression(transExpression, page);
     if (problem !== undefined) problems.add(`${at}.transExpression`, problem);
   }
+}
+
+/** Each outcome that is drawn must be one the task can have, and the usual one must lead somewhere. */
+function checkOutcomes(task: TaskDefinition, path: string, problems: Problems): void {
+  const possible = outcomesOf(task);
+  for (const [index, { on }] of task.transitions.entries()) {
+    if (on === undefined) continue;
+    problems.oneOf(`${path}.transitions[${index}].on`, on, visitOutcomes);
+    if (!possible.has(on))
+      problems.add(`${path}.transitions[${index}].on`, { problem: "outcomeNeverHappens" });
+  }
+  const isUsual = ({ on }: TaskDefinition["transitions"][number]): boolean =>
+    on === undefined || on === "passed";
+  if (task.transitions.length > 0 && !task.transitions.some(isUsual))
+    problems.add(`${path}.transitions`, { problem: "normalWayRequired" });
+  const saysWhere = task.transitions.some(({ on }) => on === "rejected" || on === "failed");
+  if (task.mayReject !== true) return;
+  if (task.taskType !== "approve") problems.add(`${path}.mayReject`, { problem: "outcomeNeverHappens" });
+  else if (!saysWhere) problems.add(`${path}.mayReject`, { problem: "rejectionLeadsNowhere" });
+}
+
+/** How a task can end. */
+function outcomesOf({ taskType, control, mayReject }: TaskDefinition): ReadonlySet<VisitOutcome> {
+  const outcomes = new Set<VisitOutcome>(["passed"]);
+  if ((taskType === "approve" && control !== true) || taskType === "read") outcomes.add("skipped");
+  if (taskType === "auto" || taskType === "subprocess") outcomes.add("failed");
+  if (taskType === "approve" && mayReject === true) outcomes.add("rejected").add("failed");
+  return outcomes;
 }

@@ -1,6 +1,7 @@
 import { assignmentTypes } from "../codes/assignment-type.ts";
 import { fieldRights } from "../codes/field-right.ts";
 import { processStatuses, processVisibilities } from "../codes/process-status.ts";
+import { visitOutcomes } from "../codes/visit-outcome.ts";
 import { oneOf, type Static, Type } from "../schema.ts";
 
 /** The transition target that ends a branch. */
@@ -27,6 +28,8 @@ export const Transition = Type.Object({
   toTaskId: Type.String({ minLength: 1 }),
   /** FEEL over `form`, `applicant`, `instance`, `now`; empty holds always. */
   transExpression: Type.String(),
+  /** The outcome after which it is followed; `passed` and `skipped` when absent. */
+  on: Type.Optional(oneOf(visitOutcomes)),
 });
 export type Transition = Static<typeof Transition>;
 
@@ -70,6 +73,8 @@ export const TaskDefinition = Type.Object({
   disjointWith: Type.Optional(Type.Array(Type.String())),
   countersignVeto: Type.Optional(Type.Boolean()),
   backNeedsVote: Type.Optional(Type.Boolean()),
+  /** Who decides it may also say no; a transition on `rejected` or `failed` says where that leads. */
+  mayReject: Type.Optional(Type.Boolean()),
   onReturn: Type.Optional(
     Type.Object({ slate: Type.Optional(oneOf(returnSlates)), edits: Type.Optional(oneOf(returnedEdits)) }),
   ),

@@ -66,6 +66,8 @@ export const ApplicationRow = Type.Object({
   applyId: Type.String(),
   applyTitle: Type.String(),
   applyStatus: oneOf(instanceStatuses),
+  /** `rejected`: it is complete and ended by a rejection. */
+  result: nullable(oneOf(["rejected"] as const)),
   applyUser: Type.String(),
   applyUserCode: Type.String(),
   filedBy: Type.Optional(FiledBy),
@@ -175,6 +177,7 @@ export const AllowedAction = Type.Object({
   action: oneOf([
     "approve",
     "return",
+    "reject",
     "requestCountersign",
     "countersignAgree",
     "countersignDisagree",
@@ -200,6 +203,8 @@ export const InstanceView = Type.Object({
   applyId: Type.String(),
   applyTitle: Type.String(),
   applyStatus: oneOf(instanceStatuses),
+  /** Of one that is complete: it ended by a rejection. */
+  result: Type.Optional(oneOf(["rejected"] as const)),
   applyUser: Type.String(),
   applyUserCode: Type.String(),
   filedBy: Type.Optional(FiledBy),

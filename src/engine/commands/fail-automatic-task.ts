@@ -1,6 +1,8 @@
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
+import { drawnOutcome, finishVisit } from "../flow/finish-visit.ts";
 import { parkVisit } from "../flow/park-visit.ts";
+import { runFlow } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { FailAutomaticTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -8,7 +10,8 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 
 /**
- * The host's report that automatic work cannot be done: its visit is parked with an incident (R5). One that was closed
+ * The host's report that automatic work cannot be done: it ends as `failed` where the task says where that
+ * leads, else its visit is parked with an incident (R5). One that was closed
  * or done meanwhile is left alone. Refuses with `notFound`.
  */
 export function failAutomaticTask(
@@ -22,6 +25,10 @@ export function failAutomaticTask(
     const type = visit === undefined ? undefined : decision.prepared.tasks.get(visit.taskId)?.taskType;
     if (type !== "auto" && type !== "subprocess") return stop({ refused: "notFound" });
     if (visit?.status !== "open") return undefined;
+    if (drawnOutcome(decision, visit.taskId, ["failed"]) !== undefined) {
+      finishVisit(decision, visitId, "failed");
+      return runFlow(decision);
+    }
     return parkVisit(decision, visitId, "work", problem);
   });
 }

@@ -33,7 +33,8 @@ export function takeBackTask(
   return decide(bundle, snapshot, context, (decision) => {
     const held = ownSeat(decision, command.seatId);
     const { seat, visit, task } = held;
-    const isVote = visit.status === "open" && seat.actionCode === TaskAction.return;
+    const isAgainst = seat.actionCode === TaskAction.return || seat.actionCode === "reject";
+    const isVote = visit.status === "open" && isAgainst;
     const isOwn = seat.cause === "handled" && (seat.actionCode === TaskAction.approve || isVote);
     if (!isOwn || task.taskType !== "approve" || snapshot.status !== "running") {
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "takeBack" } });

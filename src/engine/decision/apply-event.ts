@@ -90,7 +90,11 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     case "returned":
       return { returns: event.returns };
     case "status_changed":
-      return { status: event.status, round: event.round };
+      return {
+        status: event.status,
+        round: event.round,
+        ...(event.result === undefined ? {} : { result: event.result }),
+      };
     case "definition_amended":
       return { amendments: [...(snapshot.amendments ?? []), event.amendment] };
     case "point_of_no_return_passed":

@@ -3,7 +3,10 @@ import type { UserCode } from "../model/process-instance.ts";
 import { isLive } from "./find-in-snapshot.ts";
 
 /** Closes every seat and visit that is not closed, unread notices included; answers whose seats they were. */
-export function closeEverything(decision: Decision, cause: "cancelled" | "recalled"): Set<UserCode> {
+export function closeEverything(
+  decision: Decision,
+  cause: "cancelled" | "recalled" | "rejected",
+): Set<UserCode> {
   const holders = new Set<UserCode>();
   for (const seat of decision.snapshot.seats) {
     if (seat.status === "ended") continue;

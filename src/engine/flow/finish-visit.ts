@@ -1,4 +1,5 @@
 import type { ClosingCause } from "#contract/codes/closing-cause.ts";
+import { usualOutcomes, type VisitOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { Seat, VisitId } from "../model/process-instance.ts";
 import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
@@ -6,14 +7,24 @@ import { announce, dueTime } from "./open-seat.ts";
 import { heldSlots } from "./slots.ts";
 import { runWayOf, standingOf } from "./tally.ts";
 
-/** Closes a visit that has done its work and marks its transitions to be followed. */
-export function finishVisit(decision: Decision, visitId: VisitId, cause: "passed" | "skipped"): void {
+/** Closes a visit with its outcome and marks its transitions to be followed. */
+export function finishVisit(decision: Decision, visitId: VisitId, cause: VisitOutcome): void {
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   decision.emit({ type: "visit_closed", visitId, cause });
   if (cause === "passed" && task.pointOfNoReturn === true && !decision.snapshot.pointOfNoReturnPassed) {
     decision.emit({ type: "point_of_no_return_passed", taskId: task.taskId });
   }
   decision.toLeave.push(visitId);
+}
+
+/** The outcome that a no, or work that came to nothing, has as the task is drawn; `undefined` where it leads nowhere. */
+export function drawnOutcome(
+  { prepared }: Pick<Decision, "prepared">,
+  taskId: string,
+  wanted: readonly VisitOutcome[],
+): VisitOutcome | undefined {
+  const drawn = new Set((prepared.transitions.get(taskId) ?? []).map(({ on }) => on));
+  return wanted.find((outcome) => !usualOutcomes.includes(outcome) && drawn.has(outcome));
 }
 
 /**

@@ -121,7 +121,7 @@ export function votingSlots(snapshot: InstanceSnapshot, visit: Visit): HeldSlot[
 
 function voteOf(seat: Seat): Vote["vote"] {
   if (seat.status !== "ended") return "pending";
-  return seat.actionCode === TaskAction.return ? "no" : "yes";
+  return seat.actionCode === TaskAction.return || seat.actionCode === "reject" ? "no" : "yes";
 }
 
 function isValued({ weight, group }: Valued): boolean {

@@ -1,3 +1,4 @@
+import { usualOutcomes, type VisitOutcome } from "#contract/codes/visit-outcome.ts";
 import { stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
 import { type ConditionValues, evaluateCondition } from "#forms";
@@ -5,13 +6,19 @@ import type { PreparedTransition } from "../model/prepared-bundle.ts";
 import { instantText } from "../time/instant-text.ts";
 
 /**
- * The transitions that a finished task follows: the first that holds, every one that holds, or all.
+ * The transitions that a task follows after an outcome: the first that holds, every one that holds, or all.
  * Refuses with `noTransitionHolds` or `expressionFailed`, naming task and expressions.
  */
-export function transitionsThatHold(decision: Decision, taskId: string): PreparedTransition[] {
+export function transitionsThatHold(
+  decision: Decision,
+  taskId: string,
+  outcome: VisitOutcome,
+): PreparedTransition[] {
   const { prepared } = decision;
   const task = prepared.tasks.get(taskId);
-  const transitions = prepared.transitions.get(taskId) ?? [];
+  const transitions = (prepared.transitions.get(taskId) ?? []).filter(({ on }) =>
+    on === undefined ? usualOutcomes.includes(outcome) : on === outcome,
+  );
   const split = task?.split ?? "first";
   if (split === "all") return [...transitions];
   const holding: PreparedTransition[] = [];

@@ -40,6 +40,11 @@ export interface ApproveTask extends OnSeat {
   values?: FormValues;
 }
 
+/** A no that leads where the definition says (engine rules, Outcome). */
+export interface RejectTask extends OnSeat {
+  opinion: string;
+}
+
 export interface ReturnTask extends ApproveTask {
   backTo: { taskId: string; userCode: UserCode };
   /** Default `walk`. */

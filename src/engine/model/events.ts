@@ -1,6 +1,5 @@
 import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
-import type { TaskAction } from "#contract/codes/task-action.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { Amendment } from "./amendments.ts";
 import type {
@@ -12,6 +11,7 @@ import type {
   Instant,
   Resume,
   Seat,
+  SeatAction,
   SeatId,
   Slot,
   SlotId,
@@ -82,7 +82,7 @@ export type EventBody =
       type: "seat_closed";
       seatId: SeatId;
       cause: ClosingCause;
-      actionCode?: TaskAction | "submit";
+      actionCode?: SeatAction;
       opinion?: string;
       /** Where a return, or a vote for one, wants it. */
       backTo?: { taskId: string; userCode: UserCode };
@@ -106,7 +106,7 @@ export type EventBody =
   | { type: "cancelled"; reason: string }
   | { type: "point_of_no_return_passed"; taskId: string }
   | { type: "urged"; userCodes: UserCode[]; message: string }
-  | { type: "status_changed"; status: InstanceStatus; round: number }
+  | { type: "status_changed"; status: InstanceStatus; round: number; result?: "rejected" }
   | { type: "incident"; taskId: string; problem: string; params: Record<string, JsonValue> }
   /** The visit is parked until the incident is resolved. */
   | {

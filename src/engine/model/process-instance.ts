@@ -1,6 +1,7 @@
 import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
+import type { VisitOutcome } from "#contract/codes/visit-outcome.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { Amendment } from "./amendments.ts";
 
@@ -28,7 +29,8 @@ export interface Visit {
   enteredAt: Instant;
   closedAt?: Instant;
   closedBy?: UserCode;
-  cause?: ClosingCause | "passed" | "skipped";
+  /** Its outcome, or why it was closed without one. */
+  cause?: ClosingCause | VisitOutcome;
   arrivals: Arrival[];
   /** Completion mode in force with its argument, resolved at entry: `any`, `all`, `ratio 0.6` … */
   mode?: string;
@@ -148,11 +150,14 @@ export interface Seat {
   openedBy: number;
   /** Sequence number of the event that closed it. */
   endedBy?: number;
-  actionCode?: TaskAction | "submit";
+  actionCode?: SeatAction;
   opinion?: string;
   /** Raised by every change of what its holder sees; a command may carry it (R2). */
   version: number;
 }
+
+/** What a holder did with a seat: the wire's codes, and what it has no code for. */
+export type SeatAction = TaskAction | "submit" | "reject";
 
 /** Why a person was found, as data: the text is made where it is shown. */
 export interface SeatReason {
@@ -191,6 +196,8 @@ export interface InstanceSnapshot {
   title: string;
   urgency: string;
   status: InstanceStatus;
+  /** Of one that is complete: it ended by a rejection. */
+  result?: "rejected";
   /** Raised by each return to, or recall by, the applicant. 1 from the first submission, 0 in a draft. */
   round: number;
   /** Returns so far (R18). */

@@ -30,7 +30,7 @@ export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId
     const visit = visitOf(snapshot, visitId);
     const voters = new Set((visit.carried ?? []).map((vote) => vote.userCode));
     for (const other of snapshot.seats)
-      if (other.visitId === visitId && hasAgreed(other)) voters.add(other.userCode);
+      if (other.visitId === visitId && hasDecided(other)) voters.add(other.userCode);
     const task = tasks.get(visit.taskId);
     if (task === undefined) continue;
     for (const userCode of voters) {
@@ -42,6 +42,7 @@ export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId
   return [...targets.values()];
 }
 
-function hasAgreed(seat: Seat): boolean {
-  return seat.cause === "handled" && (seat.actionCode === TaskAction.approve || seat.actionCode === "submit");
+/** A rejection that led on is a decision to come back to as well. */
+function hasDecided({ cause, actionCode }: Seat): boolean {
+  return cause === "handled" && [TaskAction.approve, "submit", "reject"].some((each) => each === actionCode);
 }

@@ -18,6 +18,7 @@ export type EngineAction =
   | "submit"
   | "approve"
   | "return"
+  | "reject"
   | "claim"
   | "markAsRead"
   | "requestCountersign"
@@ -53,6 +54,7 @@ export function allowedActions(
       const isVetoed = task?.countersignVeto === true && disagreement(snapshot, seat) !== undefined;
       const actions: EngineAction[] = isVetoed ? [] : ["approve"];
       if (returnTargets(bundle, snapshot, seatId).length > 0) actions.push("return");
+      if (task?.mayReject === true) actions.push("reject");
       actions.push("requestCountersign");
       if (isInPool(snapshot, seat.visitId)) actions.push("claim");
       return actions;
@@ -86,7 +88,9 @@ export function allowedInstanceActions(
 }
 
 function mayTakeBack(snapshot: InstanceSnapshot, seat: Seat): boolean {
-  return snapshot.status === "running" && seat.cause === "handled" && seat.actionCode === TaskAction.approve;
+  if (snapshot.status !== "running" || seat.cause !== "handled") return false;
+  const isOpen = visitOf(snapshot, seat.visitId).status === "open";
+  return seat.actionCode === TaskAction.approve || (seat.actionCode === "reject" && isOpen);
 }
 
 function isInPool(snapshot: InstanceSnapshot, visitId: number): boolean {

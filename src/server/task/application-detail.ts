@@ -63,6 +63,7 @@ function instanceView(
     applyId: snapshot.applyId,
     applyTitle: people.inText(snapshot.title, [snapshot.applicant, snapshot.filedBy]),
     applyStatus: snapshot.status,
+    ...(snapshot.result === undefined ? {} : { result: snapshot.result }),
     applyUser: people.realName(snapshot.applicant),
     applyUserCode: snapshot.applicant,
     ...filedByOf(people, snapshot),
@@ -82,6 +83,7 @@ function instanceView(
 const actionCodes: Partial<Record<EngineAction, TaskAction>> = {
   approve: TaskAction.approve,
   return: TaskAction.return,
+  reject: TaskAction.countersignDisagree,
   requestCountersign: TaskAction.requestCountersign,
   countersignAgree: TaskAction.countersignAgree,
   countersignDisagree: TaskAction.countersignDisagree,

@@ -18,7 +18,8 @@ export type StoredApplication = Omit<
 
 /** The columns of an application (`i`) in a list, for the person who looks. */
 export const applicationColumns = (userCode: string): RawBuilder<unknown> => sql`
-  i.instance_id, i.apply_id, i.apply_title, i.status as apply_status, i.applicant as apply_user_code, i.filed_by, i.dept_id,
+  i.instance_id, i.apply_id, i.apply_title, i.status as apply_status,
+  i.more ->> 'result' as result, i.applicant as apply_user_code, i.filed_by, i.dept_id,
   i.apply_date, i.created_at, i.ended_at, i.process_id, i.process_version,
   i.urgency as degree_of_emergency,
   exists (select 1 from attention a where a.user_code = ${userCode} and a.instance_id = i.instance_id) as attention`;

@@ -1,7 +1,7 @@
 import { applicationWay } from "#contract/calls/task-overview.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
-import { END } from "#contract/shapes/process-definition.ts";
+import { END, type Transition } from "#contract/shapes/process-definition.ts";
 import {
   type InstanceSnapshot,
   type People,
@@ -51,14 +51,15 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
   const answer: Way = {
     tasks: [...drawn, end],
     transitions: tasks.flatMap(({ taskId, transitions }) =>
-      transitions.map(({ sequence, toTaskId, transExpression }) => {
+      transitions.map(({ sequence, toTaskId, transExpression, on }) => {
         const ahead = toTaskId === END ? end.state : states.get(toTaskId);
         const from = states.get(taskId);
         return {
           from: taskId,
           to: toTaskId,
           sequence,
-          travelled: isTravelled(snapshot, taskId, sequence, toTaskId),
+          travelled: isTravelled(snapshot, taskId, { sequence, toTaskId, on }),
+          ...(on === undefined ? {} : { on }),
           upcoming: ahead === "upcoming" && (from === "open" || from === "upcoming" || from === "waiting"),
           ...(showsConditions && transExpression !== "" ? { condition: transExpression } : {}),
         };
@@ -105,7 +106,15 @@ function stateOf(
 }
 
 /** Some visit went this way, and no return or recall took that back. */
-function isTravelled(snapshot: InstanceSnapshot, from: string, sequence: number, to: string): boolean {
+function isTravelled(
+  snapshot: InstanceSnapshot,
+  from: string,
+  {
+    sequence,
+    toTaskId: to,
+    on,
+  }: Pick<Transition, "sequence" | "toTaskId"> & { on: Transition["on"] | undefined },
+): boolean {
   const sources = new Map(snapshot.visits.map((visit) => [visit.visitId, visit]));
   if (to === END) {
     const inForce = visitsInForce(snapshot);
@@ -115,7 +124,7 @@ function isTravelled(snapshot: InstanceSnapshot, from: string, sequence: number,
         ({ taskId, cause, visitId }) =>
           taskId === from &&
           inForce.has(visitId) &&
-          cause === "passed" &&
+          (on === undefined ? cause === "passed" : cause === on) &&
           snapshot.visits.every((next) => next.arrivals.every((arrival) => arrival.fromVisitId !== visitId)),
       )
     );

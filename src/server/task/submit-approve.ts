@@ -10,6 +10,7 @@ import {
   countersignTask,
   type InstanceSnapshot,
   type Outcome,
+  rejectTask,
   requestCountersign,
   returnTask,
 } from "#engine";
@@ -20,7 +21,7 @@ import { shownOutcome } from "./shown-organisation.ts";
 type Input = InputOf<typeof submitApprove>;
 
 /**
- * A decision on a task (R2): approve, return, request or answer a countersign. Refuses by field what is missing,
+ * A decision on a task (R2): approve, return, reject, request or answer a countersign. Refuses by field what is missing,
  * with `alreadyHandled` (who, when, how), `staleVersion`, `taskNotYours`, `actionNotAllowed`.
  */
 export const submitApproveHandler = handle(submitApprove, async (input, scope) => {
@@ -57,6 +58,8 @@ function decide(input: Input, bundle: Bundle, snapshot: InstanceSnapshot, contex
     const asked = { ...command, question, userCodes: input.signUsers ?? [], ...mode };
     return requestCountersign(bundle, snapshot, asked, context);
   }
+  if (input.reject === true && input.actionCode === TaskAction.countersignDisagree)
+    return rejectTask(bundle, snapshot, command, context);
   const agrees = input.actionCode === TaskAction.countersignAgree;
   return countersignTask(bundle, snapshot, { ...command, agrees }, context);
 }

@@ -1,12 +1,19 @@
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import { useTexts } from "../i18n/index.ts";
 
-/** How an application stands: a form, a colour and a word. */
-export function ApplicationStatus({ status }: { status: InstanceStatus }) {
+/** How an application stands: a form, a colour and a word; one that was rejected is not called complete. */
+export function ApplicationStatus({
+  status,
+  result,
+}: {
+  status: InstanceStatus;
+  result?: "rejected" | null | undefined;
+}) {
   const t = useTexts("task");
+  const shown = result ?? status;
   return (
-    <span className="status" data-status={status}>
-      {t(`status.${status}`)}
+    <span className="status" data-status={shown}>
+      {t(`status.${shown}`)}
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                 </span>
               </td>
               <td>
-                <ApplicationStatus status={row.applyStatus} />
+                <ApplicationStatus status={row.applyStatus} result={row.result} />
               </td>
               {withApplicant ? (
                 <td className="my-part" data-label={t("column.applicant")}>

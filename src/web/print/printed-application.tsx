@@ -66,7 +66,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
 
   const facts: [string, string][] = [
     [t("print.number"), instance.applyId],
-    [t("print.status"), task(`status.${instance.applyStatus}`)],
+    [t("print.status"), task(`status.${instance.result ?? instance.applyStatus}`)],
     [t("print.applicant"), instance.applyUser],
     ...(instance.filedBy === undefined
       ? []

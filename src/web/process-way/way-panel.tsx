@@ -102,8 +102,9 @@ function TaskInWords({ task, way }: { task: WayTask; way: Way }) {
   const names = new Map(way.tasks.map((each) => [each.taskId, nameOf(each)]));
   const onward = way.transitions
     .filter(({ from }) => from === task.taskId)
-    .map(({ to, condition }) => {
-      const name = names.get(to) ?? to;
+    .map(({ to, on, condition }) => {
+      const task = names.get(to) ?? to;
+      const name = on === undefined ? task : `${t(`way.on.${on}`)}: ${task}`;
       return condition === undefined ? name : `${name} (${t("way.condition", { condition })})`;
     });
   return (

@@ -78,10 +78,8 @@ function tasksFrom(seeds: readonly TaskSeed[], ingredients: Ingredients): TaskDe
     const to = transitionsOf(seed, targets[index] ?? [], backTo[index]);
     if (index === 0) return { ...aTask("apply", { taskType: "start", split: seed.split }), transitions: to };
     const inCircle = backTo.some((target, from) => target !== undefined && target <= index && index <= from);
-    return {
-      ...taskFrom(seed, index, { inCircle, leadsBack: backTo[index] !== undefined }, ingredients),
-      transitions: to,
-    };
+    const task = taskFrom(seed, index, { inCircle, leadsBack: backTo[index] !== undefined }, ingredients);
+    return { ...task, transitions: task.mayReject === true ? [...to, wayOfANo(seed, to)] : to };
   });
 }
 
@@ -107,6 +105,16 @@ function transitionsOf(
   // A circle is left as soon as the amount has grown.
   const circle = backTo === undefined ? [] : [{ toTaskId: `t${backTo}`, transExpression: "form.amount < 2" }];
   return [...circle, ...named].map((each, position) => ({ sequence: position + 1, ...each }));
+}
+
+/** A no goes where an agreement may go as well, or ends the application. */
+function wayOfANo(
+  { back }: TaskSeed,
+  to: TaskDefinition["transitions"],
+): TaskDefinition["transitions"][number] {
+  const target = back % 2 === 0 ? "END" : (to.at(-1)?.toTaskId ?? "END");
+  const on = back % 3 === 0 ? ("failed" as const) : ("rejected" as const);
+  return { sequence: to.length + 1, toTaskId: target, transExpression: "", on };
 }
 
 function taskFrom(
@@ -195,6 +203,8 @@ function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
       return { initiatorPolicy: "skip", emptyPolicy: "skip_with_mark" };
     case 10:
       return { initiatorPolicy: "to_superior", emptyPolicy: "to_users", emptyUsers: "B,E" };
+    case 12:
+      return { mayReject: true };
     case 11:
       return { control: true, emptyPolicy: "fail", taskHour: 2 };
     default:

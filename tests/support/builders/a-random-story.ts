@@ -49,6 +49,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   answer: [],
   ask: ["separationOfDuties"],
   return: ["approverNotFound", "separationOfDuties"],
+  reject: ["separationOfDuties"],
   approve: ["separationOfDuties", "countersignVetoed"],
   retry: [],
   jump: ["jumpNotPossible", "approverNotFound", "separationOfDuties"],
@@ -158,6 +159,7 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
     const isEarned = refusal?.errors?.["signUsers"] !== undefined;
     return told(`ask ${asked.join("+")} from ${named} ${mode}`, isEarned ? undefined : refusal);
   }
+  if (actions.includes("reject") && what < 40) return told(`reject ${named}`, run.tryReject(who));
   const all = returnTargets(run.bundle, run.snapshot, seat.seatId);
   // Returns among approvers are the harder ones: the applicant is chosen seldom while there is somebody else.
   const others = all.filter((each) => each.taskId !== "apply");
@@ -257,7 +259,10 @@ function takeBack(run: Run, { who, where }: Move): string {
     `#${seat.seatId}`,
     opened.map(({ seatId }) => seatId),
   );
-  if (refusal?.refused === "takeBackTooLate" && isLastAct(before, seat) && opened.length === 0)
+  const isFinal = run.bundle.definition.tasks.some(
+    ({ taskId, pointOfNoReturn }) => taskId === seat.taskId && pointOfNoReturn === true,
+  );
+  if (refusal?.refused === "takeBackTooLate" && !isFinal && isLastAct(before, seat) && opened.length === 0)
     throw new Error(`R23: nothing happened since #${seat.seatId}, and it is too late`);
   const named = `take back #${seat.seatId} ${seat.taskId}:${seat.userCode}`;
   if (refusal === undefined && !run.open().includes(`${seat.taskId}:${seat.userCode}`))

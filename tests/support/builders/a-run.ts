@@ -24,6 +24,7 @@ import {
   previewChain,
   reassignTask,
   recallInstance,
+  rejectTask,
   type Resume,
   type ReturnTask,
   requestCountersign,
@@ -238,6 +239,16 @@ export class Run {
 
   approve(who: string, more: { values?: FormValues; version?: number; opinion?: string } = {}): this {
     return this.must(this.tryApprove(who, more));
+  }
+
+  tryReject(who: string, opinion = "not this") {
+    const seat = this.seatOf(who);
+    const command = { seatId: seat.seatId, opinion };
+    return this.attempt(seat.userCode, (context) => rejectTask(this.bundle, this.snapshot, command, context));
+  }
+
+  reject(who: string): this {
+    return this.must(this.tryReject(who));
   }
 
   /** `to` is `task:person`. */

@@ -2,9 +2,9 @@ import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process
 import type { EngineEvent } from "#engine";
 import type { Run } from "./a-run.ts";
 
-/** How a place on a step stands: asked, agreed, voted against, or given up. */
+/** How a place on a step stands: asked, agreed, returned it, said no to it, or given up. */
 interface Place {
-  state: "asked" | "yes" | "no" | "gone";
+  state: "asked" | "yes" | "back" | "no" | "gone";
   person: string;
   weight: number;
   groups: readonly string[];
@@ -82,7 +82,7 @@ export class ReferenceModel {
       case "visit_resumed": {
         const step = this.steps.get(event.visitId)!;
         step.state = "open";
-        for (const place of step.places.values()) if (place.state === "no") place.state = "gone";
+        for (const place of step.places.values()) if (place.state === "back") place.state = "gone";
         break;
       }
       case "visit_closed":
@@ -108,7 +108,7 @@ export class ReferenceModel {
     const place = this.places.get(seatId);
     if (place === undefined) return;
     const step = this.steps.get(place.visitId)!;
-    const said = actionCode === "15" ? "no" : "yes";
+    const said = actionCode === "15" ? "back" : actionCode === "reject" ? "no" : "yes";
     const held = step.places.get(place.slotId)!;
     step.places.set(place.slotId, { ...held, state: cause === "handled" ? said : "gone" });
     if (cause === "handled") this.acted.push({ taskId: step.task.taskId, persons: [place.person] });

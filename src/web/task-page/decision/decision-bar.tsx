@@ -57,8 +57,8 @@ export function DecisionBar({
 
   const send = () => {
     if (mode === undefined) return;
-    // A return carries no values: what is wrong or missing in the form is often the reason for it.
-    const data = mode === "return" ? {} : valuesToSend();
+    // A no carries no values: what is wrong or missing in the form is often the reason for it.
+    const data = mode === "return" || mode === "reject" ? {} : valuesToSend();
     if (data === undefined) return;
     const input: DecisionInput = {
       bpdTaskId: detail.task.bpdTaskId,
@@ -72,6 +72,7 @@ export function DecisionBar({
             resume: back.resume,
           }
         : {}),
+      ...(mode === "reject" ? { reject: true } : {}),
       ...(mode === "requestCountersign"
         ? {
             signUsers: countersign.signUsers.map((person) => person.userCode),

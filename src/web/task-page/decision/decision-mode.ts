@@ -7,6 +7,7 @@ export const decisionModes = [
   "countersignAgree",
   "countersignDisagree",
   "return",
+  "reject",
   "requestCountersign",
 ] as const;
 export type DecisionMode = (typeof decisionModes)[number];
@@ -17,6 +18,7 @@ export const actionCodeOf: Record<DecisionMode, TaskAction> = {
   countersignAgree: TaskAction.countersignAgree,
   countersignDisagree: TaskAction.countersignDisagree,
   return: TaskAction.return,
+  reject: TaskAction.countersignDisagree,
   requestCountersign: TaskAction.requestCountersign,
 };
 

@@ -10,6 +10,7 @@ const usual = {
   countersignAgree: ["agree", "checked"],
   countersignDisagree: ["reconsider"],
   return: ["supplement", "correct"],
+  reject: ["reconsider"],
   requestCountersign: ["yourView"],
 } as const satisfies Record<DecisionMode, readonly string[]>;
 

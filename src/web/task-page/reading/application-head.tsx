@@ -27,7 +27,7 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
         {children}
       </div>
       <p className="application-facts">
-        <ApplicationStatus status={instance.applyStatus} />
+        <ApplicationStatus status={instance.applyStatus} result={instance.result} />
         <UrgencyMark urgency={instance.degreeOfEmergency} />
         <span>
           {instance.applyUser} · {instance.applyDept}
