@@ -47,8 +47,8 @@ export async function processesToKill(program?: readonly string[]) {
   });
   const env = { DATABASE_URL: shared.url, DATA_DIR: dataDir, SCHEMAS_DIR: folder.path };
   const aWorker = () => spawnServer({ ...env, ROLE: "worker" }, program);
-  const [web, first] = await Promise.all([spawnServer({ ...env, ROLE: "web" }, program), aWorker()]);
-  let worker = first;
+  const aWeb = () => spawnServer({ ...env, ROLE: "web" }, program);
+  let [web, worker] = await Promise.all([aWeb(), aWorker()]);
   const tokens = new Map<string, string>();
 
   async function tokenOf({ userCode, organId }: Account): Promise<string> {
@@ -94,6 +94,15 @@ export async function processesToKill(program?: readonly string[]) {
       for (const one of held) await one.letGo();
       worker = await aWorker();
     },
+    /** Stops the process that answers where it is, goes on with `meanwhile`, kills it then and starts another. */
+    async killWebAfter(meanwhile: () => Promise<void>): Promise<void> {
+      process.kill(web.pid, "SIGSTOP");
+      await meanwhile().finally(() => web.kill("SIGKILL"));
+      web = await aWeb();
+    },
+    /** Comes back once so many statements wait for a lock. */
+    waiting: (atLeast: number) => waitUntil(async () => (await waitingStatements(app)) >= atLeast),
+    holdUp: (statement: RawBuilder<unknown>) => holdUp(shared.database, statement),
     async copies(): Promise<Copies> {
       const { rows } = await sql<{ code: string; count: number }>`
         select code, count(*)::int as count from crate
