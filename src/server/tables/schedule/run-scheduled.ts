@@ -9,6 +9,7 @@ import { contextOf } from "../rows/table-context.ts";
 import { quoted } from "../sql/quoted.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { livingSql } from "../system-columns.ts";
+import { holdRun } from "./hold-run.ts";
 
 /** The name that a scheduled job's run is queued under. */
 export const scheduledTask = "runScheduledJob";
@@ -33,15 +34,29 @@ const lookAgainMs = 5_000;
 
 /**
  * Runs a scheduled job once and writes how it went into the job and its log. A run that finds the one before still
- * going is left out or waits its turn, as the job says. A failure is told in the log, not tried again: the next run is the next try.
+ * going is left out or waits its turn, as the job says; one whose process was killed holds nobody up. A failure is told in the log, not tried again: the next run is the next try.
  */
 export async function runScheduled(
   ports: Ports,
   run: ScheduledRun,
   task: (handler: string) => Promise<void> | undefined,
 ): Promise<void> {
+  const letGo = await holdRun(ports.database, run.jobCode);
+  try {
+    await runHeld(ports, run, letGo !== undefined, task);
+  } finally {
+    await letGo?.();
+  }
+}
+
+async function runHeld(
+  ports: Ports,
+  run: ScheduledRun,
+  isFree: boolean,
+  task: (handler: string) => Promise<void> | undefined,
+): Promise<void> {
   const startedAt = new Date();
-  const job = await ports.database.write((tx) => begin(tx, ports, run));
+  const job = await ports.database.write((tx) => begin(tx, ports, run, isFree));
   if (job === undefined) return;
   const error = await outcomeOf(task(job.handler), job);
   const endedAt = new Date();
@@ -65,7 +80,7 @@ function tableOf(ports: Ports): string | undefined {
   return ports.tables.find("scheduleJob")?.model.table;
 }
 
-async function begin(tx: Tx, ports: Ports, run: ScheduledRun): Promise<Job | undefined> {
+async function begin(tx: Tx, ports: Ports, run: ScheduledRun, isFree: boolean): Promise<Job | undefined> {
   const { jobCode } = run;
   const table = ports.tables.find("scheduleJob");
   if (table === undefined) return undefined;
@@ -76,22 +91,28 @@ async function begin(tx: Tx, ports: Ports, run: ScheduledRun): Promise<Job | und
         from ${quoted(table.model.table)} where job_code = ${jobCode} and ${livingSql(table.model)} for update`,
   );
   if (job === undefined) return undefined;
-  if (isGoing(job)) {
+  if (!isFree) {
     const runAt = new Date(Date.now() + lookAgainMs);
     if (job.overlap === "queue") await ports.jobs.add(tx, scheduledTask, { ...run }, { runAt });
     return undefined;
   }
+  if (job.lastResult === "running" && job.lastRunAt !== null) await tellCutOff(tx, ports, run, job.lastRunAt);
   await setResult(tx, ports, jobCode, "running");
   return job;
 }
 
-/** A run whose process was killed says "running" for ever: after its time it counts as over. */
-function isGoing({ lastResult, lastRunAt, timeoutSeconds }: Job): boolean {
-  if (lastResult !== "running" || lastRunAt === null) return false;
-  return Date.now() - Date.parse(lastRunAt) < secondsOf(timeoutSeconds) * 1_000;
-}
-
 const secondsOf = (timeoutSeconds: number | null): number => timeoutSeconds ?? 600;
+
+/** A run that still says "running" while nobody holds the job: its process ended under it. */
+async function tellCutOff(tx: Tx, ports: Ports, { jobCode }: ScheduledRun, lastRunAt: string): Promise<void> {
+  await writeLog(tx, ports, {
+    jobCode,
+    startedAt: new Date(lastRunAt).toISOString(),
+    trigger: "cron",
+    result: "failed",
+    error: "the process that ran it ended",
+  });
+}
 
 /** What went wrong, or undefined. */
 async function outcomeOf(

@@ -122,6 +122,26 @@ describe("a scheduled job", () => {
     expect(runs).toBe(1);
   });
 
+  it("runs at once although the run before was killed in its middle, and says so in the log", async () => {
+    // given
+    await test.call(onTable(addTableRow, "scheduleJob"), job("killed"), { as: admin });
+    await sql`update schedule_job set last_result = 'running', last_run_at = now() where job_code = 'killed'`.execute(
+      test.database.kysely,
+    );
+    let runs = 0;
+
+    // when
+    await runScheduled(test.ports, { jobCode: "killed", trigger: "cron" }, async () => void (runs += 1));
+
+    // then
+    expect(runs).toBe(1);
+    const log = await list("scheduleJobLog", { jobCode: "killed" });
+    expect(log.map((row) => [row["result"], row["error"] ?? null]).toSorted()).toEqual([
+      ["failed", "the process that ran it ended"],
+      ["succeeded", null],
+    ]);
+  });
+
   it("lets a run wait its turn where the job says so", async () => {
     // given
     await test.call(
