@@ -68,6 +68,7 @@ export async function startApplication(
         ...(config.schemasOrigin === undefined ? {} : { origin: config.schemasOrigin }),
         reportError,
         onChange: () => streams.tellAll({ event: "tables" }),
+        say,
         onComplaints: () => streams.tellAll({ event: "schemaProblems" }),
       }),
     (opened) => opened.close(),

@@ -1,3 +1,4 @@
+import { calls } from "#contract/calls/index.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -401,5 +402,8 @@ describe("a role", () => {
     // then
     expect(data.calls.find(({ name }) => name === "grantRole")?.roles).toEqual(["admin"]);
     expect(data.calls.some(({ name }) => name === "todoTasks")).toBe(false);
+    // What counts in every organisation is refused whatever a right says.
+    const group = calls.filter(({ whose }) => whose === "group").map(({ name }) => name);
+    expect(data.calls.filter(({ name }) => group.includes(name))).toEqual([]);
   });
 });

@@ -8,6 +8,15 @@ const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as c
 /** How far local time is ahead of UTC, for instants in sheets. */
 const utcOffsetMinutes = Type.Optional(Type.Integer({ minimum: -900, maximum: 900 }));
 
+/** Which field each column of a sheet goes to, by the column's head; null: to none. */
+export const ImportMapping = Type.Array(
+  Type.Object({
+    head: Type.String({ maxLength: limits.fieldTextMaxCharacters }),
+    field: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+  }),
+  { maxItems: limits.sheetColumnsMax },
+);
+
 export const importTablePreview = defineCall("importTablePreview", {
   ...onRows,
   path: "/basic/{entity}/importPreview",
@@ -35,9 +44,7 @@ export const remapTableImport = defineCall("remapTableImport", {
   bodyMaxKb: limits.jsonBodyMaxKb,
   input: Type.Object({
     jobId,
-    mapping: Type.Array(
-      Type.Object({ head: Type.String(), field: Type.Union([Type.String(), Type.Null()]) }),
-    ),
+    mapping: ImportMapping,
     mode: Type.Optional(oneOf(importModes)),
     by: Type.Optional(Type.String({ maxLength: 100 })),
   }),

@@ -88,13 +88,13 @@ export const listRoleHoldersHandler = handle(listRoleHolders, async (input, scop
 
 type Menu = OutputOf<typeof listRightChoices>["menus"][number];
 
-/** What rights can name. Calls that every session may make need none. */
+/** What rights can name. Calls that every session may make need none; what counts in every organisation no right gives. */
 export const listRightChoicesHandler = handle(listRightChoices, async (_input, { tx, language }) => {
   const { rows } = await sql<Menu>`
     select menu_id, parent_menu_id, coalesce(menu_names ->> ${language}, menu_name) as menu_name
     from menu order by parent_menu_id nulls first, menu_order, menu_id`.execute(tx);
-  const guarded = calls.flatMap(({ name, path, access }) =>
-    typeof access === "object" ? [{ name, path, roles: [...access.roles] }] : [],
+  const guarded = calls.flatMap(({ name, path, access, whose }) =>
+    typeof access === "object" && whose !== "group" ? [{ name, path, roles: [...access.roles] }] : [],
   );
   return { menus: rows, calls: guarded.toSorted((a, b) => a.path.localeCompare(b.path)) };
 });

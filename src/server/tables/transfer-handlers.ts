@@ -26,6 +26,7 @@ import {
 } from "./transfer/job-store.ts";
 import { mendLine } from "./transfer/mend-line.ts";
 import { runTransferAgain } from "./transfer/run-again.ts";
+import { readMapping } from "./transfer/read-mapping.ts";
 import { queueTransfer } from "./transfer/queue-transfer.ts";
 
 const contentTypes = {
@@ -203,22 +204,8 @@ function settingsOf(
     by === undefined || by === model.key || model.uniqueSets.some((set) => set.length === 1 && set[0] === by);
   if (!isUnique) return refuseFields({ by: { problem: "notAccepted" } });
   const columns = readMapping(input.mapping);
-  if (columns === undefined) return refuseFields({ mapping: { problem: "notAccepted" } });
+  if (isRefusal(columns)) return columns;
   return { columns, mode, by: by ?? null, utcOffsetMinutes, isMapped: input.mapping !== undefined };
-}
-
-function readMapping(text: string | undefined): JobSettings["columns"] | undefined {
-  if (text === undefined) return [];
-  try {
-    const given = JSON.parse(text) as { head: unknown; field: unknown }[];
-    return given.map(({ head, field }) => ({
-      head: String(head),
-      field: typeof field === "string" ? field : null,
-      sure: true,
-    }));
-  } catch {
-    return undefined;
-  }
 }
 
 /** A workbook is a packed file, whatever its name says. */

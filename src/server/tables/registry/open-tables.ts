@@ -3,6 +3,7 @@ import type { Database } from "../../db/index.ts";
 import { unreadable } from "../change/server-problem.ts";
 import type { LiveBus } from "../../live/index.ts";
 import { acceptSchemas } from "./accept-schemas.ts";
+import { complaintTeller } from "./complaint-teller.ts";
 import { followTables, tablesTopic } from "./follow-tables.ts";
 import { outside } from "../sql/run-sql.ts";
 import { confirmProblems, forgetOldProblems, loadProblems, saveProblems } from "./schema-store.ts";
@@ -33,6 +34,8 @@ export interface OpenTablesOptions {
   readonly onChange?: () => void;
   /** Called when other files are wrong than before, whoever found it, while the tables are as they were. */
   readonly onComplaints?: () => void;
+  /** Hears what is wrong with schema files, at the start and whenever it is something else. */
+  readonly say?: (line: string) => void;
   /** Whose the files are: only it removes what it brought. Absent: the folder's path. */
   readonly origin?: string;
 }
@@ -47,7 +50,7 @@ const confirmEveryMs = 3_600_000;
 export async function openTables(
   database: Database,
   bus: LiveBus,
-  { folder, watch, reportError, onChange, onComplaints, origin = originOf(folder) }: OpenTablesOptions,
+  { folder, watch, reportError, onChange, onComplaints, say, origin = originOf(folder) }: OpenTablesOptions,
 ): Promise<OpenTables> {
   const followed = followTables(database, bus, { reportError, onChange, onComplaints });
   const { registry, reload } = followed;
@@ -56,6 +59,7 @@ export async function openTables(
   let missed = "";
   let confirmedAtMs = Date.now();
 
+  const tellComplaints = say === undefined ? undefined : complaintTeller(database, say);
   const complaintsNow = async (): Promise<string> => JSON.stringify(await loadProblems(outside(database)));
 
   /** The folder as it is, or undefined where it cannot be read: then everything stays as it is, and administrators are told. */
@@ -71,6 +75,7 @@ export async function openTables(
         saveProblems(tx, origin, [{ file: basename(folder), entity: null, problems }]),
       );
       bus.announce(tablesTopic, { generation: registry.generation, complaints: true });
+      await tellComplaints?.();
       return undefined;
     }
   };
@@ -110,6 +115,7 @@ export async function openTables(
     } else if ((await complaintsNow()) !== complaints) {
       bus.announce(tablesTopic, { generation, complaints: true });
     }
+    await tellComplaints?.();
   };
   await forgetOldProblems(outside(database));
   await look();

@@ -279,6 +279,45 @@ describe("several processes", () => {
     );
   });
 
+  it("say on the console what is wrong with a file, each fault once, until it is something else", async () => {
+    // given
+    const place = await aSchemaFolder();
+    const bus = await openLiveBus(test.database, () => undefined);
+    const said: string[] = [];
+    name = `thing${(number += 1)}`;
+    const of = () => said.splice(0).filter((line) => line.includes(name));
+    await place.write(`${name}.json`, "{ this is no JSON");
+
+    // when
+    const tables = await openTables(test.database, bus, {
+      folder: place.path,
+      watch: false,
+      reportError: () => undefined,
+      origin: "a talking machine",
+      say: (line) => said.push(line),
+    });
+    const atStart = of();
+    await tables.look();
+    const again = of();
+    await place.write(`${name}.json`, schemaWith({ size: { title: "size", type: "nonsense" } }));
+    await tables.look();
+    const changed = of();
+    await place.write(`${name}.json`, schemaWith({}));
+    await tables.look();
+
+    // then
+    expect(atStart).toEqual([expect.stringMatching(/^The schema thing\d+\.json is not accepted \(line 1/u)]);
+    expect(again).toEqual([]);
+    expect(changed).toEqual([expect.stringContaining("nonsense")]);
+    expect(of().filter((line) => line.includes("not accepted"))).toEqual([]);
+    await tables.close();
+    await bus.close();
+    await place.discard();
+    await sql`delete from table_schema_problem where origin = 'a talking machine'`.execute(
+      test.database.kysely,
+    );
+  });
+
   it("see a saved file by themselves", async () => {
     // given
     const watched = await aSchemaFolder();
