@@ -20,7 +20,11 @@ export default defineConfig((env) =>
             // Nothing in them changes what is loaded: each worker loads the rooms once for all its files.
             isolate: false,
             sequence: { groupOrder: 0 },
-            include: ["tests/{contract,forms,engine,tables,architecture,generators}/**/*.test.ts"],
+            include: [
+              "tests/{contract,forms,engine,tables,architecture,generators}/**/*.test.ts",
+              // What a screen edits, without the screen.
+              "tests/web/*/model/**/*.test.ts",
+            ],
             exclude: ["tests/generators/from-database/**"],
             environment: "node",
           },
@@ -52,6 +56,7 @@ export default defineConfig((env) =>
             sequence: { groupOrder: 2 },
             expect: { poll: { timeout: 10_000 } },
             include: ["tests/web/**/*.test.{ts,tsx}"],
+            exclude: ["tests/web/*/model/**"],
             environment: "jsdom",
             globalSetup: ["tests/support/test-database.setup.ts"],
             setupFiles: ["tests/support/web.setup.ts"],

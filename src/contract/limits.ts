@@ -63,6 +63,8 @@ export const limits = {
   receivingMaxKb: 1_048_576,
   /** Of a definition, and of a form page with the columns of each sub-table. */
   tasksMax: 500,
+  /** Steps that a trial of a definition carries out, from its beginning. */
+  trialMovesMax: 200,
   componentsMax: 500,
   /** Published versions that a process keeps in memory. */
   bundlesKept: 200,

@@ -3,6 +3,7 @@
  * Nothing here knows a clock, a database, a process or a screen.
  */
 export { checkExpression } from "./expressions/check-expression.ts";
+export { checkTransitionCondition } from "./expressions/check-transition-condition.ts";
 export {
   type ConditionValues,
   evaluateCondition,

@@ -10,6 +10,7 @@ import { openApiHandlers } from "./openapi/index.ts";
 import { logReportHandlers } from "./log-report/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
 import { parameterHandlers } from "./parameters/index.ts";
+import { processDesignHandlers } from "./process-design/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { sealHandlers } from "./seal/index.ts";
 import { sessionHandlers } from "./session/index.ts";
@@ -28,6 +29,7 @@ export const handlers: readonly Handler[] = [
   ...eventHandlers,
   ...sealHandlers,
   ...processHandlers,
+  ...processDesignHandlers,
   ...formHandlers,
   ...fileHandlers,
   ...taskHandlers,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accounts from "#contract/calls/accounts.ts";
 import * as backgroundJobs from "#contract/calls/background-jobs.ts";
 import * as basic from "#contract/calls/basic.ts";
+import * as design from "#contract/calls/process-design.ts";
 import * as parameters from "#contract/calls/config-item.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
@@ -26,6 +27,7 @@ import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import { readSheet, runTransfer } from "#server/tables/index.ts";
 import { aHiddenPerson, hiddenName, type HiddenPerson } from "../support/a-hidden-person.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aDataForbid } from "../support/builders/data-forbid.ts";
 
 let test: TestApp;
@@ -98,6 +100,25 @@ const asked: readonly Asked[] = [
     "the preview of a jump",
     jumping.jumpPreview,
     () => ({ instanceId: the("held").instanceId, taskId: "head" }),
+  ["the names a process may use", design.processDesignNames, () => ({ userCodes: [scene.hidden] })],
+  [
+    "whom a rule finds",
+    design.findAssignees,
+    () => ({ task: approvedBy("x", scene.hidden), applyUser: scene.office.staff.userCode }),
+  ],
+  [
+    "a trial of a process",
+    design.tryProcess,
+    () => ({
+      definition: {
+        ...aProcess([aStart("x"), approvedBy("x", scene.hidden, { taskHour: 8 })], {
+          processTypeId: "personnel",
+        }),
+        company: String(scene.office.organId),
+      },
+      applyUser: scene.office.staff.userCode,
+      moves: [{ act: "submit", seat: 1 }],
+    }),
   ],
   ["who files for me", filing.myAssistants, () => ({})],
   ["for whom I may file", filing.applicants, () => ({ processId: scene.office.processId })],

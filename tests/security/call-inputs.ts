@@ -161,6 +161,17 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   jumpPreview: nobody(({ running: { instanceId } }) => ({ instanceId, taskId: "gone" })),
   jump: nobody(({ running: { instanceId } }) => ({ instanceId, taskId: "gone", reason: "改" })),
   reassignPreview: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head })),
+  processDesignNames: designer(({ head, pageId }) => ({ userCodes: [head], pageId })),
+  findAssignees: designer((company) => ({
+    task: definition(company).tasks[1],
+    pageId: company.pageId,
+    applyUser: company.staff,
+  })),
+  tryProcess: designer((company) => ({
+    definition: definition(company),
+    applyUser: company.staff,
+    moves: [],
+  })),
   getProcessDataList: designer(({ processId }) => ({ processId })),
   saveOrUpdateProcessData: designer(definition),
   insertFormPageInfo: designer((company) => ({ data: JSON.stringify(page(company)) })),

@@ -14,6 +14,7 @@ import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as ours from "./ours.ts";
+import * as processDesign from "./process-design.ts";
 import * as seal from "./seal.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as security from "./security.ts";
@@ -40,6 +41,7 @@ export const calls: readonly CallDeclaration[] = [
   secondFactor,
   seal,
   opt,
+  processDesign,
   basic,
   tables,
   tableTransfer,

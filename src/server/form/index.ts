@@ -17,7 +17,7 @@ import { selectListHandler } from "./select-list.ts";
 import { updatePageStatusHandler } from "./update-page-status.ts";
 
 export { checkChoices } from "./check-choices.ts";
-export { effectivePage, freezePage, savePage } from "./form-pages.ts";
+export { effectivePage, freezePage, pageToFill, savePage } from "./form-pages.ts";
 export { shapeCheckOf } from "./shape-check.ts";
 export { readDocument } from "./read-document.ts";
 

@@ -7,6 +7,7 @@ export { assistedBy } from "./assisted-by.ts";
 export { loadBundle } from "./bundles.ts";
 export type { CommandScope } from "./command-scope.ts";
 export { gatherFacts } from "./gather-facts.ts";
+export { knownNames } from "./known-names.ts";
 export { readInstance, type StoredInstance, type Target } from "./lock-instance.ts";
 export { isProcessAdministrator, mayReadInstance } from "./may-read-instance.ts";
 export { nextTasks } from "./next-tasks.ts";

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { processDesignNames } from "#contract/calls/process-design.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { pageToFill } from "../form/index.ts";
+import { handle } from "../http/index.ts";
+import { knownNames, organisationOf } from "../process/index.ts";
+import { namesShownTo } from "../user/index.ts";
+
+type Answer = OutputOf<typeof processDesignNames>;
+
+/** What publication judges a definition by: a draft checked with it shows at once what publication would refuse. */
+export const designNamesHandler = handle(processDesignNames, async (input, scope) => {
+  const { tx, actor, language } = scope;
+  const { pageId = "", userCodes = [] } = input;
+  const { organId } = actor;
+  const known = await knownNames(tx, organId);
+  const { people } = await organisationOf(scope, actor.chartRevision);
+  const shown = await namesShownTo(scope, people);
+  const { rows: roles } = await sql<Answer["roles"][number]>`
+    select role_code, role_name from role where status = '1' order by role_code`.execute(tx);
+  const { rows: types } = await sql<
+    Answer["processTypes"][number] & { typeNames: Record<string, string> | null }
+  >`
+    select process_type_id, type_name, type_names, parent_type_id from process_category
+    where process_type_id = any(${[...known.processTypes]}::text[]) order by type_order, process_type_id`.execute(
+    tx,
+  );
+  const { rows: departments } = await sql<Answer["departments"][number]>`
+    select dept_id::text as dept_id, dept_name from dept
+    where organ_id = ${organId} and status = '1' order by dept_id`.execute(tx);
+  const { rows: pages } = await sql<Answer["pages"][number]>`
+    select distinct on (page_id) page_id, page ->> 'label' as label from form_page
+    where state = 'effective' and (organ_id is null or organ_id = ${organId})
+    order by page_id, version desc limit 1000`.execute(tx);
+  const { rows: organs } = await sql<{ organName: string }>`
+    select organ_name from organ where organ_id = ${organId}`.execute(tx);
+  const page = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
+  return {
+    organId,
+    organName: organs[0]?.organName ?? String(organId),
+    roles,
+    processTypes: types.map(({ typeNames, ...type }) => ({
+      ...type,
+      typeName: typeNames?.[language] ?? type.typeName,
+    })),
+    departments,
+    matrices: [...(known.matrices ?? [])],
+    users: userCodes
+      .filter((userCode) => known.users.has(userCode))
+      .map((userCode) => ({ userCode, realName: shown.realName(userCode) })),
+    pages,
+    page: page ?? null,
+  };
+});

@@ -1,0 +1,125 @@
+import { tryProcess } from "#contract/calls/process-design.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import {
+  allowedActions,
+  allowedInstanceActions,
+  type EngineAction,
+  type InstanceSnapshot,
+  returnTargets,
+  type Seat,
+} from "#engine";
+import { type Hearer, bundleIn, presentRefusal, shownPeople, spokenParams } from "../process/index.ts";
+import { text } from "../texts/index.ts";
+import type { TrialRun } from "./trial-run.ts";
+
+type Answer = OutputOf<typeof tryProcess>;
+
+/** What the engine allows, as moves of a trial. */
+const actOf: Partial<Record<EngineAction, string>> = {
+  submit: "submit",
+  approve: "approve",
+  return: "return",
+  requestCountersign: "ask",
+  countersignAgree: "agree",
+  countersignDisagree: "disagree",
+};
+
+/** How a trial stands, with names and reasons in the language of whoever tries. */
+export async function trialAnswer(
+  run: TrialRun,
+  refused: { move: number; refusal: Refusal } | undefined,
+): Promise<Answer> {
+  const { scope, snapshot } = run;
+  if (snapshot === undefined) throw new Error("the trial has not begun");
+  const { language } = scope;
+  const people = await shownPeople(scope, run.organisation.people);
+  const spoken = bundleIn(run.bundle, language);
+  const hearer: Hearer = { people, taskNamed: spoken.taskNamed };
+  const said = (refusal: Refusal) => presentRefusal(refusal, run.bundle, people, language);
+  const message = (refusal: Refusal) => {
+    const { refused: why, params = {} } = said(refusal);
+    return text(language, "errors", why, params);
+  };
+  const nameOf = (taskId: string) =>
+    spoken.definition.tasks.find((task) => task.taskId === taskId)?.taskName ?? taskId;
+  const preview = await run.preview();
+  const chain = isRefusal(preview) ? [] : preview.chain;
+  const stopped = isRefusal(preview) ? preview : preview.stoppedBy;
+  const ahead = new Set(snapshot.visits.map(({ visitId }) => visitId));
+  const asApplicant = { userCode: snapshot.applicant, roles: [] };
+  return {
+    status: snapshot.status,
+    round: snapshot.round,
+    now: new Date(run.now).toISOString(),
+    form: snapshot.form,
+    seats: snapshot.seats.map((seat) => seatShown(run, snapshot, seat, hearer, nameOf)),
+    chain: chain
+      .filter(({ visitId }) => visitId === undefined || !ahead.has(visitId))
+      .map(({ taskId, mode, seats, dueAt }) => ({
+        taskId,
+        taskName: nameOf(taskId),
+        mode,
+        seats: seats.map(({ userCode, reason }) => ({
+          userCode,
+          realName: people.realName(userCode),
+          reason: text(language, "reasons", reason.reason, spokenParams(hearer, reason.params)),
+        })),
+        dueAt: dueAt === undefined ? null : new Date(dueAt).toISOString(),
+      })),
+    openTasks: tasksOf(snapshot, "open"),
+    doneTasks: tasksOf(snapshot, "closed"),
+    mayRecall: allowedInstanceActions(run.bundle, snapshot, asApplicant).includes("recall"),
+    stoppedBy: stopped === undefined ? null : message(stopped),
+    halt:
+      refused === undefined
+        ? null
+        : {
+            move: refused.move,
+            message: message(refused.refusal),
+            errors: Object.fromEntries(
+              Object.entries(said(refused.refusal).errors ?? {}).map(([field, problem]) => [
+                field,
+                problem.text ?? text(language, "problems", problem.problem, problem.params),
+              ]),
+            ),
+          },
+  };
+}
+
+function seatShown(
+  { bundle, scope: { language } }: TrialRun,
+  snapshot: InstanceSnapshot,
+  seat: Seat,
+  hearer: Hearer,
+  nameOf: (taskId: string) => string,
+): Answer["seats"][number] {
+  const { seatId, taskId, userCode, status, actionCode, cause, dueAt, reason } = seat;
+  const actor = { userCode, roles: [] };
+  const acts = allowedActions(bundle, snapshot, seatId, actor).flatMap((action) => actOf[action] ?? []);
+  const backTo = acts.includes("return") ? returnTargets(bundle, snapshot, seatId) : [];
+  return {
+    seat: seatId,
+    taskId,
+    taskName: nameOf(taskId),
+    userCode,
+    realName: hearer.people.realName(userCode),
+    reason: text(language, "reasons", reason.reason, spokenParams(hearer, reason.params)),
+    status,
+    actionCode: actionCode ?? null,
+    cause: cause ?? null,
+    dueAt: dueAt === undefined ? null : new Date(dueAt).toISOString(),
+    acts,
+    backTo: backTo.map((target) => ({
+      taskId: target.taskId,
+      taskName: nameOf(target.taskId),
+      userCode: target.userCode,
+      realName: hearer.people.realName(target.userCode),
+    })),
+  };
+}
+
+function tasksOf(snapshot: InstanceSnapshot, status: "open" | "closed"): string[] {
+  const visits = snapshot.visits.filter((visit) => visit.status === status);
+  return [...new Set(visits.map(({ taskId }) => taskId))];
+}

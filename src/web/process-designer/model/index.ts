@@ -1,0 +1,17 @@
+/** A process definition being edited: commands that answer the next definition, its history, its problems. Pure. */
+export { type Edited, insertStep, moveStep, type NewStep, pasteSteps, type Place } from "./edit-steps.ts";
+export { removeSteps, renameStep, setProcessProperty, setStepProperty } from "./edit-steps.ts";
+export {
+  addBranch,
+  type BranchKind,
+  changeTransition,
+  connect,
+  disconnect,
+  moveTransition,
+} from "./edit-transitions.ts";
+export { type DesignProblem, findProblems, placeOf, type ProblemPlace } from "./find-problems.ts";
+export { freeTaskId, inSequence, stepOf } from "./find-steps.ts";
+export { begin, change, type History, redo, undo } from "./history.ts";
+export { newDefinition } from "./new-definition.ts";
+export { readDefinition } from "./read-definition.ts";
+export { type StepTree, stepTree, type TreeBranch, type TreeItem } from "./step-tree.ts";
