@@ -24,7 +24,7 @@ export const tryProcessHandler = handle(tryProcess, async (input, scope) => {
   if (!run.organisation.people.isActive(applyUser))
     return refuseFields({ applyUser: { problem: "unknownUser", params: { user: applyUser } } });
   const form = input.values ?? {};
-  const title = input.applyTitle ?? "";
+  const title = input.applyTitle ?? input.definition.processName;
   const refusedStart = await beginTrial(run, { applyUser, title, form });
   if (refusedStart !== undefined) {
     if (refusedStart.refused !== "processNotStartable") return refusedStart;

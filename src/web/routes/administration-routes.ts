@@ -18,7 +18,11 @@ const table = (path: string, entity: string, more: Partial<AppRoute> = {}): AppR
 export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/instanceManage", "process", designers, toCome),
   shellRoute("/processManage", "process", designers, toCome),
-  shellRoute("/processDesc", "process", designers, { parent: "/processManage", ...toCome }),
+  shellRoute("/processDesc", "process", designers, {
+    parent: "/processManage",
+    fill: true,
+    texts: ["process-design", "problems", "chain", "form"],
+  }),
   shellRoute("/processCategory", "process", designers, ofTables),
   shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", "tables"] }),
   table("/role", "role", { parent: "/roleManage" }),

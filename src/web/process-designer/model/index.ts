@@ -12,6 +12,7 @@ export {
 export { type DesignProblem, findProblems, placeOf, type ProblemPlace } from "./find-problems.ts";
 export { freeTaskId, inSequence, stepOf } from "./find-steps.ts";
 export { begin, change, type History, redo, undo } from "./history.ts";
+export { type Merged, mergeDefinitions } from "./merge-definitions.ts";
 export { newDefinition } from "./new-definition.ts";
 export { readDefinition } from "./read-definition.ts";
 export { type StepTree, stepTree, type TreeBranch, type TreeItem } from "./step-tree.ts";

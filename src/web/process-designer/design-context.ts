@@ -1,0 +1,49 @@
+import { createContext, useContext } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import type { processDesignNames } from "#contract/calls/process-design.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { DesignProblem, Edited } from "./model/index.ts";
+
+export type DesignNames = OutputOf<typeof processDesignNames>;
+
+/** A command of the model, on the definition as it is when it is carried out. */
+export type Command = (definition: ProcessDefinition) => Edited | ProcessDefinition;
+
+/** A definition on the screen: what every view shows, and the one way to change it. */
+export interface Design {
+  definition: ProcessDefinition;
+  page: FormPage | undefined;
+  /** Names of roles, people, departments …; nothing until they have arrived. */
+  names: DesignNames | undefined;
+  problems: readonly DesignProblem[];
+  /** The step whose panel is open; nothing: the process. */
+  chosen: string | undefined;
+  /** Steps that are marked to be copied or removed together; the chosen one is among them. */
+  marked: readonly string[];
+  choose: (taskId: string | undefined, how?: "alone" | "too") => void;
+  /** May be changed here: not an older version, not on a phone. */
+  mayEdit: boolean;
+  /** `about` joins what is typed into one field to one step back. */
+  edit: (command: Command, about?: string) => void;
+  undo?: () => void;
+  redo?: () => void;
+  /** Where the panel shall put the focus: the property a problem is about. */
+  wanted: { property: string; transition?: number } | undefined;
+  want: (place: { property: string; transition?: number } | undefined) => void;
+}
+
+export const DesignContext = createContext<Design | undefined>(undefined);
+
+/** The definition being designed. Only below a designer. */
+export function useDesign(): Design {
+  const design = useContext(DesignContext);
+  if (design === undefined) throw new Error("no designer around");
+  return design;
+}
+
+/** The step whose panel is open. */
+export function useChosenStep(): TaskDefinition | undefined {
+  const { definition, chosen } = useDesign();
+  return definition.tasks.find(({ taskId }) => taskId === chosen);
+}

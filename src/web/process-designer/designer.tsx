@@ -1,0 +1,170 @@
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { getProcessDataList } from "#contract/calls/opt.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { isCallError } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, useNotice } from "../kit/index.ts";
+import { useSession } from "../session/index.ts";
+import { type Design, DesignContext } from "./design-context.ts";
+import styles from "./designer.module.css";
+import { DesignerBar } from "./designer-bar.tsx";
+import { DesignerViews, type ViewName } from "./designer-views.tsx";
+import { type DesignProblem, findProblems, placeOf } from "./model/index.ts";
+import { SidePanel } from "./panel/side-panel.tsx";
+import { ProblemList } from "./problems/problem-list.tsx";
+import { useDesignNames, useKnownNames } from "./problems/use-known-names.ts";
+import { localCopyKey } from "./saving/local-copy.ts";
+import { LocalCopyNotice } from "./saving/local-copy-notice.tsx";
+import { SaveConflict } from "./saving/save-conflict.tsx";
+import { useDraftSaving } from "./saving/use-draft-saving.ts";
+import { useLeaveGuard } from "./saving/use-leave-guard.ts";
+import { useDesignKeys } from "./use-design-keys.ts";
+import { useDesignState } from "./use-design-state.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+type Row = OutputOf<typeof getProcessDataList>["rows"][number];
+
+interface DesignerProps {
+  row: Row;
+  opened: ProcessDefinition;
+  /** An older version is read only. */
+  version: number | undefined;
+  taskId: string | undefined;
+}
+
+/** A process on the designer's table: the views of its one definition, the panel, the problems, saving and publishing. */
+export function Designer({ row, opened, version, taskId }: DesignerProps) {
+  const t = useTexts("process-design");
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const { userCode } = useSession();
+  const narrow = useNarrow();
+  const state = useDesignState(opened, taskId);
+  const { definition } = state;
+  const [view, setView] = useState<ViewName>("flow");
+  const [showsProblems, setShowsProblems] = useState(false);
+  const [refused, setRefused] = useState<{ definition: ProcessDefinition; problems: DesignProblem[] }>();
+  const [published, setPublished] = useState({ status: row.status, version: row.publishedVersion });
+  const [warnings, setWarnings] = useState<Readonly<Record<string, string>>>({});
+  const storageKey = localCopyKey(userCode, row.processId);
+  const saving = useDraftSaving(definition, { key: storageKey, rowVersion: row.rowVersion });
+  useLeaveGuard(version === undefined ? saving.state : { is: "untouched" });
+  const asked = useDesignNames(definition);
+  const names = asked.data;
+  const known = useKnownNames(names, { definition, isCurrent: !asked.isPlaceholderData });
+  const page = names?.page ?? undefined;
+  const isPageKnown = !asked.isPlaceholderData;
+  const found = useMemo(
+    () => (known === undefined || !isPageKnown ? undefined : findProblems(definition, page, known)),
+    [definition, page, known, isPageKnown],
+  );
+  const [kept, setKept] = useState<readonly DesignProblem[]>([]);
+  if (found !== undefined && found !== kept) setKept(found);
+  // What only the server could know stands until the definition changes.
+  const problems = useMemo(() => {
+    const shown = found ?? kept;
+    if (refused === undefined || refused.definition !== definition) return shown;
+    const paths = new Set(shown.map(({ path }) => path));
+    return [...shown, ...refused.problems.filter(({ path }) => !paths.has(path))];
+  }, [found, kept, refused, definition]);
+
+  const isOlder = version !== undefined;
+  const design: Design = {
+    ...state,
+    page,
+    names,
+    problems,
+    mayEdit: !isOlder && !narrow,
+  };
+  const press = useDesignKeys(design);
+
+  const publish = async () => {
+    setWarnings({});
+    const sent = definition;
+    const answer = await saving.publish();
+    if (!isCallError(answer)) {
+      setRefused(undefined);
+      setPublished({ status: answer.status, version: answer.version });
+      setWarnings(answer.warnings ?? {});
+      notice({ key: "published", said: t("publish.done", { version: answer.version ?? 1 }) });
+      return;
+    }
+    const told = Object.entries(answer.errors).map(([path, text]) => ({
+      ...placeOf(sent, path),
+      problem: { problem: "text", text },
+    }));
+    if (told.length > 0) {
+      setRefused({ definition: sent, problems: told });
+      setShowsProblems(true);
+    } else if (answer.code !== undefined || answer.message !== "")
+      notice({ key: "published", tone: "failed", said: answer.message });
+  };
+
+  return (
+    <DesignContext value={design}>
+      <div className={styles.designer} onKeyDown={press}>
+        <DesignerBar
+          view={view}
+          onView={setView}
+          status={published.status}
+          version={isOlder ? version : published.version}
+          isOlder={isOlder}
+          saveState={saving.state}
+          onRetry={() => void saving.save()}
+          onPublish={() => void publish()}
+          showsProblems={showsProblems}
+          onProblems={() => setShowsProblems(!showsProblems)}
+        />
+        {isOlder ? (
+          <div className={styles.notice}>
+            <span>{t("older.text", { version })}</span>
+            <Button
+              size="small"
+              onClick={() => void navigate(`/processDesc?processId=${encodeURIComponent(row.processId)}`)}
+            >
+              {t("older.draft")}
+            </Button>
+          </div>
+        ) : (
+          <LocalCopyNotice storageKey={storageKey} opened={opened} onRestore={state.replace} />
+        )}
+        {saving.state.is === "conflict" ? (
+          <SaveConflict
+            error={saving.state.error}
+            base={saving.state.base}
+            onMine={(theirs) => void saving.goOnFrom(theirs)}
+            onTheirs={(theirs, rowVersion) => {
+              saving.take(theirs, rowVersion);
+              state.replace(theirs);
+            }}
+            onMerged={(merged, rowVersion) => {
+              state.replace(merged);
+              setTimeout(() => void saving.goOnFrom(rowVersion), 0);
+            }}
+          />
+        ) : null}
+        {Object.keys(warnings).length === 0 ? null : (
+          <div className={styles.notice} role="status">
+            <ul>
+              {Object.entries(warnings).map(([path, said]) => (
+                <li key={path}>{said}</li>
+              ))}
+            </ul>
+            <Button size="small" onClick={() => setWarnings({})}>
+              {t("app:close")}
+            </Button>
+          </div>
+        )}
+        <div className={styles.main} data-view={view}>
+          <div className={styles.drawing}>
+            <DesignerViews view={view} />
+          </div>
+          {view === "try" || view === "rights" ? null : <SidePanel />}
+        </div>
+        {showsProblems ? <ProblemList /> : null}
+      </div>
+    </DesignContext>
+  );
+}

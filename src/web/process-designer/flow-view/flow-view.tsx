@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useTexts } from "../../i18n/index.ts";
+import { useDesign } from "../design-context.ts";
+import { type TreeItem, stepTree } from "../model/index.ts";
+import { useNameOfId } from "../use-words.ts";
+import styles from "./flow-view.module.css";
+import { InsertMenu } from "./insert-menu.tsx";
+import { StepCard } from "./step-card.tsx";
+import { useFlowKeys } from "./use-flow-keys.ts";
+
+/** The definition as a vertical tree: most processes are made here. */
+export function FlowView() {
+  const t = useTexts("process-design");
+  const { definition, chosen } = useDesign();
+  const tree = useMemo(() => stepTree(definition), [definition]);
+  const frame = useRef<HTMLDivElement>(null);
+  const press = useFlowKeys(frame);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const card = frame.current?.querySelector(`[data-step="${CSS.escape(chosen)}"]`);
+    card?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen]);
+  return (
+    <div ref={frame} className={styles.frame} role="group" aria-label={t("view.flow")} onKeyDown={press}>
+      <div className={styles.tree}>
+        <Column items={tree.items} />
+        <span className={styles.end}>{t("end")}</span>
+      </div>
+      {tree.loose.length === 0 ? null : (
+        <section className={styles.loose} aria-label={t("loose")}>
+          <h3>{t("loose")}</h3>
+          {tree.loose.map((task) => (
+            <StepCard key={task.taskId} task={task} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Column({ items }: { items: readonly TreeItem[] }) {
+  return (
+    <div className={styles.column}>
+      {items.map((item) =>
+        item.kind === "link" ? (
+          <LinkItem key={`to ${item.toTaskId}`} toTaskId={item.toTaskId} />
+        ) : (
+          <StepItem key={item.task.taskId} item={item} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
+  const { task, branches } = item;
+  if (branches.length === 0)
+    return (
+      <>
+        <StepCard task={task} />
+        <InsertMenu afterTaskId={task.taskId} isBranching={false} />
+      </>
+    );
+  return (
+    <>
+      <StepCard task={task} />
+      <InsertMenu afterTaskId={task.taskId} isBranching />
+      <div className={styles.branches} data-count={branches.length}>
+        {branches.map((branch, at) => (
+          <div key={`${at} ${branch.transition.toTaskId}`} className={styles.branch}>
+            <BranchHead
+              taskId={task.taskId}
+              expression={task.split === "all" ? undefined : branch.transition.transExpression}
+              sequence={branch.transition.sequence}
+            />
+            <InsertMenu afterTaskId={task.taskId} sequence={branch.transition.sequence} isBranching={false} />
+            <Column items={branch.items} />
+            <span className={styles.rest} />
+          </div>
+        ))}
+      </div>
+      <span className={styles.meet} />
+    </>
+  );
+}
+
+function BranchHead({
+  taskId,
+  expression,
+  sequence,
+}: {
+  taskId: string;
+  expression: string | undefined;
+  sequence: number;
+}) {
+  const t = useTexts("process-design");
+  const { definition, choose, want, problems } = useDesign();
+  const index = definition.tasks
+    .find((task) => task.taskId === taskId)
+    ?.transitions.findIndex((each) => each.sequence === sequence);
+  const isWrong = problems.some((each) => each.taskId === taskId && each.transition === index);
+  const words =
+    expression === undefined
+      ? t("branch.parallel")
+      : expression.trim() === ""
+        ? t("branch.otherwise")
+        : expression;
+  const open = useCallback(() => {
+    choose(taskId);
+    if (index !== undefined) want({ property: "transitions", transition: index });
+  }, [choose, want, taskId, index]);
+  return (
+    <button
+      type="button"
+      className={styles.branchHead}
+      data-wrong={isWrong || undefined}
+      title={words}
+      onClick={open}
+    >
+      {words}
+    </button>
+  );
+}
+
+/** A way that leads to a step drawn elsewhere. */
+function LinkItem({ toTaskId }: { toTaskId: string }) {
+  const t = useTexts("process-design");
+  const nameOf = useNameOfId();
+  const { choose } = useDesign();
+  return (
+    <button type="button" className={styles.link} onClick={() => choose(toTaskId)}>
+      {t("leadsTo", { step: nameOf(toTaskId) })}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../../i18n/index.ts";
+import { useDesign } from "../design-context.ts";
+import { addBranch, insertStep, type NewStep, pasteSteps } from "../model/index.ts";
+import { copiedSteps } from "../step-clipboard.ts";
+import styles from "./flow-view.module.css";
+
+interface InsertMenuProps {
+  afterTaskId: string;
+  /** Of the way it lies on; without one, where all ways behind the step begin. */
+  sequence?: number;
+  /** Several ways begin here: only a further one can be added. */
+  isBranching: boolean;
+}
+
+/** What can be put here: a step onto the way, or a further way. */
+export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuProps) {
+  const t = useTexts("process-design");
+  const { edit, mayEdit } = useDesign();
+  const [open, setOpen] = useState(false);
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    around.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    const away = (event: PointerEvent) => {
+      if (!around.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", away);
+    return () => document.removeEventListener("pointerdown", away);
+  }, [open]);
+  if (!mayEdit) return <span className={styles.line} />;
+  const place = { afterTaskId, ...(sequence === undefined ? {} : { sequence }) };
+  const approve: NewStep = {
+    taskId: "approve",
+    taskName: t("new.approve"),
+    taskType: "approve",
+    taskRunWay: "any",
+    taskHour: 24,
+  };
+  const read: NewStep = { taskId: "read", taskName: t("new.read"), taskType: "read" };
+  const acts: [name: string, act: () => void][] = [
+    ...(isBranching
+      ? []
+      : ([
+          ["approve", () => edit((definition) => insertStep(definition, place, approve))],
+          ["read", () => edit((definition) => insertStep(definition, place, read))],
+        ] as [string, () => void][])),
+    ...(sequence === undefined
+      ? ([
+          ["condition", () => edit((definition) => addBranch(definition, afterTaskId, "condition", approve))],
+          ["parallel", () => edit((definition) => addBranch(definition, afterTaskId, "parallel", approve))],
+        ] as [string, () => void][])
+      : []),
+    ...(isBranching || copiedSteps() === undefined
+      ? []
+      : ([["paste", () => edit((definition) => pasteSteps(definition, copiedSteps() ?? [], place))]] as [
+          string,
+          () => void,
+        ][])),
+  ];
+  return (
+    <div ref={around} className={styles.insert}>
+      <button
+        type="button"
+        className={styles.plus}
+        aria-label={t("insert.here")}
+        title={t("insert.here")}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        data-insert={`${afterTaskId} ${sequence ?? ""}`.trim()}
+        onClick={() => setOpen(!open)}
+      >
+        <Plus size={14} aria-hidden="true" />
+      </button>
+      {open ? (
+        <div
+          className={styles.menu}
+          role="menu"
+          onKeyDown={(event) => {
+            const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+            const at = items.indexOf(document.activeElement as HTMLElement);
+            const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            if (by !== undefined) {
+              event.preventDefault();
+              items[(at + by + items.length) % items.length]?.focus();
+            } else if (event.key === "Escape") {
+              setOpen(false);
+              around.current?.querySelector<HTMLElement>("button")?.focus();
+            } else return;
+            event.stopPropagation();
+          }}
+        >
+          {acts.map(([name, act]) => (
+            <button
+              key={name}
+              type="button"
+              role="menuitem"
+              onClick={() => {
+                setOpen(false);
+                act();
+              }}
+            >
+              {t(`insert.${name}`)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Bot, Eye, FileText, Layers, UserCheck } from "lucide-react";
+import { memo, type MouseEvent } from "react";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { useDesign } from "../design-context.ts";
+import { useModeWords, useStepName, useWhoWords } from "../use-words.ts";
+import styles from "./flow-view.module.css";
+
+const icons = { start: FileText, approve: UserCheck, read: Eye, auto: Bot, subprocess: Layers } as const;
+
+/** One step: what it is called, who does it and how, and how many problems it has. */
+export function StepCard({ task }: { task: TaskDefinition }) {
+  const { choose, chosen, marked, problems } = useDesign();
+  const nameOf = useStepName();
+  const whoOf = useWhoWords();
+  const modeOf = useModeWords();
+  return (
+    <Card
+      taskId={task.taskId}
+      type={task.taskType}
+      name={nameOf(task)}
+      who={whoOf(task)}
+      mode={modeOf(task)}
+      problems={problems.filter(({ taskId }) => taskId === task.taskId).length}
+      isChosen={chosen === task.taskId}
+      isMarked={marked.includes(task.taskId)}
+      choose={choose}
+    />
+  );
+}
+
+interface CardProps {
+  taskId: string;
+  type: TaskDefinition["taskType"];
+  name: string;
+  who: string;
+  mode: string;
+  problems: number;
+  isChosen: boolean;
+  isMarked: boolean;
+  choose: (taskId: string, how?: "alone" | "too") => void;
+}
+
+const Card = memo(function Card(props: CardProps) {
+  const { taskId, type, name, who, mode, problems, isChosen, isMarked, choose } = props;
+  const t = useTexts("process-design");
+  const Icon = icons[type] ?? UserCheck;
+  const click = (event: MouseEvent) =>
+    choose(taskId, event.ctrlKey || event.metaKey || event.shiftKey ? "too" : "alone");
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-step={taskId}
+      data-type={type}
+      data-wrong={problems > 0 || undefined}
+      data-marked={isMarked || undefined}
+      aria-pressed={isChosen}
+      onClick={click}
+    >
+      <span className={styles.cardHead}>
+        <Icon size={14} aria-hidden="true" />
+        <span className="visually-hidden">{t(`taskType.${type}`)}</span>
+        <strong>{name}</strong>
+        {problems > 0 ? (
+          <span className={styles.count} title={t("problems.count", { count: problems })}>
+            {problems}
+            <span className="visually-hidden"> {t("problems.count", { count: problems })}</span>
+          </span>
+        ) : null}
+      </span>
+      <span className={styles.who}>{who}</span>
+      {mode === "" ? null : <span className={styles.mode}>{mode}</span>}
+    </button>
+  );
+});

@@ -1,0 +1,1 @@
+export { ProcessDesignerPage } from "./process-designer-page.tsx";

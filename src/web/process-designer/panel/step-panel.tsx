@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { type TaskDefinition, taskTypes } from "#contract/shapes/process-definition.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { SelectField, TextField } from "../../kit/index.ts";
+import { useDesign } from "../design-context.ts";
+import styles from "../designer.module.css";
+import { renameStep } from "../model/index.ts";
+import { useChange } from "../use-change.ts";
+import { AssignmentFields } from "./assignment-fields.tsx";
+import { FoundPeople } from "./found-people.tsx";
+import { NamesFields } from "./names-fields.tsx";
+import { PropertyField } from "./property-field.tsx";
+import { RunWayFields } from "./run-way-fields.tsx";
+import { stepProperties } from "./step-properties.ts";
+import { TransitionFields } from "./transition-fields.tsx";
+import { useErrorAt } from "./use-error-at.ts";
+
+/** Everything about one step. */
+export function StepPanel({ task }: { task: TaskDefinition }) {
+  const t = useTexts("process-design");
+  const { changeStep, mayEdit } = useChange();
+  const nameError = useErrorAt("taskName");
+  const typeError = useErrorAt("taskType");
+  const { taskType } = task;
+  const properties = stepProperties.filter(
+    ({ types, when }) => types.includes(taskType) && (when === undefined || when(task)),
+  );
+  const section = (name: string) =>
+    properties
+      .filter((property) => property.section === name)
+      .map((property) => <PropertyField key={property.key} task={task} property={property} />);
+  const people = section("people");
+  const decision = section("decision");
+  return (
+    <>
+      <fieldset className={styles.section}>
+        <legend className="visually-hidden">{t("section.step")}</legend>
+        <NamesFields
+          property="taskName"
+          value={task.taskName}
+          names={task.i18n}
+          error={nameError}
+          onText={(taskName) => changeStep(task.taskId, (before) => ({ ...before, taskName }), "taskName")}
+          onNames={(i18n) =>
+            changeStep(
+              task.taskId,
+              ({ i18n: _before, ...before }) =>
+                i18n === undefined ? before : { ...before, i18n: { ...i18n } },
+              "i18n",
+            )
+          }
+        />
+        <SelectField
+          label={t("property.taskType")}
+          error={typeError}
+          value={taskType}
+          disabled={!mayEdit || taskType === "start"}
+          data-property="taskType"
+          options={taskTypes
+            .filter((type) => type === taskType || (type !== "start" && type !== "subprocess"))
+            .map((type) => ({ value: type, label: t(`taskType.${type}`) }))}
+          onChoose={(type) =>
+            changeStep(
+              task.taskId,
+              (before) => ({
+                ...before,
+                taskType: taskTypes.find((each) => each === type) ?? before.taskType,
+              }),
+              "taskType",
+            )
+          }
+        />
+        <IdField key={task.taskId} task={task} />
+      </fieldset>
+      {taskType === "approve" || taskType === "read" ? <AssignmentFields task={task} /> : null}
+      {taskType === "approve" ? <RunWayFields task={task} /> : null}
+      {taskType === "approve" || taskType === "read" ? <FoundPeople task={task} /> : null}
+      <TransitionFields task={task} />
+      {section("flow")}
+      {people.length === 0 ? null : (
+        <details className={styles.section} open={people.length > 0 && hasPolicies(task)}>
+          <summary>{t("section.policies")}</summary>
+          {people}
+        </details>
+      )}
+      {decision.length === 0 ? null : (
+        <details className={styles.section}>
+          <summary>{t("section.decision")}</summary>
+          {decision}
+        </details>
+      )}
+    </>
+  );
+}
+
+function hasPolicies({ emptyPolicy, initiatorPolicy, repeatPolicy, disjointWith }: TaskDefinition): boolean {
+  return [emptyPolicy, initiatorPolicy, repeatPolicy, disjointWith].some((each) => each !== undefined);
+}
+
+/** The id of a step; a new one counts everywhere it is named, once the field is left. */
+function IdField({ task }: { task: TaskDefinition }) {
+  const t = useTexts("process-design");
+  const { edit, definition, mayEdit } = useDesign();
+  const error = useErrorAt("taskId");
+  const [typed, setTyped] = useState(task.taskId);
+  const wished = typed.trim();
+  const isTaken = wished !== task.taskId && definition.tasks.some(({ taskId }) => taskId === wished);
+  const isMalformed = !/^[A-Za-z][A-Za-z0-9_-]{0,63}$/u.test(wished);
+  const own = isMalformed ? t("id.malformed") : isTaken ? t("id.taken", { id: wished }) : error;
+  return (
+    <TextField
+      label={t("property.taskId")}
+      error={own}
+      value={typed}
+      readOnly={!mayEdit}
+      spellCheck={false}
+      data-property="taskId"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        if (isTaken || isMalformed) return;
+        edit((before) => renameStep(before, task.taskId, wished));
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTexts } from "../../i18n/index.ts";
+import { useDesign } from "../design-context.ts";
+import styles from "../designer.module.css";
+import type { DesignProblem } from "../model/index.ts";
+import { usePlaceWords } from "../use-words.ts";
+
+/** A problem in words. */
+export function useProblemText(): (problem: DesignProblem) => string {
+  const t = useTexts("problems");
+  return ({ problem }) => problem.text ?? t(problem.problem, problem.params);
+}
+
+/** What keeps the definition from being published, each a click from its place. */
+export function ProblemList() {
+  const t = useTexts("process-design");
+  const { problems, choose, want } = useDesign();
+  const textOf = useProblemText();
+  const placeOf = usePlaceWords();
+  if (problems.length === 0) return <p className={styles.noProblems}>{t("problems.none")}</p>;
+  const go = ({ taskId, property, transition }: DesignProblem) => {
+    choose(taskId);
+    want({ property, ...(transition === undefined ? {} : { transition }) });
+  };
+  return (
+    <ul className={styles.problems} aria-label={t("problems.title")}>
+      {problems.map((problem) => (
+        <li key={problem.path}>
+          <button type="button" onClick={() => go(problem)}>
+            <strong>{placeOf(problem)}</strong> {textOf(problem)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

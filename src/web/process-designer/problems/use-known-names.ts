@@ -1,0 +1,61 @@
+import { useMemo } from "react";
+import { processDesignNames } from "#contract/calls/process-design.ts";
+import type { KnownNames } from "#contract/rules/known-names.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { useCall } from "../../api/index.ts";
+import type { DesignNames } from "../design-context.ts";
+
+/** The accounts a definition names, in order. */
+export function usersNamed({ tasks }: ProcessDefinition): string[] {
+  const named = tasks.flatMap(
+    ({ assignedType, taskAssigned, assignments = [], emptyUsers = "", roleType }) => [
+      ...[{ assignedType, taskAssigned }, ...assignments]
+        .filter(
+          (rule) =>
+            rule.assignedType === "users" || (rule.assignedType === "roleType" && roleType === "user"),
+        )
+        .map((rule) => rule.taskAssigned ?? ""),
+      emptyUsers,
+    ],
+  );
+  return [...new Set(named.flatMap(codesIn))].toSorted();
+}
+
+/** Codes as a definition lists them. */
+export function codesIn(text: string): string[] {
+  return text
+    .split(/[,，]/u)
+    .map((code) => code.trim())
+    .filter((code) => code !== "");
+}
+
+/** The names this definition may use, fetched again when it names somebody or something new. */
+export function useDesignNames(definition: ProcessDefinition) {
+  const { pageId = "" } = definition;
+  const users = usersNamed(definition).slice(0, 2_000);
+  return useCall(
+    processDesignNames,
+    { ...(pageId === "" ? {} : { pageId }), ...(users.length === 0 ? {} : { userCodes: users }) },
+    { quiet: true, staleTime: 60_000, placeholderData: (before) => before },
+  );
+}
+
+/** The names as the rules of publication ask for them; those not asked about yet count as known. */
+export function useKnownNames(
+  names: DesignNames | undefined,
+  asked: { definition: ProcessDefinition; isCurrent: boolean },
+): KnownNames | undefined {
+  const { isCurrent, definition } = asked;
+  const pending = isCurrent ? "" : usersNamed(definition).join(",");
+  return useMemo(() => {
+    if (names === undefined) return undefined;
+    return {
+      roles: new Set(names.roles.map(({ roleCode }) => roleCode)),
+      users: new Set([...names.users.map(({ userCode }) => userCode), ...codesIn(pending)]),
+      processTypes: new Set(names.processTypes.map(({ processTypeId }) => processTypeId)),
+      companies: new Set([String(names.organId)]),
+      departments: new Set(names.departments.map(({ deptId }) => deptId)),
+      matrices: new Set(names.matrices),
+    };
+  }, [names, pending]);
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from "react-router";
+import { getProcessDataList } from "#contract/calls/opt.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
+import { useTitleSubject } from "../screen-title/index.ts";
+import { Designer } from "./designer.tsx";
+import { readDefinition } from "./model/index.ts";
+import { NewProcess } from "./new-process.tsx";
+import styles from "./designer.module.css";
+
+/** /processDesc?processId=…&version=…: designs a process; without an id a new one. */
+export function ProcessDesignerPage() {
+  const [query] = useSearchParams();
+  const processId = query.get("processId") ?? "";
+  const version = Number(query.get("version"));
+  if (processId === "") return <NewProcess />;
+  const isVersion = Number.isInteger(version) && version > 0;
+  return (
+    <OpenProcess
+      key={`${processId} ${isVersion ? version : ""}`}
+      processId={processId}
+      {...(isVersion ? { version } : {})}
+      {...(query.get("taskId") === null ? {} : { taskId: query.get("taskId") ?? "" })}
+    />
+  );
+}
+
+interface OpenProcessProps {
+  processId: string;
+  version?: number;
+  taskId?: string;
+}
+
+function OpenProcess({ processId, version, taskId }: OpenProcessProps) {
+  const t = useTexts("process-design");
+  // What is designed is read once: whatever comes later would take the place of what is being typed.
+  const answer = useCall(
+    getProcessDataList,
+    { processId, ...(version === undefined ? {} : { version }) },
+    { quiet: true, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+  );
+  const row = answer.data?.rows[0];
+  useTitleSubject(row?.processName);
+  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Skeleton />;
+  if (row === undefined)
+    return (
+      <div className={styles.nothing}>
+        <p>{t("notFound", { id: processId })}</p>
+        <ButtonLink look="primary" to="/processDesc">
+          {t("create.title")}
+        </ButtonLink>
+      </div>
+    );
+  return <Designer row={row} opened={readDefinition(row.definition)} version={version} taskId={taskId} />;
+}

@@ -1,0 +1,41 @@
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+
+/** A definition kept in this browser because the server has not confirmed it yet. */
+export interface LocalCopy {
+  definition: ProcessDefinition;
+  /** The state of the server it began from. */
+  rowVersion: number | undefined;
+  at: string;
+}
+
+/** The place of a copy: one person's, of one process, in this browser. */
+export function localCopyKey(userCode: string, processId: string): string {
+  return `chancery.process.${userCode}.${processId}`;
+}
+
+/** Reads a kept copy; a damaged one counts as none. */
+export function readLocalCopy(key: string): LocalCopy | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LocalCopy> | null;
+    const isCopy = typeof kept?.at === "string" && Array.isArray(kept.definition?.tasks);
+    return isCopy ? (kept as LocalCopy) : undefined;
+  } catch {
+    // A copy that cannot be read is no reason to keep anybody from the designer.
+    return undefined;
+  }
+}
+
+/** Keeps a copy until the server has it. Answers whether this browser could. */
+export function keepLocalCopy(key: string, copy: LocalCopy): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(copy));
+    return true;
+  } catch {
+    // Full, or not allowed to keep anything: the mark of saving says so.
+    return false;
+  }
+}
+
+export function forgetLocalCopy(key: string): void {
+  localStorage.removeItem(key);
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { call, type CallError, invalidate, isCallError } from "../../api/index.ts";
+import { forgetLocalCopy, keepLocalCopy } from "./local-copy.ts";
+
+const pauseMs = 1_200;
+const keepMs = 300;
+const retryMs = 5_000;
+
+/** How the draft stands with the server. */
+export type SaveState =
+  | { is: "untouched" }
+  | { is: "typing" }
+  | { is: "saving" }
+  | { is: "saved"; at: string }
+  /** `isKept`: this browser holds what the server has not. */
+  | { is: "failed"; error: CallError; isKept: boolean }
+  /** Somebody else saved meanwhile; nothing is written until it is said whose counts. */
+  | { is: "conflict"; error: CallError; base: ProcessDefinition };
+
+type Sent = OutputOf<typeof saveOrUpdateProcessData>;
+interface Stored {
+  key: string;
+  rowVersion: number | undefined;
+}
+
+/**
+ * Keeps a draft while it is designed: in this browser after a blink, on the server a moment later and again until the
+ * server has it. It always says from which state it began: a draft that somebody else saved is never written over.
+ */
+export function useDraftSaving(definition: ProcessDefinition, opened: Stored) {
+  const [state, setState] = useState<SaveState>({ is: "untouched" });
+  const rowVersion = useRef(opened.rowVersion);
+  const latest = useRef(definition);
+  const confirmed = useRef(definition);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isKept = useRef(true);
+  const isHeld = useRef(false);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const { key } = opened;
+
+  const keep = useCallback(() => {
+    clearTimeout(keeping.current);
+    keeping.current = undefined;
+    if (latest.current === confirmed.current) return;
+    const copy = { definition: latest.current, rowVersion: rowVersion.current, at: new Date().toISOString() };
+    isKept.current = keepLocalCopy(key, copy);
+  }, [key]);
+
+  const send = useCallback(
+    async (status: "draft" | "enabled"): Promise<Sent | CallError> => {
+      const sent = latest.current;
+      const since = rowVersion.current;
+      setState({ is: "saving" });
+      try {
+        const input = { ...sent, status, ...(since === undefined ? {} : { rowVersion: since }) };
+        const answer = await call(saveOrUpdateProcessData, input);
+        rowVersion.current = answer.rowVersion;
+        confirmed.current = sent;
+        if (latest.current === sent) {
+          forgetLocalCopy(key);
+          setState({ is: "saved", at: new Date().toISOString() });
+        } else setState({ is: "typing" });
+        return answer;
+      } catch (error) {
+        if (!isCallError(error)) throw error;
+        isHeld.current = error.code === errorCatalogue.definitionChanged.code;
+        if (isHeld.current) setState({ is: "conflict", error, base: confirmed.current });
+        else if (status === "draft") setState({ is: "failed", error, isKept: isKept.current });
+        else setState({ is: "typing" });
+        return error;
+      }
+    },
+    [key],
+  );
+
+  const queued = useCallback(
+    <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+      clearTimeout(timer.current);
+      keep();
+      const next = running.current.then(act);
+      running.current = next.catch(() => undefined);
+      return next;
+    },
+    [keep],
+  );
+  const save = useCallback(
+    () =>
+      queued(async () => {
+        if (latest.current !== confirmed.current && !isHeld.current) await send("draft");
+      }),
+    [queued, send],
+  );
+  const publish = useCallback(async () => {
+    const answer = await queued(() => send("enabled"));
+    await invalidate(getProcessDataList);
+    return answer;
+  }, [queued, send]);
+
+  useEffect(() => {
+    if (latest.current === definition) return;
+    latest.current = definition;
+    if (definition === confirmed.current) return;
+    keeping.current ??= setTimeout(keep, keepMs);
+    if (isHeld.current) return;
+    setState((now) => (now.is === "typing" ? now : { is: "typing" }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pauseMs);
+  }, [definition, keep, save]);
+
+  const mustRetry = state.is === "failed" && isWorthTrying(state.error);
+  useEffect(() => {
+    if (!mustRetry) return undefined;
+    const again = () => void save();
+    const waiting = setTimeout(again, retryMs);
+    window.addEventListener("online", again);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener("online", again);
+    };
+  }, [mustRetry, save]);
+
+  useEffect(() => {
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      clearTimeout(timer.current);
+      keep();
+      void save();
+    };
+  }, [keep, save]);
+
+  /** After a conflict: what is designed here goes on from the state that the other one saved. */
+  const goOnFrom = useCallback(
+    (theirs: number) => {
+      rowVersion.current = theirs;
+      isHeld.current = false;
+      return save();
+    },
+    [save],
+  );
+  /** After a conflict: the other's definition is the one that goes on here. */
+  const take = useCallback(
+    (theirs: ProcessDefinition, version: number) => {
+      rowVersion.current = version;
+      isHeld.current = false;
+      latest.current = theirs;
+      confirmed.current = theirs;
+      forgetLocalCopy(key);
+      setState({ is: "untouched" });
+    },
+    [key],
+  );
+  return { state, save, publish, goOnFrom, take };
+}
+
+function isWorthTrying({ kind, status = 0 }: CallError): boolean {
+  return kind === "timeout" || kind === "unreachable" || status >= 500 || status === 429;
+}

@@ -1,0 +1,28 @@
+import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { useDesign } from "./design-context.ts";
+
+/** Changes of one step or of the process; what is typed into one field joins to one step back. */
+export function useChange() {
+  const { edit, mayEdit } = useDesign();
+  return {
+    mayEdit,
+    changeStep(taskId: string, change: (task: TaskDefinition) => TaskDefinition, about: string) {
+      edit(
+        (definition) => ({
+          ...definition,
+          tasks: definition.tasks.map((task) => (task.taskId === taskId ? change(task) : task)),
+        }),
+        `${taskId} ${about}`,
+      );
+    },
+    changeProcess(change: Partial<ProcessDefinition>, about: string) {
+      edit((definition) => without({ ...definition, ...change }), about);
+    },
+  };
+}
+
+/** What was set to `undefined` is not there. */
+function without(definition: ProcessDefinition): ProcessDefinition {
+  const set = Object.entries(definition).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(set) as unknown as ProcessDefinition;
+}

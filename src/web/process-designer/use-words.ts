@@ -1,0 +1,89 @@
+import { useCallback } from "react";
+import { readRunWay } from "#contract/rules/completion-mode.ts";
+import { END, type Assignment, type TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { componentsOf } from "#contract/shapes/form-components.ts";
+import { joinTexts, titleOf } from "../fields/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
+import { useDesign } from "./design-context.ts";
+import type { ProblemPlace } from "./model/index.ts";
+import { codesIn } from "./problems/use-known-names.ts";
+
+/** What a step is called: in the reader's language where it has a name in it. */
+export function useStepName(): (task: TaskDefinition) => string {
+  const t = useTexts("process-design");
+  const language = useLanguage();
+  return useCallback(
+    ({ taskName, i18n, taskId }) => i18n?.[language] || taskName || t("unnamedStep", { id: taskId }),
+    [t, language],
+  );
+}
+
+/** The name of a step by its id; the end by its own. */
+export function useNameOfId(): (taskId: string) => string {
+  const t = useTexts("process-design");
+  const nameOf = useStepName();
+  const { definition } = useDesign();
+  return (taskId) => {
+    if (taskId === END) return t("end");
+    const task = definition.tasks.find((each) => each.taskId === taskId);
+    return task === undefined ? taskId : nameOf(task);
+  };
+}
+
+/** The rules of a step, one or several. */
+export function rulesOf({ assignments = [], assignedType, taskAssigned = "" }: TaskDefinition): Assignment[] {
+  if (assignments.length > 0) return assignments;
+  return assignedType === undefined ? [] : [{ assignedType, taskAssigned }];
+}
+
+/** Who does a step, in a few words: its rules with what they are about. */
+export function useWhoWords(): (task: TaskDefinition) => string {
+  const t = useTexts("process-design");
+  const language = useLanguage();
+  const { names, page } = useDesign();
+  return (task) => {
+    if (task.taskType === "start") return t("who.applicant");
+    if (task.taskType === "auto") return t("who.nobody");
+    const rules = rulesOf(task);
+    if (rules.length === 0) return t("who.missing");
+    const said = rules.map(({ assignedType, taskAssigned }) => {
+      const rule = t(`assignedType.${assignedType}`);
+      const about = codesIn(taskAssigned ?? "").map((code) => {
+        if (assignedType === "role")
+          return names?.roles.find(({ roleCode }) => roleCode === code)?.roleName ?? code;
+        if (assignedType === "users")
+          return names?.users.find(({ userCode }) => userCode === code)?.realName ?? code;
+        const field = componentsOf(page).find(({ componentCode }) => componentCode === code);
+        return field === undefined ? code : titleOf(field, language);
+      });
+      const argument = joinTexts(about, language);
+      if (assignedType === "users" && argument !== "") return argument;
+      return argument === "" ? rule : t("who.rule", { rule, argument });
+    });
+    return joinTexts(said, language);
+  };
+}
+
+/** How several people complete a step, in words. */
+export function useModeWords(): (task: TaskDefinition) => string {
+  const t = useTexts("process-design");
+  return ({ taskType, taskRunWay = "" }) => {
+    const way = readRunWay(taskRunWay);
+    return taskType !== "approve" || way === undefined ? "" : t(`mode.${way.mode}`, { n: way.argument });
+  };
+}
+
+/** Where a problem is, in words: the step and the property. */
+export function usePlaceWords(): (place: ProblemPlace) => string {
+  const t = useTexts("process-design");
+  const nameOf = useNameOfId();
+  return ({ taskId, property, transition }) => {
+    const key = `property.${property}`;
+    const said = t(key);
+    const what = said === key ? property : said;
+    const where = taskId === undefined ? t("theProcess") : nameOf(taskId);
+    return transition === undefined
+      ? t("place", { where, what })
+      : t("placeOfTransition", { where, what, number: transition + 1 });
+  };
+}
