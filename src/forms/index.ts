@@ -3,6 +3,8 @@
  * Nothing here knows a clock, a database, a process or a screen.
  */
 export { checkExpression } from "./expressions/check-expression.ts";
+export { parseCondition } from "./expressions/parse-condition.ts";
+export type { SyntaxNode } from "#contract/rules/expression-tree.ts";
 export { checkTransitionCondition } from "./expressions/check-transition-condition.ts";
 export {
   type ConditionValues,

@@ -68,6 +68,7 @@ function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
       <div className={styles.branches} data-count={branches.length}>
         {branches.map((branch, at) => (
           <div key={`${at} ${branch.transition.toTaskId}`} className={styles.branch}>
+            <span className={styles.stem} />
             <BranchHead
               taskId={task.taskId}
               expression={task.split === "all" ? undefined : branch.transition.transExpression}

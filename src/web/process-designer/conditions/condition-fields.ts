@@ -1,0 +1,85 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { componentsOf } from "#contract/shapes/form-components.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { Operand, Operator } from "./condition.ts";
+
+/** What a field's values are, and so what it can be compared with. */
+export type ValueKind = "number" | "text" | "day" | "yesNo" | "choice" | "list";
+
+/** A field or parameter that a condition may read. */
+export interface ConditionField {
+  path: string;
+  source: "form" | "applicant" | "instance";
+  kind: ValueKind;
+  component?: FormComponent;
+}
+
+const kinds: Partial<Record<ComponentType, ValueKind>> = {
+  [ComponentType.text]: "text",
+  [ComponentType.textArea]: "text",
+  [ComponentType.number]: "number",
+  [ComponentType.money]: "number",
+  [ComponentType.date]: "day",
+  [ComponentType.radio]: "choice",
+  [ComponentType.select]: "choice",
+  [ComponentType.checkBoxes]: "list",
+  [ComponentType.multipleSelect]: "list",
+  [ComponentType.person]: "text",
+  [ComponentType.switch]: "yesNo",
+  [ComponentType.formula]: "number",
+};
+
+const parameters: readonly ConditionField[] = [
+  { path: "applicant.userCode", source: "applicant", kind: "text" },
+  { path: "applicant.realName", source: "applicant", kind: "text" },
+  { path: "applicant.deptId", source: "applicant", kind: "number" },
+  { path: "applicant.deptName", source: "applicant", kind: "text" },
+  { path: "applicant.deptLevel", source: "applicant", kind: "number" },
+  { path: "instance.title", source: "instance", kind: "text" },
+  { path: "instance.urgency", source: "instance", kind: "text" },
+  { path: "instance.round", source: "instance", kind: "number" },
+];
+
+/** The fields of a form that conditions may read, and the parameters there are besides. */
+export function conditionFields(page: FormPage | undefined): ConditionField[] {
+  const own = componentsOf(page).flatMap((component): ConditionField[] => {
+    const kind = kinds[component.componentType];
+    return kind === undefined || component.isCondition === false
+      ? []
+      : [{ path: `form.${component.componentCode}`, source: "form", kind, component }];
+  });
+  return [...own, ...parameters];
+}
+
+const ordered: readonly Operator[] = ["=", "!=", ">", ">=", "<", "<=", "between", "empty", "notEmpty"];
+
+/** What may be asked of values of a kind. */
+export const operatorsOf: Readonly<Record<ValueKind, readonly Operator[]>> = {
+  number: ordered,
+  day: ordered,
+  text: ["=", "!=", "contains", "startsWith", "in", "notIn", "empty", "notEmpty"],
+  choice: ["=", "!=", "in", "notIn", "empty", "notEmpty"],
+  list: ["has", "empty", "notEmpty"],
+  yesNo: ["=", "!="],
+};
+
+/** The value a new comparison begins with. */
+export function firstValue({ kind, component }: ConditionField): Operand {
+  switch (kind) {
+    case "number":
+      return { literal: 0 };
+    case "yesNo":
+      return { literal: true };
+    case "day":
+      return { day: new Date().toISOString().slice(0, 10) };
+    default:
+      return { literal: component?.candidateJsonValue?.[0]?.VALUE ?? "" };
+  }
+}
+
+/** How many values an operator takes: none, one, two, or a list of any length. */
+export function valuesOf(operator: Operator): 0 | 1 | 2 | "list" {
+  if (operator === "empty" || operator === "notEmpty") return 0;
+  if (operator === "between") return 2;
+  return operator === "in" || operator === "notIn" ? "list" : 1;
+}

@@ -1,0 +1,40 @@
+/** What a comparison does; how many values it takes depends on it. */
+export const operators = [
+  "=",
+  "!=",
+  ">",
+  ">=",
+  "<",
+  "<=",
+  "in",
+  "notIn",
+  "has",
+  "contains",
+  "startsWith",
+  "empty",
+  "notEmpty",
+  "between",
+] as const;
+export type Operator = (typeof operators)[number];
+
+/** A value: what stands in the condition, or another field or parameter (`form.limit`, `applicant.deptLevel`). */
+export type Operand = { literal: string | number | boolean } | { day: string } | { path: string };
+
+/** One comparison of a field or parameter. */
+export interface Comparison {
+  path: string;
+  operator: Operator;
+  values: readonly Operand[];
+}
+
+/** Conditions that hold together, or of which one does. */
+export interface ConditionGroup {
+  join: "and" | "or";
+  members: readonly Condition[];
+}
+
+export type Condition = Comparison | ConditionGroup;
+
+export function isGroup(condition: Condition): condition is ConditionGroup {
+  return "join" in condition;
+}

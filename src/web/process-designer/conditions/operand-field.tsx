@@ -1,0 +1,148 @@
+import { titleOf } from "../../fields/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { Button, SelectField, TextField } from "../../kit/index.ts";
+import { useDesign } from "../design-context.ts";
+import type { Operand } from "./condition.ts";
+import { type ConditionField, firstValue } from "./condition-fields.ts";
+import styles from "./conditions.module.css";
+
+interface OperandFieldProps {
+  /** What is compared; its kind says what the value is. */
+  field: ConditionField | undefined;
+  fields: readonly ConditionField[];
+  value: Operand;
+  onChange: (value: Operand) => void;
+  /** Of one of several. */
+  onRemove?: () => void;
+}
+
+/** What a field is compared with: a value of its kind, or another field or parameter of the same kind. */
+export function OperandField({ field, fields, value, onChange, onRemove }: OperandFieldProps) {
+  const t = useTexts("process-design");
+  const language = useLanguage();
+  const { mayEdit } = useDesign();
+  const others = fields.filter((each) => each.kind === field?.kind && each.path !== field?.path);
+  const nameOf = (each: ConditionField) =>
+    each.component === undefined
+      ? t(`parameter.${each.path.replace(".", "_")}`)
+      : titleOf(each.component, language);
+  const isOther = "path" in value;
+  return (
+    <div className={styles.operand}>
+      {others.length > 0 || isOther ? (
+        <SelectField
+          label={t("condition.compareWith")}
+          value={isOther ? "path" : "literal"}
+          disabled={!mayEdit}
+          options={[
+            { value: "literal", label: t("condition.value") },
+            { value: "path", label: t("condition.otherField") },
+          ]}
+          onChoose={(kind) => {
+            const [other] = others;
+            if (kind === "path" && other !== undefined) onChange({ path: other.path });
+            if (kind === "literal" && field !== undefined) onChange(firstValue(field));
+          }}
+        />
+      ) : null}
+      {isOther ? (
+        <SelectField
+          label={t("condition.otherField")}
+          value={value.path}
+          disabled={!mayEdit}
+          options={others.map((each) => ({ value: each.path, label: nameOf(each) }))}
+          onChoose={(path) => onChange({ path })}
+        />
+      ) : (
+        <LiteralField field={field} value={value} onChange={onChange} />
+      )}
+      {onRemove === undefined || !mayEdit ? null : (
+        <Button size="small" look="quiet" onClick={onRemove}>
+          {t("condition.removeValue")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Literal = Exclude<Operand, { path: string }>;
+
+function LiteralField({
+  field,
+  value,
+  onChange,
+}: {
+  field: ConditionField | undefined;
+  value: Literal;
+  onChange: (value: Operand) => void;
+}) {
+  const t = useTexts("process-design");
+  const language = useLanguage();
+  const { mayEdit } = useDesign();
+  const label = t("condition.value");
+  const choices = field?.component?.candidateJsonValue ?? [];
+  if ("day" in value)
+    return (
+      <TextField
+        label={label}
+        type="date"
+        value={value.day}
+        readOnly={!mayEdit}
+        onChange={(event) => {
+          if (event.target.value !== "") onChange({ day: event.target.value });
+        }}
+      />
+    );
+  const { literal } = value;
+  if (typeof literal === "boolean")
+    return (
+      <SelectField
+        label={label}
+        value={String(literal)}
+        disabled={!mayEdit}
+        options={[
+          { value: "true", label: t("app:yes") },
+          { value: "false", label: t("app:no") },
+        ]}
+        onChoose={(next) => onChange({ literal: next === "true" })}
+      />
+    );
+  if (choices.length > 0)
+    return (
+      <SelectField
+        label={label}
+        value={String(literal)}
+        disabled={!mayEdit}
+        options={[
+          ...(choices.some(({ VALUE }) => VALUE === literal)
+            ? []
+            : [{ value: String(literal), label: String(literal) }]),
+          ...choices.map(({ VALUE, TEXT, i18n }) => ({ value: VALUE, label: i18n?.[language] ?? TEXT })),
+        ]}
+        onChoose={(next) => onChange({ literal: next })}
+      />
+    );
+  if (typeof literal === "number")
+    return (
+      <TextField
+        key="number"
+        label={label}
+        type="number"
+        step="any"
+        defaultValue={literal}
+        readOnly={!mayEdit}
+        onChange={(event) => {
+          const next = event.target.valueAsNumber;
+          if (Number.isFinite(next)) onChange({ literal: next });
+        }}
+      />
+    );
+  return (
+    <TextField
+      label={label}
+      value={literal}
+      readOnly={!mayEdit}
+      onChange={(event) => onChange({ literal: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the process designer", () => {
+  let web: WebTest;
+  let work: Workplace;
+  beforeAll(async () => {
+    web = await startWebTest();
+    work = await aWorkplace(web.app.database.kysely);
+  });
+  afterAll(() => web.close());
+
+  const definition = (processId: string) => ({
+    ...aProcess([aStart("one"), approvedBy("one", work.head, { taskHour: 8, taskName: "负责人审批" })], {
+      processId,
+      processName: "采购",
+    }),
+    company: String(work.organId),
+  });
+  const stored = async (processId: string) =>
+    (await web.app.call(getProcessDataList, { processId }, { as: work.designer })).data.rows[0]!;
+  const open = (path: string) => web.open(path, { as: work.designer });
+
+  it("begins a process from nothing, and says what is still missing, each at its place", async () => {
+    // given
+    const { user, path } = await open("/processDesc");
+    await user.type(await screen.findByRole("textbox", { name: /流程名称/u }), "差旅");
+    await user.type(screen.getByRole("textbox", { name: /流程编码/u }), "TRAVEL");
+
+    // when
+    await user.click(screen.getByRole("button", { name: "开始设计" }));
+
+    // then
+    await waitFor(() => expect(path()).toBe("/processDesc?processId=TRAVEL"));
+    await user.click(await screen.findByRole("button", { name: /^[1-9]\d* 个问题$/u }));
+    const problems = screen.getByRole("list", { name: "问题" });
+    await user.click(within(problems).getByRole("button", { name: /标签/u }));
+    expect(screen.getByRole("textbox", { name: "标签" })).toHaveFocus();
+  });
+
+  it("adds a step on the way, saves the draft by itself, and undoes it", async () => {
+    // given
+    await publish(web.app, work, definition("ADDS"));
+    const { user } = await open("/processDesc?processId=ADDS");
+    await screen.findByRole("button", { name: /负责人审批/u });
+
+    // when
+    await user.click(screen.getAllByRole("button", { name: "在此添加" })[1]!);
+    await user.click(screen.getByRole("menuitem", { name: "审批环节" }));
+    const name = screen.getByRole("textbox", { name: "环节名称" });
+    await user.clear(name);
+    await user.type(name, "财务审批");
+
+    // then: the draft has it, what is published does not
+    expect(await screen.findByText("草稿已保存", { exact: false }, { timeout: 8_000 })).toBeVisible();
+    const { definition: draft, publishedVersion } = await stored("ADDS");
+    expect(draft?.tasks.map(({ taskName }) => taskName)).toEqual(["apply", "负责人审批", "财务审批"]);
+    expect(publishedVersion).toBe(1);
+    await user.click(screen.getByRole("button", { name: "撤销" }));
+    await user.click(screen.getByRole("button", { name: "撤销" }));
+    await user.click(screen.getByRole("button", { name: "撤销" }));
+    expect(screen.queryByRole("button", { name: /财务审批/u })).toBeNull();
+  });
+
+  it("publishes, and shows what is refused at its place instead", async () => {
+    // given
+    await publish(web.app, work, definition("PUBLISHED"));
+    const { user } = await open("/processDesc?processId=PUBLISHED");
+    await user.click(await screen.findByRole("button", { name: /负责人审批/u }));
+    const hours = screen.getByRole("spinbutton", { name: /时限/u });
+
+    // when
+    await user.clear(hours);
+    await user.click(screen.getByRole("button", { name: "发布" }));
+
+    // then
+    const problems = await screen.findByRole("list", { name: "问题" });
+    expect(within(problems).getByRole("button", { name: /负责人审批 · 时限/u })).toBeVisible();
+    expect(hours).toHaveAccessibleDescription(/工作小时|时限/u);
+    await user.type(hours, "16");
+    await user.click(screen.getByRole("button", { name: "发布" }));
+    expect(await screen.findByText("已启用 · 版本 2")).toBeVisible();
+    expect((await stored("PUBLISHED")).publishedVersion).toBe(2);
+  });
+
+  it("never writes over what somebody else saved: it names them, and joins both where they differ in steps", async () => {
+    // given
+    await publish(web.app, work, definition("TWICE"));
+    const { user } = await open("/processDesc?processId=TWICE");
+    await screen.findByRole("button", { name: /负责人审批/u });
+    const theirs = definition("TWICE");
+    await web.app.call(
+      saveOrUpdateProcessData,
+      { ...theirs, status: "draft", processName: "他人改名" },
+      { as: work.designer },
+    );
+
+    // when
+    await user.click(screen.getByRole("button", { name: /负责人审批/u }));
+    const name = screen.getByRole("textbox", { name: "环节名称" });
+    await user.type(name, "（改）");
+
+    // then
+    const merge = await screen.findByRole("button", { name: "合并双方的改动" }, { timeout: 8_000 });
+    expect((await stored("TWICE")).definition).toMatchObject({ tasks: [{}, { taskName: "负责人审批" }] });
+    await user.click(merge);
+    await waitFor(
+      async () =>
+        expect((await stored("TWICE")).definition).toMatchObject({
+          processName: "他人改名",
+          tasks: [{}, { taskName: "负责人审批（改）" }],
+        }),
+      { timeout: 8_000 },
+    );
+  });
+
+  it("saves nothing of what is only looked at", async () => {
+    await publish(web.app, work, definition("LOOKED"));
+    const before = await stored("LOOKED");
+
+    const { router } = await open("/processDesc?processId=LOOKED");
+    await screen.findByRole("button", { name: /负责人审批/u });
+    await router.navigate("/myApply");
+
+    expect(await stored("LOOKED")).toEqual(before);
+  });
+});
