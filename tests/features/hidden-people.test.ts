@@ -100,6 +100,7 @@ const asked: readonly Asked[] = [
     "the preview of a jump",
     jumping.jumpPreview,
     () => ({ instanceId: the("held").instanceId, taskId: "head" }),
+  ],
   ["the names a process may use", design.processDesignNames, () => ({ userCodes: [scene.hidden] })],
   [
     "whom a rule finds",
