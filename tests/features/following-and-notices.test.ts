@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchEverything } from "#contract/calls/ours.ts";
+import { searchEverything } from "#contract/calls/search.ts";
 import { attentionTasks, noticeTasks, taskPage, toReadInfo } from "#contract/calls/task-reading.ts";
 import {
   applyTasks,

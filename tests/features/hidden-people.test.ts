@@ -9,7 +9,7 @@ import * as parameters from "#contract/calls/config-item.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as filing from "#contract/calls/filing.ts";
-import * as ours from "#contract/calls/ours.ts";
+import { searchEverything } from "#contract/calls/search.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
 import * as seals from "#contract/calls/seal.ts";
 import * as views from "#contract/calls/table-views.ts";
@@ -89,7 +89,7 @@ const asked: readonly Asked[] = [
   ["what I follow", reading.attentionTasks, () => ({})],
   ["all applications", basic.listApplyByPage, () => ({})],
   ["notices", reading.noticeTasks, () => ({ pageSize: 50 })],
-  ["the search of everything", ours.searchEverything, () => ({ keyword: "请假" })],
+  ["the search of everything", searchEverything, () => ({ keyword: "请假" })],
   ["open tasks", changes.openTasks, () => ({})],
   [
     "the preview of a reassignment",
@@ -282,7 +282,7 @@ const sought: readonly Asked[] = [
   ["all applications", basic.listApplyByPage, () => ({ keyword: hiddenName })],
   ["notices", reading.noticeTasks, () => ({ keyword: hiddenName })],
   ["open tasks", changes.openTasks, () => ({ keyword: hiddenName })],
-  ["the search of everything", ours.searchEverything, () => ({ keyword: hiddenName })],
+  ["the search of everything", searchEverything, () => ({ keyword: hiddenName })],
   ["people", user.searchUserList, () => ({ keyword: hiddenName })],
   [
     "whom one may ask",

@@ -9,7 +9,7 @@ import {
   todoTaskDetail,
   todoTasks,
 } from "#contract/calls/task.ts";
-import { searchEverything } from "#contract/calls/ours.ts";
+import { searchEverything } from "#contract/calls/search.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientSettings } from "#contract/calls/ours.ts";
+import { clientSettings } from "#contract/calls/client.ts";
 import { currentSession } from "#contract/calls/auth.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";

@@ -3,6 +3,7 @@ import * as accounts from "./accounts.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as basic from "./basic.ts";
+import * as client from "./client.ts";
 import * as configItem from "./config-item.ts";
 import * as dataForbid from "./data-forbid.ts";
 import * as docs from "./docs.ts";
@@ -13,11 +14,12 @@ import * as loginWaits from "./login-waits.ts";
 import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
-import * as ours from "./ours.ts";
 import * as processDesign from "./process-design.ts";
 import * as seal from "./seal.ts";
 import * as secondFactor from "./second-factor.ts";
+import * as search from "./search.ts";
 import * as security from "./security.ts";
+import * as session from "./session.ts";
 import * as tableActions from "./table-actions.ts";
 import * as tableTransfer from "./table-transfer.ts";
 import * as tableViews from "./table-views.ts";
@@ -29,9 +31,12 @@ import * as user from "./user.ts";
 /** Every call of the product. Server, OpenAPI and tests walk it; a screen imports just the calls it makes. */
 export const calls: readonly CallDeclaration[] = [
   auth,
+  session,
+  client,
   thirdParty,
   external,
   task,
+  search,
   backgroundJobs,
   filing,
   user,
@@ -52,7 +57,6 @@ export const calls: readonly CallDeclaration[] = [
   dataForbid,
   esealQuery,
   file,
-  ours,
   docs,
 ].flatMap((group) => Object.values<object>(group).filter(isDeclaration));
 

@@ -33,6 +33,19 @@ export const todoCounts = defineCall("todoCounts", {
   summary: "How many of my open tasks there are: all, by mark, by process, and by type.",
 });
 
+export const pendingCounts = defineCall("pendingCounts", {
+  method: "GET",
+  path: "/task/pendingCounts",
+  whose: "own",
+  input: Type.Object({}),
+  output: Type.Object({
+    organs: Type.Array(Type.Object({ organId: Type.Integer(), count: Type.Integer() })),
+    unreadNotifications: Type.Integer(),
+  }),
+  ours: true,
+  summary: "Open tasks in each of one's organisations and unread notifications, capped for badges.",
+});
+
 export const applicationWay = defineCall("applicationWay", {
   method: "POST",
   path: "/task/applicationWay",

@@ -1,4 +1,4 @@
-import { events } from "#contract/calls/ours.ts";
+import { events } from "#contract/calls/session.ts";
 import { type EventsAnswer, handle } from "../http/index.ts";
 import { toldTables } from "./told-tables.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { switchOrganisation } from "#contract/calls/ours.ts";
+import { switchOrganisation } from "#contract/calls/session.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 

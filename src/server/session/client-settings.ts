@@ -1,4 +1,4 @@
-import { clientSettings } from "#contract/calls/ours.ts";
+import { clientSettings } from "#contract/calls/client.ts";
 import { handlePublic } from "../http/index.ts";
 
 /** The addresses beside this application that its pages need to know. */

@@ -1,4 +1,4 @@
-import { reportFault } from "#contract/calls/ours.ts";
+import { reportFault } from "#contract/calls/client.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handlePublic, TokenBuckets } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { searchEverything } from "#contract/calls/ours.ts";
+import { searchEverything } from "#contract/calls/search.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { mayStart } from "#engine";

@@ -1,6 +1,5 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
-import { pendingCounts } from "#contract/calls/ours.ts";
-import { todoCounts } from "#contract/calls/task-overview.ts";
+import { pendingCounts, todoCounts } from "#contract/calls/task-overview.ts";
 import { attentionTasks, getPreTaskList, noticeTasks } from "#contract/calls/task-reading.ts";
 import {
   applyTasks,

@@ -1,4 +1,4 @@
-import { events } from "#contract/calls/ours.ts";
+import { events } from "#contract/calls/session.ts";
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import { openStream } from "../api/index.ts";
 import { backOffMs, pause } from "./pause.ts";

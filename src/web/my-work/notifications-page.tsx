@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { Link } from "react-router";
-import { pendingCounts } from "#contract/calls/ours.ts";
+import { pendingCounts } from "#contract/calls/task-overview.ts";
 import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 import { useCall, useSend } from "../api/index.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { searchEverything } from "#contract/calls/ours.ts";
+import { searchEverything } from "#contract/calls/search.ts";
 import { type CallError, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { routeTable } from "../routes/index.ts";

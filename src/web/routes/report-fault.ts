@@ -1,4 +1,4 @@
-import { reportFault as reportFaultCall } from "#contract/calls/ours.ts";
+import { reportFault as reportFaultCall } from "#contract/calls/client.ts";
 import { call } from "../api/index.ts";
 import { routeOf } from "./route-table.ts";
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { clientSettings } from "#contract/calls/ours.ts";
+import { clientSettings } from "#contract/calls/client.ts";
 import { call } from "../api/index.ts";
 
 export type ClientSettings = OutputOf<typeof clientSettings>;

@@ -1,4 +1,4 @@
-import { switchOrganisation as switchOrganisationCall } from "#contract/calls/ours.ts";
+import { switchOrganisation as switchOrganisationCall } from "#contract/calls/session.ts";
 import { call } from "../api/index.ts";
 import { sessionStore } from "./session-store.ts";
 

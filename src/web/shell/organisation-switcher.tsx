@@ -1,7 +1,7 @@
 import { App, Dropdown } from "antd";
 import { Building2, Check, ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { pendingCounts } from "#contract/calls/ours.ts";
+import { pendingCounts } from "#contract/calls/task-overview.ts";
 import { userOrgan } from "#contract/calls/user.ts";
 import { limits } from "#contract/limits.ts";
 import { isCallError, useCall } from "../api/index.ts";

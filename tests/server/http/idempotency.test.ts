@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { switchOrganisation } from "#contract/calls/ours.ts";
+import { switchOrganisation } from "#contract/calls/session.ts";
 import { checkStart, urge } from "#contract/calls/task.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "#server/http/index.ts";

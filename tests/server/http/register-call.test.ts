@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/calls/auth.ts";
-import { searchEverything } from "#contract/calls/ours.ts";
+import { searchEverything } from "#contract/calls/search.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { checkStart, saveApplyInfo, submitApprove, todoTasks } from "#contract/calls/task.ts";
 import { refuse } from "#contract/errors/refusal.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { clientSettings } from "#contract/calls/ours.ts";
+import { clientSettings } from "#contract/calls/client.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle, handlePublic } from "#server/http/index.ts";
 import { recordOperation } from "#server/operation-log/index.ts";

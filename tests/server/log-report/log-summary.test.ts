@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/calls/auth.ts";
-import { reportFault } from "#contract/calls/ours.ts";
+import { reportFault } from "#contract/calls/client.ts";
 import { logSummary } from "#contract/calls/table-actions.ts";
 import { listTableRows, onTable } from "#contract/calls/tables.ts";
 import { listUserMenu } from "#contract/calls/user.ts";

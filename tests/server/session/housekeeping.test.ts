@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clientSettings, reportFault } from "#contract/calls/ours.ts";
+import { clientSettings, reportFault } from "#contract/calls/client.ts";
 import { captcha } from "#contract/calls/auth.ts";
 import { removeExpired } from "#server/session/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchEverything } from "#contract/calls/ours.ts";
+import { searchEverything } from "#contract/calls/search.ts";
 import { instanceDetail, submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
 import { type LeaveOffice, aLeaveOffice, applyForLeave } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";

@@ -1,6 +1,5 @@
-import { pendingCounts } from "#contract/calls/ours.ts";
 import { applyTasks, approveTasks, instanceDetail, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
-import { applicationWay, todoCounts } from "#contract/calls/task-overview.ts";
+import { applicationWay, pendingCounts, todoCounts } from "#contract/calls/task-overview.ts";
 import { attentionTasks } from "#contract/calls/task-reading.ts";
 
 /** Whatever shows where an application stands; old once something was done with one. */
