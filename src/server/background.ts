@@ -2,12 +2,14 @@ import { limitEvaluations } from "./expressions/index.ts";
 import { collectFiles } from "./file/index.ts";
 import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
+import { moveToDeputyJob } from "./task/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
 import { removeExpired, tellAccountEnds } from "./session/index.ts";
 import {
   failOrphanedTransfers,
   failTransfer,
   forgetOldRuns,
+  moveToDeputyTask,
   outboundCallTask,
   retryOutboundCall,
   retryUpload,
@@ -37,6 +39,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
       await forgetOldRuns(ports);
     },
     run_automatic_task: runAutomaticTaskJob(ports),
+    [moveToDeputyTask]: moveToDeputyJob(ports),
     tellAccountEnds: () => tellAccountEnds(ports),
     verifyHistory: verifyHistoryJob(ports),
     [outboundCallTask]: (payload) =>

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as absences from "#contract/calls/absences.ts";
 import * as accounts from "#contract/calls/accounts.ts";
 import * as backgroundJobs from "#contract/calls/background-jobs.ts";
 import * as basic from "#contract/calls/basic.ts";
@@ -16,6 +17,7 @@ import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
 import * as changes from "#contract/calls/task-changes.ts";
 import * as jumping from "#contract/calls/task-jumping.ts";
+import * as hands from "#contract/calls/task-hands.ts";
 import * as overview from "#contract/calls/task-overview.ts";
 import * as reading from "#contract/calls/task-reading.ts";
 import * as returning from "#contract/calls/task-returning.ts";
@@ -120,8 +122,13 @@ const asked: readonly Asked[] = [
       applyUser: scene.office.staff.userCode,
       moves: [{ act: "submit", seat: 1 }],
     }),
+  [
+    "the preview of adding somebody who has the task",
+    hands.changeSeatsPreview,
+    async () => ({ bpdTaskId: await mine("both"), change: "addPeople", userCodes: [scene.hidden] }),
   ],
   ["who files for me", filing.myAssistants, () => ({})],
+  ["who acts for me while I am away", absences.myAbsences, () => ({})],
   ["for whom I may file", filing.applicants, () => ({ processId: scene.office.processId })],
   ["whose work ends", changes.closingPreview, () => ({ applyId: the("own").applyId, action: "recall" })],
   ["the way of an application", overview.applicationWay, () => ({ applyId: the("held").applyId })],
@@ -206,7 +213,9 @@ const showNobody: readonly string[] = [
   "departmentNames",
   "downloadFile",
   "downloadTableExport",
+  "endAbsence",
   "endAssistant",
+  "enterAbsence",
   "events",
   "exportTable",
   "fileUpload",

@@ -107,6 +107,7 @@ export async function aLeaveOffice(
         taskAssigned: "",
         taskRunWay: "any",
         taskHour: 24,
+        seatChanges: ["transfer", "addPeople"],
         to: hasDays
           ? [
               ["head", "form.days > 3"],

@@ -52,11 +52,11 @@ describe("the shipped schemas", () => {
     expect(problems).toEqual([]);
   });
 
-  it("hold every Basic table of the specification, the hidden data and the assistants, in files named after them", () => {
+  it("hold every Basic table of the specification, the hidden data, the assistants and the absences, in files named after them", () => {
     // when
     const { models, files } = readAllSchemas(shippedFiles());
     // then
-    expect([...models.keys()].sort()).toEqual([...expected, "userDataForbid", "assistant"].sort());
+    expect([...models.keys()].sort()).toEqual([...expected, "userDataForbid", "assistant", "absence"].sort());
     for (const [name, file] of files) expect(file).toBe(`${snakeCase(name).replaceAll("_", "-")}.json`);
   });
 

@@ -1,5 +1,6 @@
 import type { CallDeclaration } from "./define-call.ts";
 import * as accounts from "./accounts.ts";
+import * as absences from "./absences.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as basic from "./basic.ts";
@@ -40,6 +41,7 @@ export const calls: readonly CallDeclaration[] = [
   backgroundJobs,
   filing,
   user,
+  absences,
   accounts,
   loginWaits,
   security,

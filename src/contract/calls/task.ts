@@ -250,6 +250,7 @@ export const approveInfo = defineCall("approveInfo", {
 });
 
 export * from "./task-changes.ts";
+export * from "./task-hands.ts";
 export * from "./task-incidents.ts";
 export * from "./task-jumping.ts";
 export * from "./task-overview.ts";

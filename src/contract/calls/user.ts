@@ -1,14 +1,8 @@
 import { FormValues, Type } from "../schema.ts";
 import { Menu } from "../shapes/menu.ts";
+import { Person } from "../shapes/person.ts";
 import { UserRoleOrgan } from "../shapes/session.ts";
 import { defineCall } from "./define-call.ts";
-
-const person = Type.Object({
-  userCode: Type.String(),
-  realName: Type.String(),
-  deptId: Type.Integer(),
-  deptName: Type.String(),
-});
 
 export const listUserMenu = defineCall("listUserMenu", {
   method: "POST",
@@ -38,7 +32,7 @@ export const searchUserList = defineCall("searchUserList", {
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   }),
   output: Type.Object({
-    rows: Type.Array(person),
+    rows: Type.Array(Person),
     total: Type.Integer(),
     page: Type.Integer(),
     pageSize: Type.Integer(),

@@ -10,6 +10,9 @@ export const closingCauses = [
   /** The application ended by a rejection. */
   "rejected",
   "reassigned",
+  "transferred",
+  "delegated",
+  "removed",
   "timeout",
   "admin_jump",
 ] as const;

@@ -98,6 +98,12 @@ export const errorCatalogue = {
   /** R20: a countersigner said no, and the task makes that binding. */
   countersignVetoed: { code: 12201, status: 409, params: ["task", "person"] },
   /** R23. */
+  /** Its people were changed as often as the task allows (R21). */
+  seatChangesUsedUp: { code: 12445, status: 409, params: ["task", "count"] },
+  /** Who has a say is settled before the first vote (R21). */
+  voteHasBegun: { code: 12446, status: 409, params: ["task"] },
+  /** Somebody has to do the task (R21). */
+  lastSeatStays: { code: 12447, status: 409, params: ["task"] },
   takeBackTooLate: { code: 12202, status: 409, params: ["task", "reason"] },
   urgedRecently: { code: 12199, status: 409, params: ["next"] },
 

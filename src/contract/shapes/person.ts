@@ -6,6 +6,8 @@ export const Person = Type.Object({
   realName: Type.String(),
   deptId: Type.Integer(),
   deptName: Type.String(),
+  /** Away today: the last day of it, and the name of who acts for them (R24). */
+  away: Type.Optional(Type.Object({ until: Type.String({ format: "date" }), deputy: Type.String() })),
 });
 export type Person = Static<typeof Person>;
 

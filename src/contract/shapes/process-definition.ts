@@ -1,5 +1,6 @@
 import { assignmentTypes } from "../codes/assignment-type.ts";
 import { fieldRights } from "../codes/field-right.ts";
+import { seatChanges } from "../codes/seat-change.ts";
 import { processStatuses, processVisibilities } from "../codes/process-status.ts";
 import { visitOutcomes } from "../codes/visit-outcome.ts";
 import { oneOf, type Static, Type } from "../schema.ts";
@@ -75,6 +76,10 @@ export const TaskDefinition = Type.Object({
   backNeedsVote: Type.Optional(Type.Boolean()),
   /** Who decides it may also say no; a transition on `rejected` or `failed` says where that leads. */
   mayReject: Type.Optional(Type.Boolean()),
+  /** What holders may do with their seat besides deciding (R21); nothing when absent. */
+  seatChanges: Type.Optional(Type.Array(oneOf(seatChanges), { uniqueItems: true })),
+  /** How often, each time the task is done. */
+  seatChangesMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   onReturn: Type.Optional(
     Type.Object({ slate: Type.Optional(oneOf(returnSlates)), edits: Type.Optional(oneOf(returnedEdits)) }),
   ),

@@ -1,5 +1,6 @@
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { fieldRights } from "../codes/field-right.ts";
+import { seatChanges } from "../codes/seat-change.ts";
 import { TaskAction } from "../codes/task-action.ts";
 import { TaskStatus } from "../codes/task-status.ts";
 import { urgencies } from "../codes/urgency.ts";
@@ -157,6 +158,16 @@ export const ChainEntry = Type.Object({
       askedAt: Instant(),
     }),
   ),
+  /** Who gave what of this step to whom, or took it back, and why (R21, R24); the oldest first. */
+  changes: Type.Array(
+    Type.Object({
+      change: oneOf([...seatChanges, "giveBack", "takeOver", "moveToDeputy"] as const),
+      by: Type.String(),
+      people: Type.Array(Type.String()),
+      reason: Type.String(),
+      at: Instant(),
+    }),
+  ),
 });
 export type ChainEntry = Static<typeof ChainEntry>;
 
@@ -193,6 +204,9 @@ export const AllowedAction = Type.Object({
     "withdrawCountersign",
     "takeBack",
     "withdrawApplication",
+    ...seatChanges,
+    "giveBack",
+    "takeOver",
   ] as const),
   actionCode: Type.Optional(oneOfTextCodes(TaskAction)),
 });

@@ -1,3 +1,4 @@
+import type { Refusal } from "#contract/errors/refusal.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
@@ -80,12 +81,17 @@ function orRefuse(
 }
 
 function refuseEmpty(decision: Decision, task: TaskDefinition, clash: Clash | undefined): never {
-  if (clash === undefined) return stop({ refused: "approverNotFound", params: missing(decision, task) });
+  if (clash === undefined) return stop(missingApprover(decision, task));
   const otherTask = decision.prepared.tasks.get(clash.otherTask)?.taskName ?? clash.otherTask;
   return stop({
     refused: "separationOfDuties",
     params: { person: clash.person, task: task.taskName, otherTask },
   });
+}
+
+/** The refusal where nobody is left who may decide a task. */
+export function missingApprover(decision: Decision, task: TaskDefinition): Refusal {
+  return { refused: "approverNotFound", params: missing(decision, task) };
 }
 
 /** The seven values of *approver not found* (spec §8). */

@@ -4,16 +4,19 @@ import { opinionProblem } from "#contract/rules/approval.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { askerOf, continueConsultation } from "../flow/consultation.ts";
+import { ownerSeatOf } from "../flow/next-holder.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CountersignTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { answerDelegation } from "./answer-delegation.ts";
 import { heldSeat } from "./held-seat.ts";
 
 /**
  * A countersigner's answer (34 agrees, 29 disagrees, R20): it informs the asker, whose seat opens again when the
- * answers he waits for are there. The flow itself goes on only by his own decision.
+ * answers he waits for are there. The flow itself goes on only by his own decision. The same answers are those of whom
+ * a task was delegated to (R21), who may fill in what it asks for.
  */
 export function countersignTask(
   bundle: Bundle,
@@ -23,11 +26,14 @@ export function countersignTask(
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
     const action = command.agrees ? "countersignAgree" : "countersignDisagree";
-    const { seat, task } = heldSeat(decision, command, action);
-    if (seat.askedBySeatId === undefined)
+    const held = heldSeat(decision, command, action);
+    const { seat, task } = held;
+    const owner = ownerSeatOf(snapshot, seat);
+    if (seat.askedBySeatId === undefined && owner === undefined)
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action } });
     const problem = opinionProblem(command.opinion);
     if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
+    if (owner !== undefined) return answerDelegation(decision, held, owner, command);
     decision.emit(
       {
         type: "seat_closed",

@@ -32,13 +32,18 @@ export function heldSeat(decision: Decision, command: OnSeat, action: string): H
   return held;
 }
 
-/** A held seat from which to decide: of an approval task, and no countersigner's, who can only answer (R20). */
+/** A held seat from which to decide: of an approval task, and none whose holder can only answer (R20, R21). */
 export function decidingSeat(decision: Decision, command: OnSeat, action: string): HeldSeat {
   const held = heldSeat(decision, command, action);
-  if (held.task.taskType !== "approve" || held.seat.askedBySeatId !== undefined) {
+  if (held.task.taskType !== "approve" || answersOnly(held.seat)) {
     stop({ refused: "actionNotAllowed", params: { task: held.task.taskName, action } });
   }
   return held;
+}
+
+/** A countersigner, or whom somebody delegated their work to: they give an opinion, somebody else decides. */
+export function answersOnly({ askedBySeatId, delegatedBy }: Seat): boolean {
+  return askedBySeatId !== undefined || delegatedBy !== undefined;
 }
 
 /** A seat of the actor, open or not. */

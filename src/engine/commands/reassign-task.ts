@@ -1,9 +1,8 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { askedSeats, consultationOf, dueAfterWait } from "../flow/consultation.ts";
 import { findSeat, taskOf } from "../flow/find-in-snapshot.ts";
-import { deadlineOf, openSeat } from "../flow/open-seat.ts";
+import { nextHolder } from "../flow/next-holder.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ReassignTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -43,22 +42,7 @@ export function reassignTask(
     });
 
     decision.emit({ type: "override", what: "reassign", reason }, "asCause");
-    for (const asked of askedSeats(snapshot, seat)) {
-      if (asked.status !== "ended")
-        decision.emit({ type: "seat_closed", seatId: asked.seatId, cause: "reassigned" });
-    }
-    decision.emit({ type: "seat_closed", seatId: seat.seatId, cause: "reassigned" });
-    const { onBehalfOf = seat.onBehalfOf } = receiver;
-    openSeat(decision, task, seat.visitId, {
-      userCode: receiver.userCode,
-      reason: given,
-      slotId: seat.slotId,
-      due:
-        seat.status === "waiting" ? dueAfterWait(decision, consultationOf(snapshot, seat)) : deadlineOf(seat),
-      isQueued: seat.status === "queued",
-      ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-      ...(seat.askedBySeatId === undefined ? {} : { askedBy: { seatId: seat.askedBySeatId } }),
-    });
+    nextHolder(decision, seat, { ...receiver, reason: given }, "reassigned");
     const params = { task: task.taskName, title: snapshot.title, reason };
     decision.effect({ effect: "notify", userCode: seat.userCode, kind: "reassigned", params });
   });

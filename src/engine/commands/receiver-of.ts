@@ -7,18 +7,19 @@ import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { ownerSeatOf } from "../flow/next-holder.ts";
 import { votingSlots } from "../flow/tally.ts";
 import type { SeatReason, UserCode, VisitId } from "../model/process-instance.ts";
 
 /** What somebody is to receive, and how the command names them. */
 export interface Receiving {
-  visitId: VisitId;
+  /** Where it is; absent for a step that is still to come. */
+  visitId?: VisitId;
   task: TaskDefinition;
   /** They are asked for an opinion only: four eyes do not keep who filed it from that. */
   isAsked: boolean;
   /** The field of the command that a refusal points at. */
   field: string;
-  reason: SeatReason;
 }
 
 /**
@@ -26,18 +27,28 @@ export interface Receiving {
  * they are absent (R24). Refuses by field whom nobody knows, who has it already and who filed the application (R9), and
  * with `separationOfDuties` (R10).
  */
-export function receiverOf(decision: Decision, userCode: UserCode, receiving: Receiving): Candidate {
-  const { task, visitId, field, reason } = receiving;
-  const receiver = substituteAbsent({ userCode, reason }, decision);
+export function receiverOf(
+  decision: Decision,
+  userCode: UserCode,
+  receiving: Receiving & { reason: SeatReason },
+): Candidate {
+  const receiver = substituteAbsent({ userCode, reason: receiving.reason }, decision);
+  refuseUnfit(decision, receiver, receiving);
+  return receiver;
+}
+
+/** Refuses whoever must not have a piece of work, as `receiverOf` does. */
+export function refuseUnfit(decision: Decision, receiver: Candidate, receiving: Receiving): void {
+  const { task, visitId, field } = receiving;
   const refuse = (problem: string, name: "user" | "person"): never =>
     stop(refuseFields({ [field]: { problem, params: { [name]: receiver.userCode } } }));
   if (!decision.context.people.isActive(receiver.userCode)) refuse("unknownUser", "user");
-  if (hasPart(decision, visitId, receiver.userCode)) refuse("holdsItAlready", "person");
+  if (visitId !== undefined && hasPart(decision, visitId, receiver.userCode))
+    refuse("holdsItAlready", "person");
   refuseClashOf(decision, task, receiver);
-  if (receiving.isAsked || task.taskType !== "approve") return receiver;
+  if (receiving.isAsked || task.taskType !== "approve") return;
   if (mayNotApprove(decision.snapshot, receiver, initiatorPolicyOf(task)))
     refuse("filedItThemselves", "person");
-  return receiver;
 }
 
 /** Separation of duties holds for whoever gets work, however they get it (R10). */
@@ -54,10 +65,13 @@ export function refuseClashOf(decision: Decision, task: TaskDefinition, candidat
   });
 }
 
-/** Whether somebody holds a seat of a visit, or has had their say on it. */
+/** Whether somebody holds a seat of a visit, has delegated one, or has had their say on it. */
 function hasPart({ snapshot }: Decision, visitId: VisitId, userCode: UserCode): boolean {
   const visit = visitOf(snapshot, visitId);
   const voters = votingSlots(snapshot, visit).map(({ seat }) => seat);
   const holders = seatsOf(snapshot, visitId).filter(({ status }) => status !== "ended");
-  return [...voters, ...holders, ...(visit.carried ?? [])].some((each) => each.userCode === userCode);
+  const owners = holders.flatMap((seat) => ownerSeatOf(snapshot, seat) ?? []);
+  return [...voters, ...holders, ...owners, ...(visit.carried ?? [])].some(
+    (each) => each.userCode === userCode,
+  );
 }

@@ -5,6 +5,7 @@ import { substituteAbsent } from "../assignment/substitute-absent.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { seatsOf } from "../flow/find-in-snapshot.ts";
+import { ownerSeatOf } from "../flow/next-holder.ts";
 import { openSeat } from "../flow/open-seat.ts";
 import { nextSlotId } from "../flow/slots.ts";
 import type { Bundle } from "../model/bundle.ts";
@@ -68,7 +69,7 @@ function peopleProblem(
   const holders = new Set(
     seatsOf(snapshot, visit.visitId)
       .filter((seat) => seat.status !== "ended")
-      .map((seat) => seat.userCode),
+      .flatMap((seat) => [seat.userCode, ownerSeatOf(snapshot, seat)?.userCode ?? seat.userCode]),
   );
   for (const { userCode: user } of asked) {
     if (!context.people.isActive(user)) return { problem: "unknownUser", params: { user } };

@@ -64,6 +64,7 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     case "visit_paused":
     case "visit_resumed":
     case "countersign_requested":
+    case "hands_changed":
     case "vote_carried":
     case "automatic_task_done":
     case "visit_closed":

@@ -51,6 +51,10 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       const asked = { seatId, mode, question, userCodes, askedAt: event.at, ...rest };
       return { ...visit, consultations: [...(visit.consultations ?? []), asked] };
     }
+    case "hands_changed": {
+      const { change, seatId, actor: by, userCodes, reason, at } = event;
+      return { ...visit, changes: [...(visit.changes ?? []), { change, seatId, by, userCodes, reason, at }] };
+    }
     case "visit_closed": {
       const { pausedFor: _ended, ...rest } = visit;
       return { ...rest, status: "closed", closedAt: event.at, closedBy: event.actor, cause: event.cause };

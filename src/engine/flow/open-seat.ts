@@ -12,12 +12,16 @@ export interface Holding extends Candidate {
   isQueued?: boolean;
   /** The seat whose question it answers (R20), and that seat's slot. */
   askedBy?: { seatId: SeatId; slotId?: SlotId };
+  /** The seat whose holder has it back for the final decision (R21). */
+  delegatedBy?: SeatId;
+  /** The slot whose holder added this one (R21). */
+  addedBySlotId?: SlotId;
 }
 
 /** Gives a person a seat on a visit, with the reason it was they (R6): the next of a slot, or the first of a new one. */
 export function openSeat(decision: Decision, task: TaskDefinition, visitId: VisitId, holding: Holding): Seat {
   const { context, snapshot } = decision;
-  const { userCode, reason, onBehalfOf, isQueued = false, askedBy } = holding;
+  const { userCode, reason, onBehalfOf, isQueued = false, askedBy, delegatedBy } = holding;
   const slotId = holding.slotId ?? nextSlotId(snapshot, visitId);
   const seat: Omit<Seat, "openedBy"> = {
     seatId: context.newSeatId(),
@@ -29,6 +33,7 @@ export function openSeat(decision: Decision, task: TaskDefinition, visitId: Visi
     reason,
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
     ...(askedBy === undefined ? {} : { askedBySeatId: askedBy.seatId }),
+    ...(delegatedBy === undefined ? {} : { delegatedBy }),
     receivedAt: context.now,
     ...(isQueued ? {} : (holding.due ?? dueTime(decision, task))),
     version: 1,
@@ -42,7 +47,7 @@ export function openSeat(decision: Decision, task: TaskDefinition, visitId: Visi
 
 function newSlot(
   slotId: SlotId,
-  { order = 1, weight, group, votes, represents, onBehalfOf, askedBy }: Holding,
+  { order = 1, weight, group, votes, represents, onBehalfOf, askedBy, addedBySlotId }: Holding,
 ): Slot {
   const persons = represents ?? (onBehalfOf === undefined ? [] : [onBehalfOf]);
   return {
@@ -53,6 +58,7 @@ function newSlot(
     ...(votes === undefined ? {} : { votes }),
     ...(persons.length === 0 ? {} : { represents: [...persons] }),
     ...(askedBy?.slotId === undefined ? {} : { askedBySlotId: askedBy.slotId }),
+    ...(addedBySlotId === undefined ? {} : { addedBySlotId }),
   };
 }
 

@@ -59,10 +59,47 @@ export interface RequestCountersign extends OnSeat {
   mode?: CountersignMode;
 }
 
-/** A countersigner's answer: 34 agrees, 29 disagrees. */
+/** A countersigner's answer, or that of whom a task was delegated to: 34 agrees, 29 disagrees. */
 export interface CountersignTask extends OnSeat {
   agrees: boolean;
   opinion: string;
+  /** Of whom a task was delegated to: fields as they see them (R19). */
+  values?: FormValues;
+}
+
+/** The holder of a task gives it to somebody, for good or until they have worked on it (R21). */
+export interface GiveTask extends OnSeat {
+  toUserCode: UserCode;
+  reason: string;
+}
+
+/** The holder of a task has others decide it beside them (R21). */
+export interface ChangePeople extends OnSeat {
+  userCodes: readonly UserCode[];
+  reason: string;
+}
+
+/** Takes a person who has not acted out of a task; the seat is theirs (R21). */
+export interface RemovePerson {
+  seatId: SeatId;
+  reason: string;
+}
+
+/** The holder of a task puts a step behind it, in this application alone (R21). */
+export interface InsertStep extends ChangePeople {
+  taskName: string;
+  /** Whether all of them have to agree, or any one; default `all`. */
+  mode?: "all" | "any";
+}
+
+/** Takes one's own work back from a deputy, or from whom one delegated it to; the seat is theirs. */
+export interface TakeOverTask {
+  seatId: SeatId;
+}
+
+/** The system gives what an absent person has to their deputy (R24). */
+export interface MoveToDeputy {
+  seatId: SeatId;
 }
 
 /** Takes back what was asked of those who have not answered; of all of them when nobody is named. */

@@ -6,6 +6,7 @@ import type {
   ArrivalKind,
   CarriedVote,
   CountersignMode,
+  HandsChange,
   IncidentStage,
   InstanceSnapshot,
   Instant,
@@ -70,6 +71,11 @@ export type EventBody =
       slotIds?: SlotId[];
       dueAt?: Instant;
     }
+  /** Work changes hands (R21, R24): between whom is the event's actor and the people named. */
+  | ({ type: "hands_changed"; visitId: VisitId } & Pick<
+      HandsChange,
+      "change" | "seatId" | "userCodes" | "reason"
+    >)
   /** An approver takes his own decision back (R23). */
   | { type: "taken_back"; seatId: SeatId }
   /** An earlier agreement counts on this visit too (R11, R16). */

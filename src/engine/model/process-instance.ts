@@ -2,6 +2,7 @@ import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
 import type { VisitOutcome } from "#contract/codes/visit-outcome.ts";
+import type { SeatChange } from "#contract/codes/seat-change.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { Amendment } from "./amendments.ts";
 
@@ -52,6 +53,8 @@ export interface Visit {
   carried?: CarriedVote[];
   /** Questions to countersigners (R20), newest last. */
   consultations?: Consultation[];
+  /** How its work changed hands (R21, R24), oldest first. */
+  changes?: HandsChange[];
   /** Which fields were changed here, by the event that did it. */
   edits?: { event: number; fields: string[] }[];
 }
@@ -91,6 +94,18 @@ export interface VoteGroup {
 /** How the answers of several countersigners are waited for (R20). */
 export type CountersignMode = "all" | "any" | "sequential";
 
+/** Work that somebody gave to others, took back or put behind theirs. */
+export interface HandsChange {
+  /** What the holders themselves do, giving a claimed task back, taking one's own back, and a deputy's beginning. */
+  change: SeatChange | "giveBack" | "takeOver" | "moveToDeputy";
+  /** The seat it was about. */
+  seatId: SeatId;
+  by: UserCode;
+  userCodes: readonly UserCode[];
+  reason: string;
+  at: Instant;
+}
+
 /** A seat's question to others. */
 export interface Consultation {
   seatId: SeatId;
@@ -124,6 +139,8 @@ export interface Slot {
   represents?: UserCode[];
   /** The slot whose holder asked for this countersign (R20). */
   askedBySlotId?: SlotId;
+  /** The slot whose holder added this one beside their own (R21). */
+  addedBySlotId?: SlotId;
 }
 
 /** One person's holding of a slot: a piece of work, `bpdTaskId` on the wire. */
@@ -142,6 +159,8 @@ export interface Seat {
   onBehalfOf?: UserCode;
   /** The seat that asked for this countersign (R20). */
   askedBySeatId?: SeatId;
+  /** The seat whose holder delegated the work and has it back for the final decision (R21). */
+  delegatedBy?: SeatId;
   receivedAt: Instant;
   dueAt?: Instant;
   endedAt?: Instant;

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { approveTask } from "../commands/approve-task.ts";
+import { answersOnly } from "../commands/held-seat.ts";
 import { countersignTask } from "../commands/countersign-task.ts";
 import { completeAutomaticTask } from "../commands/complete-automatic-task.ts";
 import { submitApplication } from "../commands/submit-application.ts";
@@ -136,7 +137,7 @@ function nextAgreement(
     if (seat === undefined || type !== "approve") continue;
     const command = { seatId: seat.seatId, opinion: "-" };
     const holder = as(context, seat.userCode);
-    return seat.askedBySeatId === undefined
+    return !answersOnly(seat)
       ? approveTask(bundle, snapshot, command, holder)
       : countersignTask(bundle, snapshot, { ...command, agrees: true }, holder);
   }

@@ -6,10 +6,11 @@ import type { Decision } from "../decision/decision.ts";
 import { closeSeats, finishVisit } from "../flow/finish-visit.ts";
 import { chooseOne } from "../flow/choose-one.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { ownerSeatOf } from "../flow/next-holder.ts";
 import { openSeat } from "../flow/open-seat.ts";
 import { type HeldSlot, heldSlots } from "../flow/slots.ts";
 import { runWayOf, standingOf } from "../flow/tally.ts";
-import type { SeatId, VisitId } from "../model/process-instance.ts";
+import type { InstanceSnapshot, SeatId, VisitId } from "../model/process-instance.ts";
 import { recreateVisit } from "./recreate-visit.ts";
 
 /** Modes in which the first decision is everybody's. */
@@ -34,7 +35,11 @@ export function reopenVisit(
     return;
   }
   const stopped = waitingSlots(decision, visitId, visitOf(decision.snapshot, fromVisitId).returned?.bySeatId);
-  const resolution = resolveAssignees(decision, task, named ?? stopped.map(asCandidate));
+  const resolution = resolveAssignees(
+    decision,
+    task,
+    named ?? stopped.map((held) => asCandidate(decision.snapshot, held)),
+  );
   if ("skip" in resolution) return finishVisit(decision, visitId, "skipped");
   const { mode } = runWayOf(visitOf(decision.snapshot, visitId));
   // Who stands in for everybody that left takes one of their places: one administrator where all have to agree.
@@ -85,8 +90,9 @@ function stoppedSlots({ snapshot }: Decision, visitId: VisitId): HeldSlot[] {
     .sort((one, other) => one.slot.order - other.slot.order);
 }
 
-function asCandidate({ slot, seat }: HeldSlot): Candidate {
-  const { userCode, reason, onBehalfOf } = seat;
+function asCandidate(snapshot: InstanceSnapshot, { slot, seat }: HeldSlot): Candidate {
+  // What was delegated is with its owner again.
+  const { userCode, reason, onBehalfOf } = ownerSeatOf(snapshot, seat) ?? seat;
   const { slotId, weight, groups, represents } = slot;
   return {
     userCode,

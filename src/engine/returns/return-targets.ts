@@ -20,7 +20,13 @@ export interface ReturnTarget {
  */
 export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId: SeatId): ReturnTarget[] {
   const seat = findSeat(snapshot, seatId);
-  if (seat === undefined || seat.status === "ended" || seat.askedBySeatId !== undefined) return [];
+  if (
+    seat === undefined ||
+    seat.status === "ended" ||
+    seat.askedBySeatId !== undefined ||
+    seat.delegatedBy !== undefined
+  )
+    return [];
   const { tasks } = prepare(amendedBundle(bundle, snapshot));
   const targets = new Map<string, ReturnTarget>();
   const ancestors = new Set(

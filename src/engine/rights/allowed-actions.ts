@@ -1,5 +1,8 @@
+import { type SeatChange, seatChanges } from "#contract/codes/seat-change.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { initiatorsOf } from "../assignment/initiators.ts";
+import { mayTakeOver } from "../commands/take-over-task.ts";
 import { disagreement } from "../flow/consultation.ts";
 import { findSeat, seatsOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { runWayOf } from "../flow/tally.ts";
@@ -7,10 +10,17 @@ import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { Actor } from "../model/context.ts";
 import { prepare } from "../model/prepared-bundle.ts";
-import type { InstanceSnapshot, Seat, SeatId } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Seat, SeatId, Visit } from "../model/process-instance.ts";
 import { returnTargets } from "../returns/return-targets.ts";
 import { mayWithdraw } from "./may-withdraw.ts";
 import { isProcessAdministrator } from "./process-administrator.ts";
+import {
+  isBeforeFirstVote,
+  isSeatChangeAllowed,
+  pooledSeats,
+  removableSeats,
+  seatChangesLeft,
+} from "./seat-changes.ts";
 
 /** What a person may do; the wire and the screens show exactly these. */
 export type EngineAction =
@@ -29,7 +39,14 @@ export type EngineAction =
   | "recall"
   | "urge"
   | "cancel"
-  | "withdrawApplication";
+  | "withdrawApplication"
+  | "transfer"
+  | "delegate"
+  | "addPeople"
+  | "removePerson"
+  | "insertStep"
+  | "giveBack"
+  | "takeOver";
 
 /** What `actor` may do on one seat of his; whether a decision can still be taken back the command itself finds out. */
 export function allowedActions(
@@ -39,11 +56,14 @@ export function allowedActions(
   actor: Actor,
 ): EngineAction[] {
   const seat = findSeat(snapshot, seatId);
-  if (seat === undefined || seat.userCode !== actor.userCode) return [];
+  if (seat === undefined) return [];
+  if (seat.userCode !== actor.userCode)
+    return mayTakeOver(snapshot, seat, actor.userCode) ? ["takeOver"] : [];
   if (seat.status === "waiting") return ["withdrawCountersign"];
   if (seat.status === "ended") return mayTakeBack(snapshot, seat) ? ["takeBack"] : [];
   if (seat.status !== "open") return [];
-  if (seat.askedBySeatId !== undefined) return ["countersignAgree", "countersignDisagree"];
+  if (seat.askedBySeatId !== undefined || seat.delegatedBy !== undefined)
+    return ["countersignAgree", "countersignDisagree"];
   const task = prepare(amendedBundle(bundle, snapshot)).tasks.get(seat.taskId);
   switch (task?.taskType) {
     case "start":
@@ -57,11 +77,27 @@ export function allowedActions(
       if (task?.mayReject === true) actions.push("reject");
       actions.push("requestCountersign");
       if (isInPool(snapshot, seat.visitId)) actions.push("claim");
-      return actions;
+      return [...actions, ...handsActions(snapshot, task, visitOf(snapshot, seat.visitId))];
     }
     default:
       return [];
   }
+}
+
+/** How the holder of a task may let others into it, as its definition and its votes allow (R21). */
+function handsActions(snapshot: InstanceSnapshot, task: TaskDefinition, visit: Visit): EngineAction[] {
+  const canNow: Record<SeatChange, boolean> = {
+    transfer: true,
+    delegate: true,
+    addPeople: isBeforeFirstVote(snapshot, visit),
+    removePerson: removableSeats(snapshot, visit).length > 0,
+    insertStep: true,
+  };
+  const isLeft = seatChangesLeft(task, visit) > 0;
+  const changes = seatChanges.filter(
+    (change) => isLeft && canNow[change] && isSeatChangeAllowed(task, change),
+  );
+  return pooledSeats(snapshot, visit).length > 0 ? [...changes, "giveBack"] : changes;
 }
 
 /** What `actor` may do with the instance as a whole. */

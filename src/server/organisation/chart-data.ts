@@ -22,6 +22,17 @@ export interface ChartData {
   headquarters: readonly { code: string; name: string }[];
   roles: readonly { code: string; name: string }[];
   roleHolders: readonly { role: string; user: string }[];
+  /** Who is away, or will be (R24): for one process, those of a category, or all. */
+  absences: readonly {
+    user: string;
+    deputy: string;
+    from: string;
+    to: string;
+    process: string | null;
+    category: string | null;
+  }[];
+  /** Which category of processes lies below which. */
+  categories: readonly { id: string; parent: string | null }[];
 }
 
 /** Reads the chart of an organisation in one statement, so that all of it is of one moment. */
@@ -63,7 +74,15 @@ export async function readChartData(tx: Tx, organId: number): Promise<ChartData 
         join role r on r.role_code = ur.role_code and r.status = '1'
         join user_organ uo on uo.user_code = ur.user_code and uo.organ_id = o.organ_id
         where ur.organ_id is null or ur.organ_id = o.organ_id
-      ), '[]') as role_holders
+      ), '[]') as role_holders,
+      coalesce((
+        select json_agg(json_build_object('user', user_code, 'deputy', deputy_code, 'from', from_day, 'to', to_day,
+          'process', process_id, 'category', process_type_id))
+        from absence where organ_id = o.organ_id and to_day >= current_date - 1
+      ), '[]') as absences,
+      coalesce((
+        select json_agg(json_build_object('id', process_type_id, 'parent', parent_type_id)) from process_category
+      ), '[]') as categories
     from organ o where o.organ_id = ${organId}`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import type { People } from "#engine";
+import { absences } from "./absences.ts";
 import type { ChartData } from "./chart-data.ts";
 
 type Codes = readonly string[];
@@ -21,6 +22,7 @@ export function chartPeople(data: ChartData): People {
   const headquartersHeads = sorted(headquarters.keys());
 
   const people: People = {
+    absenceOf: absences(data),
     isActive: (userCode) => members.get(userCode)?.usable === true,
     exists: (userCode) => members.has(userCode) || headquarters.has(userCode),
     realName: (userCode) => members.get(userCode)?.name ?? headquarters.get(userCode) ?? userCode,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { organisationDay } from "../db/index.ts";
 import type { CommandScope } from "./command-scope.ts";
 
 /**
@@ -11,12 +12,7 @@ export async function assistedBy({
   request,
 }: Pick<CommandScope, "tx" | "actor" | "request">): Promise<string[]> {
   const { rows } = await sql<{ userCode: string }>`
-    with today as (
-      select (${request.now.toISOString()}::timestamptz at time zone 'UTC'
-              + make_interval(mins => coalesce(c.utc_offset_minutes, 480)))::date as day
-      from organ o left join work_calendar c on c.organ_id = o.organ_id
-      where o.organ_id = ${actor.organId}
-    )
+    with today as (${organisationDay(actor.organId, request.now)})
     select distinct a.user_code from assistant a, today
     where a.assistant_code = ${actor.userCode} and a.organ_id = ${actor.organId}
       and a.from_day <= today.day and (a.to_day is null or a.to_day >= today.day)

@@ -4,12 +4,13 @@ import * as declared from "#contract/calls/filing.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
+import { organisationDay } from "../db/index.ts";
 import { handle, type Handler, type SessionScope } from "../http/index.ts";
 import { addRow } from "./rows/add-row.ts";
 import { inTableWrite } from "./rows/in-table-write.ts";
 import { lockRows } from "./rows/read-rows.ts";
 import { removeRows } from "./rows/remove-rows.ts";
-import { authorOf, contextOf, type TableContext } from "./rows/table-context.ts";
+import { ownTable } from "./rows/table-context.ts";
 import { shownNameSql } from "./sql/people-sql.ts";
 
 type Entry = OutputOf<typeof declared.myAssistants>["assistants"][number];
@@ -24,7 +25,7 @@ export const assistantHandlers: readonly Handler[] = [
     assisted: await entriesOf(scope, "assistant_code", "user_code"),
   })),
   handle(declared.nameAssistant, async (input, scope) => {
-    const context = ownTable(scope);
+    const context = ownTable(scope, entity);
     if (context === undefined) return refuse("notFound");
     const { userCode, fromDay, toDay = null, reason = null } = input;
     const row: Row = { userCode: scope.actor.userCode, assistantCode: userCode, fromDay, toDay, reason };
@@ -33,7 +34,7 @@ export const assistantHandlers: readonly Handler[] = [
     return { assistantId: Number(added["assistantId"]) };
   }),
   handle(declared.endAssistant, async ({ assistantId }, scope) => {
-    const context = ownTable(scope);
+    const context = ownTable(scope, entity);
     if (context === undefined) return refuse("notFound");
     const ended = await inTableWrite(context, async (tx) => {
       const rows = await lockRows(tx, context, [assistantId]);
@@ -43,17 +44,6 @@ export const assistantHandlers: readonly Handler[] = [
     return ended;
   }),
 ];
-
-/** The table in the hands of a person who changes what is in their own name: what its schema gives administrators. */
-function ownTable({
-  actor,
-  ports,
-  ...scope
-}: Pick<SessionScope, "actor" | "ports" | "language" | "request">): TableContext | undefined {
-  const table = ports.tables.find(entity);
-  if (table === undefined) return undefined;
-  return contextOf(table, { ...authorOf(actor, scope), roles: ["admin"] }, ports);
-}
 
 /** Errors by the names of the call: whom it names is the assistant of the row. */
 function asAsked(refusal: Refusal): Refusal {
@@ -70,11 +60,7 @@ async function entriesOf(
 ): Promise<Entry[]> {
   const { tx, actor, request } = scope;
   const { rows } = await sql<Omit<Entry, "person"> & { userCode: string; realName: string }>`
-    with today as (
-      select (${request.now.toISOString()}::timestamptz at time zone 'UTC'
-              + make_interval(mins => coalesce(c.utc_offset_minutes, 480)))::date as day
-      from organ o left join work_calendar c on c.organ_id = o.organ_id where o.organ_id = ${actor.organId}
-    )
+    with today as (${organisationDay(actor.organId, request.now)})
     select a.assistant_id, u.user_code, ${shownNameSql(scope)} as real_name, to_char(a.from_day, 'YYYY-MM-DD') as from_day,
       to_char(a.to_day, 'YYYY-MM-DD') as to_day, a.reason,
       a.from_day <= today.day and (a.to_day is null or a.to_day >= today.day) as is_in_force

@@ -3,6 +3,7 @@ import { undoCategoryMergeHandler } from "./actions/undo-category-merge.ts";
 import { previewTemplateHandler } from "./actions/preview-template.ts";
 import { retryOutboundCallsHandler } from "./actions/retry-outbound-calls.ts";
 import { retryUploadsHandler } from "./actions/retry-uploads.ts";
+import { absenceHandlers } from "./absence-handlers.ts";
 import { assistantHandlers } from "./assistant-handlers.ts";
 import { forbidHandlers } from "./forbid-handlers.ts";
 import { pageHandlers } from "./page-handlers.ts";
@@ -34,6 +35,7 @@ export {
   type PeopleReader,
   shownNameSql,
 } from "./sql/people-sql.ts";
+export { moveToDeputyTask } from "./behaviours/absence-entry.ts";
 export { permittedSql } from "./sql/permitted-sql.ts";
 export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
 export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";
@@ -52,6 +54,7 @@ export const tableHandlers = [
   ...rowHandlers,
   ...pageHandlers,
   ...forbidHandlers,
+  ...absenceHandlers,
   ...assistantHandlers,
   ...transferHandlers,
   ...viewHandlers,

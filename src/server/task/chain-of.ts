@@ -55,6 +55,13 @@ function travelledEntry(visit: Visit, snapshot: InstanceSnapshot, reader: Reader
       mode,
       askedAt: new Date(askedAt).toISOString(),
     })),
+    changes: (visit.changes ?? []).map(({ change, by, userCodes, reason, at }) => ({
+      change,
+      by: reader.people.realName(by),
+      people: userCodes.map(reader.people.realName),
+      reason,
+      at: new Date(at).toISOString(),
+    })),
   };
 }
 
@@ -84,6 +91,7 @@ function foretoldEntry(
       endedAt: null,
     })),
     questions: [],
+    changes: [],
   };
 }
 

@@ -7,6 +7,7 @@ import { attentionTasksHandler } from "./attention-tasks.ts";
 import { backUsersHandler } from "./back-users.ts";
 import { cancelApplyHandler } from "./cancel-apply.ts";
 import { checkStartHandler } from "./check-start.ts";
+import { changeSeatsHandler, changeSeatsPreviewHandler } from "./change-seats.ts";
 import { claimHandler } from "./claim-task.ts";
 import { closingPreviewHandler } from "./closing-preview.ts";
 import { incidentsHandler } from "./incidents.ts";
@@ -26,6 +27,7 @@ import { signUsersHandler } from "./sign-users.ts";
 import { submitApplyHandler } from "./submit-apply.ts";
 import { submitApproveHandler } from "./submit-approve.ts";
 import { submitToPreviewHandler } from "./submit-to-preview.ts";
+import { giveBackHandler, takeOverHandler } from "./take-over.ts";
 import { takeBackHandler } from "./take-back-task.ts";
 import { taskPageHandler } from "./task-page.ts";
 import { todoCountsHandler } from "./todo-counts.ts";
@@ -36,6 +38,7 @@ import { urgeTaskHandler } from "./urge-task.ts";
 import { withdrawApplyHandler } from "./withdraw-apply.ts";
 import { withdrawQuestionHandler } from "./withdraw-question.ts";
 
+export { moveToDeputyJob } from "./move-to-deputy-job.ts";
 export { bundlesOf } from "./bundles-of.ts";
 export { permittedApplications } from "./permitted-applications.ts";
 export { shownOrganisation } from "./shown-organisation.ts";
@@ -74,6 +77,10 @@ export const taskHandlers = [
   takeBackHandler,
   withdrawQuestionHandler,
   claimHandler,
+  changeSeatsPreviewHandler,
+  changeSeatsHandler,
+  giveBackHandler,
+  takeOverHandler,
   openTasksHandler,
   jumpHandler,
   jumpPreviewHandler,

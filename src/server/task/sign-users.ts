@@ -4,8 +4,8 @@ import { refuse } from "#contract/errors/refusal.ts";
 import type { Person } from "#contract/shapes/person.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
-import { mayReadInstance, readInstance } from "../process/index.ts";
-import { hiddenOfPeople, permittedPeople, shownPerson } from "../user/index.ts";
+import { loadBundle, mayReadInstance, readInstance } from "../process/index.ts";
+import { hiddenOfPeople, permittedPeople, shownPerson, withAbsences } from "../user/index.ts";
 
 /** As many as a picker shows; a name narrows them. */
 const atMost = 50;
@@ -32,5 +32,15 @@ export const signUsersHandler = handle(signUsers, async ({ bpdTaskId, keyword, c
       and ((${!hidden.has("realName")} and u.real_name ilike ${pattern}) or u.user_code ilike ${pattern})
       and ${permittedPeople(scope)}
     order by u.user_code limit ${atMost}`.execute(tx);
-  return rows.map((person) => shownPerson(person, hidden));
+  const { definition } = await loadBundle(
+    scope.ports.database,
+    tx,
+    stored.snapshot.processId,
+    stored.snapshot.processVersion,
+  );
+  return await withAbsences(
+    scope,
+    rows.map((person) => shownPerson(person, hidden)),
+    definition,
+  );
 });

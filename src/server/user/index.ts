@@ -23,6 +23,7 @@ export {
   type ShownPeople,
   shownPerson,
 } from "./shown-people.ts";
+export { withAbsences } from "./with-absences.ts";
 export { findPeople, type PeopleFound, type PeopleWanted } from "./find-people.ts";
 
 /** People, and one's own settings. */

@@ -6,10 +6,12 @@ import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { findPeople } from "./find-people.ts";
 import { mayReadOfPeople } from "../tables/index.ts";
+import { withAbsences } from "./with-absences.ts";
 
 /** Finds people of this organisation by name or code. */
-export const searchUserListHandler = handle(searchUserList, (input, { tx, actor, ports }) =>
-  findPeople(
+export const searchUserListHandler = handle(searchUserList, async (input, scope) => {
+  const { tx, actor, ports } = scope;
+  const found = await findPeople(
     tx,
     { actor, ports },
     {
@@ -17,8 +19,9 @@ export const searchUserListHandler = handle(searchUserList, (input, { tx, actor,
       ...input,
       organId: actor.organId,
     },
-  ),
-);
+  );
+  return { ...found, rows: await withAbsences(scope, found.rows) };
+});
 
 /** The people of this organisation, or of one department and those below it. */
 export const getUserListHandler = handle(getUserList, (input, { tx, actor, ports }) =>
@@ -34,9 +37,10 @@ export const getUserListHandler = handle(getUserList, (input, { tx, actor, ports
 );
 
 /** The first people that match, for pickers. */
-export const listUsersHandler = handle(listUsers, async ({ queryStr }, { tx, actor, ports }) => {
+export const listUsersHandler = handle(listUsers, async ({ queryStr }, scope) => {
+  const { tx, actor, ports } = scope;
   const wanted = { organId: actor.organId, keyword: queryStr, pageSize: limits.pageSizeDefault * 2 };
-  return (await findPeople(tx, { actor, ports }, wanted)).rows;
+  return await withAbsences(scope, (await findPeople(tx, { actor, ports }, wanted)).rows);
 });
 
 /** People with their roles in this organisation; without, for whom the table of people keeps roles to itself. */

@@ -38,7 +38,7 @@ describe("allowed actions", () => {
     expect(on(run, "A")).toEqual(["approve", "return", "requestCountersign", "claim"]);
     expect(on(run, "C")).toEqual(["markAsRead"]);
     run.claim("A");
-    expect(on(run, "A")).toEqual(["approve", "return", "requestCountersign"]);
+    expect(on(run, "A")).toEqual(["approve", "return", "requestCountersign", "giveBack"]);
     expect(on(run, "B")).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { FieldRight } from "#contract/codes/field-right.ts";
+import { seatChanges } from "#contract/codes/seat-change.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { aField, aNumber, aPage, aProcess, aTable, aTask } from "./a-process.ts";
 
@@ -155,6 +156,7 @@ function taskFrom(
     taskRunWay: mode,
     fieldRights,
     ...(ingredients.policies ? policyOf(seed, index) : {}),
+    ...(ingredients.policies && seed.back % 2 === 0 ? { seatChanges: [...seatChanges] } : {}),
   });
 }
 

@@ -4,6 +4,7 @@ import type { FormValues } from "#contract/schema.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import {
   allowedActions,
+  amendedBundle,
   closedBy,
   type CommandContext,
   fieldRightsFor,
@@ -43,6 +44,14 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   urge: ["urgedRecently", "instanceEnded", "notFound"],
   "take back": ["takeBackTooLate", "actionNotAllowed"],
   reassign: ["separationOfDuties"],
+  transfer: ["separationOfDuties", "seatChangesUsedUp"],
+  delegate: ["separationOfDuties", "seatChangesUsedUp"],
+  add: ["separationOfDuties", "seatChangesUsedUp", "voteHasBegun"],
+  remove: ["lastSeatStays", "unreachableThreshold", "actionNotAllowed"],
+  insert: ["separationOfDuties", "seatChangesUsedUp"],
+  "give back": ["actionNotAllowed"],
+  "take over": ["actionNotAllowed", "separationOfDuties"],
+  move: ["actionNotAllowed", "separationOfDuties"],
   "withdraw the question": [],
   automatic: [],
   submit: ["approverNotFound", "separationOfDuties", "flowWithoutEnd"],
@@ -114,6 +123,7 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
   if (what < 17) return takeBack(run, move);
   if (what < 19) return withdrawQuestion(run, who);
   if (what < 21) return reassign(run, move);
+  if (what < 24) return takeOrMove(run, move);
   const auto = run.snapshot.visits.filter(
     (visit) =>
       visit.status === "open" &&
@@ -145,6 +155,12 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
   if (actions.includes("claim") && where % 2 === 0) {
     run.claim(who);
     return `claim ${named}`;
+  }
+  if (actions.includes("giveBack") && where % 3 === 0)
+    return told(`give back ${named}`, run.tryGiveBack(who));
+  if (what >= 54 && what < 60) {
+    const done = changeHands(run, seat, actions, { what, where, value });
+    if (done !== undefined) return done;
   }
   if (actions.includes("countersignAgree"))
     return told(`answer ${named}`, run.tryAnswer(who, value % 2 === 0));
@@ -207,7 +223,7 @@ function approveWith(run: Run, seat: Seat, who: string, what: number, value: num
         ? { lines: rows.map((row) => ({ ...(row as FormValues), cost: value })) }
         : { [field]: `text ${value}` };
   const refusal = run.tryApprove(who, what % 3 === 0 ? {} : { values });
-  const rights = fieldRightsFor(run.bundle, seat.taskId);
+  const rights = fieldRightsFor(amendedBundle(run.bundle, run.snapshot), seat.taskId);
   for (const code of Object.keys({ ...before, ...run.snapshot.form })) {
     const mayWrite = rights[code] === "write" || rights[`${code}.cost`] === "write";
     const isSame = JSON.stringify(before[code] ?? null) === JSON.stringify(run.snapshot.form[code] ?? null);
@@ -299,6 +315,53 @@ function jump(run: Run, { who, where, value }: Move): string {
   );
 }
 
+/** The holder lets others into their task, as it allows. Who has it already, filed it or has left is refused. */
+function changeHands(
+  run: Run,
+  seat: Seat,
+  actions: readonly string[],
+  { where, value }: Omit<Move, "who">,
+): string | undefined {
+  const who = `#${seat.seatId}`;
+  const named = `${who} ${seat.taskId}:${seat.userCode}`;
+  const change = ["transfer", "delegate", "addPeople", "removePerson", "insertStep"][value % 5] ?? "transfer";
+  if (!actions.includes(change)) return undefined;
+  const person = workers[where % workers.length] ?? "A";
+  const isEarned = (refusal: Refusal | undefined) =>
+    refusal?.errors?.["userCodes"] === undefined ? refusal : undefined;
+  switch (change) {
+    case "transfer":
+    case "delegate":
+      return told(`${change} ${named} -> ${person}`, isEarned(run.tryGive(change, who, person)));
+    case "addPeople":
+      return told(`add ${person} beside ${named}`, isEarned(run.tryAdd(who, person)));
+    case "insertStep":
+      return told(`insert ${person} behind ${named}`, isEarned(run.tryInsert(who, [person])));
+    default: {
+      const others = run.snapshot.seats.filter(
+        (each) => each.visitId === seat.visitId && each.status !== "ended" && each !== seat,
+      );
+      const other = others[where % (others.length || 1)];
+      if (other === undefined) return undefined;
+      return told(`remove #${other.seatId} by ${named}`, run.tryRemove(seat.userCode, `#${other.seatId}`));
+    }
+  }
+}
+
+/** People have their work back from whoever does it for them; the system gives what an absent person has to the deputy. */
+function takeOrMove(run: Run, { who, where }: Move): string {
+  const open = run.snapshot.seats.filter((seat) => seat.status !== "ended" && seat.taskId !== "apply");
+  const seat = open[who % (open.length || 1)];
+  if (seat === undefined) return "nobody has anything";
+  const owner =
+    seat.onBehalfOf ?? run.snapshot.seats.find((each) => each.seatId === seat.delegatedBy)?.userCode;
+  if (where % 2 === 0 && owner !== undefined && run.people.isActive(owner))
+    return told(`take over #${seat.seatId} by ${owner}`, run.tryTakeOver(owner, `#${seat.seatId}`));
+  const refusal = run.tryMove(`#${seat.seatId}`);
+  const isEarned = refusal?.errors?.["userCode"] !== undefined;
+  return told(`move #${seat.seatId} of ${seat.userCode}`, isEarned ? undefined : refusal);
+}
+
 function withdrawQuestion(run: Run, who: number): string {
   const waiting = run.snapshot.seats.filter((seat) => seat.status === "waiting");
   const seat = waiting[who % (waiting.length || 1)];
@@ -351,7 +414,8 @@ function told(what: string, refusal: Refusal | undefined): string {
 
 /** No work is doubled: a task whose arrivals meet has at most one live visit. */
 function checkTokens(run: Run): void {
-  const tasks = new Map(run.bundle.definition.tasks.map((task) => [task.taskId, task]));
+  const { definition } = amendedBundle(run.bundle, run.snapshot);
+  const tasks = new Map(definition.tasks.map((task) => [task.taskId, task]));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     (tasks.get(from)?.transitions ?? []).some(({ toTaskId }) => {
       if (toTaskId === to) return true;
@@ -397,12 +461,13 @@ function finish(run: Run): void {
         (each) => each.visitId === visit.visitId && each.status === "open",
       );
       const refusals = seats.map((seat) => {
-        if (seat.askedBySeatId !== undefined) return run.tryAnswer(`#${seat.seatId}`, true);
+        if (seat.askedBySeatId !== undefined || seat.delegatedBy !== undefined)
+          return run.tryAnswer(`#${seat.seatId}`, true);
         const isStillOpen = run.snapshot.seats.some(
           (each) => each.seatId === seat.seatId && each.status === "open",
         );
         return isStillOpen
-          ? run.attempt(seat.userCode, (context) => run.approval(seat, context, { amount: 5 }))
+          ? run.attempt(seat.userCode, (context) => run.approval(seat, context, mayGrow(run, seat)))
           : undefined;
       });
       // Separation of duties may leave nobody who may agree; then the refusal says so.
@@ -413,6 +478,12 @@ function finish(run: Run): void {
     }
   }
   if (run.status !== "complete" && run.status !== "cancelled") throw new Error("the application never ends");
+}
+
+/** A greater amount, where the step may write it: circles are left by that. */
+function mayGrow(run: Run, seat: Seat): FormValues {
+  const rights = fieldRightsFor(amendedBundle(run.bundle, run.snapshot), seat.taskId);
+  return rights["amount"] === "write" ? { amount: 5 } : {};
 }
 
 /** Incidents that stay whoever is named: a circle without people, and duties that leave nobody. */

@@ -3,6 +3,7 @@ import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import {
+  addPeople,
   approveTask,
   type Bundle,
   type CommandContext,
@@ -11,20 +12,25 @@ import {
   type CountersignMode,
   completeAutomaticTask,
   countersignTask,
+  delegateTask,
   type Effect,
   type EngineEvent,
   type Facts,
+  giveBackTask,
+  insertStep,
   type InstanceSnapshot,
   isNeeds,
   jumpInstance,
   makeWorkCalendar,
   markAsRead,
+  moveToDeputy,
   type Outcome,
   type People,
   previewChain,
   reassignTask,
   recallInstance,
   rejectTask,
+  removePerson,
   type Resume,
   type ReturnTask,
   requestCountersign,
@@ -35,6 +41,8 @@ import {
   startInstance,
   submitApplication,
   takeBackTask,
+  takeOverTask,
+  transferTask,
   urgeTask,
   withdrawCountersign,
 } from "#engine";
@@ -181,9 +189,14 @@ export class Run {
     return this.must(this.tryAsk(who, userCodes, mode));
   }
 
-  tryAnswer(who: string, agrees: boolean) {
+  tryAnswer(who: string, agrees: boolean, values?: FormValues) {
     const seat = this.seatOf(who);
-    const command = { seatId: seat.seatId, agrees, opinion: agrees ? "yes" : "no" };
+    const command = {
+      seatId: seat.seatId,
+      agrees,
+      opinion: agrees ? "yes" : "no",
+      ...(values ? { values } : {}),
+    };
     return this.attempt(seat.userCode, (context) =>
       countersignTask(this.bundle, this.snapshot, command, context),
     );
@@ -275,6 +288,84 @@ export class Run {
     return this.attempt("ADMIN1", (context) => reassignTask(this.bundle, this.snapshot, command, context), [
       "process-admin",
     ]);
+  }
+
+  /** Gives a person's work to somebody else for good, or until they have worked on it. */
+  tryGive(how: "transfer" | "delegate", who: string, toUserCode: string, reason = "knows more") {
+    const seat = this.seatOf(who);
+    const command = { seatId: seat.seatId, toUserCode, reason };
+    const give = how === "transfer" ? transferTask : delegateTask;
+    return this.attempt(seat.userCode, (context) => give(this.bundle, this.snapshot, command, context));
+  }
+
+  transfer(who: string, toUserCode: string): this {
+    return this.must(this.tryGive("transfer", who, toUserCode));
+  }
+
+  delegate(who: string, toUserCode: string): this {
+    return this.must(this.tryGive("delegate", who, toUserCode));
+  }
+
+  tryAdd(who: string, ...userCodes: string[]) {
+    const seat = this.seatOf(who);
+    const command = { seatId: seat.seatId, userCodes, reason: "has a say" };
+    return this.attempt(seat.userCode, (context) => addPeople(this.bundle, this.snapshot, command, context));
+  }
+
+  add(who: string, ...userCodes: string[]): this {
+    return this.must(this.tryAdd(who, ...userCodes));
+  }
+
+  /** `by` takes `who` out of a task; an administrator where they are `ADMIN1`. */
+  tryRemove(by: string, who: string) {
+    const command = { seatId: this.seatOf(who).seatId, reason: "not needed" };
+    const roles = by === "ADMIN1" ? ["process-admin"] : [];
+    return this.attempt(by, (context) => removePerson(this.bundle, this.snapshot, command, context), roles);
+  }
+
+  remove(by: string, who: string): this {
+    return this.must(this.tryRemove(by, who));
+  }
+
+  tryGiveBack(who: string) {
+    const seat = this.seatOf(who);
+    return this.attempt(seat.userCode, (context) =>
+      giveBackTask(this.bundle, this.snapshot, { seatId: seat.seatId }, context),
+    );
+  }
+
+  /** `by` has their work back from whoever holds it for them. */
+  tryTakeOver(by: string, from: string) {
+    const command = { seatId: this.seatOf(from).seatId };
+    return this.attempt(by, (context) => takeOverTask(this.bundle, this.snapshot, command, context));
+  }
+
+  takeOver(by: string, from: string): this {
+    return this.must(this.tryTakeOver(by, from));
+  }
+
+  /** What an absent person has goes to their deputy. */
+  tryMove(who: string) {
+    const command = { seatId: this.seatOf(who).seatId };
+    return this.attempt("SYSTEM", (context) => moveToDeputy(this.bundle, this.snapshot, command, context), [
+      "process-admin",
+    ]);
+  }
+
+  tryInsert(who: string, userCodes: string[], mode?: "all" | "any", taskName = "Extra check") {
+    const seat = this.seatOf(who);
+    const command = {
+      seatId: seat.seatId,
+      userCodes,
+      taskName,
+      reason: "should be seen",
+      ...(mode ? { mode } : {}),
+    };
+    return this.attempt(seat.userCode, (context) => insertStep(this.bundle, this.snapshot, command, context));
+  }
+
+  insert(who: string, userCodes: string[], mode?: "all" | "any"): this {
+    return this.must(this.tryInsert(who, userCodes, mode));
   }
 
   reassign(who: string, toUserCode: string): this {

@@ -31,11 +31,12 @@ export class ReferenceModel {
   private readonly steps = new Map<number, Step>();
   private readonly places = new Map<number, { visitId: number; slotId: number; person: string }>();
   private readonly acted: { taskId: string; persons: string[] }[] = [];
-  private readonly definition: ProcessDefinition;
+  /** The definition with what was put into it for this application alone. */
+  private readonly tasks: Map<string, TaskDefinition>;
   private read = 0;
 
   constructor(definition: ProcessDefinition) {
-    this.definition = definition;
+    this.tasks = new Map(definition.tasks.map((task) => [task.taskId, task]));
   }
 
   /** Reads what happened since the last time and checks what follows from it. */
@@ -52,11 +53,14 @@ export class ReferenceModel {
     switch (event.type) {
       case "visit_entered": {
         const { visitId, taskId, recreates } = event.visit;
-        const task = this.definition.tasks.find((each) => each.taskId === taskId)!;
+        const task = this.tasks.get(taskId)!;
         const empty = { mode: "", groups: [], places: new Map(), carried: [], state: "elsewhere" as const };
         this.steps.set(visitId, { task, ...empty, recreates });
         break;
       }
+      case "definition_amended":
+        for (const task of event.amendment.tasks) this.tasks.set(task.taskId, task);
+        break;
       case "visit_opened":
         Object.assign(this.steps.get(event.visitId)!, {
           mode: event.mode,
@@ -117,7 +121,7 @@ export class ReferenceModel {
   /** R10: nobody gets what they must not decide because of what they did. */
   private checkDuties(task: TaskDefinition, persons: (string | undefined)[]): void {
     const clash = this.acted.find(({ taskId, persons: before }) => {
-      const other = this.definition.tasks.find((each) => each.taskId === taskId);
+      const other = this.tasks.get(taskId);
       const isDisjoint = task.disjointWith?.includes(taskId) || other?.disjointWith?.includes(task.taskId);
       return isDisjoint === true && taskId !== task.taskId && before.some((each) => persons.includes(each));
     });

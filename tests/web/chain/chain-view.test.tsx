@@ -35,6 +35,7 @@ function anEntry(taskName: string, state: ChainEntry["state"], ...seats: Seat[])
     dueAt: null,
     seats,
     questions: [],
+    changes: [],
   };
 }
 

@@ -1,4 +1,5 @@
 // Written by npm run generate from the migrations; do not edit.
+import type { AbsencesArea } from "./absences.ts";
 import type { AssistantsArea } from "./assistants.ts";
 import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
@@ -19,7 +20,8 @@ import type { TaskTypesArea } from "./task-types.ts";
 
 /** Every table and view of the migrations. */
 export interface DatabaseSchema
-  extends AssistantsArea,
+  extends AbsencesArea,
+    AssistantsArea,
     AttachmentsArea,
     AttachmentsOfRowsArea,
     DataForbidArea,

@@ -3,6 +3,7 @@ import type { RecordErrors, Row } from "#tables";
 import { jsonb, type Tx } from "../../db/index.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";
+import { isMember } from "./is-member.ts";
 import { toldError } from "./told-error.ts";
 
 /**
@@ -25,12 +26,6 @@ export const assistantEntry: Behaviour = {
     await tell(tx, context, userCode, after);
   },
 };
-
-async function isMember(tx: Tx, organId: number, userCode: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from user_organ where user_code = ${userCode} and organ_id = ${organId}`.execute(tx);
-  return rows.length > 0;
-}
 
 async function tell(tx: Tx, { author, ports }: TableContext, userCode: string, entry: Row): Promise<void> {
   const params = { person: String(entry["assistantCode"]), who: author.userCode };

@@ -1,3 +1,4 @@
+import { absenceEntry } from "./absence-entry.ts";
 import { announceRights } from "./announce-rights.ts";
 import { assistantEntry } from "./assistant-entry.ts";
 import type { Behaviour } from "./behaviour.ts";
@@ -12,6 +13,7 @@ import { userAccount } from "./user-account.ts";
 
 /** What schemas may name in `x-entity.behaviours`. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
+  "absence-entry": absenceEntry,
   "data-forbid": dataForbid,
   "announce-rights": announceRights,
   "assistant-entry": assistantEntry,

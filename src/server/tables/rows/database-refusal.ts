@@ -17,6 +17,7 @@ const codeOf: Readonly<Record<string, RecordErrorCode>> = {
   "23503": "unknownReference",
   "23514": "notAllowedHere",
   "23502": "required",
+  "23P01": "notUnique",
 };
 
 /** What the database refused, as an error on the field it is about; undefined where it is a fault of ours. */

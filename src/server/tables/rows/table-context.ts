@@ -62,6 +62,16 @@ export function contextOf(table: ServedTable, author: Author, ports: Ports): Tab
   return { table, model: table.model, access, author, ports };
 }
 
+/** A table in the hands of a person who changes what is in their own name: what its schema gives administrators. */
+export function ownTable(
+  { actor, ports, ...scope }: Pick<SessionScope, "actor" | "ports" | "language" | "request">,
+  entity: string,
+): TableContext | undefined {
+  const table = ports.tables.find(entity);
+  if (table === undefined) return undefined;
+  return contextOf(table, { ...authorOf(actor, scope), roles: ["admin"] }, ports);
+}
+
 /** A table for whoever asks; undefined where none has the name. */
 export function tableFor(
   { actor, ports, ...scope }: Pick<SessionScope, "actor" | "ports" | "language" | "request">,

@@ -1,0 +1,43 @@
+import type { ClosingCause } from "#contract/codes/closing-cause.ts";
+import type { Candidate } from "../assignment/candidate.ts";
+import type { Decision } from "../decision/decision.ts";
+import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
+import { askedSeats, consultationOf, dueAfterWait } from "./consultation.ts";
+import { findSeat, taskOf } from "./find-in-snapshot.ts";
+import { deadlineOf, openSeat } from "./open-seat.ts";
+
+/**
+ * Gives the slot of a seat its next holder: the seat closes with what its holder had asked of others, and the next one
+ * has no more time for it, speaks for whom the last one did and answers whom the last one would have answered.
+ */
+export function nextHolder(
+  decision: Decision,
+  seat: Seat,
+  receiver: Candidate,
+  cause: ClosingCause,
+  delegatedBy = seat.delegatedBy,
+): Seat {
+  const { snapshot, prepared } = decision;
+  for (const asked of askedSeats(snapshot, seat)) {
+    if (asked.status !== "ended") decision.emit({ type: "seat_closed", seatId: asked.seatId, cause });
+  }
+  if (seat.status !== "ended") decision.emit({ type: "seat_closed", seatId: seat.seatId, cause });
+  const { userCode, reason, onBehalfOf = seat.onBehalfOf } = receiver;
+  const isWaiting = seat.status === "waiting";
+  return openSeat(decision, taskOf(prepared, seat.taskId), seat.visitId, {
+    userCode,
+    reason,
+    slotId: seat.slotId,
+    due: isWaiting ? dueAfterWait(decision, consultationOf(snapshot, seat)) : deadlineOf(seat),
+    isQueued: seat.status === "queued",
+    // Who holds what is theirs stands in for nobody.
+    ...(onBehalfOf === undefined || onBehalfOf === userCode ? {} : { onBehalfOf }),
+    ...(seat.askedBySeatId === undefined ? {} : { askedBy: { seatId: seat.askedBySeatId } }),
+    ...(delegatedBy === undefined ? {} : { delegatedBy }),
+  });
+}
+
+/** The seat of whoever delegated the work and decides in the end; undefined where nobody did. */
+export function ownerSeatOf(snapshot: InstanceSnapshot, { delegatedBy }: Seat): Seat | undefined {
+  return delegatedBy === undefined ? undefined : findSeat(snapshot, delegatedBy);
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Person } from "#contract/shapes/person.ts";
+import { organisationDay } from "../db/index.ts";
+import type { SessionScope } from "../http/index.ts";
+import { namesShownTo } from "./shown-people.ts";
+
+/** The process that people are chosen for; without one only who is away from everything is away. */
+export interface ChosenFor {
+  processId: string;
+  processTypeId: string;
+}
+
+/** People to choose among, with who acts for those who are away today (R24), as the reader may know them. */
+export async function withAbsences<Row extends Person>(
+  scope: Pick<SessionScope, "tx" | "actor" | "ports" | "request">,
+  rows: readonly Row[],
+  chosenFor: ChosenFor = { processId: "", processTypeId: "" },
+): Promise<Row[]> {
+  const { tx, ports, actor, request } = scope;
+  const people = await ports.charts.of(tx, actor.organId, actor.chartRevision);
+  if (people.absenceOf === undefined || rows.length === 0) return [...rows];
+  const days = await sql<{ day: string }>`
+    with today as (${organisationDay(actor.organId, request.now)})
+    select to_char(day, 'YYYY-MM-DD') as day from today`.execute(tx);
+  const day = days.rows[0]?.day ?? "";
+  const shown = await namesShownTo(scope, people);
+  return rows.map((row) => {
+    const absence = people.absenceOf?.(row.userCode, chosenFor, day);
+    if (absence === undefined) return row;
+    return { ...row, away: { until: absence.until, deputy: shown.realName(absence.deputy) } };
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { aField, aPage, approvedBy, aStart, type TaskGiven } from "../../support/builders/a-process.ts";
+import { aRun } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+import { amendedBundle, fieldRightsFor } from "#engine";
+
+const people = somePeople("STAFF", "A", "B", "C", "D");
+const submitted = (task: TaskGiven = {}) =>
+  aRun({
+    people,
+    page: aPage(aField("note"), aField("secret")),
+    tasks: [
+      aStart("a"),
+      approvedBy("a", "A", { seatChanges: ["insertStep"], to: "b", ...task }),
+      approvedBy("b", "D"),
+    ],
+  }).submit();
+
+describe("R21 insert a step in this application", () => {
+  it("has the people named agree after this step, before it goes on as it would have", () => {
+    const run = submitted().insert("A", ["B", "C"]);
+    expect(run.preview()).toEqual(["a:A", "a-after-1:B+C", "b:D"]);
+    expect(run.approve("A").open()).toEqual(["a-after-1:B", "a-after-1:C"]);
+    expect(run.approve("B").approve("C").open()).toEqual(["b:D"]);
+    expect(run.approve("D").status).toBe("complete");
+  });
+
+  it("asks any one of them where that is wanted", () => {
+    const run = submitted().insert("A", ["B", "C"], "any").approve("A").approve("C");
+    expect(run.open()).toEqual(["b:D"]);
+  });
+
+  it("shows them what the step shows, and nothing to write", () => {
+    const run = submitted({ fieldRights: { note: "write", secret: "hide" } }).insert("A", ["B"]);
+    expect(fieldRightsFor(amendedBundle(run.bundle, run.snapshot), "a-after-1")).toEqual({
+      note: "read",
+      secret: "hide",
+    });
+  });
+
+  it("leaves the way of other applications as it is", () => {
+    const run = submitted().insert("A", ["B"]);
+    expect(run.bundle.definition.tasks).toHaveLength(3);
+    expect(run.snapshot.amendments).toHaveLength(1);
+  });
+
+  it("is refused without people, without a name, with who filed it, and where the task does not allow it", () => {
+    expect(submitted().tryInsert("A", [])).toMatchObject({
+      errors: { userCodes: { problem: "personRequired" } },
+    });
+    expect(submitted().tryInsert("A", ["B"], "all", " ")).toMatchObject({
+      errors: { taskName: { problem: "required" } },
+    });
+    expect(submitted().tryInsert("A", ["STAFF"])).toMatchObject({
+      errors: { userCodes: { problem: "filedItThemselves" } },
+    });
+    expect(submitted({ seatChanges: ["transfer"] }).tryInsert("A", ["B"])).toMatchObject({
+      refused: "actionNotAllowed",
+    });
+  });
+});

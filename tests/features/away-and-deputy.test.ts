@@ -1,0 +1,208 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { endAbsence, enterAbsence, myAbsences } from "#contract/calls/absences.ts";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import { submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
+import { takeOver } from "#contract/calls/task-hands.ts";
+import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { searchUserList } from "#contract/calls/user.ts";
+import { backgroundTasks } from "#server/background.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { fileApplication } from "../support/builders/file-application.ts";
+import { schemasOfProduct } from "../support/builders/schema-folder.ts";
+
+let app: TestApp;
+let work: Workplace;
+let queued: { task: string; payload: Record<string, unknown>; runAt?: Date | undefined }[];
+
+beforeAll(async () => {
+  const names = [
+    "absence.json",
+    "user.json",
+    "organ.json",
+    "dept.json",
+    "role.json",
+    "process-category.json",
+  ];
+  app = await startTestApp({ schemas: await schemasOfProduct(...names) });
+  app.ports.jobs.add = (_tx, task, payload, options) => {
+    queued.push({ task, payload, runAt: options?.runAt });
+    return Promise.resolve();
+  };
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  queued = [];
+  work = await aWorkplace(app.database.kysely);
+  for (const processTypeId of ["personnel", "finance"]) {
+    const tasks = [aStart("head"), approvedBy("head", work.head, { taskHour: 8 })];
+    await publish(
+      app,
+      work,
+      aProcess(tasks, { processId: `${processTypeId}-${work.organId}`, processTypeId }),
+    );
+  }
+});
+
+/** A day of the organisation, which is eight hours ahead of UTC. */
+const day = (offset: number) =>
+  new Date(Date.now() + (8 + offset * 24) * 3_600_000).toISOString().slice(0, 10);
+const always = { fromDay: day(-3), toDay: day(3) };
+
+async function filed(category = "personnel"): Promise<string> {
+  const processId = `${category}-${work.organId}`;
+  return (await fileApplication(app, work.staff, processId, { title: "一台电脑" })).applyId;
+}
+
+/** Runs what was queued, as the background does. */
+async function runQueued(): Promise<void> {
+  const tasks = backgroundTasks(app.ports);
+  for (const { task, payload } of queued.splice(0))
+    await tasks[task]?.(payload, {
+      jobId: "1",
+      attempt: 1,
+      maxAttempts: 1,
+      signal: new AbortController().signal,
+    });
+}
+
+const todo = async (as: string) => (await app.call(todoTasks, {}, { as })).data.rows;
+const away = (as: string, more: object = {}) =>
+  app.call(enterAbsence, { userCode: work.finance, ...always, ...more }, { as });
+
+test("who is away has their tasks done by the deputy, who acts for them and is told; pickers say until when", async () => {
+  // given
+  void (await away(work.head)).data;
+
+  // when
+  const applyId = await filed();
+
+  // then
+  const [task] = await todo(work.finance);
+  expect(task).toMatchObject({ applyId });
+  expect(await todo(work.head)).toEqual([]);
+  const detail = (await app.call(todoTaskDetail, { bpdTaskId: task!.bpdTaskId }, { as: work.finance })).data;
+  expect(detail.task.reason).toContain(`HEAD的姓名`);
+  expect(detail.chain[1]?.seats[0]).toMatchObject({ userCode: work.finance, onBehalfOf: "HEAD的姓名" });
+  const notices = (await app.call(noticeTasks, {}, { as: work.finance })).data.rows;
+  expect(notices.map(({ text }) => text).join()).toContain("HEAD的姓名");
+  const [found] = (await app.call(searchUserList, { keyword: work.head }, { as: work.staff })).data.rows;
+  expect(found).toMatchObject({ away: { until: always.toDay, deputy: "FINANCE的姓名" } });
+});
+
+test("an absence of one category leaves the others, and one of a process beats it", async () => {
+  // given
+  void (await away(work.head, { processTypeId: "finance" })).data;
+  void (await away(work.head, { userCode: work.otherFinance, processId: `finance-${work.organId}` })).data;
+
+  // when
+  const [ofPersonnel, ofFinance] = [await filed("personnel"), await filed("finance")];
+
+  // then
+  expect((await todo(work.head)).map(({ applyId }) => applyId)).toEqual([ofPersonnel]);
+  expect(await todo(work.finance)).toEqual([]);
+  expect((await todo(work.otherFinance)).map(({ applyId }) => applyId)).toEqual([ofFinance]);
+});
+
+test("two absences of a person for the same processes do not overlap, whoever enters them; the database refuses them, too", async () => {
+  // given
+  void (await away(work.head)).data;
+
+  // when
+  const again = await away(work.head, { fromDay: day(3), toDay: day(5) });
+  const elsewhere = await away(work.head, { processTypeId: "finance" });
+  const byAdministrator = await app.call(
+    onTable(addTableRow, "absence"),
+    { userCode: work.head, deputyCode: work.leader, ...always, movesOpen: false },
+    { as: work.admin },
+  );
+
+  // then
+  expect(again.status).toBe(422);
+  expect(again.body.errors?.["fromDay"]).toContain(always.toDay);
+  void elsewhere.data;
+  expect(byAdministrator.body.errors?.["fromDay"]).toContain(always.fromDay);
+  const past = sql`
+    insert into absence (organ_id, user_code, deputy_code, from_day, to_day)
+    values (${work.organId}, ${work.head}, ${work.leader}, ${day(0)}, ${day(9)})`.execute(
+    app.database.kysely,
+  );
+  await expect(past).rejects.toMatchObject({ code: "23P01" });
+});
+
+test("nobody is their own deputy, nor is somebody of another organisation, nor for a process and a category at once", async () => {
+  // given
+  const stranger = (await aWorkplace(app.database.kysely)).head;
+
+  // when
+  const answers = [
+    await away(work.head, { userCode: work.head }),
+    await away(work.head, { userCode: stranger }),
+    await away(work.head, { fromDay: day(3), toDay: day(1) }),
+    await away(work.head, { processTypeId: "finance", processId: `finance-${work.organId}` }),
+  ];
+
+  // then
+  const fields = answers.map(({ body }) => Object.keys(body.errors ?? {}));
+  expect(fields).toEqual([["userCode"], ["userCode"], ["toDay"], ["processTypeId"]]);
+});
+
+test("what is open when the absence begins goes to the deputy where that is wanted, once; the person may have it back", async () => {
+  // given
+  const applyId = await filed();
+  void (await away(work.head, { movesOpen: true })).data;
+
+  // when
+  await runQueued();
+  queued.push({ task: "move_to_deputy", payload: { absenceId: 0, organId: work.organId } });
+  await runQueued();
+
+  // then
+  const [task] = await todo(work.finance);
+  expect(task).toMatchObject({ applyId });
+  expect(await todo(work.head)).toEqual([]);
+
+  // when
+  const own = (await app.call(takeOver, { bpdTaskId: task!.bpdTaskId }, { as: work.head })).data;
+
+  // then
+  expect(await todo(work.finance)).toEqual([]);
+  const decision = { bpdTaskId: own.bpdTaskId, actionCode: "14" as const, approveComments: "同意" };
+  const done = (await app.call(submitApprove, decision, { as: work.head })).data;
+  expect(done.instanceStatus).toBe("complete");
+});
+
+test("an absence that is still to come waits for its day in the organisation", async () => {
+  // given
+  void (await away(work.head, { fromDay: "2090-05-01", toDay: "2090-05-03", movesOpen: true })).data;
+
+  // then
+  expect(queued.map(({ task, runAt }) => [task, runAt?.toISOString()])).toEqual([
+    ["move_to_deputy", "2090-04-30T16:00:00.000Z"],
+  ]);
+});
+
+test("one ends one's absence: what had begun with yesterday, what had not is gone; nobody ends another's", async () => {
+  // given
+  const begun = (await away(work.head)).data.absenceId;
+  const later = (await away(work.head, { fromDay: day(10), toDay: day(12) })).data.absenceId;
+
+  // when
+  const byOther = await app.call(endAbsence, { absenceId: begun }, { as: work.staff });
+  for (const absenceId of [begun, later])
+    void (await app.call(endAbsence, { absenceId }, { as: work.head })).data;
+
+  // then
+  expect(byOther.body.code).toBe(12141);
+  expect((await app.call(myAbsences, {}, { as: work.head })).data.absences).toEqual([]);
+  await filed();
+  expect(await todo(work.head)).toHaveLength(1);
+  const { rows } = await sql<{ days: number }>`
+    select to_day - from_day as days from absence where user_code = ${work.head}`.execute(
+    app.database.kysely,
+  );
+  expect(rows).toEqual([{ days: 2 }]);
+});
