@@ -122,6 +122,7 @@ const asked: readonly Asked[] = [
       applyUser: scene.office.staff.userCode,
       moves: [{ act: "submit", seat: 1 }],
     }),
+  ],
   [
     "the preview of adding somebody who has the task",
     hands.changeSeatsPreview,
