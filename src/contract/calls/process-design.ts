@@ -11,7 +11,17 @@ const code = Type.String({ minLength: 1, maxLength: 64 });
 
 /** What a trial does next; `seat` is a number of the trial's answer. */
 export const TrialMove = Type.Object({
-  act: oneOf(["submit", "approve", "return", "ask", "agree", "disagree", "recall", "wait"] as const),
+  act: oneOf([
+    "submit",
+    "approve",
+    "reject",
+    "return",
+    "ask",
+    "agree",
+    "disagree",
+    "recall",
+    "wait",
+  ] as const),
   seat: Type.Optional(Type.Integer()),
   /** What the person writes into the form. */
   values: Type.Optional(FormValues()),

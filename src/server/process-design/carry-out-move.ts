@@ -7,6 +7,7 @@ import {
   type InstanceSnapshot,
   type Outcome,
   recallInstance,
+  rejectTask,
   requestCountersign,
   returnTask,
   submitApplication,
@@ -52,6 +53,8 @@ function onSeat(
   switch (act) {
     case "submit":
       return submitApplication(bundle, snapshot, written, context);
+    case "reject":
+      return rejectTask(bundle, snapshot, { ...written, opinion }, context);
     case "return":
       return returnTask(
         bundle,

@@ -19,6 +19,7 @@ type Answer = OutputOf<typeof tryProcess>;
 const actOf: Partial<Record<EngineAction, string>> = {
   submit: "submit",
   approve: "approve",
+  reject: "reject",
   return: "return",
   requestCountersign: "ask",
   countersignAgree: "agree",

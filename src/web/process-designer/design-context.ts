@@ -28,6 +28,8 @@ export interface Design {
   edit: (command: Command, about?: string) => void;
   undo?: () => void;
   redo?: () => void;
+  /** Of a trial: how its steps stand. */
+  standing?: { open: ReadonlySet<string>; done: ReadonlySet<string>; ahead: ReadonlySet<string> };
   /** Where the panel shall put the focus: the property a problem is about. */
   wanted: { property: string; transition?: number } | undefined;
   want: (place: { property: string; transition?: number } | undefined) => void;

@@ -128,4 +128,42 @@ describe("the process designer", () => {
 
     expect(await stored("LOOKED")).toEqual(before);
   });
+
+  it("plays the process as each of its people: who, why, what they may do, and that nothing is stored", async () => {
+    // given
+    await publish(web.app, work, definition("PLAYED"));
+    const { user } = await open("/processDesc?processId=PLAYED");
+    await user.click(await screen.findByRole("button", { name: "试运行" }));
+    const applicant = await screen.findByRole("combobox", { name: "申请人" });
+
+    // when
+    await user.type(applicant, work.staff);
+    await user.click(await screen.findByRole("option", { name: new RegExp(work.staff, "u") }));
+    const steps = screen.getByRole("region", { name: "办理过程" });
+    await user.click(await within(steps).findByRole("button", { name: /^提交/u }));
+    await user.click(await within(steps).findByRole("button", { name: /^同意 负责人审批/u }));
+
+    // then
+    expect(await within(steps).findByText("已办结")).toBeVisible();
+    await user.click(within(steps).getByRole("button", { name: "退一步" }));
+    expect(await within(steps).findByRole("button", { name: /^同意 负责人审批/u })).toBeVisible();
+    expect(await web.app.database.kysely.selectFrom("processInstance").selectAll().execute()).toEqual([]);
+  });
+
+  it("gives a whole row of steps a right over a field by its keys", async () => {
+    // given
+    await publish(web.app, work, definition("RIGHTS"));
+    const { user } = await open("/processDesc?processId=RIGHTS");
+    await user.click(await screen.findByRole("button", { name: "字段权限" }));
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "备注" }));
+    await user.click(screen.getByRole("button", { name: "隐藏" }));
+
+    // then
+    await screen.findByText("草稿已保存", { exact: false }, { timeout: 8_000 });
+    expect((await stored("RIGHTS")).definition).toMatchObject({
+      tasks: [{ fieldRights: { remark: "hide" } }, { fieldRights: { remark: "hide" } }],
+    });
+  });
 });

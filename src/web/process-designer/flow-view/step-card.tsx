@@ -10,7 +10,15 @@ const icons = { start: FileText, approve: UserCheck, read: Eye, auto: Bot, subpr
 
 /** One step: what it is called, who does it and how, and how many problems it has. */
 export function StepCard({ task }: { task: TaskDefinition }) {
-  const { choose, chosen, marked, problems } = useDesign();
+  const { choose, chosen, marked, problems, standing } = useDesign();
+  const { taskId } = task;
+  const stands = standing?.open.has(taskId)
+    ? "open"
+    : standing?.ahead.has(taskId)
+      ? "ahead"
+      : standing?.done.has(taskId)
+        ? "done"
+        : standing && "untouched";
   const nameOf = useStepName();
   const whoOf = useWhoWords();
   const modeOf = useModeWords();
@@ -25,6 +33,7 @@ export function StepCard({ task }: { task: TaskDefinition }) {
       isChosen={chosen === task.taskId}
       isMarked={marked.includes(task.taskId)}
       choose={choose}
+      stands={stands}
     />
   );
 }
@@ -39,10 +48,12 @@ interface CardProps {
   isChosen: boolean;
   isMarked: boolean;
   choose: (taskId: string, how?: "alone" | "too") => void;
+  /** Of a trial: how it stands with the step. */
+  stands: "open" | "ahead" | "done" | "untouched" | undefined;
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { taskId, type, name, who, mode, problems, isChosen, isMarked, choose } = props;
+  const { taskId, type, name, who, mode, problems, isChosen, isMarked, choose, stands } = props;
   const t = useTexts("process-design");
   const Icon = icons[type] ?? UserCheck;
   const click = (event: MouseEvent) =>
@@ -55,6 +66,7 @@ const Card = memo(function Card(props: CardProps) {
       data-type={type}
       data-wrong={problems > 0 || undefined}
       data-marked={isMarked || undefined}
+      data-stands={stands}
       aria-pressed={isChosen}
       onClick={click}
     >
@@ -62,6 +74,9 @@ const Card = memo(function Card(props: CardProps) {
         <Icon size={14} aria-hidden="true" />
         <span className="visually-hidden">{t(`taskType.${type}`)}</span>
         <strong>{name}</strong>
+        {stands === undefined || stands === "untouched" ? null : (
+          <span className={styles.stands}>{t(`try.stands.${stands}`)}</span>
+        )}
         {problems > 0 ? (
           <span className={styles.count} title={t("problems.count", { count: problems })}>
             {problems}

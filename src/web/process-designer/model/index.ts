@@ -10,9 +10,10 @@ export {
   moveTransition,
 } from "./edit-transitions.ts";
 export { type DesignProblem, findProblems, placeOf, type ProblemPlace } from "./find-problems.ts";
-export { freeTaskId, inSequence, stepOf } from "./find-steps.ts";
+export { freeTaskId, inSequence, stepOf, withStep as changeStep } from "./find-steps.ts";
 export { begin, change, type History, redo, undo } from "./history.ts";
 export { type Merged, mergeDefinitions } from "./merge-definitions.ts";
 export { newDefinition } from "./new-definition.ts";
 export { readDefinition } from "./read-definition.ts";
+export { setRights } from "./set-rights.ts";
 export { type StepTree, stepTree, type TreeBranch, type TreeItem } from "./step-tree.ts";

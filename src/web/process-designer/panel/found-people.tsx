@@ -35,6 +35,7 @@ export function FoundPeople({ task }: { task: TaskDefinition }) {
       <PeoplePicker
         label={t("found.applicant")}
         property="applicant"
+        always
         single
         value={applicant}
         onChange={(next) => {

@@ -74,10 +74,12 @@ interface PeoplePickerProps {
   value: string;
   onChange: (codes: string) => void;
   single?: boolean;
+  /** Nothing of the definition is changed by it: it can be used where that is only read. */
+  always?: boolean;
 }
 
 /** People of the organisation by name or code. */
-export function PeoplePicker({ label, property, error, value, onChange, single }: PeoplePickerProps) {
+export function PeoplePicker({ label, property, error, value, onChange, single, always }: PeoplePickerProps) {
   const t = useTexts("process-design");
   const { names, mayEdit } = useDesign();
   const [typed, setTyped] = useState("");
@@ -88,7 +90,7 @@ export function PeoplePicker({ label, property, error, value, onChange, single }
     picked.find((each) => each.value === code)?.label ??
     code;
   const chosen = codesIn(value).map((code) => ({ value: code, label: nameOf(code), note: code }));
-  if (!mayEdit)
+  if (!mayEdit && always !== true)
     return (
       <Field label={label} error={error}>
         {({ id }) => <Chosen id={id} labels={chosen.map((each) => each.label)} />}

@@ -83,6 +83,7 @@ export const stepProperties: readonly StepProperty[] = [
     of: joins,
     usual: "all",
   },
+  { key: "mayReject", types: approvals, section: "decision", kind: "flag" },
   { key: "control", types: approvals, section: "decision", kind: "flag" },
   { key: "pointOfNoReturn", types: approvals, section: "decision", kind: "flag" },
   { key: "countersignVeto", types: approvals, section: "decision", kind: "flag" },

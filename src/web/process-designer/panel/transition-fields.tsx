@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { END, type TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { visitOutcomes } from "#contract/codes/visit-outcome.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
 import { ConditionField } from "../conditions/condition-field.tsx";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
-import { changeTransition, disconnect, inSequence, moveTransition } from "../model/index.ts";
+import { changeStep, changeTransition, disconnect, inSequence, moveTransition } from "../model/index.ts";
 import { useStepName } from "../use-words.ts";
 import { useErrorAt } from "./use-error-at.ts";
 
@@ -55,6 +56,7 @@ export function TransitionFields({ task }: { task: TaskDefinition }) {
               ) : null}
             </div>
             <TargetField task={task} index={index} />
+            <OutcomeField task={task} index={index} />
             {task.split === "all" ? (
               <p className={styles.note}>{t("transition.always")}</p>
             ) : (
@@ -116,6 +118,39 @@ function TargetField({ task, index }: { task: TaskDefinition; index: number }) {
       disabled={!mayEdit}
       options={isKnown ? options : [{ value: toTaskId, label: toTaskId }, ...options]}
       onChoose={(next) => edit((before) => changeTransition(before, task.taskId, index, { toTaskId: next }))}
+    />
+  );
+}
+
+/** After which outcome a way is followed; only where the step can end with another than the usual one. */
+function OutcomeField({ task, index }: { task: TaskDefinition; index: number }) {
+  const t = useTexts("process-design");
+  const { edit, mayEdit } = useDesign();
+  const error = useErrorAt("transitions", `transitions[${index}].on`);
+  const on = task.transitions[index]?.on;
+  if (task.mayReject !== true && task.taskType !== "auto" && on === undefined) return null;
+  return (
+    <SelectField
+      label={t("property.on")}
+      error={error}
+      none={t("on.usual")}
+      value={on ?? ""}
+      disabled={!mayEdit}
+      options={visitOutcomes.map((outcome) => ({ value: outcome, label: t(`on.${outcome}`) }))}
+      onChoose={(chosen) => {
+        const next = visitOutcomes.find((outcome) => outcome === chosen);
+        edit((definition) => {
+          const { on: _before, ...rest } = task.transitions[index] ?? {
+            sequence: 1,
+            toTaskId: END,
+            transExpression: "",
+          };
+          return changeStep(definition, task.taskId, (before) => ({
+            ...before,
+            transitions: before.transitions.with(index, next === undefined ? rest : { ...rest, on: next }),
+          }));
+        });
+      }}
     />
   );
 }

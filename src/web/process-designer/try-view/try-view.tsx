@@ -1,0 +1,115 @@
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type TrialMove, tryProcess } from "#contract/calls/process-design.ts";
+import { fieldRightsOf } from "#contract/rules/field-rights.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { useCall } from "../../api/index.ts";
+import { createFormStore, FormView } from "../../form-viewer/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { Button } from "../../kit/index.ts";
+import { type Design, DesignContext, useDesign } from "../design-context.ts";
+import { FlowView } from "../flow-view/index.ts";
+import { PeoplePicker } from "../panel/pickers.tsx";
+import styles from "./try-view.module.css";
+import { TrialSteps } from "./trial-steps.tsx";
+
+/** Typing draws nothing from the server until it has paused. */
+const pauseMs = 400;
+
+/** The definition played: an applicant, values, and then each person's next step; the engine says what becomes of it. */
+export default function TryView() {
+  const t = useTexts("process-design");
+  const design = useDesign();
+  const { definition, page, problems } = design;
+  const [applicant, setApplicant] = useState("");
+  const [moves, setMoves] = useState<readonly TrialMove[]>([]);
+  const [store] = useState(() => createFormStore({}));
+  const [values, setValues] = useState<FormValues>({});
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout>;
+    const stop = store.listenToChange(() => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => setValues(store.shownValues()), pauseMs);
+    });
+    return () => {
+      clearTimeout(waiting);
+      stop();
+    };
+  }, [store]);
+  const start = definition.tasks.find(({ taskType }) => taskType === "start");
+  const rights = useMemo(() => (start === undefined ? {} : fieldRightsOf(start, page)), [start, page]);
+  const asked = useDeferredValue(definition);
+  const ready = applicant !== "" && problems.length === 0;
+  const answer = useCall(
+    tryProcess,
+    { definition: asked, applyUser: applicant, values, moves: [...moves] },
+    { enabled: ready, quiet: true, staleTime: 0, gcTime: 0, placeholderData: (before) => before },
+  );
+  const trial = ready ? answer.data : undefined;
+  const shown: Design = useMemo(
+    () => ({
+      ...design,
+      mayEdit: false,
+      ...(trial === undefined
+        ? {}
+        : {
+            standing: {
+              open: new Set(trial.openTasks),
+              done: new Set(trial.doneTasks),
+              ahead: new Set(trial.chain.map(({ taskId }) => taskId)),
+            },
+          }),
+    }),
+    [design, trial],
+  );
+  const restart = () => setMoves([]);
+  const isBegun = moves.length > 0;
+  return (
+    <div className={styles.try}>
+      <section className={styles.given} aria-label={t("try.given")}>
+        <h2>{t("try.given")}</h2>
+        <PeoplePicker
+          label={t("try.applicant")}
+          property="applicant"
+          always
+          single
+          error={answer.error?.errors["applyUser"]}
+          value={applicant}
+          onChange={(next) => {
+            setApplicant(next);
+            restart();
+          }}
+        />
+        {page === undefined ? (
+          <p className={styles.note}>{t("try.noForm")}</p>
+        ) : (
+          <FormView page={page} rights={rights} store={store} readOnly={isBegun} />
+        )}
+        {isBegun ? <Button onClick={restart}>{t("try.restart")}</Button> : null}
+      </section>
+      <div className={styles.way}>
+        <DesignContext value={shown}>
+          <FlowView />
+        </DesignContext>
+      </div>
+      <section className={styles.steps} aria-label={t("try.steps")} aria-live="polite">
+        <h2>{t("try.steps")}</h2>
+        {problems.length > 0 ? (
+          <p className={styles.fault}>{t("try.problems", { count: problems.length })}</p>
+        ) : applicant === "" ? (
+          <p className={styles.note}>{t("try.chooseApplicant")}</p>
+        ) : answer.isError && !("applyUser" in answer.error.errors) ? (
+          <p className={styles.fault} role="alert">
+            {answer.error.message} {Object.values(answer.error.errors)[0]}
+          </p>
+        ) : trial === undefined ? null : (
+          <TrialSteps
+            trial={trial}
+            moves={moves}
+            onMove={(move) => setMoves([...moves, move])}
+            onBack={() => setMoves(moves.slice(0, -1))}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
