@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
 import { auditEvents } from "#contract/calls/audit.ts";
 import { login } from "#contract/calls/auth.ts";
 import { grantRole, setAccountRoles } from "#contract/calls/accounts.ts";
@@ -144,6 +145,20 @@ describe("what is refused", () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ call: "listTableRows", reason: "noPermission", subject: "entity assistant" }),
     );
+  });
+
+  it("stands there also where its name cannot be stored", async () => {
+    // given
+    const { token } = await app.logIn(work.staff);
+    const url = `${updatePageStatus.path}?pageId=SECRET%00&version=1&status=failed`;
+
+    // when
+    const lines = await leaves("refused", () =>
+      app.app.inject({ method: updatePageStatus.method, url, headers: { token } }),
+    );
+
+    // then
+    expect(lines).toMatchObject([{ call: "updatePageStatus", subject: "pageId SECRET\uFFFD" }]);
   });
 });
 

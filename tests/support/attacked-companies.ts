@@ -8,6 +8,7 @@ import { aMarkedCompany, type MarkedCompany } from "./builders/a-marked-company.
 import { aMembership, anAccount, aRoleHolder } from "./builders/account.ts";
 import { aDepartment, anOrganisation } from "./builders/organisation.ts";
 import { type Answer, type Asking, makeRequest } from "./over-the-wire.ts";
+import type { SpawnedServer } from "./spawn-server.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { type WatchedServer, watchedServer } from "./watched-server.ts";
 
@@ -15,10 +16,10 @@ import { type WatchedServer, watchedServer } from "./watched-server.ts";
 export const passwordOfAll = "Pentest#2026x";
 
 /** Companies on one database behind two processes, and people who try to reach beyond what is theirs. */
-export interface AttackedCompanies {
+export interface TwoProcesses<Server extends SpawnedServer = SpawnedServer> {
   /** Sees to what is given; nothing is attacked through it. */
   app: TestApp;
-  servers: readonly WatchedServer[];
+  servers: readonly Server[];
   home: MarkedCompany;
   /** Of those who attack: their administrator and designer hold their roles here alone. */
   away: MarkedCompany;
@@ -32,13 +33,38 @@ export interface AttackedCompanies {
   ask<Data = unknown>(path: string, asking?: Asking & { as?: string | undefined }): Promise<Answer<Data>>;
   /** A session's token, opened without a password; the same for everything somebody asks. */
   tokenOf(userCode: string): Promise<string>;
-  /** Holds that both processes still live and answer, and answers the worst of what they went through since asked last. */
-  alive(): Promise<{ heldMs: number; grownMb: number }>;
   close(): Promise<void>;
 }
 
-/** Starts the processes and makes the companies. Requests that name no address come from a proxy's own. */
+/** The same, with an eye on what the processes go through. */
+export interface AttackedCompanies extends TwoProcesses<WatchedServer> {
+  /** Holds that both processes still live and answer, and answers the worst of what they went through since asked last. */
+  alive(): Promise<{ heldMs: number; grownMb: number }>;
+}
+
 export async function attackedCompanies(): Promise<AttackedCompanies> {
+  const world = await companiesBehind(watchedServer);
+  return {
+    ...world,
+    alive: async () => {
+      const figures = [];
+      for (const server of world.servers) {
+        const { status } = await makeRequest(server.url, "/readyz", { method: "GET" });
+        if (status !== 200) throw new Error(`${server.url} answers ${status}:\n${server.output()}`);
+        figures.push(await server.figures());
+      }
+      return {
+        heldMs: Math.max(...figures.map(({ heldMs }) => heldMs)),
+        grownMb: Math.max(...figures.map(({ grownMb }) => grownMb)),
+      };
+    },
+  };
+}
+
+/** Starts the processes and makes the companies. Requests that name no address come from a proxy's own. */
+export async function companiesBehind<Server extends SpawnedServer>(
+  start: (env: Readonly<Record<string, string>>) => Promise<Server>,
+): Promise<TwoProcesses<Server>> {
   const dataDir = await mkdtemp(join(tmpdir(), "chancery-attacked-"));
   const shared = await createTestDatabase();
   const db = shared.database.kysely;
@@ -64,7 +90,7 @@ export async function attackedCompanies(): Promise<AttackedCompanies> {
       await aRoleHolder(db, { userCode: both.userCode, roleCode, organId });
 
   const env = { DATABASE_URL: shared.url, DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1" };
-  const servers = await Promise.all([watchedServer(env), watchedServer(env)]);
+  const servers = await Promise.all([start(env), start(env)]);
   const tokens = new Map<string, string>();
   let turn = 0;
 
@@ -95,18 +121,6 @@ export async function attackedCompanies(): Promise<AttackedCompanies> {
       });
     },
     tokenOf,
-    alive: async () => {
-      const figures = [];
-      for (const server of servers) {
-        const { status } = await makeRequest(server.url, "/readyz", { method: "GET" });
-        if (status !== 200) throw new Error(`${server.url} answers ${status}:\n${server.output()}`);
-        figures.push(await server.figures());
-      }
-      return {
-        heldMs: Math.max(...figures.map(({ heldMs }) => heldMs)),
-        grownMb: Math.max(...figures.map(({ grownMb }) => grownMb)),
-      };
-    },
     close: async () => {
       await Promise.all(servers.map((server) => server.kill("SIGTERM")));
       await app.close();

@@ -3,6 +3,7 @@ import { jsonb, type Tx } from "../db/index.ts";
 import { type Asked, auditLine, type StoredLine } from "./audit-line.ts";
 import { isAuditHeard, tellAudit } from "./audit-listeners.ts";
 import type { Operation } from "./operation.ts";
+import { storableOperation, storableText } from "./storable-operation.ts";
 
 const told = new WeakSet<Tx>();
 
@@ -34,8 +35,9 @@ export async function tallyOperation(
 const longest = 500;
 const shortened = (text: string | undefined): string | null => text?.slice(0, longest) ?? null;
 
-async function store(tx: Tx, request: Asked, operation: Operation, tallyKey: string | null): Promise<void> {
+async function store(tx: Tx, request: Asked, given: Operation, key: string | null): Promise<void> {
   told.add(tx);
+  const operation = storableOperation(given);
   const {
     kind,
     userCode,
@@ -56,7 +58,7 @@ async function store(tx: Tx, request: Asked, operation: Operation, tallyKey: str
        remote_address, tally_key)
     values (${userCode ?? null}, ${organId ?? null}, ${kind}, ${call ?? null}, ${subject ?? null},
             ${target?.slice(0, 2_000) ?? null}, ${shortened(from)}, ${shortened(to)}, ${reason ?? null},
-            ${shortened(message)}, ${jsonb(detail)}, ${requestCode}, ${remoteAddress}, ${tallyKey})
+            ${shortened(message)}, ${jsonb(detail)}, ${requestCode}, ${remoteAddress}, ${storableText(key)})
     on conflict (tally_key) where tally_key is not null do update set
       times = log.times + 1, last_at = now(),
       user_code = case when log.user_code = excluded.user_code then log.user_code end,

@@ -15,12 +15,16 @@ export function shownParams(
 
 function shown(value: unknown, language: Language): string | number {
   if (typeof value === "number") return value;
-  if (typeof value === "string")
-    return instant.test(value) ? dateTime(language).format(new Date(value)) : value;
+  if (typeof value === "string") return isInstant(value) ? dateTime(language).format(new Date(value)) : value;
   if (Array.isArray(value)) {
     return value.map((item) => shown(item, language)).join(language === "en-US" ? ", " : "、");
   }
   return value === null || value === undefined ? "" : JSON.stringify(value);
+}
+
+/** Whether a text is an instant: of a day that there is, for people write what looks like one, too. */
+function isInstant(text: string): boolean {
+  return instant.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 const formats = new Map<Language, Intl.DateTimeFormat>();

@@ -29,6 +29,17 @@ describe("a text", () => {
     expect(said[1]).toContain("2026年2月1日");
   });
 
+  it("leaves what only looks like an instant as somebody wrote it", () => {
+    // given
+    const params = { next: "0000-00-00T00:00:00Z" };
+
+    // when
+    const said = text("en-US", "errors", "urgedRecently", params);
+
+    // then
+    expect(said).toContain("0000-00-00T00:00:00Z");
+  });
+
   it("puts what is missing in as nothing, and what is typed in as typed", () => {
     // when
     const said = text("en-US", "problems", "unknownField", { field: "<b>{{field}} $t(required)" });

@@ -1,13 +1,14 @@
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import type { JsonValue } from "#contract/schema.ts";
 
-interface Schema {
+/** So much of a declared input as tells what it may hold. */
+export interface InputSchema {
   type?: string;
   enum?: readonly JsonValue[];
-  anyOf?: readonly Schema[];
-  items?: Schema;
-  properties?: Readonly<Record<string, Schema>>;
-  patternProperties?: Readonly<Record<string, Schema>>;
+  anyOf?: readonly InputSchema[];
+  items?: InputSchema;
+  properties?: Readonly<Record<string, InputSchema>>;
+  patternProperties?: Readonly<Record<string, InputSchema>>;
   minimum?: number;
   minLength?: number;
   format?: string;
@@ -35,7 +36,7 @@ const hostile: readonly [title: string, value: JsonValue][] = [
  * is not refused reaches the handler.
  */
 export function hostileInputs(call: CallDeclaration): HostileInput[] {
-  const root = call.input as Schema;
+  const root = call.input as InputSchema;
   return placesOf(root, []).flatMap((place) =>
     hostile.map(([title, value]) => ({
       title: `${title} at ${place.join(".")}`,
@@ -48,7 +49,7 @@ export function hostileInputs(call: CallDeclaration): HostileInput[] {
 }
 
 /** A value that a schema would take. */
-export function sample(schema: Schema): JsonValue {
+export function sample(schema: InputSchema): JsonValue {
   if (schema.enum !== undefined) return schema.enum[0] ?? null;
   if (schema.anyOf !== undefined) return sample(schema.anyOf[0] ?? {});
   switch (schema.type) {
@@ -70,9 +71,11 @@ export function sample(schema: Schema): JsonValue {
   }
 }
 
-type Place = readonly (string | number)[];
+/** Where a value stands in an input: names of fields and positions in lists. */
+export type Place = readonly (string | number)[];
 
-function placesOf(schema: Schema, at: Place): Place[] {
+/** Every place of an input that a schema names, those within others included. */
+export function placesOf(schema: InputSchema, at: Place): Place[] {
   if (schema.anyOf !== undefined) return [at, ...schema.anyOf.flatMap((one) => placesOf(one, at).slice(1))];
   if (schema.type === "array") return [[...at, 0], ...placesOf(schema.items ?? {}, [...at, 0]).slice(1)];
   if (schema.type !== "object") return [at];
@@ -86,7 +89,12 @@ function placesOf(schema: Schema, at: Place): Place[] {
   return [...named, ...open, ...patterned];
 }
 
-function withValue<Whole extends JsonValue>(whole: Whole, [step, ...rest]: Place, value: JsonValue): Whole {
+/** The same input with another value in a place. */
+export function withValue<Whole extends JsonValue>(
+  whole: Whole,
+  [step, ...rest]: Place,
+  value: JsonValue,
+): Whole {
   if (step === undefined) return value as Whole;
   const copy = (Array.isArray(whole) ? [...whole] : { ...(whole as object) }) as Record<string, JsonValue>;
   copy[step] = withValue(copy[step] ?? (typeof rest[0] === "number" ? [] : {}), rest, value);
