@@ -70,8 +70,6 @@ export const limits = {
   componentsMax: 500,
   /** Published versions that a process keeps in memory. */
   bundlesKept: 200,
-  /** Idempotency keys of one person; older ones are forgotten first. */
-  idempotencyKeysMax: 10_000,
   visitsPerCommand: 1_000,
   /** Automatic and reading steps on end, without anybody who decides, before an application is taken to run in a circle. */
   stepsWithoutPeople: 100,

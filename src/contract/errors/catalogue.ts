@@ -79,6 +79,7 @@ export const errorCatalogue = {
   fieldNotWritable: { code: 12188, status: 422, params: [] },
   actionNotAllowed: { code: 12189, status: 422, params: ["task", "action"] },
   processNotStartable: { code: 12190, status: 400, params: ["process"] },
+  tooManyDrafts: { code: 12426, status: 409, params: ["most"] },
   processNotEnabled: { code: 12191, status: 409, params: ["process"] },
   expressionFailed: { code: 12192, status: 422, params: ["task", "reason"] },
   separationOfDuties: { code: 12193, status: 422, params: ["person", "task", "otherTask"] },

@@ -51,6 +51,8 @@ export const parameterCatalogue = {
     whole("times", 1, 50),
     limits.returnsUntilAdministratorIsTold,
   ),
+  /** Applications that one person has begun and not handed in. */
+  draftsMax: perOrganisation("work", whole("rows", 1, 10_000), 200),
   workWeekdays: perOrganisation("work", { kind: "weekdays" }, [1, 2, 3, 4, 5]),
   workHours: perOrganisation("work", { kind: "spans" }, "09:00-12:00,13:00-18:00"),
   holidays: perOrganisation("work", { kind: "days", most: 400 }, []),
@@ -66,6 +68,8 @@ export const parameterCatalogue = {
     { "zh-CN": "", "en-US": "", "ja-JP": "" },
   ),
 
+  /** Of one person; older ones are forgotten first. */
+  idempotencyKeysMax: everywhere("retention", whole("rows", 100, 100_000), 10_000),
   noticeKeptDays: everywhere("retention", whole("days", 30, 3_650), 730),
   logKeptDays: everywhere("retention", whole("days", 30, 3_650), 1_095),
   scheduleLogKeptDays: everywhere("retention", whole("days", 7, 3_650), 180),

@@ -37,7 +37,7 @@ export async function removeExpired({
       from idempotency_key
     ) placed
     where (k.user_code, k.call, k.key) = (placed.user_code, placed.call, placed.key)
-      and placed.place > ${limits.idempotencyKeysMax}`.execute(kysely);
+      and placed.place > ${parameters.value("idempotencyKeysMax")}`.execute(kysely);
   await sql`
     delete from notification
     where created_at < now() - make_interval(days => ${parameters.value("noticeKeptDays")})`.execute(kysely);

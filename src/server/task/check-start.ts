@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { checkStart } from "#contract/calls/task.ts";
-import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { type Bundle, fieldRightsFor, type InstanceSnapshot, startInstance, visibleValues } from "#engine";
 import type { Tx } from "../db/index.ts";
-import { handle } from "../http/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
 import { bundleIn, type CommandScope, loadBundle, readInstance, runFirstCommand } from "../process/index.ts";
 import { shownPage } from "./shown-page.ts";
 
 /**
  * Starts a process as a draft, or gives back the person's untouched draft of its present version.
- * Refuses with `notFound`, `processNotEnabled`, `processNotStartable`.
+ * Refuses with `notFound`, `processNotEnabled`, `processNotStartable`, `tooManyDrafts`.
  */
 export const checkStartHandler = handle(checkStart, async ({ processId }, scope) => {
   const { tx, ports, actor } = scope;
@@ -24,9 +24,20 @@ export const checkStartHandler = handle(checkStart, async ({ processId }, scope)
     return refuse("processNotEnabled", { process: process.processName });
   const bundle = await loadBundle(ports.database, tx, processId, process.publishedVersion);
   const kept = await untouchedDraft(tx, scope, bundle);
+  const overQuota = kept === undefined ? await beyondDrafts(scope) : undefined;
+  if (overQuota !== undefined) return overQuota;
   const snapshot = kept ?? (await startDraft(scope, bundle));
   return isRefusal(snapshot) ? snapshot : draftView(bundleIn(bundle, scope.language), snapshot);
 });
+
+/** Whether somebody has as many drafts in the organisation as one may have. */
+async function beyondDrafts({ tx, ports, actor }: SessionScope): Promise<Refusal | undefined> {
+  const most = ports.parameters.value("draftsMax", actor.organId);
+  const { rows } = await sql<{ drafts: number }>`
+    select count(*)::int as drafts from process_instance
+    where filed_by = ${actor.userCode} and organ_id = ${actor.organId} and status = 'draft'`.execute(tx);
+  return (rows[0]?.drafts ?? 0) < most ? undefined : refuse("tooManyDrafts", { most });
+}
 
 /** Begins a draft; the numbers come from the database, never the same twice. */
 export async function startDraft(scope: CommandScope, bundle: Bundle) {

@@ -322,6 +322,42 @@ const proofs: Record<ParameterName, Proof> = {
       return statuses;
     },
   },
+  draftsMax: {
+    value: 1,
+    before: [200, 200],
+    after: [200, 409],
+    see: async () => {
+      const { userCode } = await anAccount(db(), {
+        organId: work.organId,
+        deptId: work.deptId,
+        roles: ["employee"],
+      });
+      const begin = async () => (await other.call(checkStart, { processId: "LEAVE" }, { as: userCode })).data;
+      const first = await begin();
+      const draft = {
+        instanceId: first.instanceId,
+        bpdTaskId: first.bpdTaskId,
+        applyTitle: "一",
+        data: "{}",
+      };
+      const saved = await other.call(saveApplyInfo, draft, { as: userCode });
+      return [saved.status, (await other.call(checkStart, { processId: "LEAVE" }, { as: userCode })).status];
+    },
+  },
+  idempotencyKeysMax: {
+    value: 100,
+    before: 120,
+    after: 100,
+    see: async () => {
+      await sql`
+        insert into idempotency_key (user_code, call, key, body_hash)
+        select 'MANY', 'submitApprove', n::text, ''::bytea from generate_series(1, 120) n on conflict do nothing`.execute(
+        db(),
+      );
+      await removeExpired(other.ports);
+      return number(sql`select count(*)::int as n from idempotency_key where user_code = 'MANY'`);
+    },
+  },
   unreferencedMaxKb: {
     value: 102_400,
     before: 200,

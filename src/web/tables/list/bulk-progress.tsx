@@ -7,6 +7,7 @@ import { call, type CallError, isCallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { JobProgress } from "../transfer/job-progress.tsx";
+import { RunAgain } from "../transfer/run-again.tsx";
 import { isMoving, useJob } from "../transfer/use-job.ts";
 
 interface BulkProgressProps {
@@ -42,9 +43,10 @@ export function BulkProgress({ entity, started, onDone, onClose }: BulkProgressP
       <div className="tbl-form-body">
         {error === undefined ? null : <Alert type="error" showIcon title={error.message} />}
         <JobProgress job={job} />
-        {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
+        {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
         <div className="tbl-form-foot">
           {isMoving(job) ? <Button onClick={() => void cancel()}>{t("job.cancel")}</Button> : null}
+          <RunAgain job={job} put={put} onError={setError} />
         </div>
       </div>
     </Modal>

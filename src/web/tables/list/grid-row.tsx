@@ -113,7 +113,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 place={place}
                 say={say}
                 onToggle={tree.onToggle}
-                mayMove={tree.onMove !== undefined}
+                mayMove={tree.onMove !== undefined && tree.mayMoveRow(id)}
               >
                 {content}
               </TreeCell>

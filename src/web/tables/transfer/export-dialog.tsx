@@ -10,6 +10,7 @@ import type { Entity } from "../source/entity.ts";
 import { crudFiltersOf } from "../view/field-filter.ts";
 import type { TableView } from "../view/table-view.ts";
 import { JobProgress } from "./job-progress.tsx";
+import { RunAgain } from "./run-again.tsx";
 import { isMoving, localOffset, useJob } from "./use-job.ts";
 
 interface ExportDialogProps {
@@ -113,11 +114,12 @@ export function ExportDialog({ entity, view, keys, onClose }: ExportDialogProps)
         ) : (
           <>
             <JobProgress job={job} />
-            {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
+            {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
             <div className="tbl-form-foot">
               {isMoving(job) ? (
                 <Button onClick={() => void cancel(job.jobId)}>{t("job.cancel")}</Button>
               ) : null}
+              <RunAgain job={job} put={put} onError={setError} />
               {job.state === "done" ? (
                 <Button type="primary" onClick={() => void download(job)}>
                   {t("transfer.download")}

@@ -16,6 +16,7 @@ import { refreshTable } from "../source/use-table-call.ts";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportMapping, type Mapping } from "./import-mapping.tsx";
 import { JobProgress } from "./job-progress.tsx";
+import { RunAgain } from "./run-again.tsx";
 import { isMoving, localOffset, useJob } from "./use-job.ts";
 
 /** Brings rows in from a sheet: file, columns, every error of every line, mending, writing, and taking it back. */
@@ -112,7 +113,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
                 </div>
               </>
             ) : null}
-            {job.error === null ? null : <Alert type="error" showIcon title={job.error} />}
+            {job.error === null || isMoving(job) ? null : <Alert type="error" showIcon title={job.error} />}
             {job.state === "ready" ? (
               <>
                 <ImportMapping
@@ -181,6 +182,7 @@ export function ImportWizard({ entity, onClose }: { entity: Entity; onClose: () 
               <>
                 <p>{t(`job.state.${job.state}`)}</p>
                 <div className="tbl-form-foot">
+                  <RunAgain job={job} put={put} onError={setError} />
                   <Button type="primary" onClick={close}>
                     {t("app:close")}
                   </Button>

@@ -11,6 +11,8 @@ export interface TreeControls {
   onToggle: (id: string, open?: boolean) => void;
   /** Absent where rows may not be moved. */
   onMove: ((id: string, target: TreeTarget) => void) | undefined;
+  /** Whether this row may be moved: in a shared table only some may. */
+  mayMoveRow: (id: string) => boolean;
 }
 
 type Zone = "before" | "into" | "after";

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import type { Entity } from "../source/entity.ts";
+import { rightsOn } from "../source/rights-on-row.ts";
 import type { TableView } from "../view/table-view.ts";
 import type { TreeControls } from "./tree-controls.ts";
 import { stepTarget, type TreeStep, type TreeTarget } from "./tree-order.ts";
@@ -23,6 +24,13 @@ export function useTree(entity: Entity, view: TableView, shown: boolean) {
     [model.tree.parent, ...(model.tree.order === undefined ? [] : [model.tree.order])].every((name) =>
       writable.has(name),
     );
+  const mayMoveRow = useCallback(
+    (id: string) => {
+      const row = rows.find((one) => String(one[model.key]) === id);
+      return row !== undefined && rightsOn(entity, row).update;
+    },
+    [rows, entity, model.key],
+  );
   const column = view.columns.includes(model.label) ? model.label : (view.columns[0] ?? "");
   const controls = useMemo(
     (): TreeControls | undefined =>
@@ -33,12 +41,13 @@ export function useTree(entity: Entity, view: TableView, shown: boolean) {
             ordered,
             onToggle: toggle,
             onMove: mayMove ? (id, target) => void move(id, target) : undefined,
+            mayMoveRow,
           }
         : undefined,
-    [shown, places, column, ordered, toggle, mayMove, move],
+    [shown, places, column, ordered, toggle, mayMove, mayMoveRow, move],
   );
   const step = (id: string, wanted: TreeStep) => {
-    if (!mayMove || (!ordered && (wanted === "up" || wanted === "down"))) return;
+    if (!mayMove || !mayMoveRow(id) || (!ordered && (wanted === "up" || wanted === "down"))) return;
     const target = stepTarget(id, wanted, places);
     if (target !== undefined) void move(id, target);
   };

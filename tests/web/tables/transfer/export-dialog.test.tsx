@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listTableJobs } from "#contract/calls/table-transfer.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
@@ -57,6 +58,25 @@ describe("an export", () => {
     expect(await within(dialog).findByRole("button", { name: /下\s*载/u })).toBeEnabled();
     expect(waiting).toContain("排队中");
     expect(within(dialog).getByRole("status").textContent).toContain("1 / 1 条");
+  });
+
+  it("that failed is run again at a press, and its file offered then", async () => {
+    // given
+    const { user, dialog } = await started();
+    const db = web.app.database.kysely;
+    await sql`update table_job set state = 'failed', error = '{"refused": "jobInterrupted"}'
+      where state = 'waiting'`.execute(db);
+    const again = await within(dialog).findByRole("button", { name: "重新执行" });
+    queued = [];
+
+    // when
+    await user.click(again);
+    await expect.poll(() => queued.length).toBe(1);
+    for (const payload of queued) await runTransfer(web.app.ports, payload);
+
+    // then
+    expect(await within(dialog).findByRole("button", { name: /下\s*载/u })).toBeEnabled();
+    expect(within(dialog).queryByRole("button", { name: "重新执行" })).toBeNull();
   });
 
   it("is stopped when one cancels it", async () => {

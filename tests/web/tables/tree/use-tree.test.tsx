@@ -1,7 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, getTableRow, onTable } from "#contract/calls/tables.ts";
-import { anAccount } from "../../../support/builders/account.ts";
+import { checkoutDir } from "#server/checkout.ts";
+import { aRoleHolder, anAccount } from "../../../support/builders/account.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
@@ -16,11 +19,28 @@ const shelf = aSchema({
   entity: { tree: { parent: "parent", order: "place" }, sort: ["place"] },
 });
 
+const organ = JSON.parse(readFileSync(`${checkoutDir}/schemas/organ.json`, "utf8")) as object;
+const rack = aSchema({
+  name: "rack",
+  label: "title",
+  properties: {
+    title: { title: "名称", type: "string", "x-ui": { list: 200 } },
+    parent: { title: "上级", type: ["integer", "null"], "x-ref": { entity: "rack", onDelete: "restrict" } },
+    organId: {
+      title: "机构",
+      type: ["integer", "null"],
+      "x-ref": { entity: "organ", onDelete: "none" },
+      "x-db": { type: "integer" },
+    },
+  },
+  entity: { tree: { parent: "parent" }, scope: "shared" },
+});
+
 describe("a table that is a tree", () => {
   let web: WebTest;
   let clerk: string;
   beforeAll(async () => {
-    web = await startWebTest({ schemas: { "shelf.json": shelf } });
+    web = await startWebTest({ schemas: { "shelf.json": shelf, "rack.json": rack, "organ.json": organ } });
     clerk = (await anAccount(web.app.database.kysely)).userCode;
   });
   afterAll(() => web.close());
@@ -55,6 +75,23 @@ describe("a table that is a tree", () => {
     // then
     await waitFor(() => expect(titles().join()).toMatch(/top,first,second/u));
     expect(moved).toBeLessThan((await stored(first)) + 1);
+  });
+
+  it("offers a grip for the rows that one may move alone: of a shared table those of one's organisation", async () => {
+    // given
+    const { userCode: keeper, organId } = await anAccount(web.app.database.kysely);
+    await aRoleHolder(web.app.database.kysely, { userCode: keeper, organId, roleCode: "admin" });
+    await sql`insert into rack (title, organ_id) values ('own', ${organId}), ('of the group', null)`.execute(
+      web.app.database.kysely,
+    );
+
+    // when
+    await web.open("/basic/rack", { as: keeper });
+
+    // then
+    const row = async (title: string) => (await screen.findByText(title)).closest("tr");
+    expect((await row("own"))?.querySelector("[draggable]")).not.toBeNull();
+    expect((await row("of the group"))?.querySelector("[draggable]")).toBeNull();
   });
 
   async function stored(key: number): Promise<number> {
