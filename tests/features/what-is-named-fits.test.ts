@@ -8,6 +8,7 @@ import {
   saveApplyInfo,
   submitApply,
 } from "#contract/calls/task.ts";
+import { selectList } from "#contract/calls/task-starting.ts";
 import { updateFavorite } from "#contract/calls/user.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
@@ -153,6 +154,32 @@ describe("a field named with an upload", () => {
     ]);
     expect(await upload("proof", "证明.pdf", "")).toEqual([422, ["instanceId"]]);
   });
+});
+
+it("the choices of a field are offered to whoever is shown it, in a step that they start or have work in", async () => {
+  // given
+  const choice = {
+    componentType: ComponentType.radio,
+    candidateJsonValue: [{ VALUE: "a", TEXT: "甲" }],
+  };
+  const page = { ...aPage(aField("open", choice), aField("grade", choice)), pageId: "CHOICES" };
+  const tasks = [
+    aStart("leader", { fieldRights: { grade: "hide" } }),
+    approvedBy("leader", work.leader, { taskHour: 8 }),
+  ];
+  await publish(app, work, aProcess(tasks, { processId: "CHOOSE", pageId: "CHOICES" }), page);
+  await fileApplication(app, work.staff, "CHOOSE", { open: "a" });
+  const ask = async (componentCode: string, as: string) =>
+    (await app.call(selectList, { pageId: "CHOICES", componentCode }, { as })).status;
+
+  // when
+  const [applicant, approver] = [
+    [await ask("open", work.staff), await ask("grade", work.staff)],
+    [await ask("open", work.leader), await ask("grade", work.leader)],
+  ];
+
+  // then
+  expect([applicant, approver, await ask("grade", work.designer)]).toEqual([[200, 404], [200, 200], 200]);
 });
 
 describe("conditions over what is hidden", () => {

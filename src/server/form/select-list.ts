@@ -7,11 +7,12 @@ import { componentAt } from "#contract/shapes/form-components.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { optionsOfTable } from "../tables/index.ts";
 import { dataItemValues } from "./data-item-values.ts";
+import { isComponentShown } from "./is-component-shown.ts";
 import { pageToFill } from "./form-pages.ts";
 
 /**
  * What a choice component offers, wherever its choices are kept: of a data item by name, or of a component of a form
- * page in effect (`lines.supplier` for a column). Refuses with `notFound` what there is not, and a `parentValue`, since
+ * page in effect (`lines.supplier` for a column). Refuses with `notFound` what there is not or is hidden from the caller, and a `parentValue`, since
  * values of one data item do not depend on those of another.
  */
 export const selectListHandler = handle(selectList, async (input, scope) => {
@@ -43,7 +44,8 @@ async function ofComponent(
   if (componentCode === undefined) return refuseFields({ componentCode: { problem: "required" } });
   const page = await pageToFill(scope.tx, { pageId, version, organId: scope.actor.organId });
   const component = page && componentAt(page, componentCode);
-  if (component === undefined) return refuse("notFound");
+  if (page === undefined || component === undefined) return refuse("notFound");
+  if (!(await isComponentShown(scope.tx, scope.actor, page, componentCode))) return refuse("notFound");
   const { candidateType = "CUSTOMIZE", candidateValue = "", componentType } = component;
   if (componentType === ComponentType.tableReference || candidateType === "TABLE") {
     const options = await optionsOfTable(scope, candidateValue, keyword);
