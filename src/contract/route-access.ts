@@ -66,7 +66,7 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/assetControl": "session",
   "/dispatchTask": "session",
   "/dispatchThirdTask": "session",
-  "/designerRedirect": "session",
+  "/designerRedirect": ["admin", "process-admin"],
   "/uiRedirect": "session",
   "/selectTemplate": "session",
   "/taskChange": ["admin", "process-admin"],

@@ -24,7 +24,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/assetControl", toCome),
   page("/dispatchTask", toCome),
   page("/dispatchThirdTask", toCome),
-  page("/designerRedirect", toCome),
+  page("/designerRedirect", { access: ["admin", "process-admin"], texts: ["process-design"] }),
   page("/uiRedirect", toCome),
   page("/selectTemplate", toCome),
   page("/taskChange", { access: ["admin", "process-admin"], texts }),

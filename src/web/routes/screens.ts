@@ -32,6 +32,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/myAttention": lazyScreen(myWork, "MyFollowedPage"),
   "/myAssistants": lazyScreen(() => import("../assistants/index.ts"), "MyAssistantsPage"),
   "/startProcess": lazyScreen(() => import("../start-process/index.ts"), "StartProcessPage"),
+  "/designerRedirect": lazyScreen(() => import("../process-designer/index.ts"), "DesignerRedirectPage"),
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),
   "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),
   "/roleManage": lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage"),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { fileApplication } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 describe("the process designer", () => {
@@ -165,5 +166,22 @@ describe("the process designer", () => {
     expect((await stored("RIGHTS")).definition).toMatchObject({
       tasks: [{ fieldRights: { remark: "hide" } }, { fieldRights: { remark: "hide" } }],
     });
+  });
+
+  it("opens at the step where an application stands, or at the one that is named, in the version it runs on", async () => {
+    // given
+    await publish(web.app, work, definition("RUNS"));
+    const { applyId } = await fileApplication(web.app, work.staff, "RUNS", { title: "在途" });
+
+    // when
+    const standing = await open(`/designerRedirect?applyId=${applyId}`);
+
+    // then
+    await waitFor(() => expect(standing.path()).toBe("/processDesc?processId=RUNS&version=1&taskId=one"));
+    expect(await screen.findByRole("button", { name: /负责人审批/u, pressed: true })).toBeVisible();
+    const named = await open(`/designerRedirect?applyId=${applyId}&preTask=apply`);
+    await waitFor(() => expect(named.path()).toContain("taskId=apply"));
+    await open("/designerRedirect?applyId=NONE");
+    expect(await screen.findByText(/没有申请“NONE”/u)).toBeVisible();
   });
 });

@@ -14,6 +14,7 @@ export { freeTaskId, inSequence, stepOf, withStep as changeStep } from "./find-s
 export { begin, change, type History, redo, undo } from "./history.ts";
 export { type Merged, mergeDefinitions } from "./merge-definitions.ts";
 export { newDefinition } from "./new-definition.ts";
+export { insertRows, readRows, type SheetFault, type SheetWords } from "./paste-rows.ts";
 export { readDefinition } from "./read-definition.ts";
 export { setRights } from "./set-rights.ts";
 export { type StepTree, stepTree, type TreeBranch, type TreeItem } from "./step-tree.ts";

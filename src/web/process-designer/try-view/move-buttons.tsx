@@ -4,7 +4,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
 import { PeoplePicker } from "../panel/pickers.tsx";
 import { codesIn } from "../problems/use-known-names.ts";
-import type { Trial } from "./trial-steps.tsx";
+import type { Trial } from "./trial.ts";
 import styles from "./try-view.module.css";
 
 type Seat = Trial["seats"][number];

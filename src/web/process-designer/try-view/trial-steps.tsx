@@ -1,12 +1,10 @@
 import { useState } from "react";
-import type { OutputOf } from "#contract/calls/define-call.ts";
-import type { TrialMove, tryProcess } from "#contract/calls/process-design.ts";
+import type { TrialMove } from "#contract/calls/process-design.ts";
 import { formatInstant, useTexts } from "../../i18n/index.ts";
 import { Button, StatusTag } from "../../kit/index.ts";
 import { MoveButtons } from "./move-buttons.tsx";
+import type { Trial } from "./trial.ts";
 import styles from "./try-view.module.css";
-
-export type Trial = OutputOf<typeof tryProcess>;
 
 interface TrialStepsProps {
   trial: Trial;
