@@ -9,7 +9,12 @@ export interface Notice {
   /** How long it stands; else 6 s, and 12 s with an action. */
   seconds?: number;
   /** The way back or on; called once at most, and the notice goes. */
-  action?: { label: string; run: () => unknown };
+  action?: {
+    label: string;
+    run: () => unknown;
+    /** It undoes what was done: `z` does the same. */
+    undoes?: true;
+  };
 }
 
 let shown: readonly Notice[] = [];

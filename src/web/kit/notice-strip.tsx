@@ -11,7 +11,7 @@ const seconds = { plain: 6, withAction: 12 };
 /** The one strip at the foot of the page that says what was done; drawn once, by the shell. */
 export function NoticeStrip() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
-  const undoable = notices.findLast(({ action }) => action !== undefined);
+  const undoable = notices.findLast(({ action }) => action?.undoes === true);
   useKeys("anywhere", { undo: undoable && (() => takeUp(undoable)) });
   return (
     <div className={styles.strips} role="status" aria-live="polite" aria-relevant="additions text">

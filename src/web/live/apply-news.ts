@@ -1,6 +1,7 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { pendingCounts, todoCounts } from "#contract/calls/task-overview.ts";
 import { attentionTasks, getPreTaskList, noticeTasks } from "#contract/calls/task-reading.ts";
+import { currentEntities } from "#contract/calls/tables.ts";
 import {
   applyTasks,
   approveTasks,
@@ -40,6 +41,9 @@ export function applyNews(news: LiveNews, organId: number | undefined): void {
       break;
     case "table":
       void queryClient.invalidateQueries({ queryKey: ["table", news.entity] });
+      break;
+    case "tables":
+      markOld([currentEntities]);
       break;
     case "reconnected":
       void queryClient.invalidateQueries();

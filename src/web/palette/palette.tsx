@@ -1,11 +1,11 @@
-import { ArrowRight, FileText, Inbox, Plus, Search } from "lucide-react";
+import { ArrowRight, FileText, Inbox, Plus, Search, Table2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "../i18n/index.ts";
 import styles from "./palette.module.css";
 import { type Finding, useFindings } from "./use-findings.ts";
 
-const icons = { screen: ArrowRight, task: Inbox, application: FileText, process: Plus };
+const icons = { screen: ArrowRight, table: Table2, task: Inbox, application: FileText, process: Plus };
 
 /** Ctrl K: finds my tasks, applications, processes and every screen I may open. All by keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {

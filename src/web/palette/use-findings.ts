@@ -4,11 +4,12 @@ import { searchEverything } from "#contract/calls/search.ts";
 import { type CallError, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { routeTable } from "../routes/index.ts";
+import { useTablesFound } from "./use-tables-found.ts";
 import { mayOpen, useSession } from "../session/index.ts";
 
 export interface Finding {
   key: string;
-  kind: "screen" | "task" | "application" | "process";
+  kind: "screen" | "table" | "task" | "application" | "process";
   title: string;
   note?: string;
   path: string;
@@ -33,6 +34,7 @@ export function useFindings(keyword: string): {
   );
   const found = wanted === "" ? undefined : answer.data;
   const screens = useScreens(wanted);
+  const tables = useTablesFound(wanted);
   const findings: Finding[] = [
     ...(found?.tasks ?? []).map(
       (task): Finding => ({
@@ -65,6 +67,15 @@ export function useFindings(keyword: string): {
       }),
     ),
     ...screens,
+    ...tables.map(
+      ({ name, title }): Finding => ({
+        key: `table ${name}`,
+        kind: "table",
+        title,
+        note: name,
+        path: `/basic/${name}`,
+      }),
+    ),
   ];
   const searching = wanted !== "" && (wanted !== settled || answer.isFetching);
   return { findings, searching, error: wanted === "" ? null : answer.error };

@@ -17,7 +17,7 @@ export function useNotificationProvider(): NotificationProvider {
           said: description ?? message,
           ...(type === "progress" ? { seconds: undoableTimeout ?? undoableSeconds } : {}),
           ...(type === "progress" && cancelMutation !== undefined
-            ? { action: { label: say("undo"), run: cancelMutation } }
+            ? { action: { label: say("undo"), run: cancelMutation, undoes: true } }
             : {}),
         });
       },

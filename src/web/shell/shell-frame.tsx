@@ -22,6 +22,7 @@ import { useTodoBadge } from "./use-todo-badge.ts";
 const KeyHelp = lazy(async () => ({ default: (await import("./key-help.tsx")).KeyHelp }));
 const AccountEnd = lazy(async () => ({ default: (await import("./account-end.tsx")).AccountEnd }));
 const UnnamedProxy = lazy(async () => ({ default: (await import("./unnamed-proxy.tsx")).UnnamedProxy }));
+const NewTables = lazy(async () => ({ default: (await import("../new-tables/index.ts")).NewTables }));
 const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
 
 /** The shell; another organisation is another shell. */
@@ -32,7 +33,7 @@ export function ShellFrame() {
 
 function Shell() {
   const say = useTexts("shell");
-  const { accountEnds, unnamedProxy } = useSession();
+  const { accountEnds, unnamedProxy, access } = useSession();
   const width = useScreenWidth();
   const groups = useMenuGroups();
   const { todoBadge, unread } = useTodoBadge();
@@ -98,6 +99,11 @@ function Shell() {
           <MenuDrawer open={open === "menu"} onClose={close}>
             <LeftMenu groups={groups ?? []} folded={false} onFollow={close} todoBadge={todoBadge} />
           </MenuDrawer>
+        </Suspense>
+      )}
+      {access.includes("admin") && (
+        <Suspense fallback={null}>
+          <NewTables />
         </Suspense>
       )}
       {open === "palette" && <Palette onClose={close} />}

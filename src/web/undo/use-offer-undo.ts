@@ -17,7 +17,7 @@ export function useOfferUndo(): (done: Done) => void {
   const t = useTexts("app");
   const notice = useNotice();
   return useCallback(
-    ({ key, said, undo }) => notice({ key, said, action: { label: t("undo"), run: undo } }),
+    ({ key, said, undo }) => notice({ key, said, action: { label: t("undo"), run: undo, undoes: true } }),
     [notice, t],
   );
 }

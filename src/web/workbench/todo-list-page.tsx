@@ -56,6 +56,11 @@ export function TodoListPage() {
     if (isOpen !== undefined) markSeen(isOpen);
   }, [isOpen]);
 
+  // Where the page itself scrolls, another task begins at its top.
+  useEffect(() => {
+    if (selected !== undefined) pane.current?.scrollIntoView({ block: "start" });
+  }, [selected]);
+
   const after = rows[at + 1] ?? rows[at - 1];
   const decided = useCallback(
     (done: Decided) => {

@@ -22,7 +22,7 @@ export function useSchemaNews(entities: readonly Entity[] | undefined): void {
   useEffect(
     () =>
       onLiveNews((news) => {
-        if (news.event === "tables") void invalidate(currentEntities, listSchemaProblems);
+        if (news.event === "tables") void invalidate(listSchemaProblems);
         if (news.event === "schemaProblems") void invalidate(listSchemaProblems);
       }),
     [],

@@ -46,6 +46,8 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
         cells: line.cells.with(at, text),
       });
       setMended((before) => ({ ...before, [line.line]: next }));
+      const others = await linesChanged(shown.filter((other) => other.line !== line.line));
+      setMended((before) => ({ ...before, ...others }));
       const [now] = await call(onTable(listTableJobs, entity.name), { jobId: job.jobId });
       if (now !== undefined) queryClient.setQueryData(["table job", entity.name, job.jobId], now);
       onMended();
@@ -53,6 +55,26 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
       if (!isCallError(cause)) throw cause;
       presentError(cause);
     }
+  }
+
+  /** The other lines on the page that are judged otherwise now: one of two equal values has been mended. */
+  async function linesChanged(others: readonly ImportLine[]): Promise<Record<number, ImportLine>> {
+    const listed = onTable(listImportLines, entity.name);
+    const { jobId } = job;
+    const { rows } = await call(listed, { jobId, onlyErrors, afterLine: after, pageSize });
+    const now = new Map(rows.map((row) => [row.line, row]));
+    const gone = others.filter(({ line }) => !now.has(line));
+    // Without an error they are no longer among those asked for.
+    for (const { line } of gone) {
+      const [row] = (await call(listed, { jobId, afterLine: line - 1, pageSize: 1 })).rows;
+      if (row?.line === line) now.set(line, row);
+    }
+    return Object.fromEntries(
+      others.flatMap(({ line }) => {
+        const row = now.get(line);
+        return row === undefined ? [] : [[line, row]];
+      }),
+    );
   }
 
   return (

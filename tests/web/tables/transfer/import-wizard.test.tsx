@@ -83,6 +83,28 @@ describe("the import of a sheet", () => {
     expect(await rows()).toEqual([]);
   });
 
+  it("takes the error off the other of two equal values when one of them is mended (D4)", async () => {
+    // given
+    const { user } = await web.open("/basic/product", { as: clerk });
+    const list = await screen.findByRole("region", { name: "product" });
+    await user.click(await within(list).findByRole("button", { name: "更多" }));
+    await user.click(await screen.findByRole("menuitem", { name: "导入…" }));
+    const dialog = await screen.findByRole("dialog", { name: "导入" });
+    const file = new File(["代码,名称\nB1,一\nB1,二\n"], "货品.csv", { type: "text/csv" });
+    await user.upload(dialog.querySelector<HTMLInputElement>("input[type=file]")!, file);
+    await theJob();
+    const first = await within(dialog).findByRole("textbox", { name: "第 2 行，代码" });
+    expect(within(dialog).getByRole("textbox", { name: "第 3 行，代码" })).toBeInTheDocument();
+
+    // when
+    await user.clear(first);
+    await user.type(first, "B2{Enter}");
+
+    // then
+    await within(dialog).findByText("有误 0 条");
+    await waitFor(() => expect(within(dialog).queryByRole("textbox", { name: "第 3 行，代码" })).toBeNull());
+  });
+
   const rows = async () =>
     (await web.app.call(onTable(listTableRows, "product"), { sort: ["code"] }, { as: clerk })).data.rows.map(
       ({ code, count }) => [code, count],

@@ -1,0 +1,1 @@
+export { NewTables } from "./new-tables.tsx";

@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { fileApplication } from "../support/builders/file-application.ts";
+import { Visitors } from "../support/visitors.ts";
+
+let app: TestApp;
+let work: Workplace;
+let visitors: Visitors;
+let task: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
+  work = await aWorkplace(app.database.kysely);
+  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  const steps = [aStart("look"), approvedBy("look", work.admin, { taskName: "审核", taskHour: 8 })];
+  const process = aProcess(steps, { processId: "PAPER", processName: "资料申请", pageId: "PAPER" });
+  const page = { ...aPage(aField("what", { componentTitle: "资料" })), pageId: "PAPER" };
+  await publish(app, work, process, page);
+  await fileApplication(app, work.staff, "PAPER", { what: "第二页的图册" }, "借阅图册");
+  const { next } = await fileApplication(app, work.staff, "PAPER", { what: "全部年报" }, "借阅年报");
+  task = `/userTask?task=${next[0]!.bpdTaskId}`;
+});
+afterAll(async () => {
+  await visitors.leave();
+  await app.close();
+});
+
+const opinion = (page: Page) => page.getByRole("textbox", { name: "审批意见" });
+const inSight = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+// WCAG 1.4.10 and 2.4.11: what a page of 1440 × 900 shows at 200 % and at 400 %.
+test.each([
+  { width: 720, height: 450 },
+  { width: 320, height: 256 },
+])("nothing sticks over a task at $width × $height: one reads it, then decides (E1)", async (size) => {
+  // given
+  const page = await visitors.open(work.admin, task, size);
+  await opinion(page).waitFor();
+  const value = page.getByText("全部年报");
+
+  // when
+  await value.scrollIntoViewIfNeeded();
+
+  // then: nothing lies over what is read
+  const covered = await value.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + Math.min(width, 20) / 2, top + height / 2);
+    return there === null || !(element.contains(there) || there.contains(element));
+  });
+  expect(covered).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
+
+  // when
+  await page.locator(".decision-primary").scrollIntoViewIfNeeded();
+
+  // then: the decision stands at the end, the bars have gone
+  expect(await inSight(page, ".decision-primary")).toBe(true);
+  expect(await inSight(page, "header >> nth=0")).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+});
+
+test("what is chosen and the one way on have a frame where colours are the reader's own (E2)", async () => {
+  // given
+  const page = await visitors.open(work.admin, task);
+  await opinion(page).waitFor();
+
+  // when
+  await page.emulateMedia({ forcedColors: "active" });
+
+  // then
+  const frameOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await frameOf(".todo-row[aria-selected=true]")).toBe("solid");
+  expect(await frameOf(".rail-entry[aria-current]")).toBe("solid");
+  expect(await frameOf(".decision-primary")).toBe("solid");
+  const dot = page.locator(".todo[data-seen=false]").first();
+  const [colour, ground] = await dot.evaluate((element) => [
+    getComputedStyle(element, "::after").backgroundColor,
+    getComputedStyle(element).backgroundColor,
+  ]);
+  expect(colour).not.toBe(ground);
+});
