@@ -30,7 +30,7 @@ const globalSheets: Readonly<Record<string, number>> = {
   "src/web/task-change/task-change.css": 100,
   "src/web/task-page/decision/return-panel.css": 100,
   "src/web/task-page/task-page.css": 650,
-  "src/web/theme/page.css": 150,
+  "src/web/theme/page.css": 200,
   "src/web/workbench/workbench.css": 650,
 };
 

@@ -31,10 +31,10 @@ export function PhraseList({ mode, opinion, onChoose }: PhraseListProps) {
           className="phrase"
           data-tidying={tidying}
           aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
-          aria-label={tidying ? t("removePhrase", { phrase }) : phrase}
+          aria-label={tidying ? t("removePhrase", { phrase }) : undefined}
           onClick={() => (tidying ? void remove(phrase) : onChoose(phrase))}
         >
-          {index < 9 ? (
+          {index < 9 && !tidying ? (
             <span className="phrase-digit" aria-hidden="true">
               {index + 1}
             </span>
