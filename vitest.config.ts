@@ -51,6 +51,9 @@ export default defineConfig((env) =>
           test: {
             name: "web",
             retry,
+            // Reading antd and the screens is half the work: once for each worker. A file puts back what it changes in a
+            // module; globals its setup puts in place anew.
+            isolate: false,
             // Read by vite like our own code, so that both have one and the same router.
             server: { deps: { inline: [/@refinedev\//u] } },
             sequence: { groupOrder: 2 },

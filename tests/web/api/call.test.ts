@@ -3,6 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defineCall } from "#contract/calls/define-call.ts";
 import { Type } from "#contract/schema.ts";
+import { callSeams } from "../../../src/web/api/call-seams.ts";
 import { call, CallError, joinCalls } from "../../../src/web/api/index.ts";
 
 /*
@@ -38,7 +39,11 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 describe("a call", () => {
   beforeAll(() => wire.listen({ onUnhandledRequest: "error" }));
   afterEach(() => wire.resetHandlers());
-  afterAll(() => wire.close());
+  const before = { ...callSeams };
+  afterAll(() => {
+    wire.close();
+    joinCalls(before);
+  });
   beforeEach(() => {
     expired.length = 0;
     joinCalls({

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { callSeams } from "../../../src/web/api/call-seams.ts";
 import { joinCalls } from "../../../src/web/api/index.ts";
 import { holdLiveStream, type LiveNews } from "../../../src/web/live/live-stream.ts";
 
@@ -37,7 +38,12 @@ async function listen(until: number): Promise<LiveNews[]> {
 }
 
 describe("the live stream", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  const before = { ...callSeams };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    joinCalls(before);
+  });
 
   it("reads events however the network cuts them", async () => {
     // given

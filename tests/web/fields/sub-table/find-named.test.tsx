@@ -118,7 +118,7 @@ describe("names pasted into a sub-table", () => {
     expect(said[0]).toContain("叫“王芳”的不止一人，请改填账号");
     expect(said[1]).toContain(`${budget.finance} ${budget.technology}`);
     expect(said[2]).toContain("没有名为“印刷厂”的记录");
-    expect(said[3]).toContain("没有找到“赵某”这个人");
+    expect(said[3]).toContain("没有找到“赵某”");
     expect((await savedLines(opened)).map((row) => [row["item"], row["who"] ?? null])).toEqual([
       ["车票", null],
       ["住宿", null],
