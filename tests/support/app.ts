@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
@@ -20,6 +20,7 @@ import { openParameters } from "#server/parameters/index.ts";
 import { openTables, TableRegistry } from "#server/tables/index.ts";
 import { aSchemaFolder } from "./builders/schema-folder.ts";
 import { expectDeclaredOutput } from "./output-check.ts";
+import { shippedSchemas } from "./shipped-tables.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export interface TestAppOptions {
@@ -91,7 +92,8 @@ const unlimited = { perSecond: 1e9, burst: 1e9, untold: 1e9 };
 
 /** The real application over a real database, reached through `inject()`: nothing listens. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const own = options.database === undefined ? await createTestDatabase() : undefined;
+  const withTables = typeof options.schemas === "string" && resolve(options.schemas) === shippedSchemas;
+  const own = options.database === undefined ? await createTestDatabase({ withTables }) : undefined;
   const database = options.database ?? own!.database;
   const failures: unknown[] = [];
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "chancery-test-")));

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { administer } from "./administer.ts";
+import { templateWithTables } from "./shipped-tables.ts";
 import { type TestServer, urlOf } from "./test-server.ts";
 
 /** A database for one test or one file of tests. */
@@ -17,15 +18,18 @@ export interface TestDatabaseOptions {
   readonly poolSize?: number;
   /** Without the tables of the migrations. */
   readonly empty?: boolean;
+  /** With the shipped schemas accepted: their tables are there. */
+  readonly withTables?: boolean;
   /** The server to use; in vitest the one of the run. */
   readonly server?: TestServer;
 }
 
 /** Clones the migrated template: a database of its own, in less than a tenth of a second. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { adminUrl, template, prefix } = options.server ?? inject("testServer");
+  const server = options.server ?? inject("testServer");
+  const { adminUrl, prefix } = server;
   const name = `${prefix}_${randomBytes(6).toString("hex")}`;
-  const source = options.empty === true ? "template0" : template;
+  const source = await sourceFor(options, server);
   await administer(adminUrl, (query) => query(`create database ${name} template ${source}`));
   const url = urlOf(adminUrl, name);
   const database = await openDatabase({ url, poolSize: options.poolSize ?? 4 });
@@ -37,4 +41,9 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
       await administer(adminUrl, (query) => query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+async function sourceFor({ empty, withTables }: TestDatabaseOptions, server: TestServer): Promise<string> {
+  if (empty === true) return "template0";
+  return withTables === true ? templateWithTables(server) : server.template;
 }

@@ -105,7 +105,7 @@ describe("task types", () => {
       "Approvals",
     ]);
     expect((await leadersTypes("ja-JP")).map(({ taskTypeName }) => taskTypeName)).toEqual([
-      "外部システムのタスク",
+      "外部タスク",
       "プロセスのタスク",
     ]);
   });
