@@ -34,6 +34,7 @@ export { takeBackTask } from "./commands/take-back-task.ts";
 export { takeOverTask } from "./commands/take-over-task.ts";
 export { transferTask } from "./commands/transfer-task.ts";
 export { urgeTask } from "./commands/urge-task.ts";
+export { wakeInstance } from "./commands/wake-instance.ts";
 export { withdrawApplication } from "./commands/withdraw-application.ts";
 export { withdrawCountersign } from "./commands/withdraw-countersign.ts";
 export { hiddenDependences } from "./definition/hidden-dependences.ts";
@@ -57,4 +58,5 @@ export { previewChain, type Preview, type PreviewInput } from "./preview/preview
 export { seatsInForce, visitsInForce } from "./returns/effect-of-decisions.ts";
 export { returnTargets, type ReturnTarget } from "./returns/return-targets.ts";
 export { type StepAgain, wayBack } from "./returns/way-back.ts";
+export { nextWake } from "./time/next-wake.ts";
 export { makeWorkCalendar, type WorkCalendarData } from "./time/work-calendar.ts";

@@ -3,7 +3,7 @@ import { collectFiles } from "./file/index.ts";
 import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
 import { moveToDeputyJob } from "./task/index.ts";
-import { runAutomaticTaskJob, verifyHistoryJob } from "./process/index.ts";
+import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
 import { removeExpired, tellAccountEnds } from "./session/index.ts";
 import {
   failOrphanedTransfers,
@@ -42,6 +42,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [moveToDeputyTask]: moveToDeputyJob(ports),
     tellAccountEnds: () => tellAccountEnds(ports),
     verifyHistory: verifyHistoryJob(ports),
+    wakeInstances: wakeInstancesJob(ports),
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
     [uploadTask]: (payload) => retryUpload(ports, payload as Parameters<typeof retryUpload>[1]),
@@ -88,6 +89,7 @@ export async function tellLost(ports: Ports, { task, payload }: LostJob): Promis
 export const schedule: readonly CronEntry[] = [
   { task: "collectFiles", match: "*/30 * * * *" },
   { task: startDueTask, match: "* * * * *" },
+  { task: "wakeInstances", match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "tellAccountEnds", match: "35 * * * *" },
   { task: "verifyHistory", match: "40 18 * * *" },

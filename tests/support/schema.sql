@@ -450,6 +450,7 @@ table process_instance
   apply_date timestamp with time zone
   ended_at timestamp with time zone
   updated_at timestamp with time zone not null default now()
+  wake_at timestamp with time zone
   constraint process_instance_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'returned'::text, 'complete'::text, 'cancelled'::text])))
   constraint process_instance_urgency_check CHECK ((urgency = ANY (ARRAY['general'::text, 'urgent'::text, 'specialUrgent'::text])))
   constraint process_instance_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
@@ -462,6 +463,7 @@ table process_instance
   CREATE INDEX process_instance_draft ON public.process_instance USING btree (filed_by, process_id) WHERE (status = 'draft'::text)
   CREATE INDEX process_instance_stopped ON public.process_instance USING btree (organ_id) WHERE (more ? 'incidents'::text)
   CREATE INDEX process_instance_title ON public.process_instance USING gin (apply_title gin_trgm_ops)
+  CREATE INDEX process_instance_wake ON public.process_instance USING btree (wake_at) WHERE (wake_at IS NOT NULL)
 
 table process_version
   process_id text not null

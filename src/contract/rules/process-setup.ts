@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import type { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import type { ExpressionCheck, KnownNames } from "./known-names.ts";
+import { checkProcessOvertime } from "./overtime-setup.ts";
 import { Problems } from "./problems.ts";
 import { checkTaskGraph } from "./task-graph.ts";
 import { checkTask } from "./task-setup.ts";
@@ -28,6 +29,7 @@ export function checkProcessSetup(
     problems.add("tasks", { problem: "tooManyEntries", params: { max: limits.tasksMax } });
     return problems.byPath;
   }
+  checkProcessOvertime(definition.overtime ?? [], known.users, problems);
   checkStart(definition, problems);
   const seen = new Set<string>();
   for (const [index, task] of tasks.entries()) {

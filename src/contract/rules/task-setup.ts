@@ -19,6 +19,7 @@ import {
   taskTypes,
 } from "../shapes/process-definition.ts";
 import { readRunWay } from "./completion-mode.ts";
+import { checkOvertime } from "./overtime-setup.ts";
 import type { Problems } from "./problems.ts";
 import type { KnownNames } from "./known-names.ts";
 
@@ -47,6 +48,9 @@ export function checkTask(
   problems.oneOf(`${path}.join`, task.join, joins);
   if (task.taskType === "approve" || task.taskType === "read") checkAssignments(task, path, around, problems);
   if (task.taskType === "approve") checkRunWay(task, path, problems);
+  if (task.taskType === "delay" && task.delayHours === undefined)
+    problems.require(`${path}.delayHours`, undefined);
+  checkOvertime(task, path, around, problems);
   checkFields(task, path, around.page, problems);
   checkPolicies(task, path, around, problems);
 }

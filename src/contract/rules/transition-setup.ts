@@ -20,7 +20,7 @@ export function checkTransitions(
 ): void {
   if (task.transitions.length === 0) problems.add(`${path}.transitions`, { problem: "transitionRequired" });
   const sequences = new Set<number>();
-  checkOutcomes(task, path, problems);
+  checkOutcomes(task, path, definition, problems);
   for (const [index, { sequence, toTaskId, transExpression }] of task.transitions.entries()) {
     const at = `${path}.transitions[${index}]`;
     if (!Number.isInteger(sequence) || sequence < 1) {
@@ -43,8 +43,16 @@ export function checkTransitions(
 }
 
 /** Each outcome that is drawn must be one the task can have, and the usual one must lead somewhere. */
-function checkOutcomes(task: TaskDefinition, path: string, problems: Problems): void {
+function checkOutcomes(
+  task: TaskDefinition,
+  path: string,
+  { overtime }: ProcessDefinition,
+  problems: Problems,
+): void {
   const possible = outcomesOf(task);
+  const steps = task.overtime ?? overtime ?? [];
+  const mayTimeOut = task.taskType === "approve" && task.control !== true && task.taskHour !== undefined;
+  if (mayTimeOut && steps.some(({ action }) => action === "time_out")) possible.add("timed_out");
   for (const [index, { on }] of task.transitions.entries()) {
     if (on === undefined) continue;
     problems.oneOf(`${path}.transitions[${index}].on`, on, visitOutcomes);
@@ -62,7 +70,7 @@ function checkOutcomes(task: TaskDefinition, path: string, problems: Problems): 
 }
 
 /** How a task can end. */
-function outcomesOf({ taskType, control, mayReject }: TaskDefinition): ReadonlySet<VisitOutcome> {
+function outcomesOf({ taskType, control, mayReject }: TaskDefinition): Set<VisitOutcome> {
   const outcomes = new Set<VisitOutcome>(["passed"]);
   if ((taskType === "approve" && control !== true) || taskType === "read") outcomes.add("skipped");
   if (taskType === "auto" || taskType === "subprocess") outcomes.add("failed");

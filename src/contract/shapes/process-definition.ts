@@ -1,6 +1,7 @@
 import { assignmentTypes } from "../codes/assignment-type.ts";
 import { fieldRights } from "../codes/field-right.ts";
 import { seatChanges } from "../codes/seat-change.ts";
+import { overtimeActions } from "../codes/overtime-action.ts";
 import { processStatuses, processVisibilities } from "../codes/process-status.ts";
 import { visitOutcomes } from "../codes/visit-outcome.ts";
 import { oneOf, type Static, Type } from "../schema.ts";
@@ -8,7 +9,10 @@ import { oneOf, type Static, Type } from "../schema.ts";
 /** The transition target that ends a branch. */
 export const END = "END";
 
-export const taskTypes = ["start", "approve", "read", "auto", "subprocess"] as const;
+/**
+ * `route`: a fork or a meeting of branches without work. `delay`: the flow rests there for a time.
+ */
+export const taskTypes = ["start", "approve", "read", "auto", "subprocess", "route", "delay"] as const;
 export const splits = ["first", "every", "all"] as const;
 export const joins = ["all", "any"] as const;
 export const emptyPolicies = ["fail", "to_users", "to_process_admin", "skip_with_mark"] as const;
@@ -45,6 +49,16 @@ export const Assignment = Type.Object({
 });
 export type Assignment = Static<typeof Assignment>;
 
+/** One step that is taken when work is late. */
+export const OvertimeStep = Type.Object({
+  /** Working hours after the deadline; before it when negative. */
+  afterHours: Type.Number({ minimum: -1000, maximum: 1000 }),
+  action: oneOf(overtimeActions),
+  /** Of `transfer`: to whom; to the holder's superior when absent. */
+  to: Type.Optional(Type.String({ minLength: 1 })),
+});
+export type OvertimeStep = Static<typeof OvertimeStep>;
+
 /** A step of a process. Optional keys are policies with the defaults the engine rules name. */
 export const TaskDefinition = Type.Object({
   taskId: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_-]*$" }),
@@ -60,6 +74,10 @@ export const TaskDefinition = Type.Object({
   taskRunWay: Type.Optional(Type.String()),
   /** Time limit in working hours. */
   taskHour: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** What happens when it is late; what the process says when absent. */
+  overtime: Type.Optional(Type.Array(OvertimeStep, { maxItems: 10 })),
+  /** Of a `delay`: working hours for which the flow rests. */
+  delayHours: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 })),
   split: Type.Optional(oneOf(splits)),
   join: Type.Optional(oneOf(joins)),
   control: Type.Optional(Type.Boolean()),
@@ -105,6 +123,8 @@ export const ProcessDefinition = Type.Object({
   fileForOthers: Type.Optional(Type.Array(Type.String())),
   tags: Type.Optional(Type.Array(Type.String())),
   pageId: Type.Optional(Type.String()),
+  /** What happens with tasks that are late and do not say it themselves. */
+  overtime: Type.Optional(Type.Array(OvertimeStep, { maxItems: 10 })),
   processStartsys: Type.Optional(Type.String()),
   tasks: Type.Array(TaskDefinition),
 });

@@ -2,7 +2,7 @@ import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { People } from "../model/context.ts";
-import type { Instant, SeatReason, SlotId, UserCode } from "../model/process-instance.ts";
+import type { SeatClock, SeatReason, SlotId, UserCode } from "../model/process-instance.ts";
 
 /** A person found for a task, with the reason (R6). */
 export interface Candidate {
@@ -16,7 +16,7 @@ export interface Candidate {
   /** For how many of them it counts; for one when absent. */
   votes?: number;
   /** Where it changes hands and is due when it was. */
-  due?: { dueAt?: Instant };
+  due?: SeatClock;
   /** The slot that gets its next holder; a new one when absent. */
   slotId?: SlotId;
 }

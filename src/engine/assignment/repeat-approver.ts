@@ -29,6 +29,7 @@ export function earlierAgreement(
     (seat) =>
       seat.userCode === candidate.userCode &&
       seat.onBehalfOf === undefined &&
+      seat.cause === "handled" &&
       seat.actionCode === TaskAction.approve &&
       counting.has(seat.seatId) &&
       (before === undefined || before.has(seat.seatId)) &&

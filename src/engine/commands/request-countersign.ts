@@ -15,6 +15,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { decidingSeat, type HeldSeat } from "./held-seat.ts";
 import { refuseClashOf } from "./receiver-of.ts";
+import { clockOf } from "../time/seat-clock.ts";
 
 /**
  * The holder of an open seat asks others before he decides (16, R20). His seat waits, its deadline rests, and each of
@@ -48,7 +49,7 @@ export function requestCountersign(
         question: command.question.trim(),
         userCodes: asked.map(({ userCode }) => userCode),
         slotIds: asked.map((_candidate, index) => firstSlot + index),
-        ...(seat.dueAt === undefined ? {} : { dueAt: seat.dueAt }),
+        ...clockOf(seat),
       },
       "asCause",
     );

@@ -2,7 +2,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { isLive, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
-import { deadlineOf, openSeat } from "../flow/open-seat.ts";
+import { openSeat } from "../flow/open-seat.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import { heldSlots, slotOf } from "../flow/slots.ts";
 import { runWayOf } from "../flow/tally.ts";
@@ -17,6 +17,7 @@ import { recreateVisit } from "../returns/recreate-visit.ts";
 import { ancestorsOf, descendantsOf, lineageOf } from "../returns/travelled-graph.ts";
 import { withdrawWork } from "../returns/withdraw-work.ts";
 import { type HeldSeat, ownSeat } from "./held-seat.ts";
+import { clockOf } from "../time/seat-clock.ts";
 
 /**
  * An approver takes their own decision back (R23): an agreement or a vote against while the task is still voted on, an
@@ -82,7 +83,7 @@ function voteAgain(decision: Decision, { seat, visit, task }: HeldSeat): void {
     userCode,
     reason,
     slotId,
-    due: deadlineOf(seat),
+    due: clockOf(seat),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
   });
 }

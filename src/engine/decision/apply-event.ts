@@ -86,6 +86,7 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
     case "seat_opened":
       return openSeat(snapshot, event);
     case "seat_advanced":
+    case "seat_woken":
     case "seat_closed":
       return { seats: withSeat(snapshot, event.seatId, (seat) => applyToSeat(seat, event)) };
     case "returned":

@@ -1,14 +1,17 @@
 import type { EngineEvent } from "../model/events.ts";
-import type { Seat } from "../model/process-instance.ts";
+import type { Seat, SeatClock } from "../model/process-instance.ts";
 
 /** A seat after an event that names it. Pure. */
 export function applyToSeat(seat: Seat, event: EngineEvent): Seat {
   switch (event.type) {
     case "seat_advanced": {
-      const { dueAt: _earlier, ...rest } = seat;
+      const { dueAt: _due, wakeAt: _wake, step: _step, ...rest } = seat;
       const begins = seat.status === "queued" ? { receivedAt: event.at } : {};
-      const due = event.dueAt === undefined ? {} : { dueAt: event.dueAt };
-      return { ...rest, ...begins, ...due, status: event.status, version: seat.version + 1 };
+      return { ...rest, ...begins, ...clockIn(event), status: event.status, version: seat.version + 1 };
+    }
+    case "seat_woken": {
+      const { wakeAt: _wake, step: _step, ...rest } = seat;
+      return { ...rest, ...clockIn(event) };
     }
     case "seat_closed": {
       const said = {
@@ -28,4 +31,12 @@ export function applyToSeat(seat: Seat, event: EngineEvent): Seat {
     default:
       return seat;
   }
+}
+
+function clockIn({ dueAt, wakeAt, step }: SeatClock): SeatClock {
+  return {
+    ...(dueAt === undefined ? {} : { dueAt }),
+    ...(wakeAt === undefined ? {} : { wakeAt }),
+    ...(step === undefined ? {} : { step }),
+  };
 }

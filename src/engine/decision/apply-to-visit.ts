@@ -18,7 +18,8 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       };
     case "visit_opened": {
       const groups = event.groups === undefined ? {} : { groups: event.groups };
-      return { ...visit, status: "open", mode: event.mode, ...groups };
+      const wake = event.wakeAt === undefined ? {} : { wakeAt: event.wakeAt };
+      return { ...visit, status: "open", mode: event.mode, ...groups, ...wake };
     }
     case "visit_paused":
       return { ...visit, status: "paused", pausedFor: event.forVisitId };
@@ -43,10 +44,12 @@ export function applyToVisit(visit: Visit, event: EngineEvent): Visit {
       return { ...visit, carried: [...(visit.carried ?? []), { seatId, userCode, ...value }] };
     }
     case "countersign_requested": {
-      const { seatId, mode, question, userCodes, slotIds, dueAt } = event;
+      const { seatId, mode, question, userCodes, slotIds, dueAt, wakeAt, step } = event;
       const rest = {
         ...(slotIds === undefined ? {} : { slotIds }),
         ...(dueAt === undefined ? {} : { dueAt }),
+        ...(wakeAt === undefined ? {} : { wakeAt }),
+        ...(step === undefined ? {} : { step }),
       };
       const asked = { seatId, mode, question, userCodes, askedAt: event.at, ...rest };
       return { ...visit, consultations: [...(visit.consultations ?? []), asked] };

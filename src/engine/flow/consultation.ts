@@ -1,8 +1,9 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Consultation, InstanceSnapshot, Instant, Seat } from "../model/process-instance.ts";
+import type { Consultation, InstanceSnapshot, Seat } from "../model/process-instance.ts";
 import { newestSeat, seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
-import { announce, dueTime } from "./open-seat.ts";
+import { clockAfterWait, newClock } from "../time/seat-clock.ts";
+import { announce } from "./open-seat.ts";
 import { holderOf, slotOf } from "./slots.ts";
 
 /** The seats of those whom the holders of a seat's slot asked (R20), over all their questions. */
@@ -57,23 +58,13 @@ function askNext(decision: Decision, pending: readonly Seat[]): void {
   const next = pending.toSorted((one, other) => orderOf(one) - orderOf(other))[0];
   if (next === undefined) return;
   const task = taskOf(decision.prepared, next.taskId);
-  decision.emit({ type: "seat_advanced", seatId: next.seatId, status: "open", ...dueTime(decision, task) });
+  decision.emit({ type: "seat_advanced", seatId: next.seatId, status: "open", ...newClock(decision, task) });
   announce(decision, task, next);
-}
-
-/** When work is due again that waited for answers: the working time that was left begins again (R25). */
-export function dueAfterWait({ context }: Decision, question: Consultation | undefined): { dueAt?: Instant } {
-  if (question?.dueAt === undefined) return {};
-  const { askedAt, dueAt } = question;
-  const { calendar, now } = context;
-  // What was late before it was asked stays late.
-  if (dueAt <= askedAt) return { dueAt };
-  return { dueAt: calendar.addWorkingTime(now, calendar.workingTimeBetween(askedAt, dueAt)) };
 }
 
 function reopen(decision: Decision, asker: Seat, question: Consultation): void {
   const { snapshot, prepared } = decision;
-  const due = dueAfterWait(decision, question);
+  const due = clockAfterWait(decision, question);
   decision.emit({ type: "seat_advanced", seatId: asker.seatId, status: "open", ...due });
   decision.effect({
     effect: "notify",

@@ -3,7 +3,8 @@ import { usualOutcomes, type VisitOutcome } from "#contract/codes/visit-outcome.
 import type { Decision } from "../decision/decision.ts";
 import type { Seat, VisitId } from "../model/process-instance.ts";
 import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
-import { announce, dueTime } from "./open-seat.ts";
+import { newClock } from "../time/seat-clock.ts";
+import { announce } from "./open-seat.ts";
 import { heldSlots } from "./slots.ts";
 import { runWayOf, standingOf } from "./tally.ts";
 
@@ -58,6 +59,6 @@ export function advanceSequence(decision: Decision, visitId: VisitId): void {
     .sort((one, other) => one.slot.order - other.slot.order)[0]?.seat;
   if (next === undefined) return;
   const task = taskOf(decision.prepared, visit.taskId);
-  decision.emit({ type: "seat_advanced", seatId: next.seatId, status: "open", ...dueTime(decision, task) });
+  decision.emit({ type: "seat_advanced", seatId: next.seatId, status: "open", ...newClock(decision, task) });
   announce(decision, task, next);
 }

@@ -2,9 +2,10 @@ import type { ClosingCause } from "#contract/codes/closing-cause.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
-import { askedSeats, consultationOf, dueAfterWait } from "./consultation.ts";
+import { clockAfterWait, clockOf } from "../time/seat-clock.ts";
+import { askedSeats, consultationOf } from "./consultation.ts";
 import { findSeat, taskOf } from "./find-in-snapshot.ts";
-import { deadlineOf, openSeat } from "./open-seat.ts";
+import { openSeat } from "./open-seat.ts";
 
 /**
  * Gives the slot of a seat its next holder: the seat closes with what its holder had asked of others, and the next one
@@ -28,7 +29,7 @@ export function nextHolder(
     userCode,
     reason,
     slotId: seat.slotId,
-    due: isWaiting ? dueAfterWait(decision, consultationOf(snapshot, seat)) : deadlineOf(seat),
+    due: isWaiting ? clockAfterWait(decision, consultationOf(snapshot, seat)) : clockOf(seat),
     isQueued: seat.status === "queued",
     // Who holds what is theirs stands in for nobody.
     ...(onBehalfOf === undefined || onBehalfOf === userCode ? {} : { onBehalfOf }),

@@ -1,7 +1,8 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Instant, Seat, SeatId, Slot, SlotId, VisitId } from "../model/process-instance.ts";
+import type { Seat, SeatId, Slot, SlotId, VisitId } from "../model/process-instance.ts";
+import { newClock } from "../time/seat-clock.ts";
 import { nextSlotId } from "./slots.ts";
 
 /** Who gets a seat, and how it stands. */
@@ -35,7 +36,7 @@ export function openSeat(decision: Decision, task: TaskDefinition, visitId: Visi
     ...(askedBy === undefined ? {} : { askedBySeatId: askedBy.seatId }),
     ...(delegatedBy === undefined ? {} : { delegatedBy }),
     receivedAt: context.now,
-    ...(isQueued ? {} : (holding.due ?? dueTime(decision, task))),
+    ...(isQueued ? {} : (holding.due ?? newClock(decision, task))),
     version: 1,
   };
   const slot = holding.slotId === undefined ? { slot: newSlot(slotId, holding) } : {};
@@ -60,17 +61,6 @@ function newSlot(
     ...(askedBy?.slotId === undefined ? {} : { askedBySlotId: askedBy.slotId }),
     ...(addedBySlotId === undefined ? {} : { addedBySlotId }),
   };
-}
-
-/** When a seat's work is due: whoever gets it next has no more time for it. */
-export function deadlineOf({ dueAt }: Seat): { dueAt?: Instant } {
-  return dueAt === undefined ? {} : { dueAt };
-}
-
-/** When work that begins now is due, by the organisation's calendar (R25). */
-export function dueTime({ context }: Decision, task: TaskDefinition): { dueAt?: Instant } {
-  if (task.taskHour === undefined) return {};
-  return { dueAt: context.calendar.addWorkingHours(context.now, task.taskHour) };
 }
 
 /** Tells a person about their new piece of work; who takes their own application back knows. */

@@ -27,6 +27,18 @@ export function openVisit(decision: Decision, visitId: VisitId, found?: readonly
     case "read":
       openForReading(decision, task, visitId);
       break;
+    case "route":
+      refuseCircle(decision, task, visitId);
+      decision.emit({ type: "visit_opened", visitId, mode: task.taskType });
+      finishVisit(decision, visitId, "passed");
+      break;
+    case "delay": {
+      refuseCircle(decision, task, visitId);
+      const { now, calendar } = decision.context;
+      const wakeAt = calendar.addWorkingHours(now, task.delayHours ?? 0);
+      decision.emit({ type: "visit_opened", visitId, mode: task.taskType, wakeAt });
+      break;
+    }
     case "auto":
     case "subprocess":
       refuseCircle(decision, task, visitId);

@@ -115,8 +115,13 @@ export function votingSlots(snapshot: InstanceSnapshot, visit: Visit): HeldSlot[
   const isVoid = (seat: Seat): boolean =>
     seat.actionCode === TaskAction.return && (seat.endedBy ?? 0) < (visit.resumedBy ?? 0);
   return heldSlots(snapshot, visit).filter(
-    ({ seat }) => seat.status !== "ended" || (seat.cause === "handled" && !isVoid(seat)),
+    ({ seat }) => seat.status !== "ended" || (isDecision(seat) && !isVoid(seat)),
   );
+}
+
+/** Its holder decided it, or the system did when it was late (R25). */
+export function isDecision({ cause, actionCode }: Seat): boolean {
+  return cause === "handled" || (cause === "timeout" && actionCode !== undefined);
 }
 
 function voteOf(seat: Seat): Vote["vote"] {

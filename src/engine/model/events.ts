@@ -1,4 +1,5 @@
 import type { ClosingCause } from "#contract/codes/closing-cause.ts";
+import type { OvertimeAction } from "#contract/codes/overtime-action.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { Amendment } from "./amendments.ts";
@@ -13,6 +14,7 @@ import type {
   Resume,
   Seat,
   SeatAction,
+  SeatClock,
   SeatId,
   Slot,
   SlotId,
@@ -57,11 +59,12 @@ export type EventBody =
   /** `kind`: where it did not come along a transition, which is 0 then. */
   | { type: "visit_arrived"; visitId: VisitId; fromVisitId: VisitId; transition: number; kind?: ArrivalKind }
   | { type: "arrival_taken_back"; visitId: VisitId; fromVisitId: VisitId }
-  | { type: "visit_opened"; visitId: VisitId; mode: string; groups?: VoteGroup[] }
+  /** `wakeAt`: of a delay, when the flow goes on. */
+  | { type: "visit_opened"; visitId: VisitId; mode: string; groups?: VoteGroup[]; wakeAt?: Instant }
   | { type: "visit_paused"; visitId: VisitId; forVisitId: VisitId }
   | { type: "visit_resumed"; visitId: VisitId; fromVisitId: VisitId }
-  /** The seat waits for the answers of those asked (R20); `dueAt` is its deadline, which rests meanwhile. */
-  | {
+  /** The seat waits for the answers of those asked (R20); its clock rests meanwhile. */
+  | ({
       type: "countersign_requested";
       visitId: VisitId;
       seatId: SeatId;
@@ -69,8 +72,7 @@ export type EventBody =
       question: string;
       userCodes: UserCode[];
       slotIds?: SlotId[];
-      dueAt?: Instant;
-    }
+    } & SeatClock)
   /** Work changes hands (R21, R24): between whom is the event's actor and the people named. */
   | ({ type: "hands_changed"; visitId: VisitId } & Pick<
       HandsChange,
@@ -83,7 +85,12 @@ export type EventBody =
   | { type: "visit_closed"; visitId: VisitId; cause: NonNullable<Visit["cause"]> }
   /** `slot`: a place that was not there before; without it the seat's slot has its next holder. */
   | { type: "seat_opened"; seat: Omit<Seat, "openedBy">; slot?: Slot }
-  | { type: "seat_advanced"; seatId: SeatId; status: "queued" | "open" | "waiting"; dueAt?: Instant }
+  | ({ type: "seat_advanced"; seatId: SeatId; status: "queued" | "open" | "waiting" } & SeatClock)
+  /** A step was taken because it is late (R25); `wakeAt` and `step` are those of the next. */
+  | ({ type: "seat_woken"; seatId: SeatId; action: OvertimeAction | "none" } & Pick<
+      SeatClock,
+      "wakeAt" | "step"
+    >)
   | {
       type: "seat_closed";
       seatId: SeatId;

@@ -33,6 +33,8 @@ export interface Visit {
   /** Its outcome, or why it was closed without one. */
   cause?: ClosingCause | VisitOutcome;
   arrivals: Arrival[];
+  /** Of a delay: when the flow goes on. */
+  wakeAt?: Instant;
   /** Completion mode in force with its argument, resolved at entry: `any`, `all`, `ratio 0.6` … */
   mode?: string;
   /** In the mode `per_group`: every group whose agreement is needed, resolved at entry (R12). */
@@ -91,6 +93,16 @@ export interface VoteGroup {
   quota: number;
 }
 
+/** The clock of a piece of work (R25). */
+export interface SeatClock {
+  /** What people see. */
+  dueAt?: Instant;
+  /** When the next step is taken because it is late; none is left when absent. */
+  wakeAt?: Instant;
+  /** Which step that is, from 0, which is not written. */
+  step?: number;
+}
+
 /** How the answers of several countersigners are waited for (R20). */
 export type CountersignMode = "all" | "any" | "sequential";
 
@@ -107,7 +119,7 @@ export interface HandsChange {
 }
 
 /** A seat's question to others. */
-export interface Consultation {
+export interface Consultation extends SeatClock {
   seatId: SeatId;
   mode: CountersignMode;
   question: string;
@@ -115,7 +127,6 @@ export interface Consultation {
   /** The slots of those who were asked. */
   slotIds?: SlotId[];
   askedAt: Instant;
-  dueAt?: Instant;
 }
 
 /** Counts the slots of one visit from 1. */
@@ -144,7 +155,7 @@ export interface Slot {
 }
 
 /** One person's holding of a slot: a piece of work, `bpdTaskId` on the wire. */
-export interface Seat {
+export interface Seat extends SeatClock {
   seatId: SeatId;
   visitId: VisitId;
   /** The slot of its visit that it holds; the newest seat of a slot is its holder. */
@@ -162,7 +173,6 @@ export interface Seat {
   /** The seat whose holder delegated the work and has it back for the final decision (R21). */
   delegatedBy?: SeatId;
   receivedAt: Instant;
-  dueAt?: Instant;
   endedAt?: Instant;
   cause?: ClosingCause;
   /** Sequence number of the event that opened it: the order of seats, whatever numbers the host draws. */

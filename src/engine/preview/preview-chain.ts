@@ -3,6 +3,7 @@ import type { FormValues } from "#contract/schema.ts";
 import { approveTask } from "../commands/approve-task.ts";
 import { answersOnly } from "../commands/held-seat.ts";
 import { countersignTask } from "../commands/countersign-task.ts";
+import { wakeInstance } from "../commands/wake-instance.ts";
 import { completeAutomaticTask } from "../commands/complete-automatic-task.ts";
 import { submitApplication } from "../commands/submit-application.ts";
 import { amendedBundle } from "../model/amendments.ts";
@@ -133,6 +134,7 @@ function nextAgreement(
     if (type === "auto" || type === "subprocess") {
       return completeAutomaticTask(bundle, snapshot, { visitId: visit.visitId }, context);
     }
+    if (type === "delay") return afterDelay(bundle, snapshot, visit, context);
     const seat = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
     if (seat === undefined || type !== "approve") continue;
     const command = { seatId: seat.seatId, opinion: "-" };
@@ -142,6 +144,20 @@ function nextAgreement(
       : countersignTask(bundle, snapshot, { ...command, agrees: true }, holder);
   }
   return undefined;
+}
+
+/** The delay over, and nothing else that the time would bring. */
+function afterDelay(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  { visitId }: Visit,
+  context: CommandContext,
+): Outcome {
+  const seats = snapshot.seats.map(({ wakeAt: _wake, ...seat }) => seat);
+  const visits = snapshot.visits.map(({ wakeAt: _wake, ...visit }) =>
+    visit.visitId === visitId ? { ...visit, wakeAt: context.now } : visit,
+  );
+  return wakeInstance(bundle, { ...snapshot, seats, visits }, context);
 }
 
 function chainOf(
@@ -158,7 +174,13 @@ function chainOf(
     const task = prepared.tasks.get(visit.taskId);
     if (before.visits[visit.visitId - 1]?.status === "closed") return [];
     const due = expectedEnd(prepared, visit, ends, after, context);
-    if (task === undefined || task.taskType === "start" || visit.cause === "skipped") return [];
+    if (
+      task === undefined ||
+      task.taskType === "start" ||
+      task.taskType === "route" ||
+      visit.cause === "skipped"
+    )
+      return [];
     const wasPaused = before.visits[visit.visitId - 1]?.status === "paused";
     // Whoever waited for a direct return and is now reached by walking gets a new visit; the old one is over.
     if (wasPaused && visit.status === "closed" && visit.cause !== "passed") return [];
@@ -190,7 +212,8 @@ function expectedEnd(
     (seat) => seat.visitId === visit.visitId && seat.dueAt !== undefined,
   )?.dueAt;
   const begins = Math.max(now, ...visit.arrivals.map((arrival) => ends.get(arrival.fromVisitId) ?? now));
-  const hours = prepared.tasks.get(visit.taskId)?.taskHour;
+  const task = prepared.tasks.get(visit.taskId);
+  const hours = task?.taskHour ?? task?.delayHours;
   const isAlreadyOpen = visit.enteredAt < now;
   const due =
     hours === undefined ? undefined : isAlreadyOpen ? standing : calendar.addWorkingHours(begins, hours);

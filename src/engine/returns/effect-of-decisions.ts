@@ -1,4 +1,5 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
+import { isDecision } from "../flow/tally.ts";
 import { inOrderOfOpening } from "../flow/find-in-snapshot.ts";
 import type { InstanceSnapshot, Seat, SeatId, SlotId, Visit, VisitId } from "../model/process-instance.ts";
 import { stepOf } from "./travelled-graph.ts";
@@ -34,7 +35,7 @@ export function seatsInForce(snapshot: InstanceSnapshot): ReadonlySet<SeatId> {
   const own = [...newest.values()].filter(
     (seat) =>
       visits.has(seat.visitId) &&
-      seat.cause === "handled" &&
+      isDecision(seat) &&
       !(seat.actionCode === TaskAction.return && (seat.endedBy ?? 0) < (resumedBy.get(seat.visitId) ?? 0)),
   );
   return new Set([...own, ...carried].map(({ seatId }) => seatId));

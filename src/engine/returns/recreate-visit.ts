@@ -4,9 +4,8 @@ import type { Decision } from "../decision/decision.ts";
 import { newestSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { parkIfStuck } from "../flow/park-visit.ts";
 import { openVisit } from "../flow/open-visit.ts";
-import { deadlineOf } from "../flow/open-seat.ts";
 import { slotOf } from "../flow/slots.ts";
-import { type Valued, votingSlots } from "../flow/tally.ts";
+import { isDecision, type Valued, votingSlots } from "../flow/tally.ts";
 import type {
   CarriedVote,
   InstanceSnapshot,
@@ -16,6 +15,7 @@ import type {
   Visit,
   VisitId,
 } from "../model/process-instance.ts";
+import { clockOf } from "../time/seat-clock.ts";
 
 /** How a visit is done again. */
 export interface Recreation {
@@ -65,7 +65,7 @@ export function recreateVisit(
     else open();
     return visitId;
   }
-  const due = takenBackFrom === undefined ? {} : { due: deadlineOf(takenBackFrom) };
+  const due = takenBackFrom === undefined ? {} : { due: clockOf(takenBackFrom) };
   openVisit(decision, visitId, [{ ...placeOf(snapshot, earlier, person), ...due }]);
   const { status, mode } = visitOf(decision.snapshot, visitId);
   const isTheirs = status === "open" && mode === "all";
@@ -99,7 +99,7 @@ function placeOf(
 /** The agreements of everybody else on a visit, worth what they are there. */
 function othersVotes(snapshot: InstanceSnapshot, visit: Visit, userCode: UserCode): CarriedVote[] {
   const own = votingSlots(snapshot, visit)
-    .filter(({ seat }) => seat.cause === "handled" && seat.actionCode === TaskAction.approve)
+    .filter(({ seat }) => isDecision(seat) && seat.actionCode === TaskAction.approve)
     .map(({ slot, seat }) => ({ seatId: seat.seatId, userCode: seat.userCode, ...valueOf(slot) }));
   return [...(visit.carried ?? []), ...own].filter((vote) => vote.userCode !== userCode);
 }

@@ -30,6 +30,8 @@ export function reopenVisit(
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   decision.emit({ type: "visit_resumed", visitId, fromVisitId });
   if (task.taskType !== "approve") {
+    // A delay goes on to the time it was set for.
+    if (task.taskType === "delay") return;
     if (visitOf(decision.snapshot, visitId).isDone === true) return finishVisit(decision, visitId, "passed");
     decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
     return;

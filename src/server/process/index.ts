@@ -22,6 +22,7 @@ export { type Hearer, spokenParams } from "./spoken-params.ts";
 export { taskStatusOf } from "./task-status-of.ts";
 export { type HistoryReport, verifyHistory } from "./verify-history.ts";
 export { verifyHistoryJob } from "./verify-history-job.ts";
+export { wakeInstances, wakeInstancesJob } from "./wake-instances.ts";
 export { runAutomaticTaskJob } from "./run-automatic-task-job.ts";
 
 /** Process definitions: design, publication, what one may start. */

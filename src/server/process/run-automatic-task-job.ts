@@ -1,12 +1,9 @@
-import { defaultLanguage } from "#contract/codes/language.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { completeAutomaticTask, failAutomaticTask } from "#engine";
 import type { Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
 import { runCommand } from "./run-command.ts";
-
-/** Who acts where nobody does. */
-const systemActor = "SYSTEM";
+import { systemScope } from "./system-scope.ts";
 
 interface Payload {
   instanceId: number;
@@ -22,8 +19,7 @@ export function runAutomaticTaskJob(ports: Ports): JobTask {
   return async (payload) => {
     const { instanceId, organId, visitId } = payload as Payload;
     await ports.database.write(async (tx) => {
-      const actor = { userCode: systemActor, access: ["process-admin"], organId };
-      const scope = { tx, ports, language: defaultLanguage, actor, request: { now: new Date() } };
+      const scope = systemScope(tx, ports, organId, new Date());
       const outcome = await runCommand(scope, { instanceId }, (bundle, snapshot, context) =>
         completeAutomaticTask(bundle, snapshot, { visitId }, context),
       );

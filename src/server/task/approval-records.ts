@@ -15,14 +15,14 @@ export function approvalRecords(
   const rounds = new Map(snapshot.visits.map(({ visitId, round }) => [visitId, round]));
   const effective = seatsInForce(snapshot);
   return snapshot.seats
-    .filter((seat) => seat.cause === "handled")
+    .filter(isDecided)
     .sort((one, other) => (one.endedBy ?? 0) - (other.endedBy ?? 0) || one.seatId - other.seatId)
     .map((seat) => ({
       approveId: seat.seatId,
       bpdTaskId: seat.seatId,
       taskId: seat.taskId,
       taskName: tasks.get(seat.taskId)?.taskName ?? seat.taskId,
-      ...recordOf(seat, people),
+      ...recordOf(seat, people, language),
       approveRoleName: text(
         language,
         "reasons",
@@ -34,12 +34,23 @@ export function approvalRecords(
     }));
 }
 
+/** Its holder, or the system, decided it. */
+export function isDecided(seat: Seat): boolean {
+  return seat.cause === "handled" || isBySystem(seat);
+}
+
+/** The system decided because it was late (R25). */
+function isBySystem({ cause, actionCode }: Seat): boolean {
+  return cause === "timeout" && actionCode !== undefined;
+}
+
 /** Who decided what, when, with which opinion. */
-export function recordOf(seat: Seat, people: People) {
+export function recordOf(seat: Seat, people: People, language: Language) {
+  const person = isBySystem(seat) ? seat.userCode : seat.onBehalfOf;
   return {
-    approveUser: people.realName(seat.userCode),
-    approveUserId: seat.userCode,
-    ...(seat.onBehalfOf === undefined ? {} : { onBehalfOf: people.realName(seat.onBehalfOf) }),
+    approveUser: isBySystem(seat) ? text(language, "chain", "bySystem") : people.realName(seat.userCode),
+    approveUserId: isBySystem(seat) ? "SYSTEM" : seat.userCode,
+    ...(person === undefined ? {} : { onBehalfOf: people.realName(person) }),
     approveDate: new Date(seat.endedAt ?? seat.receivedAt).toISOString(),
     receiveDate: new Date(seat.receivedAt).toISOString(),
     approveComments: seat.opinion ?? "",

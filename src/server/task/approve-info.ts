@@ -3,7 +3,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { mayReadInstance, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
-import { recordOf } from "./approval-records.ts";
+import { isDecided, recordOf } from "./approval-records.ts";
 
 /** Reads one decision of an application one has part in. */
 export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scope) => {
@@ -11,8 +11,8 @@ export const approveInfoHandler = handle(approveInfo, async ({ approveId }, scop
   const stored = await readInstance(tx, { seatId: approveId }, actor.organId);
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const seat = stored.snapshot.seats.find(({ seatId }) => seatId === approveId);
-  if (seat?.cause !== "handled") return refuse("notFound");
+  if (seat === undefined || !isDecided(seat)) return refuse("notFound");
   const { people } = await shownOrganisation(scope, stored.row.chartRevision);
-  const { approveUser, approveDate, approveComments, actionResult } = recordOf(seat, people);
+  const { approveUser, approveDate, approveComments, actionResult } = recordOf(seat, people, scope.language);
   return { approveId, approveUser, approveDate, approveComments, actionResult };
 });

@@ -143,6 +143,10 @@ function taskFrom(
     });
   }
   if (ingredients.otherTypes && seed.kind === 1) return aTask(taskId, { ...common, taskType: "auto" });
+  if (ingredients.otherTypes && seed.kind === 2 && seed.back < 3)
+    return aTask(taskId, { ...common, taskType: "delay", delayHours: 4 });
+  if (ingredients.otherTypes && seed.kind === 3 && seed.back < 3 && !inCircle)
+    return aTask(taskId, { ...common, taskType: "route" });
   const found = ingredients.policies ? [...seed.people, ...extraPeople(seed)] : seed.people;
   const people =
     seed.mode === "per_group" || (seed.mode.startsWith("weight") && ingredients.policies)
@@ -207,6 +211,16 @@ function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
       return { initiatorPolicy: "to_superior", emptyPolicy: "to_users", emptyUsers: "B,E" };
     case 12:
       return { mayReject: true };
+    case 13:
+      return { taskHour: 8, overtime: [{ afterHours: 0, action: "approve" }] };
+    case 14:
+      return {
+        taskHour: 8,
+        overtime: [
+          { afterHours: -1, action: "remind" },
+          { afterHours: 0, action: "transfer", to: "E" },
+        ],
+      };
     case 11:
       return { control: true, emptyPolicy: "fail", taskHour: 2 };
     default:

@@ -111,6 +111,10 @@ function describe({ tasks }: ProcessDefinition): string {
 
 function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): string {
   const { what, who } = move;
+  if (move.where > 97) {
+    run.wake(9);
+    return "nine hours later";
+  }
   if (what < 1) return jump(run, move);
   if (what < 3) return hireOrFire(given, workers[who % workers.length] ?? "A");
   if (what < 4) return goOrComeBack(given, move);
@@ -452,7 +456,9 @@ function finish(run: Run): void {
       return;
     }
     if (visit === undefined) throw new Error("nothing is open");
-    if (run.bundle.definition.tasks.find((task) => task.taskId === visit.taskId)?.taskType === "auto") {
+    const { taskType } = run.bundle.definition.tasks.find((task) => task.taskId === visit.taskId) ?? {};
+    if (taskType === "delay") run.wake(4);
+    else if (taskType === "auto") {
       const refusal = run.tryFinishAutomatic(visit.taskId, { amount: 5 });
       told("approve at last", refusal);
       if (refusal !== undefined) return;

@@ -44,6 +44,7 @@ import {
   takeOverTask,
   transferTask,
   urgeTask,
+  wakeInstance,
   withdrawCountersign,
 } from "#engine";
 import { checkInvariants } from "./invariants.ts";
@@ -440,6 +441,24 @@ export class Run {
     return this.attempt("ADMIN1", (context) => retryIncident(this.bundle, this.snapshot, command, context), [
       "process-admin",
     ]);
+  }
+
+  /** The system looks what is due, so many hours later. */
+  wake(hours = 0): this {
+    this.now += hours * hourMs;
+    return this.must(
+      this.attempt("SYSTEM", (context) => wakeInstance(this.bundle, this.snapshot, context), [
+        "process-admin",
+      ]),
+    );
+  }
+
+  /** The notices of the last command, as `kind:person`, administrators as `*`. */
+  told(): string[] {
+    return this.effects.flatMap((each) => {
+      if (each.effect === "notify") return [`${each.kind}:${each.userCode}`];
+      return each.effect === "notify_process_administrators" ? [`${each.kind}:*`] : [];
+    });
   }
 
   /** An administrator takes the application to another task. */

@@ -21,7 +21,8 @@ export function checkInvariants(step: Step): void {
     run.bundle.definition.tasks.find((task) => task.taskId === taskId)?.taskType;
   const work = snapshot.seats.filter((seat) => seat.status !== "ended" && typeOf(seat.taskId) !== "read");
   const isWaitingForHost = snapshot.visits.some(
-    (visit) => visit.status === "open" && ["auto", "subprocess"].includes(typeOf(visit.taskId) ?? ""),
+    (visit) =>
+      visit.status === "open" && ["auto", "subprocess", "delay"].includes(typeOf(visit.taskId) ?? ""),
   );
 
   if (snapshot.status === "running" || snapshot.status === "returned") {
@@ -36,7 +37,8 @@ export function checkInvariants(step: Step): void {
     "R5: parked without an incident",
   );
   for (const visit of snapshot.visits) {
-    if (visit.status !== "open" || ["auto", "subprocess"].includes(typeOf(visit.taskId) ?? "")) continue;
+    if (visit.status !== "open" || ["auto", "subprocess", "delay"].includes(typeOf(visit.taskId) ?? ""))
+      continue;
     must(
       work.some((seat) => seat.visitId === visit.visitId && ["open", "waiting"].includes(seat.status)),
       `I1: visit ${visit.visitId} is open without anybody`,

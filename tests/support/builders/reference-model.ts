@@ -114,7 +114,10 @@ export class ReferenceModel {
     const step = this.steps.get(place.visitId)!;
     const said = actionCode === "15" ? "back" : actionCode === "reject" ? "no" : "yes";
     const held = step.places.get(place.slotId)!;
-    step.places.set(place.slotId, { ...held, state: cause === "handled" ? said : "gone" });
+    step.places.set(place.slotId, {
+      ...held,
+      state: cause === "handled" || actionCode !== undefined ? said : "gone",
+    });
     if (cause === "handled") this.acted.push({ taskId: step.task.taskId, persons: [place.person] });
   }
 

@@ -102,6 +102,7 @@ export interface ProcessInstanceTable {
   applyDate: Instant | null;
   endedAt: Instant | null;
   updatedAt: Defaulted<Instant>;
+  wakeAt: Instant | null;
 }
 
 export interface ProcessVersionTable {

@@ -1,4 +1,4 @@
-import { Bot, Eye, FileText, Layers, UserCheck } from "lucide-react";
+import { Bot, Eye, FileText, Layers, Split, Timer, UserCheck } from "lucide-react";
 import { memo, type MouseEvent } from "react";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
@@ -6,7 +6,15 @@ import { useDesign } from "../design-context.ts";
 import { useModeWords, useStepName, useWhoWords } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 
-const icons = { start: FileText, approve: UserCheck, read: Eye, auto: Bot, subprocess: Layers } as const;
+const icons = {
+  start: FileText,
+  approve: UserCheck,
+  read: Eye,
+  auto: Bot,
+  route: Split,
+  delay: Timer,
+  subprocess: Layers,
+} as const;
 
 /** One step: what it is called, who does it and how, and how many problems it has. */
 export function StepCard({ task }: { task: TaskDefinition }) {

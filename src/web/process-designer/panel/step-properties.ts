@@ -30,7 +30,7 @@ export type StepProperty = PropertyKind & {
 
 const approvals = ["approve"] as const;
 const peopled = ["approve", "read"] as const;
-const every = ["start", "approve", "read", "auto", "subprocess"] as const;
+const every = ["start", "approve", "read", "auto", "subprocess", "route", "delay"] as const;
 
 /** Properties that need no editor of their own; a new one is a line here and a text. */
 export const stepProperties: readonly StepProperty[] = [
@@ -77,7 +77,7 @@ export const stepProperties: readonly StepProperty[] = [
   },
   {
     key: "join",
-    types: ["approve", "read", "auto", "subprocess"],
+    types: ["approve", "read", "auto", "subprocess", "route", "delay"],
     section: "flow",
     kind: "choice",
     of: joins,
