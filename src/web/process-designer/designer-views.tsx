@@ -2,11 +2,12 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "../kit/index.ts";
 import { FlowView } from "./flow-view/index.ts";
 
-export const viewNames = ["flow", "table", "rights", "try"] as const;
+export const viewNames = ["flow", "canvas", "table", "rights", "try"] as const;
 export type ViewName = (typeof viewNames)[number];
 
 const views = {
   flow: FlowView,
+  canvas: lazy(() => import("./canvas-view/canvas-view.tsx")),
   table: lazy(() => import("./table-view/table-view.tsx")),
   rights: lazy(() => import("./rights-view/rights-view.tsx")),
   try: lazy(() => import("./try-view/try-view.tsx")),
