@@ -159,7 +159,8 @@ export async function attackers(world: TwoProcesses, isOver: () => boolean, seed
       done.held += 1;
       // A byte now and then, as a slow sender would.
       const drip = setInterval(() => socket.write("x"), 4_000);
-      await Promise.race([ended.then(() => (done.heldEnded += 1)), untilOver(isOver)]);
+      const byServer = await Promise.race([ended.then(() => true), untilOver(isOver).then(() => false)]);
+      if (byServer) done.heldEnded += 1;
       clearInterval(drip);
       socket.destroy();
       await pause(500);

@@ -64,7 +64,7 @@ export async function peopleAtWork(
     await ask(`/task/submitApply?bpdTaskId=${bpdTaskId}&applyUser=${userCode}&instanceId=${instanceId}`);
     done.filed += 1;
     await ask("/task/applyTasks?page=1&pageSize=10");
-    await ask("/basic/ufFkzh/listByPage", { json: { pageSize: 20 } });
+    await ask("/basic/hrpSupplierT/listByPage", { json: { pageSize: 20 } });
     await ask("/basic/user/listByPage", { json: { keyword: "QH", pageSize: 20 } });
   };
   const decides = async (ask: Ask): Promise<void> => {
@@ -77,8 +77,10 @@ export async function peopleAtWork(
     await ask("/task/approveTasks?page=1&pageSize=10");
   };
 
-  const leaders = await Promise.all(Array.from({ length: 5 }, () => somebody()));
-  const staff = await Promise.all(Array.from({ length: 15 }, () => somebody()));
+  const leaders: string[] = [];
+  const staff: string[] = [];
+  while (leaders.length < 5) leaders.push(await somebody());
+  while (staff.length < 15) staff.push(await somebody());
   const { organId } = home;
   for (const [at, memberCode] of staff.entries())
     await aReportingLine(app.database.kysely, {
