@@ -137,6 +137,8 @@ export const ChainEntry = Type.Object({
       reason: Type.String(),
       /** For whom this person acts (R24). */
       onBehalfOf: Type.Optional(Type.String()),
+      /** Added by a holder beside themselves (R21): they may be taken out again. */
+      added: Type.Optional(Type.Boolean()),
       /** Of a countersigner: the task of the step that asked (R20). */
       askedBy: Type.Optional(Type.Integer()),
       /** An agreement given earlier that counts here too (R11, R16). */

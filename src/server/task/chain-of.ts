@@ -1,6 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import type { InstanceSnapshot, People, Preview, Seat, Visit } from "#engine";
+import { type InstanceSnapshot, type People, type Preview, type Seat, slotOf, type Visit } from "#engine";
 import { type SpokenBundle, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 
@@ -48,7 +48,10 @@ function travelledEntry(visit: Visit, snapshot: InstanceSnapshot, reader: Reader
     enteredAt: instant(visit.enteredAt),
     closedAt: instant(visit.closedAt),
     dueAt: instant(due.length === 0 ? undefined : Math.min(...due)),
-    seats: [...carriedVotes(visit, snapshot, reader), ...seats.map((seat) => seatEntry(seat, reader))],
+    seats: [
+      ...carriedVotes(visit, snapshot, reader),
+      ...seats.map((seat) => seatEntry(seat, snapshot, reader)),
+    ],
     questions: (visit.consultations ?? []).map(({ seatId, question, mode, askedAt }) => ({
       bpdTaskId: seatId,
       question,
@@ -113,17 +116,17 @@ function visitState({ status, cause }: Visit): ChainEntry["state"] {
 /** Agreements that were given on an earlier visit and count on this one too (R11, R16). */
 function carriedVotes(
   { carried = [] }: Visit,
-  { seats }: InstanceSnapshot,
+  snapshot: InstanceSnapshot,
   reader: Reader,
 ): ChainEntry["seats"] {
   return carried.flatMap((vote) =>
-    seats
+    snapshot.seats
       .filter(({ seatId }) => seatId === vote.seatId)
-      .map((seat) => ({ ...seatEntry(seat, reader), carried: true })),
+      .map((seat) => ({ ...seatEntry(seat, snapshot, reader), carried: true })),
   );
 }
 
-function seatEntry(seat: Seat, reader: Reader): ChainEntry["seats"][number] {
+function seatEntry(seat: Seat, snapshot: InstanceSnapshot, reader: Reader): ChainEntry["seats"][number] {
   const { status, cause, actionCode, opinion, askedBySeatId, onBehalfOf } = seat;
   return {
     bpdTaskId: seat.seatId,
@@ -137,6 +140,7 @@ function seatEntry(seat: Seat, reader: Reader): ChainEntry["seats"][number] {
     ...(opinion === undefined ? {} : { opinion }),
     ...(cause === undefined ? {} : { cause }),
     ...(askedBySeatId === undefined ? {} : { askedBy: askedBySeatId }),
+    ...(slotOf(snapshot, seat).addedBySlotId === undefined ? {} : { added: true }),
     ...(onBehalfOf === undefined ? {} : { onBehalfOf: reader.people.realName(onBehalfOf) }),
   };
 }

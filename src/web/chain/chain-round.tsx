@@ -1,6 +1,7 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
+import { ChainChanges } from "./chain-changes.tsx";
 import { ChainSeat } from "./chain-seat.tsx";
 import { ChainStep } from "./chain-step.tsx";
 
@@ -27,6 +28,7 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
                 <Asked entry={entry} bpdTaskId={seat.carried === true ? null : seat.bpdTaskId} />
               </div>
             ))}
+            <ChainChanges changes={entry.changes} />
           </ChainStep>
         );
       })}

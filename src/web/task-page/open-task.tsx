@@ -140,6 +140,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
         valuesToSend={valuesToSend}
         onDecided={decided}
         onRefused={refused}
+        onGiven={() => decided()}
       />
       <ReadBar detail={detail} opinion={opinion} onOpinion={write} onRead={() => decided()} />
       <StartBar detail={detail} />

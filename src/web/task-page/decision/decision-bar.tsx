@@ -2,13 +2,14 @@ import { Button, Input } from "antd";
 import type { TextAreaRef } from "antd/es/input/TextArea";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { checkApproval } from "#contract/rules/approval.ts";
+import type { SeatChange } from "#contract/codes/seat-change.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import type { CallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
 import type { CountersignChoice } from "./countersign-panel.tsx";
-import { actionCodeOf, type DecisionMode, modesOf } from "./decision-mode.ts";
+import { actionCodeOf, changesOf, type DecisionMode, modesOf } from "./decision-mode.ts";
 import { NextLine } from "./next-line.tsx";
 import { PhraseList } from "./phrase-list.tsx";
 import type { ReturnChoice } from "./return-choice.ts";
@@ -22,12 +23,16 @@ interface DecisionBarProps {
   valuesToSend: () => FormValues | undefined;
   onDecided: (output: DecisionOutput, input: DecisionInput) => void;
   onRefused: (error: CallError) => void;
+  /** The task was given to somebody else. */
+  onGiven: () => void;
 }
 
 const ReturnPanel = lazy(async () => ({ default: (await import("./return-panel.tsx")).ReturnPanel }));
 const CountersignPanel = lazy(async () => ({
   default: (await import("./countersign-panel.tsx")).CountersignPanel,
 }));
+
+const HandsPanel = lazy(async () => ({ default: (await import("./hands-panel.tsx")).HandsPanel }));
 
 const noReturn: ReturnChoice = { backTo: undefined, resume: "walk" };
 const noCountersign: CountersignChoice = { signUsers: [], signMode: "all" };
@@ -40,6 +45,7 @@ export function DecisionBar({
   valuesToSend,
   onDecided,
   onRefused,
+  onGiven,
 }: DecisionBarProps) {
   const t = useTexts("task");
   const problemText = useTexts("problems");
@@ -51,6 +57,9 @@ export function DecisionBar({
   const [back, setBack] = useState(noReturn);
   const [countersign, setCountersign] = useState(noCountersign);
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [hands, setHands] = useState<SeatChange | undefined>(undefined);
+  const [areMoreShown, setMoreShown] = useState(false);
+  const changes = changesOf(detail.allowedActions);
   const { decide, sending, lost } = useDecision({ onDecided, onRefused });
   const primary = modes[0];
   const mode = asked ?? primary;
@@ -110,6 +119,13 @@ export function DecisionBar({
   });
 
   if (mode === undefined) return null;
+  if (hands !== undefined) {
+    return (
+      <Suspense fallback={<div className="decision decision-panel-coming" aria-busy="true" />}>
+        <HandsPanel detail={detail} change={hands} onClose={() => setHands(undefined)} onGiven={onGiven} />
+      </Suspense>
+    );
+  }
 
   const opinionError = wrong["approveComments"];
   const word = (of: DecisionMode) => t(`action.${of}`);
@@ -191,6 +207,15 @@ export function DecisionBar({
           {t("lost")}
         </p>
       ) : null}
+      {areMoreShown && asked === undefined ? (
+        <div className="decision-more" id={`${id}-more`} role="group" aria-label={t("action.more")}>
+          {changes.map((change) => (
+            <Button key={change} size="small" disabled={sending} onClick={() => setHands(change)}>
+              {t(`action.${change}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       <div className="decision-foot">
         {mode === "approve" || mode === "countersignAgree" ? (
           <NextLine upcoming={mode === "approve" ? detail.upcoming : []} answersOnly={mode !== "approve"} />
@@ -209,6 +234,16 @@ export function DecisionBar({
               {t("app:cancel")}
             </Button>
           )}
+          {changes.length > 0 && asked === undefined ? (
+            <Button
+              disabled={sending}
+              aria-expanded={areMoreShown}
+              aria-controls={`${id}-more`}
+              onClick={() => setMoreShown(!areMoreShown)}
+            >
+              {t("action.more")}
+            </Button>
+          ) : null}
           <Button
             type="primary"
             className="decision-primary"

@@ -1,3 +1,4 @@
+import { type SeatChange, seatChanges } from "#contract/codes/seat-change.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { AllowedAction } from "#contract/shapes/task.ts";
 
@@ -26,4 +27,10 @@ export const actionCodeOf: Record<DecisionMode, TaskAction> = {
 export function modesOf(allowed: readonly AllowedAction[]): DecisionMode[] {
   const names = new Set<string>(allowed.map((each) => each.action));
   return decisionModes.filter((mode) => names.has(mode));
+}
+
+/** How the holder may let others into the task (R21), among the answer's allowed actions. */
+export function changesOf(allowed: readonly AllowedAction[]): SeatChange[] {
+  const names = new Set<string>(allowed.map((each) => each.action));
+  return seatChanges.filter((change) => names.has(change));
 }

@@ -1,5 +1,6 @@
 import { App, Button } from "antd";
 import { claim, takeBack, withdrawQuestion } from "#contract/calls/task-changes.ts";
+import { giveBack, takeOver } from "#contract/calls/task-hands.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
@@ -16,6 +17,8 @@ export function OwnTaskNotice({ detail, onReopened }: OwnTaskNoticeProps) {
   const offered = new Set<string>(detail.allowedActions.map(({ action }) => action));
   if (offered.has("claim")) return <Claim detail={detail} />;
   if (offered.has("withdrawCountersign")) return <Asking detail={detail} />;
+  if (offered.has("takeOver")) return <TakeOver detail={detail} onReopened={onReopened} />;
+  if (offered.has("giveBack")) return <GiveBack detail={detail} />;
   if (offered.has("takeBack")) return <TakeBack detail={detail} onReopened={onReopened} />;
   return null;
 }
@@ -33,6 +36,48 @@ function Claim({ detail }: { detail: TaskDetail }) {
       <p>{t("claim.explain")}</p>
       <Button loading={sending} onClick={() => void take()}>
         {t("action.claim")}
+      </Button>
+    </div>
+  );
+}
+
+function GiveBack({ detail }: { detail: TaskDetail }) {
+  const t = useTexts("task");
+  const { message } = App.useApp();
+  const { send, sending } = useSend(giveBack, { invalidates: refreshedByApplication });
+  const give = async () => {
+    const done = await send({ bpdTaskId: detail.task.bpdTaskId });
+    if (done !== undefined) void message.success(t("giveBack.done"));
+  };
+  return (
+    <div className="notice notice-info">
+      <p>{t("giveBack.explain")}</p>
+      <Button loading={sending} onClick={() => void give()}>
+        {t("action.giveBack")}
+      </Button>
+    </div>
+  );
+}
+
+/** Somebody does the task for the reader: a deputy, or whom they delegated it to. */
+function TakeOver({ detail, onReopened }: OwnTaskNoticeProps) {
+  const t = useTexts("task");
+  const { message } = App.useApp();
+  const { bpdTaskId, userCode } = detail.task;
+  const { send, sending } = useSend(takeOver, {
+    invalidates: refreshedByApplication,
+    onSuccess: (output) => onReopened(output.bpdTaskId),
+  });
+  const holder = detail.chain.flatMap(({ seats }) => seats).find((seat) => seat.bpdTaskId === bpdTaskId);
+  const take = async () => {
+    const done = await send({ bpdTaskId });
+    if (done !== undefined) void message.success(t("takeOver.done"));
+  };
+  return (
+    <div className="notice notice-info">
+      <p>{t("takeOver.explain", { person: holder?.realName ?? userCode })}</p>
+      <Button loading={sending} onClick={() => void take()}>
+        {t("action.takeOver")}
       </Button>
     </div>
   );

@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from "react";
+import { changeSeats, changeSeatsPreview } from "#contract/calls/task-hands.ts";
+import type { SeatChange } from "#contract/codes/seat-change.ts";
+import type { TaskDetail } from "#contract/shapes/task.ts";
+import { useCall, useSend } from "../../api/index.ts";
+import { joinTexts } from "../../fields/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { Button, RadioButton, TextAreaField, TextField, useNotice } from "../../kit/index.ts";
+import { refreshedByApplication } from "../reading/refreshed-by-application.ts";
+import { PeopleForTask, type PersonChosen } from "./people-for-task.tsx";
+
+interface HandsPanelProps {
+  detail: TaskDetail;
+  change: SeatChange;
+  onClose: () => void;
+  /** The task is somebody else's now. */
+  onGiven: () => void;
+}
+
+/** Lets others into one's task (R21): to whom and why; what that closes and opens is said before. */
+export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps) {
+  const t = useTexts("hands");
+  const say = useTexts("app");
+  const notice = useNotice();
+  const { bpdTaskId } = detail.task;
+  const [people, setPeople] = useState<PersonChosen[]>([]);
+  const [seat, setSeat] = useState<number | undefined>(undefined);
+  const [taskName, setTaskName] = useState("");
+  const [stepMode, setStepMode] = useState<"all" | "any">("all");
+  const [reason, setReason] = useState("");
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const first = useRef<HTMLElement>(null);
+  const removable = removableOf(detail);
+  const isRemoval = change === "removePerson";
+  const isInsertion = change === "insertStep";
+  const isGiven = change === "transfer" || change === "delegate";
+  useEffect(() => first.current?.querySelector<HTMLElement>("input")?.focus(), []);
+
+  const what = {
+    bpdTaskId: isRemoval ? (seat ?? bpdTaskId) : bpdTaskId,
+    change,
+    ...(isRemoval ? {} : { userCodes: people.map(({ userCode }) => userCode), version: detail.version }),
+    ...(isInsertion ? { stepMode } : {}),
+  };
+  const isChosen = isRemoval ? seat !== undefined : people.length > 0;
+  const foretold = useCall(changeSeatsPreview, what, { enabled: isChosen, quiet: true, staleTime: 0 });
+  const { send, sending } = useSend(changeSeats, {
+    invalidates: refreshedByApplication,
+    onError: (error) => {
+      setWrong(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
+  });
+  const unfit = isChosen ? foretold.error : null;
+  const ready =
+    isChosen && unfit === null && reason.trim() !== "" && (!isInsertion || taskName.trim() !== "");
+
+  const act = async () => {
+    if (!ready || sending) return;
+    const done = await send({ ...what, reason: reason.trim(), ...(isInsertion ? { taskName } : {}) });
+    if (done === undefined) return;
+    notice({ key: `hands-${bpdTaskId}`, said: t(`done.${change}`) });
+    if (isGiven) onGiven();
+    else onClose();
+  };
+
+  return (
+    <section
+      ref={first}
+      className="decision hands"
+      aria-label={t(`title.${change}`)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          event.stopPropagation();
+          onClose();
+        } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          void act();
+        }
+      }}
+    >
+      <div className="decision-panel hands-panel">
+        <p className="hands-explain">
+          <strong>{t(`title.${change}`)}</strong> {t(`explain.${change}`)}
+        </p>
+        {isRemoval ? (
+          <fieldset>
+            <legend>{t("whoLeaves")}</legend>
+            {removable.map(({ bpdTaskId: theirs, realName }) => (
+              <RadioButton
+                key={theirs}
+                name={`removed-${bpdTaskId}`}
+                label={realName}
+                checked={seat === theirs}
+                onChange={() => setSeat(theirs)}
+              />
+            ))}
+          </fieldset>
+        ) : (
+          <PeopleForTask
+            bpdTaskId={bpdTaskId}
+            label={t(isGiven ? "toWhom" : "whom")}
+            single={isGiven}
+            people={people}
+            error={wrong["userCodes"] ?? unfit?.errors["userCodes"] ?? unfit?.message}
+            onChange={(next) => {
+              setPeople(next);
+              setWrong({});
+            }}
+          />
+        )}
+        {isInsertion ? (
+          <>
+            <TextField
+              label={t("stepName")}
+              required
+              maxLength={100}
+              value={taskName}
+              error={wrong["taskName"]}
+              onChange={(event) => setTaskName(event.target.value)}
+            />
+            <fieldset>
+              <legend>{t("stepMode")}</legend>
+              {(["all", "any"] as const).map((mode) => (
+                <RadioButton
+                  key={mode}
+                  name={`step-mode-${bpdTaskId}`}
+                  label={t(`mode.${mode}`)}
+                  checked={stepMode === mode}
+                  onChange={() => setStepMode(mode)}
+                />
+              ))}
+            </fieldset>
+          </>
+        ) : null}
+        <TextAreaField
+          label={t("reason")}
+          required
+          rows={2}
+          maxLength={2000}
+          value={reason}
+          error={wrong["reason"]}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setWrong({});
+          }}
+        />
+        {isRemoval && unfit !== null ? (
+          <p className="field-error" role="alert">
+            {unfit.message}
+          </p>
+        ) : null}
+        {foretold.data === undefined || !isChosen ? null : <Foretold outcome={foretold.data} />}
+      </div>
+      <div className="decision-foot">
+        <span className="decision-next" />
+        <div className="decision-actions">
+          <Button onClick={onClose} disabled={sending}>
+            {say("cancel")}
+          </Button>
+          <Button look="primary" disabled={!ready} busy={sending} onClick={() => void act()}>
+            {t(`title.${change}`)}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type Named = readonly { userCode: string; realName: string }[];
+
+/** Who gets a task, who loses one and who is told, before it happens. */
+function Foretold({ outcome }: { outcome: { closes: Named; opens: Named; tells: Named } }) {
+  const t = useTexts("hands");
+  const language = useLanguage();
+  const names = (people: Named) => joinTexts([...new Set(people.map(({ realName }) => realName))], language);
+  return (
+    <p className="decision-closes" role="status">
+      {(["closes", "opens", "tells"] as const)
+        .filter((part) => outcome[part].length > 0)
+        .map((part) => t(part, { people: names(outcome[part]) }))
+        .join(" ")}
+    </p>
+  );
+}
+
+/** People who were added to the task and have not acted. */
+function removableOf({ chain, task }: TaskDetail): { bpdTaskId: number; realName: string }[] {
+  return chain
+    .filter(({ seats }) => seats.some(({ bpdTaskId }) => bpdTaskId === task.bpdTaskId))
+    .flatMap(({ seats }) => seats)
+    .flatMap(({ bpdTaskId, realName, added, state }) =>
+      added === true && bpdTaskId !== null && state !== "done" && state !== "closed"
+        ? [{ bpdTaskId, realName }]
+        : [],
+    );
+}
