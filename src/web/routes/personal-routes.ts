@@ -18,6 +18,6 @@ export const personalRoutes: readonly AppRoute[] = [
   shellRoute("/mySendOn", "track", "session", toCome),
   shellRoute("/myFeedback", "work", "session", toCome),
   shellRoute("/myAssistants", "work", "session", { texts: ["filing", "task"] }),
-  shellRoute("/myConfig", "work", "session", toCome),
+  shellRoute("/myConfig", "work", "session", { texts: ["my-config", "task"] }),
   shellRoute("/startProcess", "work", "session", { texts: ["process"] }),
 ];

@@ -31,6 +31,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/notification": lazyScreen(myWork, "NotificationsPage"),
   "/myAttention": lazyScreen(myWork, "MyFollowedPage"),
   "/myAssistants": lazyScreen(() => import("../assistants/index.ts"), "MyAssistantsPage"),
+  "/myConfig": lazyScreen(() => import("../my-config/index.ts"), "MyConfigPage"),
   "/startProcess": lazyScreen(() => import("../start-process/index.ts"), "StartProcessPage"),
   "/designerRedirect": lazyScreen(() => import("../process-designer/index.ts"), "DesignerRedirectPage"),
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),

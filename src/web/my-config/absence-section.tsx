@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { endAbsence, myAbsences } from "#contract/calls/absences.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { formatDay, useTexts } from "../i18n/index.ts";
+import { Button, ConfirmDialog, useNotice } from "../kit/index.ts";
+import { CallAnswer } from "../states/index.ts";
+import { AbsenceForm } from "./absence-form.tsx";
+import styles from "./my-config.module.css";
+
+type Entry = OutputOf<typeof myAbsences>["absences"][number];
+
+/** When I am away and who acts for me; for whom I act. */
+export function AbsenceSection() {
+  const t = useTexts("my-config");
+  const answer = useCall(myAbsences, {}, { quiet: true });
+  return (
+    <section className={styles.section}>
+      <h2>{t("absence")}</h2>
+      <p className={styles.hint}>{t("absenceHint")}</p>
+      <CallAnswer answer={answer}>
+        {({ absences, standsIn, processes }) => (
+          <>
+            <Entries entries={absences} isMine />
+            <AbsenceForm processes={processes} />
+            {standsIn.length === 0 ? null : (
+              <>
+                <h3>{t("standsIn")}</h3>
+                <Entries entries={standsIn} isMine={false} />
+              </>
+            )}
+          </>
+        )}
+      </CallAnswer>
+    </section>
+  );
+}
+
+function Entries({ entries, isMine }: { entries: readonly Entry[]; isMine: boolean }) {
+  const t = useTexts("my-config");
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.absenceId}>
+          <span>
+            <strong>{t("between", { from: formatDay(entry.fromDay), to: formatDay(entry.toDay) })}</strong>{" "}
+            {t(isMine ? "actsForMe" : "actFor", { person: entry.person.realName })}
+            <span className={styles.hint}>
+              {entry.scopeName ?? t("everything")}
+              {entry.movesOpen ? ` · ${t("movesOpen")}` : ""}
+              {entry.reason === null ? "" : ` · ${entry.reason}`}
+              {entry.isInForce ? ` · ${t("inForce")}` : ""}
+            </span>
+          </span>
+          {isMine ? <EndButton entry={entry} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EndButton({ entry }: { entry: Entry }) {
+  const t = useTexts("my-config");
+  const notice = useNotice();
+  const [asked, setAsked] = useState(false);
+  const { send, sending } = useSend(endAbsence, { invalidates: [myAbsences] });
+  const end = async () => {
+    const done = await send({ absenceId: entry.absenceId });
+    setAsked(false);
+    if (done !== undefined) notice({ key: "absence", said: t("ended") });
+  };
+  return (
+    <>
+      <Button size="small" busy={sending} onClick={() => setAsked(true)}>
+        {t("end")}
+      </Button>
+      {asked ? (
+        <ConfirmDialog
+          title={t("endTitle")}
+          confirm={t("end")}
+          busy={sending}
+          onConfirm={() => void end()}
+          onClose={() => setAsked(false)}
+        >
+          {t("endExplain", { person: entry.person.realName })}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
