@@ -1,5 +1,6 @@
 import { limitEvaluations } from "./expressions/index.ts";
 import { collectFiles } from "./file/index.ts";
+import { handOverJob, handOverTask } from "./hand-over/index.ts";
 import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
 import { moveToDeputyJob } from "./task/index.ts";
@@ -39,6 +40,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
       await forgetOldRuns(ports);
     },
     run_automatic_task: runAutomaticTaskJob(ports),
+    [handOverTask]: handOverJob(ports),
     [moveToDeputyTask]: moveToDeputyJob(ports),
     tellAccountEnds: () => tellAccountEnds(ports),
     verifyHistory: verifyHistoryJob(ports),

@@ -3,6 +3,7 @@ import { backgroundJobHandlers } from "./background-jobs/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { fileHandlers } from "./file/index.ts";
 import { formHandlers } from "./form/index.ts";
+import { handOverHandlers } from "./hand-over/index.ts";
 import type { Handler } from "./http/index.ts";
 import { menuHandlers } from "./menu/index.ts";
 import { notificationHandlers } from "./notification/index.ts";
@@ -33,6 +34,7 @@ export const handlers: readonly Handler[] = [
   ...formHandlers,
   ...fileHandlers,
   ...taskHandlers,
+  ...handOverHandlers,
   ...notificationHandlers,
   ...tableHandlers,
   ...parameterHandlers,

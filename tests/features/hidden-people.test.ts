@@ -17,6 +17,7 @@ import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
 import * as changes from "#contract/calls/task-changes.ts";
 import * as jumping from "#contract/calls/task-jumping.ts";
+import * as handingOver from "#contract/calls/hand-over.ts";
 import * as hands from "#contract/calls/task-hands.ts";
 import * as overview from "#contract/calls/task-overview.ts";
 import * as reading from "#contract/calls/task-reading.ts";
@@ -128,6 +129,7 @@ const asked: readonly Asked[] = [
     hands.changeSeatsPreview,
     async () => ({ bpdTaskId: await mine("both"), change: "addPeople", userCodes: [scene.hidden] }),
   ],
+  ["what was handed over", handingOver.handOvers, () => ({})],
   ["who files for me", filing.myAssistants, () => ({})],
   ["who acts for me while I am away", absences.myAbsences, () => ({})],
   ["for whom I may file", filing.applicants, () => ({ processId: scene.office.processId })],
@@ -227,6 +229,7 @@ const showNobody: readonly string[] = [
   "getFormPage",
   "getProcessDataList",
   "getProcessInstanceSource",
+  "handOverPreview",
   "importTableCommit",
   "importTablePreview",
   "importTableRevert",

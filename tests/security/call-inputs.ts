@@ -173,6 +173,13 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   incidents: designer(() => keyword),
   retryIncident: nobody(({ running: { instanceId } }) => ({ instanceId, visitId: 1 })),
   openTasks: designer(({ staff }) => ({ userCode: staff })),
+  handOver: designer(({ waiting: { seat }, head }) => ({
+    bpdTaskIds: [seat],
+    toUserCode: head,
+    reason: "改",
+  })),
+  handOverPreview: designer(({ head }) => ({ fromUserCode: head })),
+  handOvers: designer(() => ({})),
   reassign: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head, reason: "改" })),
   jumpPreview: nobody(({ running: { instanceId } }) => ({ instanceId, taskId: "gone" })),
   jump: nobody(({ running: { instanceId } }) => ({ instanceId, taskId: "gone", reason: "改" })),

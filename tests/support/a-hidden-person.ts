@@ -125,6 +125,8 @@ export async function aHiddenPerson(test: TestApp): Promise<HiddenPerson> {
   await sql`insert into absence (organ_id, user_code, deputy_code, from_day, to_day)
     values (${organId}, ${watcher}, ${hidden}, '2090-01-01', '2090-01-02'),
       (${organId}, ${hidden}, ${watcher}, '2090-01-01', '2090-01-02')`.execute(db);
+  await sql`insert into hand_over (organ_id, from_code, to_code, reason, asked_by)
+    values (${organId}, ${hidden}, ${watcher}, '离职', ${watcher})`.execute(db);
   await tellAccountEnds(test.ports);
   const applications = { filed, named, returned, asked, held, given, faster, both, own };
   return { office, hidden, watcher, applications, draft, seatOf };

@@ -11,6 +11,7 @@ import * as docs from "./docs.ts";
 import * as esealQuery from "./eseal-query.ts";
 import * as external from "./external.ts";
 import * as file from "./file.ts";
+import * as handOver from "./hand-over.ts";
 import * as loginWaits from "./login-waits.ts";
 import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
@@ -40,6 +41,7 @@ export const calls: readonly CallDeclaration[] = [
   search,
   backgroundJobs,
   filing,
+  handOver,
   user,
   absences,
   accounts,

@@ -4,6 +4,7 @@ import type { AssistantsArea } from "./assistants.ts";
 import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
+import type { HandOversArea } from "./hand-overs.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
 import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
@@ -25,6 +26,7 @@ export interface DatabaseSchema
     AttachmentsArea,
     AttachmentsOfRowsArea,
     DataForbidArea,
+    HandOversArea,
     ImportLinesWithoutReferenceArea,
     LogInUnderAttackArea,
     MergesOfCategoriesArea,

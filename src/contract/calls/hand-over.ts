@@ -1,0 +1,94 @@
+import { limits } from "../limits.ts";
+import { Instant, LongId, nullable, oneOf, Type } from "../schema.ts";
+import { defineCall } from "./define-call.ts";
+
+const administrators = { roles: ["admin", "process-admin"] };
+const userCode = () => Type.String({ minLength: 1, maxLength: 64 });
+const Named = Type.Object({ userCode: Type.String(), realName: Type.String() });
+
+/** Why a task could not be given; whatever else it was, the task itself shows. */
+export const handOverProblems = [
+  "holdsItAlready",
+  "filedItThemselves",
+  "separationOfDuties",
+  "unknownUser",
+  "actionNotAllowed",
+  "other",
+] as const;
+
+/** Whose tasks, all of them, or which. */
+const Which = {
+  fromUserCode: Type.Optional(userCode()),
+  bpdTaskIds: Type.Optional(Type.Array(LongId(), { minItems: 1, maxItems: 500, uniqueItems: true })),
+};
+
+export const handOverPreview = defineCall("handOverPreview", {
+  method: "POST",
+  path: "/task/handOverPreview",
+  encoding: "json",
+  whose: "organisation",
+  input: Type.Object(Which),
+  output: Type.Object({
+    total: Type.Integer(),
+    /** Of them, questions that the person was asked as a countersigner. */
+    questions: Type.Integer(),
+    /** Of them, applications of theirs that came back and wait to be submitted again. */
+    starts: Type.Integer(),
+    processes: Type.Array(
+      Type.Object({ processId: Type.String(), processName: Type.String(), count: Type.Integer() }),
+    ),
+  }),
+  access: administrators,
+  ours: true,
+  summary: "How many tasks a hand-over would give away, by process. Nothing happens yet.",
+});
+
+export const handOver = defineCall("handOver", {
+  method: "POST",
+  path: "/task/handOver",
+  encoding: "json",
+  whose: "organisation",
+  input: Type.Object({
+    ...Which,
+    toUserCode: userCode(),
+    reason: Type.String({ maxLength: limits.opinionMaxCharacters }),
+  }),
+  output: Type.Object({ handOverId: Type.Integer(), total: Type.Integer() }),
+  access: administrators,
+  tx: "write",
+  ours: true,
+  summary: "Gives all tasks of a person, or several chosen ones, to somebody else in the background (R29).",
+});
+
+export const handOvers = defineCall("handOvers", {
+  method: "POST",
+  path: "/task/handOvers",
+  whose: "organisation",
+  input: Type.Object({}),
+  output: Type.Array(
+    Type.Object({
+      handOverId: Type.Integer(),
+      /** Null where the tasks were chosen one by one. */
+      from: nullable(Named),
+      to: Named,
+      reason: Type.String(),
+      askedAt: Instant(),
+      endedAt: nullable(Instant()),
+      total: Type.Integer(),
+      given: Type.Integer(),
+      /** What stayed where it was, and why; the first of them. */
+      refused: Type.Array(
+        Type.Object({
+          bpdTaskId: Type.Integer(),
+          applyId: Type.String(),
+          taskName: Type.String(),
+          problem: oneOf(handOverProblems),
+        }),
+      ),
+      refusedCount: Type.Integer(),
+    }),
+  ),
+  access: administrators,
+  ours: true,
+  summary: "The latest hand-overs of the organisation: how far each is, and what could not be given.",
+});

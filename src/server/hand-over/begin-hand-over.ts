@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { handOver } from "#contract/calls/hand-over.ts";
+import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
+import { handle } from "../http/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
+import { organisationOf } from "../process/index.ts";
+import { handOverTask } from "./hand-over-job.ts";
+import { tasksToGive } from "./tasks-to-give.ts";
+
+/**
+ * Writes down which tasks are to be given to whom and queues the job that does it (R29). Refuses by field whom nobody
+ * knows, the same person, a missing reason, and where there is nothing to give.
+ */
+export const handOverHandler = handle(handOver, async (input, scope) => {
+  const { tx, ports, actor, request } = scope;
+  const { fromUserCode, toUserCode, bpdTaskIds } = input;
+  const reason = input.reason.trim();
+  const { people } = await organisationOf(scope, actor.chartRevision);
+  const errors: Record<string, FieldProblem> = {};
+  if (fromUserCode === undefined && bpdTaskIds === undefined)
+    errors["fromUserCode"] = { problem: "onePersonRequired" };
+  if (!people.isActive(toUserCode))
+    errors["toUserCode"] = { problem: "unknownUser", params: { user: toUserCode } };
+  else if (toUserCode === fromUserCode)
+    errors["toUserCode"] = { problem: "holdsItAlready", params: { person: people.realName(toUserCode) } };
+  if (reason === "") errors["reason"] = { problem: "reasonRequired" };
+  if (Object.keys(errors).length > 0) return refuseFields(errors);
+
+  const { rows } = await sql<{ handOverId: number; total: number }>`
+    with made as (
+      insert into hand_over (organ_id, from_code, to_code, reason, asked_by, asked_at)
+      values (${actor.organId}, ${fromUserCode ?? null}, ${toUserCode}, ${reason}, ${actor.userCode}, ${request.now})
+      returning hand_over_id
+    ), listed as (
+      insert into hand_over_task (hand_over_id, seat_id)
+      select made.hand_over_id, given.seat_id
+      from made, (select s.seat_id ${tasksToGive(input, actor.organId)}) given returning 1
+    )
+    select hand_over_id, (select count(*) from listed) as total from made`.execute(tx);
+  const { handOverId = 0, total = 0 } = rows[0] ?? {};
+  if (total === 0) return refuseFields({ fromUserCode: { problem: "nothingToGive" } });
+  await ports.jobs.add(tx, handOverTask, { handOverId, organId: actor.organId });
+  await recordOperation(tx, request, {
+    kind: "operation",
+    call: handOver.name,
+    userCode: actor.userCode,
+    organId: actor.organId,
+    subject: String(handOverId),
+    target: toUserCode,
+    ...(fromUserCode === undefined ? {} : { from: fromUserCode }),
+    to: toUserCode,
+    detail: { reason: reason.slice(0, 500), total },
+  });
+  return { handOverId, total };
+});

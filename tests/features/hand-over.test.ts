@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { handOver, handOverPreview, handOvers } from "#contract/calls/hand-over.ts";
+import { submitApprove, todoTasks } from "#contract/calls/task.ts";
+import { reassign } from "#contract/calls/task-changes.ts";
+import { backgroundTasks } from "#server/background.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { fileApplication, newestTask } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+let queued: { task: string; payload: Record<string, unknown> }[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.ports.jobs.add = (_tx, task, payload) => {
+    queued.push({ task, payload });
+    return Promise.resolve();
+  };
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  queued = [];
+  work = await aWorkplace(app.database.kysely);
+  const one = approvedBy("one", work.head, { taskHour: 8, to: "two" });
+  const two = approvedBy("two", `${work.finance},${work.otherFinance}`, {
+    taskHour: 8,
+    taskRunWay: "all",
+    disjointWith: ["one"],
+  });
+  await publish(app, work, aProcess([aStart("one"), one, two], { processId: `GIVE-${work.organId}` }));
+});
+
+const filed = (by = work.staff) => fileApplication(app, by, `GIVE-${work.organId}`, { title: "一台电脑" });
+const todo = async (as: string) => (await app.call(todoTasks, {}, { as })).data.rows;
+const give = (more: object = {}) =>
+  app.call(
+    handOver,
+    { fromUserCode: work.head, toUserCode: work.leader, reason: "离职", ...more },
+    { as: work.designer },
+  );
+const decide = async (as: string, more: object) =>
+  (
+    await app.call(
+      submitApprove,
+      { bpdTaskId: await newestTask(app, as), actionCode: "14", approveComments: "好", ...more },
+      { as },
+    )
+  ).data;
+
+/** Runs what was queued, by several processes at the same time. */
+async function runQueued(processes = 1): Promise<void> {
+  const tasks = backgroundTasks(app.ports);
+  const job = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+  for (const { task, payload } of queued.splice(0))
+    await Promise.all(Array.from({ length: processes }, () => tasks[task]?.(payload, job)));
+}
+
+test("everything a leaver has goes to somebody else once, by however many processes: tasks, questions and returned applications", async () => {
+  // given
+  for (let count = 0; count < 3; count += 1) await filed();
+  await filed();
+  const last = { bpdTaskId: await newestTask(app, work.head), toUserCode: work.colleague, reason: "出差" };
+  void (await app.call(reassign, last, { as: work.designer })).data;
+  await decide(work.colleague, {});
+  await decide(work.finance, { actionCode: "16", signUsers: [work.head], question: "？" });
+
+  // when
+  const preview = await app.call(handOverPreview, { fromUserCode: work.head }, { as: work.designer });
+  const begun = (await give()).data;
+  await runQueued(3);
+
+  // then
+  expect(preview.data).toMatchObject({ total: 4, questions: 1, processes: [{ count: 4 }] });
+  expect(begun.total).toBe(4);
+  expect(await todo(work.head)).toEqual([]);
+  expect(await todo(work.leader)).toHaveLength(4);
+  const { rows } = await sql<{ times: number }>`
+    select count(*) as times from instance_event e join process_instance i on i.instance_id = e.instance_id
+    where i.organ_id = ${work.organId} and e.type = 'override'`.execute(app.database.kysely);
+  expect(rows[0]?.times).toBe(5);
+  const [shown] = (await app.call(handOvers, {}, { as: work.designer })).data;
+  expect(shown).toMatchObject({ total: 4, given: 4, refusedCount: 0, from: { userCode: work.head } });
+  expect(shown?.endedAt).not.toBeNull();
+});
+
+test("an application that was returned to a leaver is somebody else's to submit", async () => {
+  // given
+  await filed(work.staff);
+  await decide(work.head, { actionCode: "15", backTo: { taskId: "apply", userCode: work.staff } });
+
+  // when
+  void (await give({ fromUserCode: work.staff, toUserCode: work.colleague })).data;
+  await runQueued();
+
+  // then
+  expect(await todo(work.staff)).toEqual([]);
+  expect((await todo(work.colleague))[0]).toMatchObject({ taskType: "start" });
+});
+
+test("what must not be given stays, and the list says why", async () => {
+  // given
+  const { applyId } = await filed();
+  await filed();
+  await decide(work.head, {});
+
+  // when
+  void (await give({ fromUserCode: work.finance, toUserCode: work.head })).data;
+  await runQueued();
+
+  // then
+  expect(await todo(work.finance)).toHaveLength(1);
+  const [shown] = (await app.call(handOvers, {}, { as: work.designer })).data;
+  expect(shown).toMatchObject({ total: 1, given: 0, refusedCount: 1 });
+  expect(shown?.refused[0]).toMatchObject({ problem: "separationOfDuties", taskName: "two" });
+  expect(applyId).not.toBe("");
+});
+
+test("chosen tasks are given together, and a job that was cut off goes on where it ended", async () => {
+  // given
+  for (let count = 0; count < 3; count += 1) await filed();
+  const chosen = (await todo(work.head)).slice(0, 2).map(({ bpdTaskId }) => bpdTaskId);
+  void (await give({ fromUserCode: undefined, bpdTaskIds: chosen })).data;
+  const [job] = queued;
+
+  // when
+  const stopping = new AbortController();
+  stopping.abort();
+  const cut = { jobId: "1", attempt: 1, maxAttempts: 2, signal: stopping.signal };
+  await expect(backgroundTasks(app.ports)[job!.task]?.(job!.payload, cut)).rejects.toThrow();
+  await runQueued();
+  queued.push(job!);
+  await runQueued();
+
+  // then
+  expect(await todo(work.head)).toHaveLength(1);
+  expect(await todo(work.leader)).toHaveLength(2);
+});
+
+test("is refused without somebody to give to, a reason, or anything to give, and to who is no administrator", async () => {
+  // given
+  await filed();
+
+  // when
+  const answers = [
+    await give({ toUserCode: "NOBODY" }),
+    await give({ toUserCode: work.head }),
+    await give({ reason: "  " }),
+    await give({ fromUserCode: work.otherFinance }),
+    await give({ fromUserCode: undefined }),
+  ];
+  const byStaff = await app.call(handOverPreview, { fromUserCode: work.head }, { as: work.staff });
+
+  // then
+  const fields = answers.map(({ body }) => Object.keys(body.errors ?? {}));
+  expect(fields).toEqual([["toUserCode"], ["toUserCode"], ["reason"], ["fromUserCode"], ["fromUserCode"]]);
+  expect(byStaff.status).toBe(400);
+  expect(await todo(work.head)).toHaveLength(1);
+});
