@@ -11,6 +11,7 @@ const retry = process.env["CI"] === undefined ? 0 : 1;
 export default defineConfig((env) =>
   mergeConfig(build(env), {
     test: {
+      reporters: ["default", "./tests/support/slowest-files.ts"],
       // One group after the other: the browser has the machine to itself.
       projects: [
         {
