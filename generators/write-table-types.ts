@@ -45,7 +45,7 @@ function typesOf(model: TableModel): string {
     ),
     ...(model.lock
       ? [
-          "  /** Goes back with an update, so that nobody overwrites what he has not seen. */",
+          "  /** Goes back with an update, so that nobody overwrites what they have not seen. */",
           "  rowVersion: string;",
         ]
       : []),

@@ -32,7 +32,7 @@ export interface FormVerdict extends FormStanding {
 
 /**
  * How a form stands: what is seen, asked for and computed (spec §3 Event). The same function answers on both ends, so
- * an event that reads what this person may not see passes him by, and a value computed from it is the server's.
+ * an event that reads what this person may not see passes them by, and a value computed from it is the server's.
  * Pure; the same arguments give the same answer.
  */
 export function standingOf(

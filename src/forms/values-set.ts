@@ -11,7 +11,7 @@ import { storedValue } from "./stored-value.ts";
 
 /**
  * The values that `set` events give after some fields changed, or when a form is opened, where only what is empty is
- * filled. They are the person's own from then on: he may change them, so nobody computes them again. Only fields he
+ * filled. They are the person's own from then on: they may change them, so nobody computes them again. Only fields they
  * sees and may write are set. Pure.
  */
 export function valuesSet(

@@ -29,7 +29,7 @@ const changing: readonly AccessOperation[] = ["create", "update", "delete", "imp
 /**
  * What a person with these roles may do with a table and its fields. `*` is every logged-in person.
  * Who may not read has no rights at all; a field that only the server sets is writable for nobody;
- * a field may be writable and not readable (a secret). `hidden` are fields kept from this person whatever his roles: they are
+ * a field may be writable and not readable (a secret). `hidden` are fields kept from this person whatever their roles: they are
  * neither read nor written; the key never is. History needs `audit`, restore a recycle bin. Rows that `changedBy` holds back
  * are changed by administrators of everything and the roles it names; whose a shared row is, they alone decide. Pure.
  */

@@ -8,7 +8,7 @@ export interface MergeInput {
   base: Row;
   /** The row as it is now. */
   theirs: Row;
-  /** What the person wants, field by field; fields left out are not his. */
+  /** What the person wants, field by field; fields left out are not theirs. */
   mine: Row;
 }
 

@@ -12,7 +12,7 @@ export type FilterResult = { filter: FilterNode } | { problems: readonly QueryPr
 /**
  * Reads a filter as it travels: `{field: value}`, `{field: {gte: 1}}`, `{and: […]}`, `{or: […]}`, nested.
  * A value alone means equal, a list one of, null empty. Fields outside `readableFields` are unknown, so that nobody can
- * ask about what he may not see. Absent and empty filters hold for every row. Pure.
+ * ask about what they may not see. Absent and empty filters hold for every row. Pure.
  */
 export function parseFilter(
   model: TableModel,

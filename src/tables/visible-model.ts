@@ -13,8 +13,8 @@ export interface VisibleTable {
 type JsonObject = { [key: string]: JsonValue };
 
 /**
- * What a person with these roles gets to know of a table: its model without the fields he may neither read nor write,
- * without everything that names them, without actions that are not his and without role codes. `hidden` as in `accessFor`. Undefined if he may not read it.
+ * What a person with these roles gets to know of a table: its model without the fields they may neither read nor write,
+ * without everything that names them, without actions that are not theirs and without role codes. `hidden` as in `accessFor`. Undefined if they may not read it.
  * Conditions and tests over hidden fields are left to the server, whose verdict counts. Pure.
  */
 export function visibleTable(
@@ -76,7 +76,7 @@ const whenIsShown = (when: WhenModel | undefined, shown: (name: string) => boole
 const mayRun = (wanted: readonly string[] | undefined, roles: readonly string[]): boolean =>
   wanted === undefined || wanted.some((role) => role === "*" || roles.includes(role));
 
-/** The person's own rights in the form of a model's: everybody (that is: he) or nobody. */
+/** The person's own rights in the form of a model's: everybody (that is: they) or nobody. */
 function visibleAccess(access: TableAccess): TableModel["access"] {
   const entries = accessOperations.map((operation) => [operation, access[operation] ? ["*"] : []] as const);
   return Object.fromEntries(entries) as unknown as TableModel["access"];

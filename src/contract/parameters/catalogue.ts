@@ -28,7 +28,7 @@ export const parameterCatalogue = {
     whole("characters", limits.passwordMinCharacters, 32),
     limits.passwordMinCharacters,
   ),
-  /** 0: nobody is told that his account is about to end. */
+  /** 0: nobody is told that their account is about to end. */
   accountEndNoticeDays: everywhere("login", whole("days", 0, 90), 14),
 
   pageSizeDefault: perOrganisation("lists", whole("rows", 5, 100), limits.pageSizeDefault),

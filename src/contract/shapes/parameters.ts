@@ -16,7 +16,7 @@ export const SetParameter = Type.Object({
 });
 export type SetParameter = Static<typeof SetParameter>;
 
-/** A parameter as an administrator sees it: what was set for all, what for his organisation; null: nothing. */
+/** A parameter as an administrator sees it: what was set for all, what for their organisation; null: nothing. */
 export const ParameterRow = Type.Object({
   name: Type.String(),
   everywhere: nullable(SetParameter),

@@ -21,7 +21,7 @@ export const AnyValue = Type.Unsafe<JsonValue>({});
 export const ReferenceLabels = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()));
 export type ReferenceLabels = Static<typeof ReferenceLabels>;
 
-/** Fields with the value somebody saw and the value he wants. */
+/** Fields with the value somebody saw and the value they want. */
 export const FieldChanges = Type.Record(
   Type.String(),
   Type.Object({ from: AnyValue, to: AnyValue }, { additionalProperties: false }),

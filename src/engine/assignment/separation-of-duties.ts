@@ -11,7 +11,7 @@ export function disjointTasks(prepared: PreparedBundle, taskId: string): Set<str
 }
 
 /**
- * The disjoint task on which one of these people already acted, himself or through a deputy (R10).
+ * The disjoint task on which one of these people already acted, themselves or through a deputy (R10).
  * Acts of earlier rounds count too: who made something must not check it later.
  */
 export function clashingTask(

@@ -11,7 +11,7 @@ import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
 
 /**
- * Ends an application for good (R23): its initiator while the initiating task is his, a process administrator at any
+ * Ends an application for good (R23): its initiator while the initiating task is theirs, a process administrator at any
  * time and with a reason. Refuses with `cancelNotAllowed`, `noPermission`.
  */
 export function cancelInstance(

@@ -15,7 +15,7 @@ import { heldSeat } from "./held-seat.ts";
 
 /**
  * A countersigner's answer (34 agrees, 29 disagrees, R20): it informs the asker, whose seat opens again when the
- * answers he waits for are there. The flow itself goes on only by his own decision. The same answers are those of whom
+ * answers they wait for are there. The flow itself goes on only by their own decision. The same answers are those of whom
  * a task was delegated to (R21), who may fill in what it asks for.
  */
 export function countersignTask(

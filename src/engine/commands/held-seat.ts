@@ -58,7 +58,7 @@ export function ownSeat({ snapshot, prepared, context }: Decision, seatId: numbe
   return { seat, visit, task };
 }
 
-/** Refuses where the seat's holder, or the one he acts for, already acted on a task disjoint with this one (R10). */
+/** Refuses where the seat's holder, or the one they act for, already acted on a task disjoint with this one (R10). */
 export function refuseClash(decision: Decision, { seat, task }: HeldSeat): void {
   const { snapshot, prepared } = decision;
   const persons = [seat.userCode, ...representedBy(snapshot, seat)];

@@ -9,7 +9,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { ownSeat } from "./held-seat.ts";
 
-/** Notes that a reader has read (R27), with an opinion if he leaves one. A second time nothing happens. */
+/** Notes that a reader has read (R27), with an opinion if they leave one. A second time nothing happens. */
 export function markAsRead(
   bundle: Bundle,
   snapshot: InstanceSnapshot,

@@ -18,8 +18,8 @@ import { refuseClashOf } from "./receiver-of.ts";
 import { clockOf } from "../time/seat-clock.ts";
 
 /**
- * The holder of an open seat asks others before he decides (16, R20). His seat waits, its deadline rests, and each of
- * them has a seat of his own. Refuses by field people who are unknown, named twice or hold the task already.
+ * The holder of an open seat asks others before they decide (16, R20). Their seat waits, its deadline rests, and each of
+ * them has a seat of their own. Refuses by field people who are unknown, named twice or hold the task already.
  */
 export function requestCountersign(
   bundle: Bundle,

@@ -9,8 +9,8 @@ import type { InstanceSnapshot, Seat } from "../model/process-instance.ts";
 import { ownSeat } from "./held-seat.ts";
 
 /**
- * The asker takes his question back from those who have not answered (R20): from the people named, or from all.
- * Without anybody left to wait for his seat is open again. Refuses with `actionNotAllowed` when he waits for nobody.
+ * The asker takes their question back from those who have not answered (R20): from the people named, or from all.
+ * Without anybody left to wait for their seat is open again. Refuses with `actionNotAllowed` when they wait for nobody.
  */
 export function withdrawCountersign(
   bundle: Bundle,

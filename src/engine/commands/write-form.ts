@@ -13,8 +13,8 @@ import { changedFields } from "../rights/changed-fields.ts";
 
 /**
  * What a person's values change in the form (R19, I10), computed values included. Refuses with `fieldNotWritable` or
- * `invalidInput` by field; `final` also asks for what is required of him. What was sent of a computed field gives way
- * to what is computed; what events hide from him he cannot change, and a `final` form leaves it empty.
+ * `invalidInput` by field; `final` also asks for what is required of them. What was sent of a computed field gives way
+ * to what is computed; what events hide from them they cannot change, and a `final` form leaves it empty.
  */
 export function changesByPerson(
   decision: Decision,

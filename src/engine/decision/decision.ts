@@ -16,7 +16,7 @@ export class Decision {
   readonly effects: Effect[] = [];
   /** Visits that are done and whose transitions have still to be followed. */
   readonly toLeave: VisitId[] = [];
-  /** The applicant himself submits: he can mend what is missing (R8). */
+  /** The applicants themselves submit: they can mend what is missing (R8). */
   isSubmission = false;
   private readonly published: Bundle;
   private current: InstanceSnapshot | undefined;

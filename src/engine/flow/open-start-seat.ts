@@ -5,7 +5,7 @@ import type { Decision } from "../decision/decision.ts";
 import type { VisitId } from "../model/process-instance.ts";
 import { openSeat } from "./open-seat.ts";
 
-/** Gives the initiating task to the one who filed it; if he is gone to the person it is for, else by R8. */
+/** Gives the initiating task to the one who filed it; if they are gone to the person it is for, else by R8. */
 export function openStartSeat(decision: Decision, task: TaskDefinition, visitId: VisitId): void {
   const { snapshot, context } = decision;
   decision.emit({ type: "visit_opened", visitId, mode: "any" });

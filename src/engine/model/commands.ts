@@ -7,14 +7,14 @@ export interface StartInstance {
   instanceId: number;
   applyId: string;
   organId: number;
-  /** For whom; the actor himself when absent (R9). */
+  /** For whom; the actor themselves when absent (R9). */
   applicant?: UserCode;
   title?: string;
   urgency?: string;
   form?: FormValues;
 }
 
-/** What every command on a seat carries: the seat, and the version its actor saw where he knows one (R2). */
+/** What every command on a seat carries: the seat, and the version its actor saw where they know one (R2). */
 export interface OnSeat {
   seatId: SeatId;
   version?: number;
@@ -107,7 +107,7 @@ export interface WithdrawCountersign extends OnSeat {
   userCodes?: readonly UserCode[];
 }
 
-/** An approver takes his own decision back (R23). */
+/** An approver takes their own decision back (R23). */
 export interface TakeBackTask {
   seatId: SeatId;
 }

@@ -78,7 +78,7 @@ export type EventBody =
       HandsChange,
       "change" | "seatId" | "userCodes" | "reason"
     >)
-  /** An approver takes his own decision back (R23). */
+  /** An approver takes their own decision back (R23). */
   | { type: "taken_back"; seatId: SeatId }
   /** An earlier agreement counts on this visit too (R11, R16). */
   | ({ type: "vote_carried"; visitId: VisitId } & CarriedVote)

@@ -20,7 +20,7 @@ import { clockOf } from "../time/seat-clock.ts";
 /** How a visit is done again. */
 export interface Recreation {
   visitId: VisitId;
-  /** The one person it is for, and why he has it again; everybody by the task's rules when absent. */
+  /** The one person it is for, and why they have it again; everybody by the task's rules when absent. */
   person?: { userCode: UserCode; reason: SeatReason };
   /** Who decides it instead of those whom its rules find. */
   found?: readonly Candidate[];

@@ -17,7 +17,7 @@ import { recreateVisit } from "./recreate-visit.ts";
 const decidedByOne: ReadonlySet<CompletionMode> = new Set<CompletionMode>(["single", "any", "claim"]);
 
 /**
- * Lets a paused visit go on (R14 `direct`): who agreed has agreed, everybody else gets his seat again. Where one
+ * Lets a paused visit go on (R14 `direct`): who agreed has agreed, everybody else gets their seat again. Where one
  * person decides for all it comes back to the one who returned it, as `straight back to me` says. `named`: who has the
  * places instead, where an administrator says so.
  */

@@ -64,7 +64,7 @@ function skippedVisits(decision: Decision, visitId: VisitId): Visit[] {
   });
 }
 
-/** Tells who returned it and who has to do his part again; `from` is where that begins. */
+/** Tells who returned it and who has to do their part again; `from` is where that begins. */
 function tellAboutWalk(decision: Decision, visit: Visit, skipped: readonly Visit[], from: Visit): void {
   const { snapshot, prepared } = decision;
   const again = new Set(skipped.map((each) => each.visitId));

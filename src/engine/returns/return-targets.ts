@@ -6,7 +6,7 @@ import { prepare } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, Seat, SeatId, UserCode, VisitId } from "../model/process-instance.ts";
 import { ancestorsOf, lineageOf } from "./travelled-graph.ts";
 
-/** A person and his task to whom work may go back (R14). */
+/** A person and their task to whom work may go back (R14). */
 export interface ReturnTarget {
   taskId: string;
   taskName: string;
@@ -15,7 +15,7 @@ export interface ReturnTarget {
 }
 
 /**
- * Whom a seat's holder may return to: everybody who acted on a visit that is an ancestor of his in the graph actually
+ * Whom a seat's holder may return to: everybody who acted on a visit that is an ancestor of theirs in the graph actually
  * travelled, each (task, person) once, latest first, so the applicant comes last (R14). Nobody for a closed seat. Pure.
  */
 export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId: SeatId): ReturnTarget[] {

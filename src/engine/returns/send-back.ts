@@ -9,7 +9,7 @@ import { withdrawWork } from "./withdraw-work.ts";
 
 /**
  * Carries a return out (R14 to R18): the work that the target led to is taken back, or only stopped where it is to come
- * straight back, and the target's person has his task again. To the initiator it begins a new round.
+ * straight back, and the target's person has their task again. To the initiator it begins a new round.
  */
 export function sendBack(decision: Decision, seat: Seat, target: ReturnTarget, resume: Resume): void {
   const { snapshot, prepared, context } = decision;

@@ -48,7 +48,7 @@ export type EngineAction =
   | "giveBack"
   | "takeOver";
 
-/** What `actor` may do on one seat of his; whether a decision can still be taken back the command itself finds out. */
+/** What `actor` may do on one seat of theirs; whether a decision can still be taken back the command itself finds out. */
 export function allowedActions(
   bundle: Bundle,
   snapshot: InstanceSnapshot,

@@ -6,9 +6,9 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { columnsOf, componentsOf, isNotTyped } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 
-/** What a person's values change, and which of it he may not write. */
+/** What a person's values change, and which of it they may not write. */
 export interface FieldChanges {
-  /** New values by component code; a sub-table's is whole, with the cells he may not see kept. */
+  /** New values by component code; a sub-table's is whole, with the cells they may not see kept. */
   changed: FormValues;
   forbidden: Record<string, FieldProblem>;
 }

@@ -6,9 +6,9 @@ import { administrator } from "./may-call.ts";
 
 /** What roles make of a person in one organisation. */
 export interface PersonAccess {
-  /** Codes of the roles he has there or everywhere, in their order. */
+  /** Codes of the roles they have there or everywhere, in their order. */
   access: readonly string[];
-  /** What he may not see, whatever his roles allow. */
+  /** What they may not see, whatever their roles allow. */
   forbidden: ForbiddenData;
   /** Whose people and rows are theirs to see and, as an administrator, to change. */
   reach: Reach;

@@ -34,7 +34,7 @@ export async function mayGrant(tx: Tx, actor: Actor, organId: number | null): Pr
 }
 
 /**
- * Whether, without these persons, nobody would administer everything any more. Whoever asks holds the role's row until his
+ * Whether, without these persons, nobody would administer everything any more. Whoever asks holds the role's row until their
  * transaction ends, so that of two who take it from one another at once the second is refused.
  */
 export async function wouldLeaveNoAdministrator(tx: Tx, leaving: readonly string[]): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function administeredPeople(
 
 /**
  * Those of some persons whose accounts somebody must not change as a whole: who belongs to an organisation, or is
- * administrator where he is not. Else the administrator of one organisation would log in as that of all.
+ * administrator where they are not. Else the administrator of one organisation would log in as that of all.
  */
 export async function beyondOnesReach(tx: Tx, actor: Actor, userCodes: readonly string[]): Promise<string[]> {
   const reach = await reachOf(tx, actor);

@@ -3,7 +3,7 @@ import type { CallDeclaration } from "#contract/calls/define-call.ts";
 /** The role that may make every administrative call. */
 export const administrator = "admin";
 
-/** What somebody whose password must be changed may still do: look who he is, change it, leave. */
+/** What somebody whose password must be changed may still do: look who they are, change it, leave. */
 const beforePasswordChange: ReadonlySet<string> = new Set(["currentSession", "changePassword", "logout"]);
 
 /** What somebody who has to set up a second factor may still do besides. */

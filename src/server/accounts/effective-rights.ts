@@ -8,7 +8,7 @@ import { hiddenOfPeople, permittedPeople, shownPerson } from "../user/index.ts";
 
 type Answer = OutputOf<typeof effectiveRights>;
 
-/** Why somebody of this organisation may see and call what he does: each right with the roles it comes from. */
+/** Why somebody of this organisation may see and call what they do: each right with the roles it comes from. */
 export const effectiveRightsHandler = handle(effectiveRights, async ({ userCode }, scope) => {
   const { tx, actor, language } = scope;
   const hidden = hiddenOfPeople(scope);

@@ -4,7 +4,7 @@ import type { Tx } from "../db/index.ts";
 import type { Actor } from "../http/index.ts";
 import { type PeopleReader, shownAmong } from "../user/index.ts";
 
-/** Whether somebody administers a person and may see him; if not, that person does not exist for him. */
+/** Whether somebody administers a person and may see them; if not, that person does not exist for them. */
 export async function mayAdminister(
   scope: PeopleReader & { tx: Tx; actor: Actor },
   userCode: string,

@@ -18,7 +18,7 @@ export function forbidsSql(person: { userCode: string; roleCodes: string }): str
 
 const forSomebody = `select ${forbidsSql({ userCode: "$1", roleCodes: "select unnest($2::text[])" })} as forbids`;
 
-/** What somebody may not see, for work that is not done in a request of his. */
+/** What somebody may not see, for work that is not done in a request of theirs. */
 export async function forbiddenFor(
   tx: Tx,
   { userCode, roles }: { userCode: string; roles: readonly string[] },

@@ -4,7 +4,7 @@ import type { Tx } from "./transaction.ts";
 /**
  * Runs a query and answers its rows so many at a time, never holding more, in the state that the transaction sees.
  * Until the last row is read the transaction's connection belongs to them: whoever asks it anything else meanwhile is
- * refused at once. Kysely's own `stream` would let him wait for ever.
+ * refused at once. Kysely's own `stream` would let them wait for ever.
  */
 export async function* readByCursor<Row>(
   tx: Tx,

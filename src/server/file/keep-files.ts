@@ -80,7 +80,7 @@ export async function keepFiles(
   }
 }
 
-/** What one person has uploaded and nothing refers to is bounded; two uploads of his at once are counted one after the other. */
+/** What one person has uploaded and nothing refers to is bounded; two uploads of theirs at once are counted one after the other. */
 async function beyondQuota(
   tx: Tx,
   userCode: string,

@@ -31,7 +31,7 @@ export async function dataItemValues(
   return rows;
 }
 
-/** The description in a language. Whoever keeps a schema of his own may have no column for it. */
+/** The description in a language. Whoever keeps a schema of their own may have no column for it. */
 function describedIn(language: Language): RawBuilder<string> {
   const column = { "zh-CN": "data_con_desc", "en-US": "data_con_desc_en", "ja-JP": "data_con_desc_ja" }[
     language

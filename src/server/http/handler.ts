@@ -13,9 +13,9 @@ export interface Actor {
   userId: number;
   realName: string;
   access: readonly string[];
-  /** What he may not see although his roles let him (`userDataForbid`). */
+  /** What they may not see although their roles let them (`userDataForbid`). */
   forbidden: ForbiddenData;
-  /** Whose people and rows exist for him: those of the organisation he works in, or of those he administers. */
+  /** Whose people and rows exist for them: those of the organisation they work in, or of those they administer. */
   reach: Reach;
   /** The organisation this request works in: the `organId` header after the membership check, or the session's. */
   organId: number;

@@ -23,7 +23,7 @@ export async function sendJson(
 }
 
 /**
- * Sends JSON that the caller may keep and must ask about each time: what is as he has it is not sent again. The mark
+ * Sends JSON that the caller may keep and must ask about each time: what is as they have it is not sent again. The mark
  * comes from the answer itself, so it is right for whoever asks and whatever has changed.
  */
 export async function sendRevalidated(

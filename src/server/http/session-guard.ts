@@ -6,8 +6,8 @@ import type { Actor } from "./handler.ts";
 import { tokenHash } from "./token-hash.ts";
 
 /**
- * One statement answers who calls: account, membership in the organisation he works in, and the revision of its chart, by
- * which his roles and hidden data are known. `s` is what proves who he is.
+ * One statement answers who calls: account, membership in the organisation they work in, and the revision of its chart, by
+ * which their roles and hidden data are known. `s` is what proves who they are.
  */
 function statement(proof: {
   from: string;

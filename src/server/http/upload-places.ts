@@ -19,7 +19,7 @@ export const uploadRetrySeconds = 5;
 const senders = new Map<string, Sender>();
 
 /**
- * A place for one request of a sender; undefined where `limits.uploadsAtOnce` of his are being received. What is bounded
+ * A place for one request of a sender; undefined where `limits.uploadsAtOnce` of theirs are being received. What is bounded
  * are the memory and the temporary folder of this process, so each process counts for itself.
  */
 export function takePlace(sender: string): UploadPlace | undefined {

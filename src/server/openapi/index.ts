@@ -44,7 +44,7 @@ export const openApiHandlers: readonly Handler[] = [
   }),
 ];
 
-/** What the caller may call: the public calls, and with a session his own. */
+/** What the caller may call: the public calls, and with a session their own. */
 async function documentFor(
   { actor, tx, ports, language }: Scope & { actor?: Actor },
   shown: Language = language,

@@ -7,7 +7,7 @@ const none: Codes = [];
 
 /**
  * Answers the engine's questions about people from a chart that was read before. Lists are in code order; whom the
- * chart does not know is named by his code.
+ * chart does not know is named by their code.
  */
 export function chartPeople(data: ChartData): People {
   const members = new Map(data.members.map((member) => [member.code, member]));
@@ -46,7 +46,7 @@ export function chartPeople(data: ChartData): People {
   };
   return people;
 
-  /** Heads upwards from a person's department; from above the highest he heads himself, where fellow heads are equals. */
+  /** Heads upwards from a person's department; from above the highest they head themselves, where fellow heads are equals. */
   function headsAbove(userCode: string): Codes[] {
     const deptId = members.get(userCode)?.dept;
     const heads = deptId === undefined ? [] : lineOf(deptId).map(people.deptHeads);

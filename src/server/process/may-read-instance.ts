@@ -2,7 +2,7 @@ import { type ForbiddenData, isApplicationForbidden } from "../data-forbid/index
 import type { InstanceRow } from "./instance-rows.ts";
 import type { StoredInstance } from "./lock-instance.ts";
 
-/** Who may look at every application of his organisation. */
+/** Who may look at every application of their organisation. */
 const administratorRoles: readonly string[] = ["admin", "process-admin"];
 
 /** May see every application of the organisation. */
@@ -13,7 +13,7 @@ export function isProcessAdministrator(access: readonly string[]): boolean {
 /**
  * Whether an application exists for a person: applicant, filer, holders past and present and those they stand in
  * for, followers, process administrators. For everybody else it is not there, nor for whom it is kept from
- * (`userDataForbid`), unless it is his own or waits for him: work that he has to do is never hidden from him.
+ * (`userDataForbid`), unless it is their own or waits for them: work that they have to do is never hidden from them.
  */
 export function mayReadInstance(
   { snapshot, row }: Pick<StoredInstance, "snapshot"> & { row: Pick<InstanceRow, "followers" | "applyDate"> },

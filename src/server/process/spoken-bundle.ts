@@ -4,7 +4,7 @@ import { amendedBundle, type Bundle, type InstanceSnapshot } from "#engine";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
 
-/** A published version as its reader sees it: process and tasks are called what they are called in his language. */
+/** A published version as its reader sees it: process and tasks are called what they are called in their language. */
 export interface SpokenBundle extends Bundle {
   /** A task's own name, as the engine and the database write it, in the reader's language. */
   taskNamed: (name: string) => string;

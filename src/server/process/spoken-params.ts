@@ -18,8 +18,8 @@ const numbersOfDepartments: readonly string[] = ["dept"];
 const listsOfPeople: readonly string[] = ["people"];
 
 /**
- * Parameters of a refusal, a reason or a notice as the hearer calls them: tasks in his language, people and departments
- * by the names he may know. What was written down before codes were has the names themselves, which stay readable.
+ * Parameters of a refusal, a reason or a notice as the hearer calls them: tasks in their language, people and departments
+ * by the names they may know. What was written down before codes were has the names themselves, which stay readable.
  */
 export function spokenParams({ taskNamed, people }: Hearer, params: FormValues): FormValues {
   const spoken = (key: string, value: JsonValue): JsonValue => {

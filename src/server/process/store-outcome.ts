@@ -130,7 +130,7 @@ function updateSeats(put: Put, seats: readonly Seat[], storing: Storing): string
     where seat.seat_id = n.seat_id`;
 }
 
-/** "New for you to do" is no news any more once others have done it; who did it himself has opened it. */
+/** "New for you to do" is no news any more once others have done it; who did it themselves has opened it. */
 function settleNotices(put: Put, seats: readonly Seat[], organId: number, now: Date): string {
   const records = seats.map(({ seatId, userCode }) => ({ seat_id: seatId, user_code: userCode }));
   return `

@@ -69,7 +69,7 @@ async function tellAdministrators(
     join user_account u on u.user_code = ur.user_code and u.status = '1'
     where ur.role_code = ${administrator} and (ur.organ_id is null or ur.organ_id = ${organId})`.execute(tx);
   const people = ending.toSorted((a, b) => (a.userCode < b.userCode ? -1 : 1));
-  // By their codes: who reads the notice is told the names he may know.
+  // By their codes: who reads the notice is told the names they may know.
   const named = people.slice(0, namesTold).map(({ userCode }) => userCode);
   const last = people.reduce((day, { validUntil }) => (validUntil > day ? validUntil : day), "");
   const params = {

@@ -40,7 +40,7 @@ export async function findLoginAccount(tx: Tx, userCode: string): Promise<LoginA
   return rows[0];
 }
 
-/** Whether an account whose holder has proved who he is may be used. */
+/** Whether an account whose holder has proved who they are may be used. */
 export function accountRefusal(account: LoginAccount): Refusal | undefined {
   if (!account.enabled) return refuse("accountDisabled");
   if (account.expired) return refuse("accountExpired", { date: account.validUntil });

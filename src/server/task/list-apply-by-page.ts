@@ -14,7 +14,7 @@ import { inState } from "./status-filter.ts";
 
 /**
  * Applications of the organisation, the newest first: all of them for a process administrator, for everybody else
- * those he has part in. Drafts are their author's alone. Days count by the date of submission, both included.
+ * those they have part in. Drafts are their author's alone. Days count by the date of submission, both included.
  */
 export const listApplyByPageHandler = handle(listApplyByPage, async (input, scope) => {
   const problems = wrongDays(input);

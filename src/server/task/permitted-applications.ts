@@ -4,8 +4,8 @@ import type { Actor } from "../http/index.ts";
 import { permittedSql } from "../tables/index.ts";
 
 /**
- * Narrows a list of applications (`i`) to those that are not kept from somebody; nothing where none is. His own, and those
- * that wait for him, stay: the meaning of `mayReadInstance`.
+ * Narrows a list of applications (`i`) to those that are not kept from somebody; nothing where none is. Their own, and those
+ * that wait for them, stay: the meaning of `mayReadInstance`.
  */
 export function permittedApplications({
   userCode,

@@ -49,7 +49,7 @@ export async function foretell(
   }
 }
 
-/** Entries of a preview as their reader may know who is meant, with reasons in his language. */
+/** Entries of a preview as their reader may know who is meant, with reasons in their language. */
 export function previewEntries(
   preview: Pick<Preview, "chain">,
   hearer: Hearer,

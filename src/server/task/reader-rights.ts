@@ -6,9 +6,9 @@ import type { ForbiddenData } from "../data-forbid/index.ts";
 import { isProcessAdministrator, restrictedFields } from "../process/index.ts";
 
 /**
- * What somebody who only reads an application sees of its form: whatever one of the tasks he had part in shows him,
- * never to write. Process administrators see everything; a mere follower what the applicant sees. What is kept from him
- * (`userDataForbid`) he does not see, unless the application is his own.
+ * What somebody who only reads an application sees of its form: whatever one of the tasks they had part in shows them,
+ * never to write. Process administrators see everything; a mere follower what the applicant sees. What is kept from them
+ * (`userDataForbid`) they do not see, unless the application is their own.
  */
 export function readerRights(
   bundle: Bundle,
@@ -26,7 +26,7 @@ export function readerRights(
   return withoutForbidden(rights, snapshot, reader);
 }
 
-/** Rights without the fields that are kept from the reader. What he has to fill in himself stays, and his own application. */
+/** Rights without the fields that are kept from the reader. What they have to fill in themselves stays, and their own application. */
 export function withoutForbidden(
   rights: Record<string, FieldRight>,
   { processId, applicant, filedBy }: Pick<InstanceSnapshot, "processId" | "applicant" | "filedBy">,

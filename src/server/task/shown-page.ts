@@ -3,7 +3,7 @@ import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { Bundle } from "#engine";
 
-/** The page as its reader sees it: what is hidden from him is not on it, columns of sub-tables included. */
+/** The page as its reader sees it: what is hidden from them is not on it, columns of sub-tables included. */
 export function shownPage(bundle: Bundle, rights: Readonly<Record<string, FieldRight>>): FormPage {
   const { page, definition } = bundle;
   const usual: FormPage = {

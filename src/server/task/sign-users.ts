@@ -10,7 +10,7 @@ import { hiddenOfPeople, permittedPeople, shownPerson, withAbsences } from "../u
 /** As many as a picker shows; a name narrows them. */
 const atMost = 50;
 
-/** Whom the holder of a task may ask to countersign it: everybody active but those who have it already (R20) or are kept from him. */
+/** Whom the holder of a task may ask to countersign it: everybody active but those who have it already (R20) or are kept from them. */
 export const signUsersHandler = handle(signUsers, async ({ bpdTaskId, keyword, companyId }, scope) => {
   const { tx, actor } = scope;
   const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);

@@ -9,7 +9,7 @@ import { shownPerson } from "./shown-people.ts";
 /** What is told of everybody whom the reader finds: kept, or put in other words. */
 const toldOfAll = ["userId", "userCode", "realName", "deptId", "deptName", "avatarImgPath"];
 
-/** One person of this organisation; people of others, and those kept from the caller, do not exist for him. */
+/** One person of this organisation; people of others, and those kept from the caller, do not exist for them. */
 export const personDetailHandler = handle(getUserInfoByUserCode, async ({ userCode }, scope) => {
   const { tx, actor } = scope;
   const hidden = hiddenOfPeople(scope);

@@ -48,8 +48,8 @@ export interface ShownPeople extends People {
 }
 
 /**
- * People as the reader may know them by name: those kept from him, or all where names are, are called by their codes;
- * himself he knows. Departments that are kept from him are their numbers. For what is shown only: the engine decides
+ * People as the reader may know them by name: those kept from them, or all where names are, are called by their codes;
+ * their own they know. Departments that are kept from them are their numbers. For what is shown only: the engine decides
  * with everybody's name.
  */
 export async function namesShownTo(
@@ -77,7 +77,7 @@ export async function namesShownTo(
 
 /**
  * Whether a text (`i.apply_title`) is found although the names of the application's initiators, where they are kept from
- * the reader, are not in it for him. True for whom nothing is kept from.
+ * the reader, are not in it for them. True for whom nothing is kept from.
  */
 export function foundWithoutKeptNames(
   reader: PeopleReader & { actor: { userCode: string } },

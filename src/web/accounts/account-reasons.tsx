@@ -5,7 +5,7 @@ import { useCall } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 
-/** Why somebody may see and call what he does: each right with the roles that bring it. */
+/** Why somebody may see and call what they do: each right with the roles that bring it. */
 export function AccountReasons({ userCode }: { userCode: string }) {
   const t = useTexts("accounts");
   const language = useLanguage();

@@ -62,8 +62,8 @@ export function forgetLocalDraft(key: string): void {
 const offered = (key: string) => `${key}.offered`;
 
 /**
- * The draft to offer to somebody who opens the form again. It is put aside until he has answered, so that what he
- * types meanwhile does not take its place; left unanswered, it is offered again with what he changed since.
+ * The draft to offer to somebody who opens the form again. It is put aside until they have answered, so that what they
+ * type meanwhile does not take its place; left unanswered, it is offered again with what they changed since.
  */
 export function takeOfferedDraft(key: string, stored: FormValues): LocalDraft | undefined {
   const newer = readLocalDraft(key);

@@ -31,7 +31,7 @@ export function titleOf(component: FormComponent, language: Language): string {
   return component.i18n?.[language] ?? component.componentTitle;
 }
 
-/** What the designer says about a field, in the reader's language where he gave it; nothing where he says nothing. */
+/** What the designer says about a field, in the reader's language where they gave it; nothing where they say nothing. */
 export function commentsOf(component: FormComponent, language: Language): string | undefined {
   return component.commentsI18n?.[language] ?? component.comments;
 }

@@ -14,7 +14,7 @@ export function readDay(text: string, tokens?: string): string | undefined {
   return parsed(text, tokens, days)?.format("YYYY-MM-DD");
 }
 
-/** A moment as somebody writes it in his own time zone, as an instant in UTC. */
+/** A moment as somebody writes it in their own time zone, as an instant in UTC. */
 export function readInstant(text: string, tokens?: string): string | undefined {
   if (isInstantText(text)) return new Date(text).toISOString();
   const usual = [...days.flatMap((day) => times.map((time) => `${day} ${time}`)), ...days];

@@ -18,7 +18,7 @@ export async function loadSession(): Promise<SessionUser | undefined> {
   return user;
 }
 
-/** Asks again who is logged in and what he may: rights, menus or parameters changed. Open pages follow. */
+/** Asks again who is logged in and what they may: rights, menus or parameters changed. Open pages follow. */
 export async function refreshSession(): Promise<void> {
   if (sessionStore.user() === undefined) return;
   const user = await call(currentSession, {});

@@ -10,8 +10,8 @@ import { lockRows } from "../rows/read-rows.ts";
 import { tableFor } from "../rows/table-context.ts";
 
 /**
- * A new password for somebody who has lost his; told once, changed at the next log-in, his sessions end. Whoever reads
- * it could log in as him: refuses with `notFound` whom one does not administer or see, with `noPermission` who belongs
+ * A new password for somebody who has lost theirs; told once, changed at the next log-in, their sessions end. Whoever reads
+ * it could log in as them: refuses with `notFound` whom one does not administer or see, with `noPermission` who belongs
  * to other organisations, too, or administers more.
  */
 export const resetUserPasswordHandler = handle(resetUserPassword, async ({ key }, scope) => {

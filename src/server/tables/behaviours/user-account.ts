@@ -44,7 +44,7 @@ function isOver({ author }: TableContext, validUntil: unknown): boolean {
   return typeof validUntil === "string" && validUntil < author.now.toISOString().slice(0, 10);
 }
 
-/** An account is put into an organisation by who administers it: else its administrator would find a stranger among his people. */
+/** An account is put into an organisation by who administers it: else its administrator would find a stranger among their people. */
 async function organisationElsewhere(
   tx: Tx,
   { author }: TableContext,

@@ -5,7 +5,7 @@ import { authorOf, contextOf } from "../rows/table-context.ts";
 import { visibleKeys } from "../rows/visible-keys.ts";
 import { runSql } from "../sql/run-sql.ts";
 
-/** Whether somebody may read a file as part of a row: he may read the table, the field and this row. */
+/** Whether somebody may read a file as part of a row: they may read the table, the field and this row. */
 export async function mayReadRowFile(
   { tx, ports, actor }: Pick<SessionScope, "tx" | "ports" | "actor">,
   fileId: string,

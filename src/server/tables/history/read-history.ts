@@ -46,12 +46,12 @@ export async function readHistory(
   return { rows, labels: await labelsOf(on, context, readableFields(context), values) };
 }
 
-/** Whoever made a change, as the reader may know him by name. */
+/** Whoever made a change, as the reader may know them by name. */
 function authorName({ author, ports }: TableContext) {
   return shownNameSql({ actor: author, ports });
 }
 
-/** Rows outside the reader's organisation, or kept from him, do not exist for him, nor does what was done to them. */
+/** Rows outside the reader's organisation, or kept from them, do not exist for them, nor does what was done to them. */
 function ofReachableRow(context: TableContext) {
   const { model, author } = context;
   const isNarrowed = isScopedFor(model, author) || author.forbidden.hiddenRows(model).length > 0;

@@ -4,7 +4,7 @@ import type { TableContext } from "./table-context.ts";
 
 export type Judged = { row: Row } | { errors: RecordErrors };
 
-/** Errors on fields that somebody may not set: what he may not see is unknown to him. */
+/** Errors on fields that somebody may not set: what they may not see is unknown to them. */
 export function errorsOfRights({ model, access }: TableContext, names: readonly string[]): RecordErrors {
   const errors: RecordErrors = {};
   for (const name of names) {

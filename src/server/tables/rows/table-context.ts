@@ -11,9 +11,9 @@ export interface Author {
   userCode: string;
   organId: number;
   roles: readonly string[];
-  /** What he may not see. */
+  /** What they may not see. */
   forbidden: ForbiddenData;
-  /** Whose people and rows exist for him. */
+  /** Whose people and rows exist for them. */
   reach: Reach;
   language: Language;
   now: Date;

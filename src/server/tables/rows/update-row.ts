@@ -35,7 +35,7 @@ export async function updateRow(
   return storeUpdate(tx, context, { before: theirs, wanted: merged.row, changed: merged.changed });
 }
 
-/** The row as the person saw it. Where nobody minds lost updates, or he may not read the field, it is as it is now. */
+/** The row as the person saw it. Where nobody minds lost updates, or they may not read the field, it is as it is now. */
 function baseOf({ model, access }: TableContext, changes: FieldChanges, theirs: Row): Row {
   return Object.fromEntries(
     Object.entries(changes).map(([name, { from }]) => [

@@ -9,7 +9,7 @@ import { keyField } from "../system-columns.ts";
 import { reachable, readKeys } from "./read-rows.ts";
 import { type Author, contextOf } from "./table-context.ts";
 
-/** Which of these keys are rows that somebody may read now; none where he has no such table. */
+/** Which of these keys are rows that somebody may read now; none where they have no such table. */
 export async function visibleKeys(
   tx: Tx,
   ports: Ports,

@@ -10,7 +10,7 @@ export function labelSql(context: TableContext): RawBuilder<unknown> {
   return own === undefined ? label : sql`coalesce(nullif(btrim(${own}), ''), ${label})`;
 }
 
-/** The column, or member of a column, that names a row in its reader's language; undefined where he has none to read. */
+/** The column, or member of a column, that names a row in its reader's language; undefined where they have none to read. */
 export function ownNameSql({ model, access, author }: TableContext): RawBuilder<unknown> | undefined {
   const own = model.labelIn?.[author.language];
   if (own === undefined || !access.readableFields.has(own.field)) return undefined;

@@ -42,14 +42,14 @@ export function mayReadOfPeople(
     : table.accessOf(actor.access, hidden).readableFields.has(field);
 }
 
-/** Holds for the accounts (`u`) that the reader may know by name; himself he knows. */
+/** Holds for the accounts (`u`) that the reader may know by name; their own they know. */
 export function namedPeople(reader: PeopleReader & { actor: { userCode: string } }): RawBuilder<unknown> {
   if (reader.actor.forbidden.keyOf(peopleEntity) === "") return sql`true`;
   const others = hiddenOfPeople(reader).has("realName") ? sql`false` : permittedPeople(reader);
   return sql`(u.user_code = ${reader.actor.userCode} or ${others})`;
 }
 
-/** What an account (`u`) is called by the reader: its name, or its code where the name is kept from him. */
+/** What an account (`u`) is called by the reader: its name, or its code where the name is kept from them. */
 export function shownNameSql(reader: PeopleReader & { actor: { userCode: string } }): RawBuilder<unknown> {
   if (reader.actor.forbidden.keyOf(peopleEntity) === "") return sql`u.real_name`;
   return sql`case when ${namedPeople(reader)} then u.real_name else u.user_code end`;
