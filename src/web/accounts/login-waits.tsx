@@ -14,7 +14,7 @@ export function LoginWaits() {
   const rows = data?.rows ?? [];
   if (rows.length === 0 && !open) return null;
   return (
-    <>
+    <div className="tbl-lead">
       <Button size="small" onClick={() => setOpen(true)}>
         {t("waits.open", { count: rows.length })}
       </Button>
@@ -43,6 +43,6 @@ export function LoginWaits() {
           ))}
         </ul>
       </Modal>
-    </>
+    </div>
   );
 }

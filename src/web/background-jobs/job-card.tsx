@@ -47,12 +47,14 @@ function Moment({ job: { state, runAt } }: { job: BackgroundJob }) {
   return state === "waiting" ? <span>{t("next", { at: formatInstant(runAt) })}</span> : null;
 }
 
-function Acts({ job: { id, mayRunAgain, mayGiveUp }, task }: { job: BackgroundJob; task: string }) {
+function Acts({ job: { id, state, mayRunAgain, mayGiveUp }, task }: { job: BackgroundJob; task: string }) {
   const t = useTexts("background-jobs");
   const { message, modal } = App.useApp();
   const again = useSend(runBackgroundJobAgain, { invalidates: [listBackgroundJobs] });
   const end = useSend(giveUpBackgroundJob, { invalidates: [listBackgroundJobs] });
   if (!mayRunAgain && !mayGiveUp) return null;
+  // What waits for its time has not run yet, or is tried again later by itself.
+  const runNow = t(state === "waiting" ? "runNow" : "runAgain");
   const runAgain = async () => {
     if ((await again.send({ id })) !== undefined) void message.success(t("begun"));
   };
@@ -72,10 +74,10 @@ function Acts({ job: { id, mayRunAgain, mayGiveUp }, task }: { job: BackgroundJo
         <Button
           size="small"
           loading={again.sending}
-          aria-label={`${t("runAgain")}: ${task}`}
+          aria-label={`${runNow}: ${task}`}
           onClick={() => void runAgain()}
         >
-          {t("runAgain")}
+          {runNow}
         </Button>
       ) : null}
       {mayGiveUp ? (
