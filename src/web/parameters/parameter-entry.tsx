@@ -1,9 +1,10 @@
-import { Button, Tag } from "antd";
+import { Button } from "antd";
 import { History, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type ParameterName, parameterCatalogue } from "#contract/parameters/catalogue.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterRow } from "#contract/shapes/parameters.ts";
+import { StatusTag } from "../kit/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { ParameterEditor } from "./parameter-editor.tsx";
 import styles from "./parameters.module.css";
@@ -45,7 +46,7 @@ export function ParameterEntry({ name, row, editing, onEdit, onDone, onHistory }
           <span className={styles.value}>{valueText(name, set?.value ?? fallback, t)}</span>
           {set && (
             <>
-              <Tag color="gold">{t(row.organisation ? "ownValue" : "changed")}</Tag>
+              <StatusTag tone="waiting">{t(row.organisation ? "ownValue" : "changed")}</StatusTag>
               <span className={styles.note}>
                 {t("default", { value: valueText(name, fallback, t) })}
                 {" · "}

@@ -1,12 +1,13 @@
-import { ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Tooltip } from "antd";
-import { useState } from "react";
-import { NavLink } from "react-router";
+import { useEffect, useId, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
 import { useTexts } from "../i18n/index.ts";
 import styles from "./left-menu.module.css";
 import type { MenuEntry, MenuGroup } from "./menu-groups.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import { useFollowMenu } from "./use-follow-menu.ts";
+import { useOpenGroup } from "./use-open-group.ts";
 
 interface LeftMenuProps {
   groups: readonly MenuGroup[];
@@ -19,10 +20,17 @@ interface LeftMenuProps {
 /** The left menu: groups with their screens; folded, one icon for each group. */
 export function LeftMenu({ groups, folded, onFold, onFollow, todoBadge }: LeftMenuProps) {
   const say = useTexts("shell");
+  const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  const known = groups.length > 0;
+  useEffect(() => {
+    if (known && pathname !== "")
+      list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname, known]);
   const FoldIcon = folded ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className={styles.menu} data-folded={folded || undefined} aria-label={say("menu")}>
-      <div className={styles.groups}>
+      <div ref={list} className={styles.groups}>
         {groups.map((group) => (
           <Group key={group.menuId} group={group} folded={folded} onFollow={onFollow} todoBadge={todoBadge} />
         ))}
@@ -52,8 +60,10 @@ interface GroupProps {
 
 function Group({ group, folded, onFollow, todoBadge }: GroupProps) {
   const [open, setOpen] = useState(false);
+  const listId = useId();
+  const { open: unfolded, holdsCurrent, toggle } = useOpenGroup(group);
   const entries = (
-    <ul className={styles.entries}>
+    <ul id={listId} className={styles.entries}>
       {group.entries.map((entry) => (
         <li key={entry.menuId}>
           <Entry
@@ -72,10 +82,20 @@ function Group({ group, folded, onFollow, todoBadge }: GroupProps) {
     return (
       <section className={styles.group} aria-label={group.name}>
         <h2 className={styles.heading}>
-          <MenuIcon name={group.icon} size={15} />
-          {group.name}
+          <button
+            type="button"
+            className={styles.headingButton}
+            aria-expanded={unfolded}
+            aria-controls={unfolded ? listId : undefined}
+            data-current={(holdsCurrent && !unfolded) || undefined}
+            onClick={toggle}
+          >
+            <MenuIcon name={group.icon} size={15} />
+            {group.name}
+            <ChevronDown size={14} className={styles.chevron} aria-hidden="true" />
+          </button>
         </h2>
-        {entries}
+        {unfolded ? entries : null}
       </section>
     );
   }
@@ -94,7 +114,13 @@ function Group({ group, folded, onFollow, todoBadge }: GroupProps) {
         </>
       }
     >
-      <button type="button" className={styles.groupIcon} aria-label={group.name} aria-expanded={open}>
+      <button
+        type="button"
+        className={styles.groupIcon}
+        aria-label={group.name}
+        aria-expanded={open}
+        data-current={holdsCurrent || undefined}
+      >
         <MenuIcon name={group.icon} />
         {todoBadge !== "" && group.entries.some(isTodo) && <span className={styles.dot} />}
       </button>

@@ -1,4 +1,5 @@
 import type { Menu } from "#contract/shapes/menu.ts";
+import { routeOf } from "../routes/index.ts";
 import { type MenuTarget, menuTargetOf } from "./menu-target.ts";
 
 export interface MenuEntry {
@@ -23,7 +24,7 @@ export function menuGroupsOf(menus: readonly Menu[], width: "small" | "middle" |
   const allowed = ({ menuId }: Menu) =>
     !(width === "small" && menuId === hiddenOnSmall) && !(width !== "wide" && menuId === onlyOnWide);
 
-  return inOrder(menus)
+  const groups = inOrder(menus)
     .filter(allowed)
     .map((group) => {
       const members = group.childMenus.length > 0 ? group.childMenus : [group];
@@ -33,8 +34,20 @@ export function menuGroupsOf(menus: readonly Menu[], width: "small" | "middle" |
         icon: group.icon,
         entries: entriesOf(members.filter(allowed)),
       };
-    })
-    .filter(({ entries }) => entries.length > 0);
+    });
+  return withoutTwins(groups).filter(({ entries }) => entries.length > 0);
+}
+
+/** A table that a screen of its own shows in this menu is not listed as a table once more. */
+function withoutTwins(groups: readonly MenuGroup[]): MenuGroup[] {
+  const paths = groups.flatMap(({ entries }) =>
+    entries.flatMap(({ target }) => (target.kind === "screen" ? [target.path] : [])),
+  );
+  const twins = new Set(paths.flatMap((path) => routeOf(path)?.entity ?? []).map((name) => `/basic/${name}`));
+  return groups.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ target }) => target.kind !== "screen" || !twins.has(target.path)),
+  }));
 }
 
 /** A deeper group's entries stand in their group's place: the menu has two levels. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Menu } from "#contract/shapes/menu.ts";
+import { routeOf } from "../../../src/web/routes/index.ts";
 import { menuGroupsOf } from "../../../src/web/shell/menu-groups.ts";
 
 function aMenu(given: Partial<Menu>): Menu {
@@ -44,6 +45,24 @@ describe("the menu's groups", () => {
     // then
     expect(idsAt(width)).toEqual([2001]);
     expect(idsAt("wide")).toEqual([2001, 2009]);
+  });
+
+  it("list a table once, by the screen of its own (D1)", () => {
+    // given
+    const menus = [
+      group(1000, entry(1, "/taskTypeManager"), entry(2, "/userManage")),
+      group(3000, entry(3, "/basic/user"), entry(4, "/basic/menu"), entry(5, "/basic/taskType")),
+    ];
+    const entities = ["/taskTypeManager", "/userManage"].map((path) => routeOf(path)?.entity);
+
+    // when
+    const paths = menuGroupsOf(menus, "wide").flatMap(({ entries }) =>
+      entries.map(({ target }) => (target.kind === "screen" ? target.path : "")),
+    );
+
+    // then
+    expect(entities).toEqual(["taskType", "user"]);
+    expect(paths).toEqual(["/taskTypeManager", "/userManage", "/basic/menu"]);
   });
 
   it("tell an external system, the new interface and a screen apart", () => {

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { modes, type Palette, palettes, schemes } from "../../../src/web/theme/index.ts";
+import { defaultScheme, modes, type Palette, palettes, schemes } from "../../../src/web/theme/index.ts";
 
 type Colour = keyof Palette;
 const grounds: Colour[] = ["paper", "sheet", "raised", "sunken", "hover", "stripe", "wash"];
@@ -73,5 +74,16 @@ describe("the palettes", () => {
 
     // then
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3);
+  });
+
+  it("are there from the first moment: index.html has the paper of the default scheme, and the seal", () => {
+    // given
+    const page = readFileSync("index.html", "utf8");
+    const { light, dark } = palettes[defaultScheme];
+
+    // then
+    expect(page).toContain(`html { background: ${light.paper}; }`);
+    expect(page).toContain(`(prefers-color-scheme: dark) { html { background: ${dark.paper}; } }`);
+    expect(page).toContain("/src/web/theme/seal-icon.svg");
   });
 });

@@ -1,0 +1,68 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { startTexts } from "../../../src/web/i18n/index.ts";
+import { LeftMenu } from "../../../src/web/shell/left-menu.tsx";
+import type { MenuGroup } from "../../../src/web/shell/menu-groups.ts";
+
+const group = (menuId: number, name: string, paths: readonly string[]): MenuGroup => ({
+  menuId,
+  name,
+  icon: undefined,
+  entries: paths.map((path, index) => ({
+    menuId: menuId + index + 1,
+    name: `to ${path}`,
+    target: { kind: "screen", path },
+  })),
+});
+const tables = Array.from({ length: 20 }, (_, index) => `/basic/table${index}`);
+const groups = [group(100, "Work", ["/userTask", "/myApply"]), group(200, "Basic data", tables)];
+
+const shown = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <LeftMenu groups={groups} folded={false} todoBadge="" />
+    </MemoryRouter>,
+  );
+
+describe("the left menu (D1)", () => {
+  beforeAll(() => startTexts("en-US", ["shell"]));
+
+  it("keeps a long group closed until one is in it, and brings the current entry into sight", () => {
+    // given
+    const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
+    const { unmount } = shown("/userTask");
+
+    // then
+    expect(screen.getByRole("button", { name: "Basic data", expanded: false })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "to /basic/table18" })).toBeNull();
+    unmount();
+    intoView.mockClear();
+
+    // when
+    shown("/basic/table18");
+
+    // then
+    const current = screen.getByRole("link", { name: "to /basic/table18" });
+    expect(current).toHaveAttribute("aria-current", "page");
+    expect(intoView.mock.contexts).toEqual([current]);
+  });
+
+  it("remembers which groups somebody has closed and opened", async () => {
+    // given
+    const user = userEvent.setup();
+    const { unmount } = shown("/userTask");
+
+    // when
+    await user.click(screen.getByRole("button", { name: "Work" }));
+    await user.click(screen.getByRole("button", { name: "Basic data" }));
+    unmount();
+    shown("/userTask");
+
+    // then
+    const work = screen.getByRole("button", { name: "Work", expanded: false });
+    expect(work).toHaveAttribute("data-current");
+    expect(screen.getByRole("link", { name: "to /basic/table18" })).toBeInTheDocument();
+  });
+});
