@@ -18,7 +18,6 @@ const globalSheets: Readonly<Record<string, number>> = {
   "src/web/my-work/my-work.css": 350,
   "src/web/print/print.css": 250,
   "src/web/process-way/way.css": 150,
-  "src/web/start-process/start-process.css": 200,
   "src/web/tables/form/detail-lines.css": 150,
   "src/web/tables/list/filter-line.css": 300,
   "src/web/tables/list/grid.css": 350,

@@ -36,7 +36,7 @@ describe("the work screens, seen", () => {
       task: { path: `/userTaskDesc?bpdTaskId=${task}`, who: "leader", there: ".decision-primary" },
       application: { path: `/applyDesc?applyId=${applyId}`, who: "staff", there: ".chain-step" },
       form: { path: `/applyForm?bpdTaskId=${start}`, who: "staff", there: ".form-heading" },
-      processes: { path: "/startProcess", who: "staff", there: ".process-link" },
+      processes: { path: "/startProcess", who: "staff", there: "a[data-process]" },
       applications: { path: "/myApply", who: "staff", there: ".my-table" },
       approvals: { path: "/myApprove", who: "leader", there: ".my-none, .my-table" },
       notifications: { path: "/notification", who: "leader", there: ".my-none, .notices" },

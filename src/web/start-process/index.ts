@@ -1,4 +1,2 @@
-import "./start-process.css";
-
 /** Where an application begins. */
 export { StartProcessPage } from "./start-process-page.tsx";

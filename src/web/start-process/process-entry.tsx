@@ -4,28 +4,40 @@ import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import type { StartableProcess } from "./process-groups.ts";
+import styles from "./process-list.module.css";
+
+interface ProcessEntryProps {
+  process: StartableProcess;
+  /** Where no heading above says which category it is of. */
+  showsCategory: boolean;
+}
 
 /** A process one may start, and the star that keeps it at hand. */
-export function ProcessEntry({ process }: { process: StartableProcess }) {
+export function ProcessEntry({ process, showsCategory }: ProcessEntryProps) {
   const t = useTexts("process");
   const { send, sending } = useSend(updateFavorite, { invalidates: [processMenus] });
+  const { processId, processName, processComments, processTypeName, favourite } = process;
   return (
-    <li className="process">
-      <Link className="process-link" to={`/applyForm?processId=${encodeURIComponent(process.processId)}`}>
-        <span className="process-name">{process.processName}</span>
-        {process.processComments === "" ? null : (
-          <span className="process-comments">{process.processComments}</span>
-        )}
+    <li className={styles.process}>
+      <Link
+        className={styles.link}
+        data-process
+        to={`/applyForm?processId=${encodeURIComponent(processId)}`}
+        title={processComments === "" ? undefined : processComments}
+      >
+        {showsCategory ? <span className={styles.category}>{processTypeName}</span> : null}
+        <span className={styles.name}>{processName}</span>
+        {processComments === "" ? null : <span className={styles.comments}>{processComments}</span>}
       </Link>
       <button
         type="button"
-        className="process-star"
-        aria-pressed={process.favourite}
-        aria-label={t(process.favourite ? "unmark" : "mark", { name: process.processName })}
+        className={styles.star}
+        aria-pressed={favourite}
+        aria-label={t(favourite ? "unmark" : "mark", { name: processName })}
         disabled={sending}
-        onClick={() => void send({ favObjId: process.processId, status: process.favourite ? "0" : "1" })}
+        onClick={() => void send({ favObjId: processId, status: favourite ? "0" : "1" })}
       >
-        <span aria-hidden="true">{process.favourite ? "★" : "☆"}</span>
+        <span aria-hidden="true">{favourite ? "★" : "☆"}</span>
       </button>
     </li>
   );

@@ -53,3 +53,17 @@ export function matches(process: StartableProcess, typed: string): boolean {
     .split(/\s+/)
     .every((word) => said.includes(word));
 }
+
+const recentMost = 6;
+
+/** What I applied for lately and may still start, the latest first; favourites have their own place. */
+export function recentOf(
+  processes: readonly StartableProcess[],
+  applications: readonly { processId: string }[],
+): StartableProcess[] {
+  const ids = [...new Set(applications.map((each) => each.processId))];
+  return ids
+    .map((id) => processes.find((process) => process.processId === id))
+    .filter((process): process is StartableProcess => process !== undefined && !process.favourite)
+    .slice(0, recentMost);
+}

@@ -1,13 +1,12 @@
-import { Button } from "antd";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { applyTasks, processMenus } from "#contract/calls/task.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
-import { ProcessEntry } from "./process-entry.tsx";
-import { familiesOf, matches, type StartableProcess } from "./process-groups.ts";
-
-const recentMost = 6;
+import { Button, Empty, Failure, Skeleton } from "../kit/index.ts";
+import { ProcessCatalogue } from "./process-catalogue.tsx";
+import { familiesOf, matches, recentOf } from "./process-groups.ts";
+import styles from "./start-process.module.css";
 
 /** /startProcess: everything one may start, found by name, category or habit. */
 export function StartProcessPage() {
@@ -18,127 +17,84 @@ export function StartProcessPage() {
   const [family, setFamily] = useState("");
   const search = useRef<HTMLInputElement>(null);
   const page = useRef<HTMLDivElement>(null);
-
   useKeys("list", { search: () => search.current?.focus() });
 
+  const wanted = typed.trim();
   const processes = useMemo(() => answer.data ?? [], [answer.data]);
   const found = useMemo(
-    () => processes.filter((process) => typed.trim() === "" || matches(process, typed.trim())),
-    [processes, typed],
+    () => processes.filter((process) => wanted === "" || matches(process, wanted)),
+    [processes, wanted],
   );
   const families = useMemo(() => familiesOf(processes), [processes]);
-  const shown = familiesOf(found).filter((each) => family === "" || each.typeId === family);
-  const favourites = found.filter((process) => process.favourite);
-  const recent = recentOf(processes, mine.data?.rows ?? []);
-  const browsing = typed.trim() === "" && family === "";
-
-  const move = (event: KeyboardEvent) => {
-    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (by === 0) return;
-    const links = [...(page.current?.querySelectorAll<HTMLElement>(".process-link") ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    const next = at < 0 ? (by > 0 ? links[0] : undefined) : (links[at + by] ?? search.current);
-    if (next === undefined || next === null) return;
-    event.preventDefault();
-    next.focus();
-  };
+  const recent = useMemo(() => recentOf(processes, mine.data?.rows ?? []), [processes, mine.data]);
 
   return (
-    <div className="start" ref={page} onKeyDown={move}>
-      <header className="start-head">
+    <div className={styles.start} ref={page} onKeyDown={(event) => walk(event, page.current, search.current)}>
+      <header className={styles.head}>
         <h1>{t("title")}</h1>
         <input
           ref={search}
           type="search"
-          className="start-search"
+          className={styles.search}
           value={typed}
           placeholder={t("search")}
           aria-label={t("search")}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter") page.current?.querySelector<HTMLElement>(".process-link")?.click();
+            if (event.key === "Enter") linksIn(page.current)[0]?.click();
             if (event.key === "Escape") setTyped("");
           }}
         />
       </header>
       {families.length < 2 ? null : (
-        <nav className="start-families" aria-label={t("categories")}>
-          {[{ typeId: "", typeName: t("allCategories") }, ...families].map((each) => (
+        <nav className={styles.families} aria-label={t("categories")}>
+          {[{ typeId: "", typeName: t("allCategories") }, ...families].map(({ typeId, typeName }) => (
             <button
-              key={each.typeId}
+              key={typeId}
               type="button"
-              aria-pressed={family === each.typeId}
-              onClick={() => setFamily(each.typeId)}
+              aria-pressed={family === typeId}
+              onClick={() => setFamily(typeId)}
             >
-              {each.typeName}
+              {typeName}
             </button>
           ))}
         </nav>
       )}
       {answer.isPending ? (
-        <div className="start-skeleton" aria-busy="true" />
+        <Skeleton shape="rows" />
       ) : answer.isError ? (
-        <div className="start-none" role="alert">
-          <p>{answer.error.message}</p>
-          <Button onClick={() => void answer.refetch()}>{t("app:retry")}</Button>
-        </div>
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       ) : processes.length === 0 ? (
-        <p className="start-none">{t("nothing")}</p>
+        <Empty>{t("nothing")}</Empty>
       ) : found.length === 0 ? (
-        <div className="start-none">
-          <p>{t("notFound", { typed: typed.trim() })}</p>
-          <Button onClick={() => setTyped("")}>{t("app:clear")}</Button>
-        </div>
+        <Empty action={<Button onClick={() => setTyped("")}>{t("app:clear")}</Button>}>
+          {t("notFound", { typed: wanted })}
+        </Empty>
       ) : (
-        <>
-          {browsing && favourites.length > 0 ? (
-            <ProcessSection title={t("favourites")} processes={favourites} />
-          ) : null}
-          {browsing && recent.length > 0 ? <ProcessSection title={t("recent")} processes={recent} /> : null}
-          {shown.map((each) => (
-            <section key={each.typeId} className="start-family">
-              <h2>{each.typeName}</h2>
-              {each.groups.map((group) => (
-                <div key={group.typeId} className="start-group">
-                  {group.typeId === each.typeId ? null : <h3>{group.typeName}</h3>}
-                  <ProcessList processes={group.processes} />
-                </div>
-              ))}
-            </section>
-          ))}
-        </>
+        <ProcessCatalogue
+          processes={processes}
+          found={found}
+          recent={recent}
+          family={family}
+          searching={wanted !== ""}
+        />
       )}
     </div>
   );
 }
 
-function ProcessSection({ title, processes }: { title: string; processes: readonly StartableProcess[] }) {
-  return (
-    <section className="start-family start-habit">
-      <h2>{title}</h2>
-      <ProcessList processes={processes} />
-    </section>
-  );
-}
+const linksIn = (page: HTMLElement | null) => [
+  ...(page?.querySelectorAll<HTMLElement>("a[data-process]") ?? []),
+];
 
-function ProcessList({ processes }: { processes: readonly StartableProcess[] }) {
-  return (
-    <ul className="process-list">
-      {processes.map((process) => (
-        <ProcessEntry key={process.processId} process={process} />
-      ))}
-    </ul>
-  );
-}
-
-/** What I applied for lately and may still start, the latest first; favourites have their own place. */
-function recentOf(
-  processes: readonly StartableProcess[],
-  applications: readonly { processId: string }[],
-): StartableProcess[] {
-  const ids = [...new Set(applications.map((each) => each.processId))];
-  return ids
-    .map((id) => processes.find((process) => process.processId === id))
-    .filter((process): process is StartableProcess => process !== undefined && !process.favourite)
-    .slice(0, recentMost);
+/** The arrows lead from the search through the processes and back. */
+function walk(event: KeyboardEvent, page: HTMLElement | null, search: HTMLElement | null): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  const links = linksIn(page);
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? (by > 0 ? links[0] : undefined) : (links[at + by] ?? search);
+  if (next === undefined || next === null) return;
+  event.preventDefault();
+  next.focus();
 }
