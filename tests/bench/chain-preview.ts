@@ -33,7 +33,7 @@ export async function chainPreview(): Promise<Figure[]> {
     people: somePeople("STAFF", "ONE", "TWO"),
     calendar: makeWorkCalendar({ utcOffsetMinutes: 480, weekdays: [], holidays: [], makeUpDays: [] }),
     newSeatId: () => (seatId += 1),
-    facts: {},
+    facts: { processRules: [] },
   };
   const started = startInstance(
     bundle,

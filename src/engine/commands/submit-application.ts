@@ -2,6 +2,7 @@ import { refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
+import { bindRules } from "../amendments/bind-rules.ts";
 import { finishVisit } from "../flow/finish-visit.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
@@ -52,7 +53,10 @@ export function submitApplication(
       },
       "asCause",
     );
-    if (snapshot.round === 0) tellApplicant(decision, applicant);
+    if (snapshot.round === 0) {
+      bindRules(decision);
+      tellApplicant(decision, applicant);
+    }
     decision.emit({
       type: "seat_closed",
       seatId: seat.seatId,

@@ -6,8 +6,8 @@ import type { Bundle } from "./bundle.ts";
  * own definition is the published one with the amendments of its snapshot laid over it, one after another.
  */
 export interface Amendment {
-  /** `inserted`: a step put between a task and those that follow it. */
-  what: "inserted";
+  /** `inserted`: a step put between a task and those that follow it. `rules`: policies that administrators keep. */
+  what: "inserted" | "rules";
   /** New tasks, and those that stand in place of the ones with their ids. */
   tasks: TaskDefinition[];
 }

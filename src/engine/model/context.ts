@@ -1,4 +1,5 @@
 import type { FormValues } from "#contract/schema.ts";
+import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { Instant, SeatId, UserCode } from "./process-instance.ts";
 
 /** The organisation as the engine asks it (R6): live data of one organisation, handed in by the host. Answers in code order. */
@@ -85,6 +86,8 @@ export interface Facts {
   openedSeats?: readonly SeatId[];
   /** Of the persons asked for, those whose assistant the actor is today: they may file for them (R9). */
   assistedPersons?: Readonly<Record<UserCode, boolean>>;
+  /** The rules that administrators keep for the instance's process, as they are now. */
+  processRules?: readonly ProcessRule[];
   /** Earlier urgings in this instance, for the cool-down (R26). */
   urgings?: readonly { userCode: UserCode; at: Instant }[];
 }
@@ -93,5 +96,6 @@ export interface Facts {
 export type FactQuestion =
   | { fact: "openTasks"; userCodes: readonly UserCode[] }
   | { fact: "urgings" }
+  | { fact: "processRules" }
   | { fact: "assistedPersons"; userCodes: readonly UserCode[] }
   | { fact: "openedSeats"; seatIds: readonly SeatId[] };

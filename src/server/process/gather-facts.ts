@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { FactQuestion, Facts } from "#engine";
+import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { Tx } from "../db/index.ts";
+import { processRules } from "../tables/index.ts";
 import { assistedBy } from "./assisted-by.ts";
 import type { CommandScope } from "./command-scope.ts";
 
@@ -11,7 +13,7 @@ import type { CommandScope } from "./command-scope.ts";
  * @throws where it knows all of that already: the same question would come again and again.
  */
 export async function gatherFacts(
-  scope: Pick<CommandScope, "tx" | "actor" | "request">,
+  scope: Pick<CommandScope, "tx" | "ports" | "actor" | "request">,
   questions: readonly FactQuestion[],
   instanceId: number,
   known: Facts,
@@ -38,6 +40,9 @@ export async function gatherFacts(
         facts.assistedPersons = { ...facts.assistedPersons, ...Object.fromEntries(answers) };
         break;
       }
+      case "processRules":
+        facts.processRules = await rulesOf(scope, instanceId);
+        break;
       case "urgings":
         facts.urgings = await urgings(tx, instanceId);
         break;
@@ -48,9 +53,20 @@ export async function gatherFacts(
 
 function isAnswered(question: FactQuestion, facts: Facts): boolean {
   if (question.fact === "openedSeats") return facts.openedSeats !== undefined;
+  if (question.fact === "processRules") return facts.processRules !== undefined;
   if (question.fact === "urgings") return facts.urgings !== undefined;
   const told = question.fact === "openTasks" ? facts.openTasks : facts.assistedPersons;
   return question.userCodes.every((userCode) => told?.[userCode] !== undefined);
+}
+
+async function rulesOf(
+  { tx, ports, actor }: Pick<CommandScope, "tx" | "ports" | "actor">,
+  instanceId: number,
+): Promise<ProcessRule[]> {
+  const { rows } = await sql<{ processId: string }>`
+    select process_id from process_instance where instance_id = ${instanceId}`.execute(tx);
+  const [instance] = rows;
+  return instance === undefined ? [] : await processRules(tx, ports, { ...instance, organId: actor.organId });
 }
 
 async function openTasks(

@@ -36,6 +36,7 @@ export {
   shownNameSql,
 } from "./sql/people-sql.ts";
 export { moveToDeputyTask } from "./behaviours/absence-entry.ts";
+export { processRules } from "./process-rules.ts";
 export { permittedSql } from "./sql/permitted-sql.ts";
 export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
 export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";

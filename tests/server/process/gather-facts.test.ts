@@ -45,6 +45,8 @@ test("a question that was answered already ends the command instead of being ask
   const questions = [{ fact: "openTasks" as const, userCodes: [work.staff] }];
   const actor = { userCode: work.staff, access: ["employee"], organId: work.organId };
   const request = { now: new Date() };
-  const asked = app.database.read((tx) => gatherFacts({ tx, actor, request }, questions, 1, known));
+  const asked = app.database.read((tx) =>
+    gatherFacts({ tx, ports: app.ports, actor, request }, questions, 1, known),
+  );
   await expect(asked).rejects.toThrow("asks what it has been told");
 });

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
+import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import {
@@ -80,6 +81,8 @@ export class Run {
   calendar = makeWorkCalendar({ utcOffsetMinutes: 480, weekdays: [], holidays: [], makeUpDays: [] });
   snapshot!: InstanceSnapshot;
   openTasks: Record<string, number>;
+  /** Rules that administrators keep for the process. */
+  rules: ProcessRule[] = [];
   /** The snapshot rebuilt from the events alone. */
   replayed: InstanceSnapshot | undefined;
   /** The number of the nth seat: several processes draw from blocks of their own, so order says nothing. */
@@ -107,7 +110,7 @@ export class Run {
         this.seats += 1;
         return this.numbering(this.seats);
       },
-      facts,
+      facts: { processRules: this.rules, ...facts },
     };
   }
 
@@ -129,7 +132,7 @@ export class Run {
           facts.assistedPersons = Object.fromEntries(
             question.userCodes.map((code) => [code, this.assists?.includes(code) ?? true]),
           );
-        } else facts.urgings = this.urgings();
+        } else if (question.fact === "urgings") facts.urgings = this.urgings();
       }
       outcome = command(this.context(userCode, roles, facts));
     }
