@@ -1,7 +1,7 @@
 import { overtimeActions } from "../codes/overtime-action.ts";
 import type { OvertimeStep, TaskDefinition } from "../shapes/process-definition.ts";
 import type { Problems } from "./problems.ts";
-import type { TaskSurroundings } from "./task-setup.ts";
+import type { TaskSurroundings } from "./task-surroundings.ts";
 
 /**
  * Checks what happens when a task is late (R25): it needs a limit, the clock never decides on a control task, work goes

@@ -10,7 +10,6 @@ import {
   emptyPolicies,
   initiatorPolicies,
   joins,
-  type ProcessDefinition,
   repeatPolicies,
   returnedEdits,
   returnSlates,
@@ -21,14 +20,7 @@ import {
 import { readRunWay } from "./completion-mode.ts";
 import { checkOvertime } from "./overtime-setup.ts";
 import type { Problems } from "./problems.ts";
-import type { KnownNames } from "./known-names.ts";
-
-/** What a task's settings are judged by. */
-export interface TaskSurroundings {
-  definition: ProcessDefinition;
-  page: FormPage | undefined;
-  known: KnownNames;
-}
+import type { TaskSurroundings } from "./task-surroundings.ts";
 
 /** Checks a task by itself (spec §5: name, type, assignment object, role type, run mode, time limit). */
 export function checkTask(
