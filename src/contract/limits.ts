@@ -119,6 +119,11 @@ export const limits = {
   bulkRowsMax: 1_000_000,
   /** A bulk change of more rows than this runs in the background. */
   bulkAtOnceMax: 5_000,
+  /** Of one application: seals with their places, and places of one of them. */
+  sealPlacementsMax: 100,
+  sealSpotsMax: 2_000,
+  /** Pages of a document that can be sealed. */
+  sealedPagesMax: 1_000,
 } as const;
 
 /** File endings that may be uploaded (spec §5 Uploads). */

@@ -4,6 +4,7 @@ import { handOverJob, handOverTask } from "./hand-over/index.ts";
 import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
 import { moveToDeputyJob } from "./task/index.ts";
+import { sealDocumentsJob } from "./sealing/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
 import { removeExpired, tellAccountEnds } from "./session/index.ts";
 import {
@@ -25,7 +26,7 @@ import {
 import { type JobThreads, ThreadDied } from "./threads/index.ts";
 
 /** What keeps a processor busy for long. */
-const heavyTasks = [transferTask, "verifyHistory"];
+const heavyTasks = [transferTask, "verifyHistory", "sealDocuments"];
 
 /**
  * Everything that runs in the background, by the name it is queued under. Each feature brings its own. With `threads`,
@@ -42,6 +43,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     run_automatic_task: runAutomaticTaskJob(ports),
     [handOverTask]: handOverJob(ports),
     [moveToDeputyTask]: moveToDeputyJob(ports),
+    sealDocuments: sealDocumentsJob(ports),
     tellAccountEnds: () => tellAccountEnds(ports),
     verifyHistory: verifyHistoryJob(ports),
     wakeInstances: wakeInstancesJob(ports),

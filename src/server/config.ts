@@ -54,6 +54,8 @@ export interface Config {
   readonly nasDir: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly sealSystemUrl: string | undefined;
+  /** Where people reach the application, without a slash at its end; for what leaves the house, such as QR codes. */
+  readonly publicUrl: string;
   readonly newUiUrl: string | undefined;
   /** Where the virus scanner listens; absent: there is none. */
   readonly scanner: ScannerAddress | undefined;
@@ -183,6 +185,13 @@ export const settings = [
     check: httpUrl,
   },
   {
+    name: "PUBLIC_URL",
+    default: "http://HOST:PORT",
+    description:
+      "Where people reach the application from outside; the QR code of a sealed document leads there.",
+    check: httpUrl,
+  },
+  {
     name: "NEW_UI_URL",
     default: "our own screens",
     description: "Address of the separate newer interface.",
@@ -262,6 +271,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     nasDir: value("NAS_DIR") === undefined ? undefined : resolve(value("NAS_DIR") ?? ""),
     smtpUrl: value("SMTP_URL"),
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
+    publicUrl: (
+      value("PUBLIC_URL") ?? `http://${value("HOST") ?? "127.0.0.1"}:${value("PORT") ?? "3000"}`
+    ).replace(/\/+$/u, ""),
     newUiUrl: value("NEW_UI_URL"),
     scanner: readScannerAddress(value("CLAMAV_URL") ?? ""),
     securityContact: value("SECURITY_CONTACT"),

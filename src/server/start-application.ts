@@ -13,7 +13,6 @@ import {
   hasDemonstration,
   loadDemonstration,
   loadDemonstrationProcesses,
-  loadDemonstrationSeals,
 } from "./demo/index.ts";
 import { EventStreams } from "./events/index.ts";
 import { checkFilePlace } from "./file/index.ts";
@@ -170,7 +169,7 @@ async function fillDatabase(ports: Ports, say: (line: string) => void): Promise<
 
 /** What belongs to the demonstration beside its people. Each feature brings its own. */
 function demonstrationParts(ports: Ports): readonly DemonstrationPart[] {
-  return [(tx) => loadDemonstrationSeals(tx), (tx) => loadDemonstrationProcesses(ports, tx)];
+  return [(tx) => loadDemonstrationProcesses(ports, tx)];
 }
 
 function tellAccounts(say: (line: string) => void): void {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task.ts";
 import type { FormValues } from "#contract/schema.ts";
@@ -22,14 +23,21 @@ async function sealValues(given: FormValues = {}): Promise<FormValues> {
     stampReason: "签订协议",
     stuffAcceptUnit: "合作机构",
     applyPhone: "13800000000",
-    styleOfUSeStamp: "physical",
-    physicalSeals: ["PS-CONTRACT"],
+    styleOfUseStamp: "physical",
     sealNum: 2,
     sealCount: 4,
-    sealPositions: ["documentSeal"],
+    sealPositions: [{ sealId: await sealCalled("实物公章"), position: "documentSeal", description: "落款" }],
     attachments: [(await anUploadedFile(app, "STAFF01", "协议.pdf")) as unknown as FormValues],
     ...given,
   };
+}
+
+async function sealCalled(name: string): Promise<number> {
+  const { rows } = await sql<{ sealId: number }>`
+    select seal_id from seal where organ_id = 1000001 and seal_name like ${`%${name}`} order by length(seal_name)`.execute(
+    app.database.kysely,
+  );
+  return rows[0]!.sealId;
 }
 
 /** Fills in and submits, and answers what was refused, by field. */
@@ -42,7 +50,7 @@ async function refused(processId: string, values: FormValues, applyTitle = "一�
 }
 
 describe("a seal application", () => {
-  it("goes from group leader over department head to the seal keeper", async () => {
+  it("goes from group leader over department head and seal keeper to the sealing", async () => {
     // given
     const { next } = await fileApplication(app, "STAFF01", "SEAL", await sealValues());
 
@@ -54,7 +62,7 @@ describe("a seal application", () => {
 
     // then
     expect(head.next.map(({ userCode }) => userCode).toSorted()).toEqual(["SEAL01", "SEAL02"]);
-    expect(end.instanceStatus).toBe("complete");
+    expect([end.instanceStatus, end.next]).toEqual(["running", []]);
   });
 
   it("asks for reason, copies, impressions, a position, a usage style and the documents", async () => {
@@ -70,7 +78,7 @@ describe("a seal application", () => {
       "sealPositions",
       "stampReason",
       "stuffAcceptUnit",
-      "styleOfUSeStamp",
+      "styleOfUseStamp",
     ]);
   });
 
@@ -80,15 +88,19 @@ describe("a seal application", () => {
 
   it("is for electronic seals or for those by hand, never both", async () => {
     // given
-    const both = await sealValues({ electronicSeals: ["ES-OFFICIAL"] });
-    const neither = await sealValues({ physicalSeals: null });
+    const place = { position: "documentSeal", description: "落款" };
+    const own = { ...place, sealId: await sealCalled("实物公章") };
+    const both = await sealValues({
+      sealPositions: [own, { ...place, sealId: await sealCalled("总公司公章") }],
+    });
+    const undescribed = await sealValues({ sealPositions: [{ ...own, description: " " }] });
 
     // when
-    const [mixed, missing] = [await refused("SEAL", both), await refused("SEAL", neither)];
+    const [mixed, missing] = [await refused("SEAL", both), await refused("SEAL", undescribed)];
 
     // then
-    expect(Object.keys(mixed ?? {})).toEqual(["electronicSeals"]);
-    expect(Object.keys(missing ?? {})).toEqual(["physicalSeals"]);
+    expect(Object.keys(mixed ?? {})).toEqual(["sealPositions[1]"]);
+    expect(Object.keys(missing ?? {})).toEqual(["sealPositions[0]"]);
   });
 
   it("takes PDF only, under names that differ", async () => {

@@ -585,8 +585,8 @@ table seal
 
 table seal_certificate
   seal_id bigint not null
-  pkcs12 bytea not null
-  passphrase text not null
+  certificate bytea not null
+  private_key bytea not null
   subject text not null
   fingerprint text not null
   valid_until timestamp with time zone not null
@@ -606,6 +606,33 @@ table seal_change
   constraint seal_change_pkey PRIMARY KEY (change_id)
   CREATE INDEX seal_change_by_seal ON public.seal_change USING btree (seal_id, change_id DESC)
   CREATE TRIGGER seal_change_is_append_only BEFORE DELETE OR UPDATE ON public.seal_change FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table sealed_file
+  sealed_id bigint not null generated always as identity
+  instance_id bigint not null
+  organ_id integer not null
+  original_file_id text not null
+  sealed_file_id text not null
+  file_name text not null
+  original_sha256 bytea not null
+  sealed_sha256 bytea not null
+  code text not null
+  seal_ids bigint[] not null
+  seal_names text[] not null
+  impressions integer not null
+  signed_as text not null
+  sealed_by text not null
+  sealed_at timestamp with time zone not null default now()
+  constraint sealed_file_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint sealed_file_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint sealed_file_original_file_id_fkey FOREIGN KEY (original_file_id) REFERENCES attachment(file_id)
+  constraint sealed_file_sealed_by_fkey FOREIGN KEY (sealed_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint sealed_file_sealed_file_id_fkey FOREIGN KEY (sealed_file_id) REFERENCES attachment(file_id)
+  constraint sealed_file_pkey PRIMARY KEY (sealed_id)
+  constraint sealed_file_code_key UNIQUE (code)
+  constraint sealed_file_instance_id_original_file_id_key UNIQUE (instance_id, original_file_id)
+  constraint sealed_file_sealed_sha256_key UNIQUE (sealed_sha256)
+  CREATE TRIGGER sealed_file_is_append_only BEFORE DELETE OR UPDATE ON public.sealed_file FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
 table seat
   seat_id bigint not null

@@ -19,6 +19,8 @@ export const ComponentType = {
   staticText: 1017,
   formula: 1018,
   tableReference: 1019,
+  /** Which seals go where on which documents. */
+  sealPlacements: 1020,
 } as const;
 export type ComponentType = (typeof ComponentType)[keyof typeof ComponentType];
 

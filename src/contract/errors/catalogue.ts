@@ -149,6 +149,16 @@ export const errorCatalogue = {
   filesRefused: { code: 12261, status: 422, params: ["count"] },
   /** A file that the table knows and the storage does not hold. */
   fileIsGone: { code: 12262, status: 404, params: ["file"] },
+  /** A seal that was disabled, lost or outside its days when it was to seal. */
+  sealNotUsable: { code: 12470, status: 409, params: ["seal"] },
+  sealNotKept: { code: 12471, status: 400, params: ["seal", "person"] },
+  /** The bytes of a document are not those that were taken in. */
+  sealedFileChanged: { code: 12472, status: 409, params: ["file"] },
+  pdfBroken: { code: 12473, status: 422, params: ["file"] },
+  pdfEncrypted: { code: 12474, status: 422, params: ["file"] },
+  pdfSigned: { code: 12475, status: 422, params: ["file"] },
+  pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },
+  sealOffPage: { code: 12477, status: 422, params: ["file", "seal"] },
   fileStorageUnavailable: { code: 12263, status: 503, params: [] },
   /** What nobody has looked through is not kept. */
   scannerUnavailable: { code: 12355, status: 503, params: [] },

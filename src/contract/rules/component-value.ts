@@ -6,6 +6,7 @@ import { attachmentsIn } from "../shapes/attachment.ts";
 import type { FormComponent } from "../shapes/form-page.ts";
 import { isCalendarDay, isInstantText } from "./calendar-day.ts";
 import { extensionsOf, takesFile } from "./file-name.ts";
+import { placementsShapeProblem } from "./seal-placements.ts";
 
 type Check = (component: FormComponent, value: JsonValue) => FieldProblem | undefined;
 
@@ -145,4 +146,5 @@ const checks: Readonly<Record<ComponentType, Check>> = {
   [ComponentType.staticText]: anything,
   [ComponentType.formula]: anything,
   [ComponentType.tableReference]: scalar,
+  [ComponentType.sealPlacements]: (_component, value) => placementsShapeProblem(value),
 };

@@ -16,7 +16,8 @@ export function fieldRightsOf(task: TaskDefinition, page: FormPage | undefined):
   const usual: FieldRight = task.taskType === "start" ? "write" : "read";
   for (const component of componentsOf(page)) {
     const code = component.componentCode;
-    const own = task.fieldRights?.[code] ?? usual;
+    const asked = task.fieldRights?.[code] ?? usual;
+    const own = component.isResult === true && asked === "write" ? "read" : asked;
     rights[code] = own;
     for (const column of columnsOf(component)) {
       const address = `${code}.${column.componentCode}`;

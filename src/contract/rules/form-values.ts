@@ -6,6 +6,7 @@ import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 import { componentValueProblem } from "./component-value.ts";
 import { type FieldRightMap, isRow } from "./field-rights.ts";
 import { isEmptyValue } from "./same-value.ts";
+import { sealPlacementProblems } from "./seal-placements.ts";
 
 /** How far a form has to be filled: a draft may leave anything open, a submitted form may not. */
 export interface FormCheck {
@@ -42,6 +43,8 @@ export function checkFormValues(
     const asked = standing === undefined ? component.isRequired === true : standing.required[code] === true;
     checkComponent({ ...component, isRequired: asked }, values[code], rights, check, problems);
   }
+  for (const [place, problem] of Object.entries(sealPlacementProblems(components, values)))
+    problems[place] ??= problem;
   return problems;
 }
 

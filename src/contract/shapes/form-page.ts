@@ -32,6 +32,8 @@ export const FormComponent = Type.Recursive(
       isRequired: Type.Optional(Type.Boolean()),
       /** Whether this text is the application's title: it is given as `applyTitle` and asked for in one place. */
       isHeading: Type.Optional(Type.Boolean()),
+      /** Filled in by the application itself: nobody writes it. */
+      isResult: Type.Optional(Type.Boolean()),
       /** Whether transition conditions may read this field. */
       isCondition: Type.Optional(Type.Boolean()),
       /** Tokens y M d h m s S (spec §9). */

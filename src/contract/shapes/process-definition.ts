@@ -10,9 +10,24 @@ import { oneOf, type Static, Type } from "../schema.ts";
 export const END = "END";
 
 /**
- * `route`: a fork or a meeting of branches without work. `delay`: the flow rests there for a time.
+ * `route`: a fork or a meeting of branches without work. `delay`: the flow rests there for a time. `seal`: the documents
+ * of the application are stamped and signed.
  */
-export const taskTypes = ["start", "approve", "read", "auto", "subprocess", "route", "delay"] as const;
+export const taskTypes = [
+  "start",
+  "approve",
+  "read",
+  "auto",
+  "subprocess",
+  "route",
+  "delay",
+  "seal",
+] as const;
+
+/** Whether the host does the work of a step, and no person. Pure. */
+export function isAutomatic(taskType: string | undefined): boolean {
+  return taskType === "auto" || taskType === "subprocess" || taskType === "seal";
+}
 export const splits = ["first", "every", "all"] as const;
 export const joins = ["all", "any"] as const;
 export const emptyPolicies = ["fail", "to_users", "to_process_admin", "skip_with_mark"] as const;

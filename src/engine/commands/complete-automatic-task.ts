@@ -1,3 +1,4 @@
+import { isAutomatic } from "#contract/shapes/process-definition.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { finishVisit } from "../flow/finish-visit.ts";
@@ -24,7 +25,7 @@ export function completeAutomaticTask(
     const visit = snapshot.visits.find((each) => each.visitId === command.visitId);
     const task = visit === undefined ? undefined : decision.prepared.tasks.get(visit.taskId);
     if (visit === undefined || task === undefined) return stop({ refused: "notFound" });
-    if (task.taskType !== "auto" && task.taskType !== "subprocess") {
+    if (!isAutomatic(task.taskType)) {
       return stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "complete" } });
     }
     if (visit.status !== "open" && visit.status !== "paused") return undefined;

@@ -1,3 +1,4 @@
+import { isAutomatic } from "#contract/shapes/process-definition.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { drawnOutcome, finishVisit } from "../flow/finish-visit.ts";
@@ -23,7 +24,7 @@ export function failAutomaticTask(
   return decide(bundle, snapshot, context, (decision) => {
     const visit = snapshot.visits.find((each) => each.visitId === visitId);
     const type = visit === undefined ? undefined : decision.prepared.tasks.get(visit.taskId)?.taskType;
-    if (type !== "auto" && type !== "subprocess") return stop({ refused: "notFound" });
+    if (!isAutomatic(type)) return stop({ refused: "notFound" });
     if (visit?.status !== "open") return undefined;
     if (drawnOutcome(decision, visit.taskId, ["failed"]) !== undefined) {
       finishVisit(decision, visitId, "failed");

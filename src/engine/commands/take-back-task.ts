@@ -1,3 +1,4 @@
+import { isAutomatic } from "#contract/shapes/process-definition.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
@@ -104,7 +105,7 @@ function refuseIfTooLate(
   const isHandled = followers.some((each) => each.cause === "handled" && (each.endedBy ?? 0) > after);
   const isDone = [...led].some((visitId) => {
     const type = taskOf(prepared, visitOf(snapshot, visitId).taskId).taskType;
-    return type === "auto" || type === "subprocess";
+    return isAutomatic(type);
   });
   // An administrator's jump stands.
   const isJumped = [...led].some((visitId) =>

@@ -12,7 +12,9 @@ import { runWayOf, standingOf } from "./tally.ts";
 export function finishVisit(decision: Decision, visitId: VisitId, cause: VisitOutcome): void {
   const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
   decision.emit({ type: "visit_closed", visitId, cause });
-  if (cause === "passed" && task.pointOfNoReturn === true && !decision.snapshot.pointOfNoReturnPassed) {
+  // What is sealed is out of the house: a sealing step is always one.
+  const isFinal = task.pointOfNoReturn === true || task.taskType === "seal";
+  if (cause === "passed" && isFinal && !decision.snapshot.pointOfNoReturnPassed) {
     decision.emit({ type: "point_of_no_return_passed", taskId: task.taskId });
   }
   decision.toLeave.push(visitId);

@@ -41,6 +41,7 @@ export function openVisit(decision: Decision, visitId: VisitId, found?: readonly
     }
     case "auto":
     case "subprocess":
+    case "seal":
       refuseCircle(decision, task, visitId);
       decision.emit({ type: "visit_opened", visitId, mode: task.taskType });
       decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });

@@ -1,3 +1,4 @@
+import { isAutomatic } from "#contract/shapes/process-definition.ts";
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { approveTask } from "../commands/approve-task.ts";
@@ -131,7 +132,7 @@ function nextAgreement(
   for (const visit of snapshot.visits) {
     if (visit.status !== "open") continue;
     const type = tasks.get(visit.taskId)?.taskType;
-    if (type === "auto" || type === "subprocess") {
+    if (isAutomatic(type)) {
       return completeAutomaticTask(bundle, snapshot, { visitId: visit.visitId }, context);
     }
     if (type === "delay") return afterDelay(bundle, snapshot, visit, context);

@@ -6,4 +6,3 @@ export {
   loadDemonstrationProcesses,
 } from "./processes/index.ts";
 export { type S3Peer, type S3PeerKeys, startS3Peer } from "./peers/s3-peer.ts";
-export { loadDemonstrationSeals } from "./seals/load-seals.ts";

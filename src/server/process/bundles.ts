@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { withStampForm } from "#contract/seals/stamp-form.ts";
 import type { Bundle } from "#engine";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
@@ -37,8 +38,9 @@ export async function loadBundle(
   const bundle: Bundle = {
     definition: row.definition as ProcessDefinition,
     version,
-    ...(page === null ? {} : { page }),
   };
+  const whole = withStampForm(bundle.definition, page ?? undefined);
+  if (whole !== undefined) bundle.page = whole;
   bundles.set(key, bundle);
   const [oldest] = bundles.keys();
   if (bundles.size > limits.bundlesKept && oldest !== undefined) bundles.delete(oldest);

@@ -1,5 +1,7 @@
 import { type FieldProblem, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { sealsDocuments, withStampForm } from "#contract/seals/stamp-form.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { sql } from "kysely";
 import { checkDefinition, hiddenDependences } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { effectivePage, freezePage } from "../form/index.ts";
@@ -34,7 +36,11 @@ export async function publishDefinition(
 ): Promise<Published | Refusal> {
   const pageId = definition.pageId ?? "";
   const page = pageId === "" ? undefined : await effectivePage(tx, { pageId, organId });
-  const errors = checkDefinition(definition, page, await knownNames(tx, organId));
+  const whole = withStampForm(definition, page);
+  const errors = {
+    ...checkDefinition(definition, whole, await knownNames(tx, organId)),
+    ...(await sealStepProblems(tx, definition)),
+  };
   const count = Object.keys(errors).length;
   if (count > 0) return { ...refuse("definitionFaulty", { process: definition.processName, count }), errors };
   const version = (stored?.publishedVersion ?? 0) + 1;
@@ -51,5 +57,23 @@ export async function publishDefinition(
   if (rowVersion === undefined) return refuse("idTaken", { id: definition.processId });
   await insertVersion(tx, { definition, version, page, by, now });
   if (page !== undefined) await freezePage(tx, page.pageId, page.version, now);
-  return { version, rowVersion, warnings: hiddenDependences(definition, page) };
+  return { version, rowVersion, warnings: hiddenDependences(definition, whole) };
+}
+
+const sealCategory = "seal";
+
+/** A process of the category of seals has a step that seals, so that the stamp form and its rules are part of it. */
+async function sealStepProblems(
+  tx: Tx,
+  definition: ProcessDefinition,
+): Promise<Record<string, FieldProblem>> {
+  if (sealsDocuments(definition)) return {};
+  const { rows } = await sql<{ isOfSeals: boolean }>`
+    with recursive above as (
+      select process_type_id, parent_type_id from process_category where process_type_id = ${definition.processTypeId}
+      union select c.process_type_id, c.parent_type_id
+      from process_category c join above a on c.process_type_id = a.parent_type_id
+    )
+    select exists (select from above where process_type_id = ${sealCategory}) as is_of_seals`.execute(tx);
+  return rows[0]?.isOfSeals === true ? { tasks: { problem: "sealStepMissing" } } : {};
 }

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
+import { sealsDocuments } from "#contract/seals/stamp-form.ts";
 import {
   amendedBundle,
   type Bundle,
@@ -13,6 +14,7 @@ import {
 } from "#engine";
 import { type ChangedForm, referToFiles } from "../attachment/index.ts";
 import { checkChoices } from "../form/index.ts";
+import { checkPlacements, checkSealing } from "../seal/index.ts";
 import { announce } from "./announce.ts";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
@@ -95,6 +97,8 @@ async function carryOut(
   const choosing = { ...scope, people };
   const strange = await checkChoices(choosing, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
   if (strange !== undefined) return strange;
+  const unfit = await checkSeals(scope, bundle, stored?.snapshot, done);
+  if (unfit !== undefined) return unfit;
   const stranger = await referToFiles(tx, changedForm(scope, bundle, stored, done), scope.actor);
   if (stranger !== undefined) return stranger;
   const notifications = notificationsOf(done.effects, done.snapshot, people, now);
@@ -106,9 +110,30 @@ async function carryOut(
     notifications,
     now,
   });
-  await queueAutomaticTasks(scope, done);
+  await queueAutomaticTasks(scope, bundle, done);
   announce(tx, ports, done.snapshot, seats, notifications, stored?.row.followers ?? []);
   return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };
+}
+
+/** The seals a process that seals asks for: as they are chosen, submitted, and at last used. */
+async function checkSeals(
+  { tx, actor }: CommandScope,
+  bundle: Bundle,
+  before: InstanceSnapshot | undefined,
+  { snapshot, effects }: Done,
+): Promise<Refusal | undefined> {
+  if (!sealsDocuments(bundle.definition)) return undefined;
+  const isSubmitted = snapshot.round !== (before?.round ?? 0) && snapshot.status === "running";
+  const chosen = await checkPlacements(tx, actor, before?.form ?? {}, snapshot.form, isSubmitted);
+  const isSealing = effects.some(
+    (effect) => effect.effect === "run_automatic_task" && taskTypeOf(bundle, effect.taskId) === "seal",
+  );
+  const isPerson = snapshot.seats.some(({ userCode }) => userCode === actor.userCode);
+  return chosen ?? (isSealing && isPerson ? await checkSealing(tx, actor, snapshot.form) : undefined);
+}
+
+function taskTypeOf({ definition }: Bundle, taskId: string): string | undefined {
+  return definition.tasks.find((task) => task.taskId === taskId)?.taskType;
 }
 
 function changedForm(
@@ -133,11 +158,12 @@ function changedForm(
   };
 }
 
-async function queueAutomaticTasks({ tx, ports }: CommandScope, done: Done): Promise<void> {
+async function queueAutomaticTasks({ tx, ports }: CommandScope, bundle: Bundle, done: Done): Promise<void> {
   const { instanceId, organId } = done.snapshot;
   for (const effect of done.effects) {
     if (effect.effect !== "run_automatic_task") continue;
-    await ports.jobs.add(tx, "run_automatic_task", { instanceId, organId, visitId: effect.visitId });
+    const job = taskTypeOf(bundle, effect.taskId) === "seal" ? "sealDocuments" : "run_automatic_task";
+    await ports.jobs.add(tx, job, { instanceId, organId, visitId: effect.visitId });
   }
 }
 

@@ -3,6 +3,12 @@ import { listSealHandler } from "./list-seal.ts";
 import { sealDetailHandler } from "./seal-detail.ts";
 import { updateSealHandler } from "./update-seal.ts";
 
+export { checkPlacements, checkSealing } from "./check-placements.ts";
+export { openPdf } from "./pdf/open-pdf.ts";
+export { newSealKey, type SealKey } from "./pdf/seal-key.ts";
+export { signedPdf } from "./pdf/sign-pdf.ts";
+export { type SealLook, stampPdf } from "./pdf/stamp-pdf.ts";
+export { addVerificationMark } from "./pdf/verification-mark.ts";
 export { insertSeal } from "./add-seal.ts";
 
 /** The seals of an organisation: who keeps them, who may apply for them, what they look like. */

@@ -8,6 +8,12 @@ import type { FormComponent } from "#contract/shapes/form-page.ts";
 /** Finds the kind of a component by its type. */
 export type KindOf = (type: ComponentType) => FieldKind;
 
+/** The other fields of a form. */
+export interface FieldSiblings {
+  value: (code: string) => JsonValue | undefined;
+  listenToField: (code: string, listener: () => void) => () => void;
+}
+
 /** What an editor is given. `id` belongs on the element that takes the focus. */
 export interface FieldEditorProps {
   id: string;
@@ -25,6 +31,8 @@ export interface FieldEditorProps {
   errors: Readonly<Record<string, string>>;
   /** The registry, for kinds made of other kinds. */
   kindOf: KindOf;
+  /** Other fields of the same form, for kinds that depend on them: their values, and their changes. */
+  siblings?: FieldSiblings;
   /** Told while the value is not yet what it will be, by the id of the field: a file on its way. */
   onUnfinished?: (id: string, unfinished: boolean) => void;
 }

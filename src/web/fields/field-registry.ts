@@ -12,6 +12,7 @@ import { multipleSelectField } from "./kinds/multiple-select-field.tsx";
 import { numberField } from "./kinds/number-field.tsx";
 import { personField } from "./kinds/person-field.tsx";
 import { radioField } from "./kinds/radio-field.tsx";
+import { sealPlacementsField } from "./kinds/seal-placements-field.tsx";
 import { selectField } from "./kinds/select-field.tsx";
 import { staticTextField } from "./kinds/static-text-field.tsx";
 import { subTableField } from "./kinds/sub-table-field.tsx";
@@ -42,6 +43,7 @@ export const fieldKinds: readonly FieldKind[] = [
   staticTextField,
   formulaField,
   tableReferenceField,
+  sealPlacementsField,
 ];
 
 let byType: ReadonlyMap<number, FieldKind> | undefined;

@@ -4,7 +4,13 @@ import "./attachments/attachments.css";
 /** Kinds of field for forms and tables alike: editor, cell, reading view, print, empty value. */
 export { choicesOf, choiceTexts, commentsOf, joinTexts, titleOf, type Choice } from "./choices.ts";
 export { ComputedValue } from "./computed-value.tsx";
-export type { FieldEditorProps, FieldKind, FieldReadProps, PrintContext } from "./field-kind.ts";
+export type {
+  FieldEditorProps,
+  FieldSiblings,
+  FieldKind,
+  FieldReadProps,
+  PrintContext,
+} from "./field-kind.ts";
 export { defineFieldKind } from "./define-field-kind.tsx";
 export { fieldAria } from "./field-aria.ts";
 export { fieldKind, fieldKinds } from "./field-registry.ts";

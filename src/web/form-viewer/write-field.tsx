@@ -95,6 +95,7 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
           rights={rights}
           errors={errors}
           kindOf={fieldKind}
+          siblings={store}
           onUnfinished={unfinish}
         />
       )}

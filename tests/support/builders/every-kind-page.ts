@@ -101,6 +101,9 @@ export function everyKindPage(table = "supplier"): FormPage {
       },
     }),
     kind("attachment", ["附件", "Attachments", "添付ファイル"], list),
+    kind("sealPlacements", ["用印位置", "Seal positions", "押印箇所"], {
+      componentDataType: ComponentDataType.rows,
+    }),
     {
       ...kind("subTable", ["明细", "Details", "明細"]),
       componentDataType: ComponentDataType.rows,

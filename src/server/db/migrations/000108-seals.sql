@@ -50,8 +50,9 @@ create trigger seal_change_is_append_only before update or delete on seal_change
 -- With what a seal signs: its key never leaves the server.
 create table seal_certificate (
   seal_id bigint primary key references seal,
-  pkcs12 bytea not null,
-  passphrase text not null,
+  -- X.509 and PKCS #8, DER.
+  certificate bytea not null,
+  private_key bytea not null,
   subject text not null,
   fingerprint text not null,
   valid_until timestamptz not null,

@@ -13,6 +13,7 @@ import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { RequestRatesArea } from "./request-rates.ts";
+import type { SealedFilesArea } from "./sealed-files.ts";
 import type { SealsArea } from "./seals.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
 import type { TableViewsArea } from "./table-views.ts";
@@ -35,6 +36,7 @@ export interface DatabaseSchema
     PlaceOfFilesArea,
     ProcessesArea,
     RequestRatesArea,
+    SealedFilesArea,
     SealsArea,
     SecondFactorArea,
     TableViewsArea,

@@ -30,8 +30,8 @@ export interface SealTable {
 
 export interface SealCertificateTable {
   sealId: number;
-  pkcs12: Buffer;
-  passphrase: string;
+  certificate: Buffer;
+  privateKey: Buffer;
   subject: string;
   fingerprint: string;
   validUntil: Instant;

@@ -8,6 +8,8 @@ import type { Ports } from "../../http/index.ts";
 import { type CommandScope, loadBundle, publishDefinition, runCommand } from "../../process/index.ts";
 import { startDraft } from "../../task/index.ts";
 import { loadDataItems } from "../data-items/load-data-items.ts";
+import { loadDemonstrationSeals } from "../seals/load-seals.ts";
+import { withSeals } from "../seals/placed-seals.ts";
 import { storedAttachments } from "./attachments.ts";
 import { demonstrationDefinitions, demonstrationPages } from "./definitions.ts";
 import { demonstrationExamples, type Example } from "./examples.ts";
@@ -19,6 +21,7 @@ const hourMs = 3_600_000;
 
 /** Publishes the demonstration's processes and files its examples, all through the real use cases. */
 export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new Date()): Promise<void> {
+  await loadDemonstrationSeals(tx, now);
   for (const page of demonstrationPages) await savePage(tx, page, { organId, createdBy: designer });
   for (const definition of demonstrationDefinitions) {
     const version = await publishDefinition(tx, definition, undefined, { organId, by: designer, now });
@@ -49,10 +52,10 @@ async function fileExample(ports: Ports, tx: Tx, example: Example, now: Date): P
   const bundle = await loadBundle(ports.database, tx, example.processId, 1);
   const { instanceId, seats } = done(await startDraft(applicant, bundle), example);
   const seatId = seats[0]?.seatId ?? 0;
-  const values = {
+  const values = await withSeals(tx, organId, {
     ...datedValues(example.values, filed),
     ...(await storedAttachments(ports, tx, example, { organId, filed })),
-  };
+  });
   const urgency = example.urgency === undefined ? {} : { urgency: example.urgency };
   const draft = { seatId, title: example.title, values, ...urgency };
   done(

@@ -1,4 +1,4 @@
-import { Bot, Eye, FileText, Layers, Split, Timer, UserCheck } from "lucide-react";
+import { Bot, Eye, FileText, Layers, Split, Stamp, Timer, UserCheck } from "lucide-react";
 import { memo, type MouseEvent } from "react";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
@@ -14,6 +14,7 @@ const icons = {
   route: Split,
   delay: Timer,
   subprocess: Layers,
+  seal: Stamp,
 } as const;
 
 /** One step: what it is called, who does it and how, and how many problems it has. */

@@ -30,7 +30,7 @@ export type StepProperty = PropertyKind & {
 
 const approvals = ["approve"] as const;
 const peopled = ["approve", "read"] as const;
-const every = ["start", "approve", "read", "auto", "subprocess", "route", "delay"] as const;
+const every = ["start", "approve", "read", "auto", "subprocess", "route", "delay", "seal"] as const;
 
 /** Properties that need no editor of their own; a new one is a line here and a text. */
 export const stepProperties: readonly StepProperty[] = [

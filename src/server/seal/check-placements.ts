@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { type FieldProblem, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { placementsIn } from "#contract/rules/seal-placements.ts";
+import { sameValue } from "#contract/rules/same-value.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { stampFields } from "#contract/seals/stamp-form.ts";
+import type { Tx } from "../db/index.ts";
+import { isUsableSql } from "./seal-rows.ts";
+
+interface FoundSeal {
+  sealId: number;
+  sealName: string;
+  medium: string;
+  isUsable: boolean;
+  hasPicture: boolean;
+  mayApply: boolean;
+  isKept: boolean;
+}
+
+async function findSeals(
+  tx: Tx,
+  sealIds: readonly number[],
+  { userCode, access, organId }: { userCode: string; access: readonly string[]; organId: number },
+): Promise<ReadonlyMap<number, FoundSeal>> {
+  const { rows } = await sql<FoundSeal>`
+    select s.seal_id, s.seal_name, s.medium, ${isUsableSql} as is_usable,
+      s.picture_path is not null or s.picture_png is not null as has_picture,
+      s.may_apply = '{}' or s.may_apply && ${[...access]}::text[] as may_apply,
+      s.keepers = '{}' or ${userCode} = any(s.keepers) as is_kept
+    from seal s where s.organ_id = ${organId} and s.seal_id = any(${[...new Set(sealIds)]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.sealId, row]));
+}
+
+type Actor = Parameters<typeof findSeals>[2];
+
+/**
+ * Checks the seals of a form that was changed: each exists in the organisation, can be used, is of the kind the
+ * application asks for, and may be applied for by whoever chose it. Refuses by place, such as `sealPositions[1]`.
+ */
+export async function checkPlacements(
+  tx: Tx,
+  actor: Actor,
+  before: FormValues,
+  after: FormValues,
+  isSubmitted: boolean,
+): Promise<Refusal | undefined> {
+  const code = stampFields.placements;
+  const rows = placementsIn(after[code]);
+  const style = after[stampFields.styleOfUse];
+  const isSame =
+    sameValue(before[code] ?? null, after[code] ?? null) && before[stampFields.styleOfUse] === style;
+  if (rows.length === 0 || (isSame && !isSubmitted)) return undefined;
+  const seals = await findSeals(
+    tx,
+    rows.map(({ sealId }) => sealId),
+    actor,
+  );
+  const problems: Record<string, FieldProblem> = {};
+  for (const [index, { sealId }] of rows.entries()) {
+    const seal = seals.get(sealId);
+    const problem = problemOf(seal, style);
+    if (problem !== undefined) problems[`${code}[${index}]`] = problem;
+  }
+  return Object.keys(problems).length === 0 ? undefined : refuseFields(problems);
+}
+
+function problemOf(seal: FoundSeal | undefined, style: unknown): FieldProblem | undefined {
+  if (seal === undefined) return { problem: "sealUnknown" };
+  const params = { seal: seal.sealName };
+  if (!seal.isUsable) return { problem: "sealUnusable", params };
+  if (!seal.mayApply) return { problem: "sealNotOpen", params };
+  if (typeof style === "string" && seal.medium !== style) return { problem: "sealStylesMixed" };
+  return seal.medium === "electronic" && !seal.hasPicture
+    ? { problem: "sealWithoutPicture", params }
+    : undefined;
+}
+
+/**
+ * Whether somebody may seal now with what an application asks for: every seal can still be used and they keep it.
+ * Refuses with `sealNotUsable` and `sealNotKept`.
+ */
+export async function checkSealing(tx: Tx, actor: Actor, form: FormValues): Promise<Refusal | undefined> {
+  const rows = placementsIn(form[stampFields.placements]);
+  const seals = await findSeals(
+    tx,
+    rows.map(({ sealId }) => sealId),
+    actor,
+  );
+  for (const { sealId } of rows) {
+    const seal = seals.get(sealId);
+    if (seal === undefined || !seal.isUsable)
+      return refuse("sealNotUsable", { seal: seal?.sealName ?? String(sealId) });
+    if (!seal.isKept) return refuse("sealNotKept", { seal: seal.sealName, person: actor.userCode });
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
+import type { PageGeometry } from "#contract/seals/page-geometry.ts";
+
+/** A PDF that can be sealed, and its pages as they are shown. */
+export interface OpenedPdf {
+  document: PDFDocument;
+  pages: readonly PageGeometry[];
+}
+
+/** Opens a PDF to be sealed, or says why that cannot be: it is broken, encrypted, signed already or too long. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | FieldProblem> {
+  let document: PDFDocument;
+  try {
+    document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
+  } catch {
+    return { problem: "pdfBroken" };
+  }
+  if (document.isEncrypted) return { problem: "pdfEncrypted" };
+  if (isSigned(document)) return { problem: "pdfSigned" };
+  let pages: PageGeometry[];
+  try {
+    pages = document.getPages().map((page) => {
+      const { x, y, width, height } = page.getCropBox();
+      const turned = ((((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360) as
+        | 0
+        | 90
+        | 180
+        | 270;
+      return { x, y, width, height, rotation: turned };
+    });
+  } catch {
+    return { problem: "pdfBroken" };
+  }
+  if (pages.length === 0) return { problem: "pdfBroken" };
+  if (pages.length > limits.sealedPagesMax)
+    return { problem: "pdfTooLong", params: { pages: pages.length, max: limits.sealedPagesMax } };
+  return { document, pages };
+}
+
+/** Whoever adds to a signed document breaks its signature. */
+function isSigned({ context }: PDFDocument): boolean {
+  return context
+    .enumerateIndirectObjects()
+    .some(
+      ([, object]) =>
+        object instanceof PDFDict &&
+        object.has(PDFName.of("ByteRange")) &&
+        object.has(PDFName.of("Contents")),
+    );
+}

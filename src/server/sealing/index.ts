@@ -1,0 +1,1 @@
+export { sealDocumentsJob } from "./seal-documents-job.ts";

@@ -1,0 +1,120 @@
+import { defaultLanguage } from "#contract/codes/language.ts";
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { stampFields } from "#contract/seals/stamp-form.ts";
+import { attachmentsIn } from "#contract/shapes/attachment.ts";
+import { completeAutomaticTask, failAutomaticTask } from "#engine";
+import type { Tx } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
+import type { JobTask } from "../jobs/index.ts";
+import { type CommandScope, runCommand } from "../process/index.ts";
+import { checkSealing } from "../seal/index.ts";
+import { type SealedFile, sealFile } from "./seal-file.ts";
+import { readSealOrder, type SealOrder } from "./seal-order.ts";
+import { recordSealed, storeBytes, type StoredSealed } from "./store-sealed.ts";
+
+/** Who acts where nobody does. */
+const systemActor = "SYSTEM";
+
+interface Payload {
+  instanceId: number;
+  organId: number;
+  visitId: number;
+}
+
+/**
+ * The work of a sealing step: stamps and signs every document that has electronic seals, then stores them and ends the
+ * step in one transaction. However often it is begun, by whichever process, each document is sealed once: the database
+ * refuses a second. What cannot be sealed is an incident that administrators see and retry.
+ */
+export function sealDocumentsJob(ports: Ports): JobTask {
+  return async (payload) => {
+    const step = payload as Payload;
+    const now = new Date();
+    const order = await ports.database.read((tx) => readSealOrder(tx, step));
+    if (order === undefined) return;
+    const sealed = await sealAll(ports, order, now);
+    if (isRefusal(sealed)) return await fail(ports, step, sealed, now);
+    const stored = await storeBytes(ports, order, sealed);
+    const refusal = await ports.database
+      .write(async (tx) => {
+        // The wall against a seal that was disabled while its documents were being stamped.
+        const unfit = await sealingProblem(tx, order);
+        if (unfit !== undefined) return unfit;
+        await recordSealed(tx, order, stored, now);
+        const values = resultOf(order, stored);
+        const outcome = await runCommand(
+          scopeOf(ports, tx, step, now),
+          { instanceId: step.instanceId },
+          (bundle, snapshot, context) =>
+            completeAutomaticTask(bundle, snapshot, { visitId: step.visitId, values }, context),
+        );
+        if (isRefusal(outcome)) throw new SealingRefused(outcome);
+        return undefined;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof SealingRefused) return error.refusal;
+        throw error;
+      });
+    if (refusal !== undefined) await fail(ports, step, refusal, now);
+  };
+}
+
+/** Rolls back what was recorded; the refusal goes on as one. */
+class SealingRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+async function sealAll(ports: Ports, order: SealOrder, now: Date): Promise<SealedFile[] | Refusal> {
+  const unfit = await ports.database.read((tx) => sealingProblem(tx, order));
+  if (unfit !== undefined) return unfit;
+  const sealed: SealedFile[] = [];
+  for (const file of order.files) {
+    const one = await sealFile(ports, order, file, now);
+    if (isRefusal(one)) return one;
+    sealed.push(one);
+  }
+  return sealed;
+}
+
+function sealingProblem(tx: Tx, { sealedBy, organId, form }: SealOrder): Promise<Refusal | undefined> {
+  return checkSealing(tx, { userCode: sealedBy, access: [], organId }, form);
+}
+
+/** The sealed documents as the form shows them, both hashes with each: they stand in the chained history with the step. */
+function resultOf({ form }: SealOrder, stored: readonly StoredSealed[]): FormValues {
+  if (stored.length === 0) return {};
+  const before = attachmentsIn(form[stampFields.sealedFiles]).map((each) => ({ ...each }));
+  const added = stored.map(({ fileId, fileName, file, sha256, code }) => ({
+    fileId,
+    fileName,
+    sha256,
+    originalFileId: file.fileId,
+    originalSha256: file.sha256,
+    code,
+  }));
+  return { [stampFields.sealedFiles]: [...before, ...added] };
+}
+
+function scopeOf(ports: Ports, tx: Tx, { organId }: Payload, now: Date): CommandScope {
+  const actor = { userCode: systemActor, access: ["process-admin"], organId };
+  return { tx, ports, language: defaultLanguage, actor, request: { now } };
+}
+
+async function fail(ports: Ports, step: Payload, problem: Refusal, now: Date): Promise<void> {
+  await ports.database.write(async (tx) => {
+    const failed = await runCommand(
+      scopeOf(ports, tx, step, now),
+      { instanceId: step.instanceId },
+      (bundle, snapshot, context) =>
+        failAutomaticTask(bundle, snapshot, { visitId: step.visitId, problem }, context),
+    );
+    // Closed by a return or recall meanwhile: there is nothing left to do.
+    if (isRefusal(failed) && failed.refused !== "notFound")
+      throw new Error(`sealing step ${step.visitId} of ${step.instanceId}: ${JSON.stringify(problem)}`);
+  });
+}

@@ -1,0 +1,110 @@
+import { Button, InputNumber, Select } from "antd";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SealPlacement } from "#contract/seals/seal-placement.ts";
+import type { Attachment } from "#contract/shapes/attachment.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { DocumentPage } from "./document-page.tsx";
+import { openDocument } from "./open-document.ts";
+import { PlacementList } from "./placement-list.tsx";
+import { PlacingTools } from "./placing-tools.tsx";
+import { useSeals } from "./seal-choices.ts";
+
+interface PlacedSealsProps {
+  placements: readonly SealPlacement[];
+  files: readonly Attachment[];
+  onChange?(next: readonly SealPlacement[]): void;
+}
+
+/** The pages of the documents with their seals on them; without `onChange` to be looked at alone. */
+export function PlacedSeals({ placements, files, onChange }: PlacedSealsProps) {
+  const t = useTexts("seal-placing");
+  const { byId, choices } = useSeals("electronic");
+  const [chosenFile, setChosenFile] = useState<string>();
+  const [page, setPage] = useState(1);
+  const file = files.find(({ fileId }) => fileId === chosenFile) ?? files[0];
+  const { document, failed, retry } = useDocument(file?.fileId);
+  const last = document?.numPages ?? 1;
+  const shown = Math.min(page, last);
+  if (file === undefined) return null;
+  return (
+    <div className="seal-placing">
+      <div className="seal-bar">
+        {files.length > 1 && (
+          <Select
+            aria-label={t("file")}
+            value={file.fileId}
+            options={files.map(({ fileId, fileName }) => ({ value: fileId, label: fileName }))}
+            onChange={(fileId) => {
+              setChosenFile(fileId);
+              setPage(1);
+            }}
+          />
+        )}
+        <Button disabled={shown <= 1} onClick={() => setPage(shown - 1)}>
+          {t("previousPage")}
+        </Button>
+        <InputNumber
+          aria-label={t("page")}
+          min={1}
+          max={last}
+          value={shown}
+          onChange={(value) => value !== null && setPage(Math.round(value))}
+        />
+        <span>{t("ofPages", { last })}</span>
+        <Button disabled={shown >= last} onClick={() => setPage(shown + 1)}>
+          {t("nextPage")}
+        </Button>
+      </div>
+      {failed && (
+        <p className="field-error" role="alert">
+          {t("cannotOpen")} <Button onClick={retry}>{t("again")}</Button>
+        </p>
+      )}
+      {document !== undefined && onChange !== undefined && (
+        <PlacingTools
+          document={document}
+          fileId={file.fileId}
+          page={shown}
+          seals={choices}
+          placements={placements}
+          onChange={onChange}
+        />
+      )}
+      {document !== undefined && (
+        <DocumentPage
+          document={document}
+          fileId={file.fileId}
+          page={shown}
+          seals={byId}
+          placements={placements}
+          {...(onChange === undefined ? {} : { onChange })}
+        />
+      )}
+      <PlacementList
+        placements={placements}
+        files={files}
+        seals={byId}
+        onShow={(fileId, number) => {
+          setChosenFile(fileId);
+          setPage(number);
+        }}
+        {...(onChange === undefined ? {} : { onChange })}
+      />
+    </div>
+  );
+}
+
+function useDocument(fileId: string | undefined) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["sealed document", fileId],
+    queryFn: () => openDocument(fileId ?? ""),
+    enabled: fileId !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    // A document is no plain data to be compared.
+    structuralSharing: false,
+  });
+  return { document: data, failed: isError, retry: () => void refetch() };
+}

@@ -1,0 +1,60 @@
+import { Button } from "antd";
+import type { SealPlacement } from "#contract/seals/seal-placement.ts";
+import type { Attachment } from "#contract/shapes/attachment.ts";
+import type { Seal } from "#contract/shapes/seal.ts";
+import { useTexts } from "../../i18n/index.ts";
+
+interface PlacementListProps {
+  placements: readonly SealPlacement[];
+  files: readonly Attachment[];
+  seals: ReadonlyMap<number, Seal>;
+  /** Leads to a page; absent where there is none to see. */
+  onShow?(fileId: string, page: number): void;
+  onChange?(next: readonly SealPlacement[]): void;
+}
+
+/** What is sealed where, in words. */
+export function PlacementList({ placements, files, seals, onShow, onChange }: PlacementListProps) {
+  const t = useTexts("seal-placing");
+  const where = ({ spots, riding, description }: SealPlacement): string => {
+    if (riding !== undefined) return t("ridingPages", { from: riding.from, to: riding.to });
+    if (spots !== undefined)
+      return t("onPages", {
+        pages: [...new Set(spots.map(({ page }) => page))].toSorted((a, b) => a - b).join(", "),
+      });
+    return description ?? "";
+  };
+  return (
+    <ul className="seal-list">
+      {placements.map((placement, index) => {
+        const { sealId, position, fileId, spots, riding } = placement;
+        const name = seals.get(sealId)?.sealName ?? t("unknownSeal");
+        const first = spots?.[0]?.page ?? riding?.from;
+        return (
+          <li key={`${index}`}>
+            <span>
+              <strong>{name}</strong> · {t(`positions.${position}`)}
+              {fileId !== undefined &&
+                ` · ${files.find((each) => each.fileId === fileId)?.fileName ?? t("unknownFile")}`}
+              {` · ${where(placement)}`}
+            </span>
+            {onShow !== undefined && fileId !== undefined && first !== undefined && (
+              <Button size="small" onClick={() => onShow(fileId, first)}>
+                {t("show")}
+              </Button>
+            )}
+            {onChange !== undefined && (
+              <Button
+                size="small"
+                aria-label={t("removeOf", { seal: name })}
+                onClick={() => onChange(placements.toSpliced(index, 1))}
+              >
+                {t("remove")}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

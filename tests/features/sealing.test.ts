@@ -1,0 +1,206 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { updateSeal } from "#contract/calls/seal.ts";
+import { incidents, retryIncident } from "#contract/calls/task-incidents.ts";
+import { instanceDetail, recallInstance } from "#contract/calls/task.ts";
+import type { FormValues } from "#contract/schema.ts";
+import type { Attachment } from "#contract/shapes/attachment.ts";
+import { bootstrap } from "#server/bootstrap/index.ts";
+import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
+import type { JobContext } from "#server/jobs/index.ts";
+import { sealDocumentsJob } from "#server/sealing/index.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { anUploadedFile } from "../support/builders/a-file.ts";
+import { approve, type Filed, fileApplication } from "../support/builders/file-application.ts";
+
+const run = promisify(execFile);
+let app: TestApp;
+const queued: { task: string; payload: Record<string, unknown> }[] = [];
+const keeper = { as: "SEAL01", lang: "en-US" } as const;
+beforeAll(async () => {
+  app = await startTestApp({
+    schemas: resolve("schemas"),
+    ports: { jobs: { add: async (_tx, task, payload) => void queued.push({ task, payload }) } },
+  });
+  await bootstrap(app.database, "Demo@2026", "schemas");
+  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(() => {
+  queued.length = 0;
+});
+
+async function aContract(pages: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) document.addPage([595, 842]);
+  return Buffer.from(await document.save());
+}
+
+async function sealCalled(name: string): Promise<number> {
+  const { rows } = await sql<{ sealId: number }>`
+    select seal_id from seal where organ_id = 1000001 and seal_name like ${`%${name}`} order by length(seal_name)`.execute(
+    app.database.kysely,
+  );
+  return rows[0]!.sealId;
+}
+
+/** A contract of thirty pages: a riding seal over all of them and a seal at its end, with the head of the department. */
+async function aContractToSeal(
+  seal = "合同专用章",
+): Promise<Filed & { seat: number; fileId: string; sealId: number }> {
+  const file = await anUploadedFile(app, "STAFF01", "合同.pdf", await aContract(30));
+  const sealId = await sealCalled(seal);
+  const riding = { from: 1, to: 30, sides: "all", edge: "right", yMm: 140, groupSize: 20 };
+  const values: FormValues = {
+    stampReason: "签订合同",
+    stuffAcceptUnit: "合作机构",
+    applyPhone: "13800000000",
+    styleOfUseStamp: "electronic",
+    sealNum: 1,
+    sealCount: 31,
+    attachments: [file as unknown as FormValues],
+    sealPositions: [
+      { sealId, position: "crossPageSeal", fileId: file.fileId, riding },
+      { sealId, position: "signatureSeal", fileId: file.fileId, spots: [{ page: 30, xMm: 150, yMm: 220 }] },
+    ],
+  };
+  const filed = await fileApplication(app, "STAFF01", "SEAL", values);
+  const leader = (await approve(app, "LEADER01", filed.next[0]!.bpdTaskId)).data;
+  const head = (await approve(app, "HEAD01", leader.next[0]!.bpdTaskId)).data;
+  const seat = head.next.find(({ userCode }) => userCode === "SEAL01")!.bpdTaskId;
+  return { ...filed, seat, fileId: file.fileId, sealId };
+}
+
+const job: JobContext = { jobId: "1", attempt: 1, maxAttempts: 25, signal: new AbortController().signal };
+const sealing = () => queued.find(({ task }) => task === "sealDocuments")!.payload;
+const seal = () => sealDocumentsJob(app.ports)(sealing(), job);
+async function sealedOf({ applyId }: Filed): Promise<(Attachment & Record<string, string>)[]> {
+  const { data } = await app.call(instanceDetail, { applyId }, { as: "STAFF01" });
+  return (data.values["sealedFiles"] ?? []) as never;
+}
+const statusOf = async ({ applyId }: Filed) =>
+  (await app.call(instanceDetail, { applyId }, { as: "STAFF01" })).data.instance.applyStatus;
+const problemOf = async ({ applyId }: Filed) =>
+  (await app.call(incidents, {}, { as: "ADMIN", lang: "en-US" })).data.rows.find(
+    (row) => row.applyId === applyId,
+  );
+
+describe("once the keeper has agreed", () => {
+  it("a contract is stamped and signed, its original beside it, both hashes in the history", async () => {
+    // given
+    const filed = await aContractToSeal();
+
+    // when
+    await approve(app, "SEAL01", filed.seat);
+    await seal();
+
+    // then
+    const [file] = await sealedOf(filed);
+    expect(file).toMatchObject({ originalFileId: filed.fileId, sha256: expect.any(String) });
+    expect(await statusOf(filed)).toBe("complete");
+    const { rows } = await sql<{ storageKey: string }>`
+      select storage_key from attachment where file_id = ${file!.fileId} and state = 'referenced'`.execute(
+      app.database.kysely,
+    );
+    const path = join(await mkdtemp(join(tmpdir(), "sealed-")), "contract.pdf");
+    await writeFile(path, await buffer((await app.ports.files.open(rows[0]!.storageKey))!));
+    expect((await run("pdfsig", ["-nocert", path])).stdout).toContain("Signature is Valid");
+    const { rows: history } = await sql<{ body: string }>`
+      select body::text as body from instance_event where instance_id = ${filed.instanceId}`.execute(
+      app.database.kysely,
+    );
+    expect(history.filter(({ body }) => body.includes(file!["sha256"]!))).toHaveLength(1);
+    expect(history.filter(({ body }) => body.includes(file!["originalSha256"]!))).toHaveLength(1);
+  });
+
+  it("each document is sealed once, however often and by however many processes it is begun", async () => {
+    // given
+    const filed = await aContractToSeal();
+    await approve(app, "SEAL01", filed.seat);
+
+    // when
+    await Promise.allSettled([seal(), seal(), seal()]);
+    await seal();
+
+    // then
+    expect(await sealedOf(filed)).toHaveLength(1);
+    const { rows } = await sql`select from sealed_file where instance_id = ${filed.instanceId}`.execute(
+      app.database.kysely,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await problemOf(filed)).toBeUndefined();
+  });
+
+  it("nothing is recalled any more", async () => {
+    // given
+    const filed = await aContractToSeal();
+    await approve(app, "SEAL01", filed.seat);
+    await seal();
+
+    // when
+    const { status } = await app.call(recallInstance, { applyId: filed.applyId }, { as: "STAFF01" });
+
+    // then
+    expect(status).toBe(409);
+  });
+});
+
+describe("what keeps a document from being sealed is told", () => {
+  it("to the keeper: a seal that is lost meanwhile", async () => {
+    // given
+    const filed = await aContractToSeal("财务专用章");
+    await app.call(updateSeal, { sealId: filed.sealId, lost: true }, keeper);
+
+    // when
+    const { status, body } = await approve(app, "SEAL01", filed.seat);
+
+    // then
+    expect([status, body.code]).toEqual([409, 12_470]);
+  });
+
+  it("to whoever is no keeper of the seal", async () => {
+    // given
+    const filed = await aContractToSeal("发票专用章");
+    await app.call(updateSeal, { sealId: filed.sealId, keepers: ["SEAL02"] }, keeper);
+
+    // when
+    const { body } = await approve(app, "SEAL01", filed.seat);
+
+    // then
+    expect(body.code).toBe(12_471);
+  });
+
+  it("to administrators, who repair and retry it: bytes that were changed in the storage", async () => {
+    // given
+    const filed = await aContractToSeal();
+    await approve(app, "SEAL01", filed.seat);
+    const { rows } = await sql<{ sha256: Buffer }>`
+      select sha256 from attachment where file_id = ${filed.fileId}`.execute(app.database.kysely);
+    const swap = (sha256: Buffer) =>
+      sql`update attachment set sha256 = ${sha256} where file_id = ${filed.fileId}`.execute(
+        app.database.kysely,
+      );
+    await swap(Buffer.alloc(32));
+
+    // when
+    await seal();
+    const problem = await problemOf(filed);
+    await swap(rows[0]!.sha256);
+    await app.call(retryIncident, { instanceId: filed.instanceId, visitId: problem!.visitId } as never, {
+      as: "ADMIN",
+    });
+    queued.splice(0, queued.length - 1);
+    await seal();
+
+    // then
+    expect(JSON.stringify(problem)).toContain("not the one that was submitted");
+    expect(await sealedOf(filed)).toHaveLength(1);
+  });
+});

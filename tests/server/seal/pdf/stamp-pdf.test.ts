@@ -1,0 +1,215 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { degrees, PDFDocument } from "@cantoo/pdf-lib";
+import { decode } from "fast-png";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawSeal } from "#contract/seals/draw-seal.ts";
+import { shownSize } from "#contract/seals/page-geometry.ts";
+import type { SealPlacement } from "#contract/seals/seal-placement.ts";
+import { impressionsOf } from "#contract/seals/stamping-plan.ts";
+import { openPdf, type OpenedPdf } from "#server/seal/pdf/open-pdf.ts";
+import { newSealKey, type SealKey } from "#server/seal/pdf/seal-key.ts";
+import { signedPdf } from "#server/seal/pdf/sign-pdf.ts";
+import { type SealLook, stampPdf } from "#server/seal/pdf/stamp-pdf.ts";
+import { addVerificationMark } from "#server/seal/pdf/verification-mark.ts";
+
+const run = promisify(execFile);
+const now = new Date("2026-11-22T08:00:00Z");
+let folder: string;
+let key: SealKey;
+let look: SealLook;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sealed-"));
+  key = await newSealKey({ sealName: "合同专用章", organName: "某某保险公司" }, now);
+  // A plain square: its edges can be measured.
+  const { outline } = drawSeal({ shape: "square", rimText: " " }, { widthMm: 40, heightMm: 30 });
+  look = { widthMm: 40, heightMm: 30, picturePath: outline, picturePng: null };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Sheet {
+  size: [number, number];
+  rotation?: number;
+  crop?: [number, number, number, number];
+}
+const a4: Sheet = { size: [595.28, 841.89] };
+
+async function aPdf(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (const { size, rotation = 0, crop } of sheets) {
+    const page = document.addPage(size);
+    page.setRotation(degrees(rotation));
+    if (crop !== undefined) page.setCropBox(...crop);
+  }
+  return await document.save();
+}
+
+async function sealed(bytes: Uint8Array, placement: Omit<SealPlacement, "sealId">, mark = false) {
+  const opened = (await openPdf(bytes)) as OpenedPdf;
+  await stampPdf(
+    opened,
+    impressionsOf({ sealId: 1, ...placement }, look, opened.pages),
+    new Map([[1, look]]),
+  );
+  if (mark)
+    await addVerificationMark(opened, { address: "https://example.com/#/esealQuery/CODE", code: "CODE" });
+  const file = await signedPdf(opened.document, { key, name: "某某", reason: "用印", now });
+  const path = join(folder, `${Math.random()}.pdf`);
+  await writeFile(path, file);
+  return { path, file, pages: opened.pages };
+}
+
+const dpi = 254;
+
+/** Where there is vermilion on a page, in millimetres from its upper left corner, as another renderer draws it. */
+async function redOn(path: string, page: number) {
+  const target = join(folder, `${Math.random()}`);
+  await run("pdftoppm", [
+    "-r",
+    `${dpi}`,
+    "-f",
+    `${page}`,
+    "-l",
+    `${page}`,
+    "-cropbox",
+    "-png",
+    "-singlefile",
+    path,
+    target,
+  ]);
+  const { data, width, height, channels } = decode(await readFile(`${target}.png`));
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * channels;
+      if ((data[at] ?? 0) - (data[at + 1] ?? 0) < 60) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x + 1);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y + 1);
+    }
+  const mm = (pixels: number) => (pixels * 25.4) / dpi;
+  return { left: mm(box.left), top: mm(box.top), right: mm(box.right), bottom: mm(box.bottom) };
+}
+
+const within = (expected: number) => ({
+  asymmetricMatch: (value: number) => Math.abs(value - expected) <= 0.5,
+  toString: () => `within 0.5 mm of ${expected}`,
+});
+
+describe("an impression, drawn by a renderer that is not ours", () => {
+  it.each<[string, Sheet]>([
+    ["A4", a4],
+    ["A3", { size: [841.89, 1190.55] }],
+    ["landscape", { size: [841.89, 595.28] }],
+    ["turned by 90", { ...a4, rotation: 90 }],
+    ["turned by 180", { ...a4, rotation: 180 }],
+    ["turned by 270", { ...a4, rotation: 270 }],
+    ["cropped", { ...a4, crop: [60, 90, 420, 600] }],
+    ["cropped and turned", { ...a4, crop: [60, 90, 420, 600], rotation: 90 }],
+  ])("is right to half a millimetre on a page that is %s", async (_what, sheet) => {
+    // when
+    const spots = [{ page: 1, xMm: 70, yMm: 50 }];
+    const { path } = await sealed(await aPdf([sheet]), { position: "documentSeal", spots });
+
+    // then
+    expect(await redOn(path, 1)).toEqual({
+      left: within(50),
+      right: within(90),
+      top: within(35),
+      bottom: within(65),
+    });
+  });
+
+  it("of a cross-page seal is cut so that the slices fit together at the edge", async () => {
+    // when
+    const riding = { from: 1, to: 4, sides: "all", edge: "right", yMm: 100, groupSize: 20 } as const;
+    const { path, pages } = await sealed(await aPdf([a4, a4, { ...a4, rotation: 90 }, a4]), {
+      position: "crossPageSeal",
+      riding,
+    });
+
+    // then
+    for (const [index, page] of pages.entries()) {
+      const { widthMm } = shownSize(page);
+      expect(await redOn(path, index + 1)).toMatchObject({
+        left: within(widthMm - 10),
+        right: within(widthMm),
+        top: within(85),
+        bottom: within(115),
+      });
+    }
+  });
+});
+
+describe("the signature", () => {
+  const checked = async (path: string) => (await run("pdfsig", ["-nocert", path])).stdout;
+
+  it("is valid for another program, over the whole file, and names PAdES", async () => {
+    const { path } = await sealed(
+      await aPdf([a4]),
+      { position: "documentSeal", spots: [{ page: 1, xMm: 70, yMm: 50 }] },
+      true,
+    );
+    const said = await checked(path);
+    expect(said).toContain("Signature is Valid");
+    expect(said).toContain("ETSI.CAdES.detached");
+    expect(said).toContain("Total document signed");
+  });
+
+  it("finds one changed byte", async () => {
+    // given
+    const { path, file } = await sealed(await aPdf([a4]), {
+      position: "documentSeal",
+      spots: [{ page: 1, xMm: 70, yMm: 50 }],
+    });
+    const at = file.indexOf("595.28");
+    file[at] = 0x36;
+
+    // when
+    await writeFile(path, file);
+
+    // then
+    expect(await checked(path)).not.toContain("Signature is Valid");
+  });
+});
+
+describe("a file that cannot be sealed", () => {
+  it("is told: broken, encrypted, signed already, too long", async () => {
+    // given
+    const broken = Buffer.from("%PDF-1.7 nothing");
+    const locked = await PDFDocument.create();
+    locked.addPage();
+    locked.encrypt({ userPassword: "x", ownerPassword: "y" });
+    const { file } = await sealed(await aPdf([a4]), {
+      position: "documentSeal",
+      spots: [{ page: 1, xMm: 70, yMm: 50 }],
+    });
+    const long = await aPdf(Array.from({ length: 1_001 }, () => a4));
+
+    // when
+    const problems = await Promise.all(
+      [broken, await locked.save(), file, long].map((bytes) => openPdf(bytes)),
+    );
+
+    // then
+    expect(problems).toMatchObject([
+      { problem: "pdfBroken" },
+      { problem: "pdfEncrypted" },
+      { problem: "pdfSigned" },
+      { problem: "pdfTooLong", params: { pages: 1001 } },
+    ]);
+  });
+
+  it("is none for having 500 pages", async () => {
+    const riding = { from: 1, to: 500, sides: "all", edge: "right", yMm: 100, groupSize: 20 } as const;
+    const { pages } = await sealed(await aPdf(Array.from({ length: 500 }, () => a4)), {
+      position: "crossPageSeal",
+      riding,
+    });
+    expect(pages).toHaveLength(500);
+  });
+});
