@@ -118,7 +118,6 @@ export function Combobox(props: ComboboxProps) {
         placeholder={chosen.length === 0 ? label : undefined}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={press}

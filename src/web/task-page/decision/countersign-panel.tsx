@@ -21,9 +21,15 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
   const t = useTexts("task");
   const [typed, setTyped] = useState("");
   const keyword = useDeferredValue(typed.trim());
-  const found = useCall(signUsers, keyword === "" ? { bpdTaskId } : { bpdTaskId, keyword }, {
-    placeholderData: (previous) => previous,
-  });
+  const found = useCall(
+    signUsers,
+    { bpdTaskId, keyword },
+    {
+      // Nobody is suggested unasked: one stray key would ask whoever stands first.
+      enabled: keyword !== "",
+      placeholderData: (previous) => previous,
+    },
+  );
   const search = useRef<{ focus(): void }>(null);
   useEffect(() => search.current?.focus(), []);
   return (
@@ -34,7 +40,7 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
           ref={search}
           label={t("countersign.find")}
           chosen={choice.signUsers.map(asOption)}
-          options={(found.data ?? []).map(asOption)}
+          options={keyword === "" ? [] : (found.data ?? []).map(asOption)}
           typed={typed}
           searching={found.isFetching}
           nothingFound={t("countersign.nobody", { typed: typed.trim() })}
