@@ -45,7 +45,7 @@ function roundSeal({ rimText, star, lowerText, number }: SealDrawing, size: Seal
         { a: a - inset, b: b - inset },
         { text: rimText, size: height, share: 0.75, side: "top" },
       ),
-      ...textOnLine(lowerText ?? "", b * (star === true ? 0.5 : 0.12), least * 0.2, a * 1.05),
+      ...textOnLine(lowerText ?? "", b * (star === true ? 0.5 : 0.12), least * 0.18, a * 0.78),
       ...textOnEllipse(
         { a: a - smallInset, b: b - smallInset },
         { text: number ?? "", size: small, share: 0.22, side: "bottom" },

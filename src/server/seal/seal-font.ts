@@ -2,15 +2,14 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import fontkit from "@pdf-lib/fontkit";
 import { type DrawnSeal, glyphMatrix } from "#contract/seals/draw-seal.ts";
+import { applied } from "#contract/seals/page-geometry.ts";
 
 const fontFile = "@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-700-normal.woff";
 
 interface Glyph {
   id: number;
   advanceWidth: number;
-  path: {
-    transform(a: number, b: number, c: number, d: number, e: number, f: number): { toSVG(): string };
-  };
+  path: { mapPoints(map: (x: number, y: number) => [number, number]): { toSVG(): string } };
 }
 
 interface Font {
@@ -44,7 +43,8 @@ export async function outlinesOf(drawn: DrawnSeal): Promise<{ path: string; miss
       advance: glyph.advanceWidth,
       middle: unitsPerEm * middleOfEm,
     });
-    return shortened(glyph.path.transform(...matrix).toSVG());
+    // Not the library's `transform`: it reckons y with the x that it has just changed.
+    return shortened(glyph.path.mapPoints((x, y) => [...applied(matrix, x, y)]).toSVG());
   });
   return { path: drawn.outline + parts.join(""), missing: [...missing] };
 }

@@ -22,7 +22,7 @@ export async function loadDemonstrationSeals(tx: Tx, now = new Date()): Promise<
     for (const { name, kind, medium, star, lower, size } of seals) {
       const [widthMm = 42, heightMm = 42] = size;
       const shape = kind === "legalRepresentative" ? "square" : widthMm === heightMm ? "round" : "oval";
-      const rimText = shape === "square" ? "张三之印" : organName;
+      const rimText = shape === "square" ? "法人之印" : organName;
       const drawing = { shape, rimText, star, lowerText: lower, number: `${organId}00${widthMm}` } as const;
       const added = await insertSeal(
         { tx, actor: { userCode: administrator, organId }, request: { now, requestCode: "demonstration" } },
