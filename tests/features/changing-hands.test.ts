@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SeatChange } from "#contract/codes/seat-change.ts";
 import { claim, reassign } from "#contract/calls/task-changes.ts";
 import { changeSeats, changeSeatsPreview, giveBack, takeOver } from "#contract/calls/task-hands.ts";
+import { todoCounts } from "#contract/calls/task-overview.ts";
 import { instanceDetail, submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
 import { seatChanges } from "#contract/codes/seat-change.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -208,4 +210,39 @@ test("an administrator gives a countersigner's task to somebody else, and the as
 
   // then
   expect(await todo(work.head)).toHaveLength(1);
+});
+
+test("what waits for others is in a list of its own, with who has it, and counted; not among what is to do", async () => {
+  // given
+  await filed();
+  const question = {
+    bpdTaskId: await newestTask(app, work.head),
+    actionCode: "16" as const,
+    approveComments: "怎么看？",
+    signUsers: [work.otherFinance],
+  };
+  void (await app.call(submitApprove, question, { as: work.head })).data;
+  await filed();
+  void (await change(work.head, "delegate", [work.finance])).data;
+  await sql`
+    insert into absence (organ_id, user_code, deputy_code, from_day, to_day)
+    values (${work.organId}, ${work.head}, ${work.leader}, '2020-01-01', '2099-01-01')`.execute(
+    app.database.kysely,
+  );
+  await filed();
+
+  // when
+  const waiting = (await app.call(todoTasks, { waiting: true }, { as: work.head })).data.rows;
+  const counts = (await app.call(todoCounts, {}, { as: work.head })).data;
+
+  // then
+  expect(waiting.map(({ heldBy }) => heldBy).toSorted()).toEqual([
+    "FINANCE的姓名",
+    "LEADER的姓名",
+    undefined,
+  ]);
+  expect(counts).toMatchObject({ all: 0, waiting: 3 });
+  expect(await todo(work.head)).toEqual([]);
+  const strangers = await app.call(todoTasks, { waiting: true }, { as: work.staff });
+  expect(strangers.data.rows).toEqual([]);
 });

@@ -665,10 +665,13 @@ table seat
   constraint seat_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
   constraint seat_pkey PRIMARY KEY (seat_id)
   CREATE INDEX seat_by_instance ON public.seat USING btree (instance_id)
+  CREATE INDEX seat_delegated ON public.seat USING btree (user_code, organ_id) WHERE (cause = 'delegated'::text)
   CREATE INDEX seat_done ON public.seat USING btree (user_code, organ_id, ended_at DESC, seat_id DESC) WHERE (task_status = 12)
   CREATE INDEX seat_due ON public.seat USING btree (due_at) WHERE ((status = 'open'::text) AND (due_at IS NOT NULL))
+  CREATE INDEX seat_on_behalf ON public.seat USING btree (on_behalf_of, organ_id) WHERE ((status <> 'ended'::text) AND (on_behalf_of IS NOT NULL))
   CREATE INDEX seat_to_read ON public.seat USING btree (user_code, organ_id, received_at DESC, seat_id DESC) WHERE (task_type = 'read'::text)
   CREATE INDEX seat_todo ON public.seat USING btree (user_code, organ_id, received_at DESC, seat_id DESC) WHERE listed
+  CREATE INDEX seat_waiting ON public.seat USING btree (user_code, organ_id) WHERE (status = 'waiting'::text)
 
 table session
   token_hash bytea not null

@@ -18,6 +18,8 @@ export const todoCounts = defineCall("todoCounts", {
     overdue: count(),
     urged: count(),
     followed: count(),
+    /** What is mine and waits for others; not among all. */
+    waiting: count(),
     /** The tasks by process, the most frequent first. */
     processes: Type.Array(
       Type.Object({ processId: Type.String(), processName: Type.String(), count: count() }),

@@ -179,6 +179,8 @@ export const todoTasks = defineCall("todoTasks", {
     urged: Type.Optional(Type.Boolean()),
     attention: Type.Optional(Type.Boolean()),
     unseen: Type.Optional(Type.Boolean()),
+    /** Instead of what I have to do: what is mine and waits for others, with who has it. */
+    waiting: Type.Optional(Type.Boolean()),
     /** Only tasks of this type. */
     taskTypeCodes: Type.Optional(oneOf(taskOrigins)),
     sort: Type.Optional(oneOf(["newest", "oldest", "due"] as const)),

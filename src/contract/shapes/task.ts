@@ -57,6 +57,8 @@ export const TodoRow = Type.Object({
   cameBack: Type.Boolean(),
   /** Its holder has opened it. */
   seen: Type.Boolean(),
+  /** Who has it, where that is somebody else (`waiting`). */
+  heldBy: Type.Optional(Type.String()),
   version: Type.Integer(),
 });
 export type TodoRow = Static<typeof TodoRow>;

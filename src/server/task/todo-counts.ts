@@ -4,6 +4,7 @@ import { handle } from "../http/index.ts";
 import { bundlesOf } from "./bundles-of.ts";
 import { countedAtMost } from "./paging.ts";
 import { ownTaskType, shownTaskTypes } from "./task-types.ts";
+import { waitingForOthers } from "./waiting-for-others.ts";
 
 interface Counted {
   /** Null in the row that counts them all. */
@@ -39,6 +40,10 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
   const ofProcesses = rows.flatMap(({ processId, ...row }) =>
     processId === null ? [] : [{ ...row, processId }],
   );
+  const waiting = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from seat s where ${waitingForOthers(actor.userCode, actor.organId)} limit ${countedAtMost + 1}
+    ) found`.execute(tx);
   const bundleOf = await bundlesOf(scope, ofProcesses);
   const whole = rows.find(({ processId }) => processId === null);
   const { every = 0, unseen = 0, urgent = 0, overdue = 0, urged = 0, followed = 0 } = whole ?? {};
@@ -51,6 +56,7 @@ export const todoCountsHandler = handle(todoCounts, async (_input, scope) => {
     overdue: upTo(overdue),
     urged: upTo(urged),
     followed: upTo(followed),
+    waiting: upTo(waiting.rows[0]?.count ?? 0),
     processes: ofProcesses.map((row) => ({
       processId: row.processId,
       processName: bundleOf(row).definition.processName,

@@ -10,13 +10,15 @@ import { filedByOf } from "./filed-by.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 import { ownTaskType } from "./task-types.ts";
+import { waitingForOthers } from "./waiting-for-others.ts";
 
 type Input = InputOf<typeof todoTasks>;
 type Row = Omit<
   TodoRow,
-  "applyUser" | "filedBy" | "applyDept" | "processName" | "taskStatus" | "taskTypeCodes"
+  "applyUser" | "filedBy" | "heldBy" | "applyDept" | "processName" | "taskStatus" | "taskTypeCodes"
 > & {
   filedBy: string;
+  heldBy: string;
   deptId: number;
   processVersion: number;
 };
@@ -34,7 +36,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     select s.seat_id as bpd_task_id, s.task_id, s.task_name, s.task_type, s.instance_id, i.apply_id, i.apply_title,
       i.status as apply_status, i.applicant as apply_user_code, i.filed_by, i.dept_id, i.apply_date, i.process_id,
       i.process_version, s.received_at as receive_date, s.due_at, i.urgency as degree_of_emergency,
-      s.urged_at is not null as urged, s.opened_at is not null as seen, s.version,
+      s.urged_at is not null as urged, s.user_code as held_by, s.opened_at is not null as seen, s.version,
       (i.status = 'returned' or s.reason ->> 'reason' = 'returnedTo') as came_back,
       exists (select 1 from attention a
         where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) as attention
@@ -46,7 +48,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     join process_instance i on i.instance_id = s.instance_id
     order by ${orders[input.sort ?? "newest"]}`.execute(tx);
   const bundleOf = await bundlesOf(scope, rows);
-  const shown = rows.map(({ deptId, processVersion, filedBy, ...row }) => ({
+  const shown = rows.map(({ deptId, processVersion, filedBy, heldBy, ...row }) => ({
     ...row,
     applyTitle: people.inText(row.applyTitle, [row.applyUserCode, filedBy]),
     ...namesOf(bundleOf({ ...row, processVersion }), row.taskName),
@@ -55,6 +57,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     applyUser: people.realName(row.applyUserCode),
     ...filedByOf(people, { applicant: row.applyUserCode, filedBy }),
     applyDept: people.deptName(deptId),
+    ...(heldBy === actor.userCode ? {} : { heldBy: people.realName(heldBy) }),
   }));
   return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
 });
@@ -74,7 +77,8 @@ function narrowsByApplication({ keyword, processId, urgency, pressing }: Input):
 
 function conditions(input: Input, scope: SessionScope): RawBuilder<unknown> {
   const { actor, request } = scope;
-  const parts = [sql`s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed`];
+  const own = sql`s.user_code = ${actor.userCode} and s.organ_id = ${actor.organId} and s.listed`;
+  const parts = [input.waiting === true ? waitingForOthers(actor.userCode, actor.organId) : own];
   if (input.taskTypeCodes !== undefined) parts.push(sql`and ${input.taskTypeCodes}::text = ${ownTaskType}`);
   if (input.overdue !== undefined)
     parts.push(sql`and (s.due_at is not null and s.due_at < ${request.now}) = ${input.overdue}`);

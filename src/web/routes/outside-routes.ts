@@ -27,7 +27,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/designerRedirect", { access: ["admin", "process-admin"], texts: ["process-design"] }),
   page("/uiRedirect", toCome),
   page("/selectTemplate", toCome),
-  page("/taskChange", { access: ["admin", "process-admin"], texts }),
+  page("/taskChange", { access: ["admin", "process-admin"], texts: [...texts, "hand-over"] }),
   page("/stampDesc", toCome),
   page("/stamp", toCome),
   page("/esealQuery/:applyId", toCome),

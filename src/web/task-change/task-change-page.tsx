@@ -8,6 +8,8 @@ import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { FiledBy } from "../marks/index.ts";
 import { useSession } from "../session/index.ts";
 import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
+import { HandOverForm } from "./hand-over-form.tsx";
+import { HandOverList } from "./hand-over-list.tsx";
 import { ReassignForm } from "./reassign-form.tsx";
 
 /** /taskChange: open tasks of the organisation, the longest waiting first, and to whom one of them goes instead. */
@@ -17,6 +19,9 @@ export function TaskChangePage() {
   const [keyword, setKeyword] = useState("");
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | undefined>(undefined);
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [isHandOver, setHandOver] = useState(false);
+  const say = useTexts("hand-over");
   const wanted = useDeferredValue(keyword.trim());
   const answer = useCall(
     openTasks,
@@ -29,6 +34,22 @@ export function TaskChangePage() {
       <div className="task-change">
         <h1>{t("reassign.title")}</h1>
         <p className="task-change-hint">{t("reassign.hint")}</p>
+        <Button aria-expanded={isHandOver} onClick={() => setHandOver(!isHandOver)}>
+          {say("open")}
+        </Button>
+        {isHandOver ? (
+          <>
+            <p className="task-change-hint">{say("hint")}</p>
+            <HandOverForm onDone={() => setHandOver(false)} />
+          </>
+        ) : null}
+        <HandOverList />
+        {picked.length === 0 ? null : (
+          <section aria-label={say("giveChosen")}>
+            <p>{say("chosen", { total: picked.length })}</p>
+            <HandOverForm chosen={picked} onDone={() => setPicked([])} />
+          </section>
+        )}
         <input
           type="search"
           className="person-filter"
@@ -51,6 +72,18 @@ export function TaskChangePage() {
             {rows.map((row) => (
               <li key={row.bpdTaskId}>
                 <div className="task-change-row">
+                  <input
+                    type="checkbox"
+                    aria-label={say("select", { title: `${row.applyTitle} ${row.realName}` })}
+                    checked={picked.includes(row.bpdTaskId)}
+                    onChange={({ target }) =>
+                      setPicked(
+                        target.checked
+                          ? [...picked, row.bpdTaskId]
+                          : picked.filter((each) => each !== row.bpdTaskId),
+                      )
+                    }
+                  />
                   <div className="task-change-what">
                     <Link to={`/applyDesc?applyId=${encodeURIComponent(row.applyId)}`}>{row.applyTitle}</Link>
                     <span>

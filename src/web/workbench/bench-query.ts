@@ -3,7 +3,7 @@ import type { todoTasks } from "#contract/calls/task.ts";
 import { type TaskOrigin, taskOrigins } from "#contract/codes/task-origin.ts";
 
 /** The fixed lists of the bench, in their order. */
-export const todoLists = ["all", "unseen", "urgent", "overdue", "urged", "followed"] as const;
+export const todoLists = ["all", "unseen", "urgent", "overdue", "urged", "followed", "waiting"] as const;
 export type TodoListName = (typeof todoLists)[number];
 
 export const sorts = ["newest", "oldest", "due"] as const;
@@ -61,6 +61,8 @@ export function listInput(list: TodoListName): TodoInput {
       return { urged: true };
     case "followed":
       return { attention: true };
+    case "waiting":
+      return { waiting: true };
     case "all":
       return {};
   }

@@ -76,6 +76,7 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
           <span className="todo-line todo-quiet">
             <span className="todo-who">
               {row.processName} · {row.taskName}
+              {row.heldBy === undefined ? null : ` · ${t("heldBy", { person: row.heldBy })}`}
             </span>
             <span className="todo-when">
               <DueMark dueAt={row.dueAt} />

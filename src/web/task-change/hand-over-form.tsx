@@ -1,0 +1,112 @@
+import { useDeferredValue, useState } from "react";
+import { handOver, handOverPreview, handOvers } from "#contract/calls/hand-over.ts";
+import { openTasks } from "#contract/calls/task-changes.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, Combobox, type ComboboxOption, Field, TextAreaField, useNotice } from "../kit/index.ts";
+import { usePeopleFound } from "../people/index.ts";
+import { refreshedByApplication } from "../task-page/index.ts";
+
+interface HandOverFormProps {
+  /** The tasks that are given; without them all of a person's, who is asked for. */
+  chosen?: readonly number[];
+  onDone: () => void;
+}
+
+/** Whose tasks go to whom, and why; how many there are is said before. */
+export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
+  const t = useTexts("hand-over");
+  const notice = useNotice();
+  const [from, setFrom] = useState<ComboboxOption | undefined>(undefined);
+  const [to, setTo] = useState<ComboboxOption | undefined>(undefined);
+  const [reason, setReason] = useState("");
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const which = chosen === undefined ? { fromUserCode: from?.value ?? "" } : { bpdTaskIds: [...chosen] };
+  const isNamed = chosen === undefined ? from !== undefined : chosen.length > 0;
+  const preview = useCall(handOverPreview, which, { enabled: isNamed, quiet: true, staleTime: 0 });
+  const { send, sending } = useSend(handOver, {
+    invalidates: [openTasks, handOvers, ...refreshedByApplication],
+    onError: (error) => {
+      setWrong(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
+  });
+  const ready = isNamed && to !== undefined && reason.trim() !== "" && (preview.data?.total ?? 0) > 0;
+  const begin = async () => {
+    if (!ready || to === undefined) return;
+    setWrong({});
+    const done = await send({ ...which, toUserCode: to.value, reason: reason.trim() });
+    if (done === undefined) return;
+    notice({ key: "hand-over", said: t("begun", { total: done.total }) });
+    onDone();
+  };
+  return (
+    <form
+      className="hand-over-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      {chosen === undefined ? (
+        <PersonField label={t("from")} person={from} error={wrong["fromUserCode"]} onChange={setFrom} />
+      ) : null}
+      <PersonField label={t("to")} person={to} error={wrong["toUserCode"]} onChange={setTo} />
+      <TextAreaField
+        label={t("reason")}
+        required
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        error={wrong["reason"]}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {preview.data === undefined || !isNamed ? null : (
+        <p className="decision-closes" role="status">
+          {preview.data.total === 0 ? t("nothing") : t("preview", { ...preview.data })}{" "}
+          {preview.data.processes
+            .map(({ processName, count }) => t("process", { process: processName, total: count }))
+            .join(" · ")}
+        </p>
+      )}
+      <Button type="submit" look="primary" busy={sending} disabled={!ready}>
+        {t("begin")}
+      </Button>
+    </form>
+  );
+}
+
+interface PersonFieldProps {
+  label: string;
+  person: ComboboxOption | undefined;
+  error: string | undefined;
+  onChange: (person: ComboboxOption | undefined) => void;
+}
+
+function PersonField({ label, person, error, onChange }: PersonFieldProps) {
+  const t = useTexts("hand-over");
+  const [typed, setTyped] = useState("");
+  const found = usePeopleFound(useDeferredValue(typed));
+  return (
+    <Field label={label} required error={error}>
+      {(control) => (
+        <Combobox
+          {...control}
+          label={label}
+          single
+          chosen={person === undefined ? [] : [person]}
+          options={(found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
+            value: userCode,
+            label: realName,
+            note: `${deptName} · ${userCode}`,
+          }))}
+          typed={typed}
+          searching={found.isFetching}
+          nothingFound={t("nobody", { typed: typed.trim() })}
+          onType={setTyped}
+          onChange={([next]) => onChange(next)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { handOvers } from "#contract/calls/hand-over.ts";
+import { useCall } from "../api/index.ts";
+import { RelativeTime, useTexts } from "../i18n/index.ts";
+
+const everySeconds = 3;
+
+/** The latest hand-overs: how far each is, and what stayed where it was. */
+export function HandOverList() {
+  const t = useTexts("hand-over");
+  const answer = useCall(
+    handOvers,
+    {},
+    {
+      quiet: true,
+      refetchInterval: (query) =>
+        query.state.data?.some(({ endedAt }) => endedAt === null) === true ? everySeconds * 1000 : false,
+    },
+  );
+  if (answer.data === undefined || answer.data.length === 0) return null;
+  return (
+    <section className="hand-over-list">
+      <h2>{t("latest")}</h2>
+      <ul>
+        {answer.data.map((each) => (
+          <li key={each.handOverId}>
+            <strong>
+              {each.from === null
+                ? t("ofChosen", { to: each.to.realName })
+                : t("ofPerson", { from: each.from.realName, to: each.to.realName })}
+            </strong>{" "}
+            <span role="status">
+              {t("progress", { given: each.given, total: each.total })}
+              {each.endedAt === null ? null : ` · ${t("ended")}`}
+            </span>{" "}
+            <RelativeTime at={each.askedAt} />
+            <p>{each.reason}</p>
+            {each.refusedCount === 0 ? null : (
+              <details>
+                <summary>{t("refused", { total: each.refusedCount })}</summary>
+                <ul>
+                  {each.refused.map(({ bpdTaskId, applyId, taskName, problem }) => (
+                    <li key={bpdTaskId}>
+                      <Link to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>{applyId}</Link>{" "}
+                      {taskName}: {t(`problem.${problem}`)}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
