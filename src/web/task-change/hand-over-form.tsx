@@ -4,6 +4,7 @@ import { openTasks } from "#contract/calls/task-changes.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Combobox, type ComboboxOption, Field, TextAreaField, useNotice } from "../kit/index.ts";
+import styles from "./hand-over.module.css";
 import { usePeopleFound } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 
@@ -42,7 +43,7 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
   };
   return (
     <form
-      className="hand-over-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void begin();
@@ -62,7 +63,7 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
         onChange={(event) => setReason(event.target.value)}
       />
       {preview.data === undefined || !isNamed ? null : (
-        <p className="decision-closes" role="status">
+        <p className={styles.outcome} role="status">
           {preview.data.total === 0 ? t("nothing") : t("preview", { ...preview.data })}{" "}
           {preview.data.processes
             .map(({ processName, count }) => t("process", { process: processName, total: count }))

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { handOvers } from "#contract/calls/hand-over.ts";
 import { useCall } from "../api/index.ts";
+import styles from "./hand-over.module.css";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 
 const everySeconds = 3;
@@ -19,7 +20,7 @@ export function HandOverList() {
   );
   if (answer.data === undefined || answer.data.length === 0) return null;
   return (
-    <section className="hand-over-list">
+    <section className={styles.list}>
       <h2>{t("latest")}</h2>
       <ul>
         {answer.data.map((each) => (

@@ -286,7 +286,12 @@ describe("the work bench", () => {
     const list = await web.app.call(todoTasks, {}, { as });
     const { bpdTaskId } = list.data.rows[0]!;
     const { data } = await web.app.call(todoTaskDetail, { bpdTaskId }, { as });
-    const words: Record<string, string> = { approve: "同意", return: "退回", requestCountersign: "加签" };
+    const words: Record<string, string> = {
+      approve: "同意",
+      return: "退回",
+      requestCountersign: "加签",
+      transfer: "更多",
+    };
     const allowed = data.allowedActions.flatMap(({ action }) => words[action] ?? []);
 
     // when

@@ -10,6 +10,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
 import type { CountersignChoice } from "./countersign-panel.tsx";
 import { actionCodeOf, changesOf, type DecisionMode, modesOf } from "./decision-mode.ts";
+import styles from "./hands-panel.module.css";
 import { NextLine } from "./next-line.tsx";
 import { PhraseList } from "./phrase-list.tsx";
 import type { ReturnChoice } from "./return-choice.ts";
@@ -208,7 +209,7 @@ export function DecisionBar({
         </p>
       ) : null}
       {areMoreShown && asked === undefined ? (
-        <div className="decision-more" id={`${id}-more`} role="group" aria-label={t("action.more")}>
+        <div className={styles.more} id={`${id}-more`} role="group" aria-label={t("action.more")}>
           {changes.map((change) => (
             <Button key={change} size="small" disabled={sending} onClick={() => setHands(change)}>
               {t(`action.${change}`)}

@@ -7,6 +7,7 @@ import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, RadioButton, TextAreaField, TextField, useNotice } from "../../kit/index.ts";
 import { refreshedByApplication } from "../reading/refreshed-by-application.ts";
+import styles from "./hands-panel.module.css";
 import { PeopleForTask, type PersonChosen } from "./people-for-task.tsx";
 
 interface HandsPanelProps {
@@ -67,7 +68,7 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
   return (
     <section
       ref={first}
-      className="decision hands"
+      className="decision"
       aria-label={t(`title.${change}`)}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
@@ -79,8 +80,8 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
         }
       }}
     >
-      <div className="decision-panel hands-panel">
-        <p className="hands-explain">
+      <div className={`decision-panel ${styles.panel}`}>
+        <p className={styles.explain}>
           <strong>{t(`title.${change}`)}</strong> {t(`explain.${change}`)}
         </p>
         {isRemoval ? (
@@ -146,7 +147,7 @@ export function HandsPanel({ detail, change, onClose, onGiven }: HandsPanelProps
           }}
         />
         {isRemoval && unfit !== null ? (
-          <p className="field-error" role="alert">
+          <p className={styles.wrong} role="alert">
             {unfit.message}
           </p>
         ) : null}

@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { todoTasks } from "#contract/calls/task.ts";
+import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../../support/a-leave-office.ts";
+import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
+
+describe("letting others into one's task", () => {
+  let web: WebTest;
+  let office: LeaveOffice;
+  beforeAll(async () => {
+    web = await startWebTest();
+  });
+  afterAll(() => web.close());
+  beforeEach(async () => {
+    office = await aLeaveOffice(web.app);
+    await applyForLeave(web.app, office, { title: "要转办的假" });
+  });
+
+  const todo = async (as: string) => (await web.app.call(todoTasks, {}, { as })).data.rows;
+  async function begin(change: string) {
+    const as = office.leader.userCode;
+    const [row] = await todo(as);
+    const opened = await web.open(`/userTaskDesc?bpdTaskId=${row!.bpdTaskId}`, { as });
+    await opened.user.click(await screen.findByRole("button", { name: "更多" }));
+    await opened.user.click(within(screen.getByRole("group", { name: "更多" })).getByText(change));
+    return { ...opened, panel: await screen.findByRole("region", { name: change }) };
+  }
+
+  it("transfers it by keyboard, after who gets it and who is told was said", async () => {
+    // given
+    const { user, panel } = await begin("转办");
+    const field = await within(panel).findByRole("combobox", { name: /交给谁/u });
+    expect(field).toHaveFocus();
+
+    // when
+    await user.type(field, "管理员甲");
+    await within(panel).findByRole("option", { name: /管理员甲/u });
+    await user.keyboard("{Enter}");
+    expect(await within(panel).findByRole("status")).toHaveTextContent("待办：管理员甲。");
+    await user.type(within(panel).getByRole("textbox", { name: /原因/u }), "更了解情况");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+
+    // then
+    expect(await screen.findByText("已转办")).toBeInTheDocument();
+    expect(await todo(office.leader.userCode)).toEqual([]);
+    expect(await todo(office.admin.userCode)).toHaveLength(1);
+  });
+
+  it("says at the person who cannot have it, and why", async () => {
+    // given
+    const { user, panel } = await begin("增加办理人");
+
+    // when
+    await user.type(await within(panel).findByRole("combobox", { name: /哪些人/u }), "员工甲");
+    await within(panel).findByRole("option", { name: /员工甲/u });
+    await user.keyboard("{Enter}");
+
+    // then
+    expect(await within(panel).findByText(/员工甲.*发起|发起.*员工甲/u)).toBeInTheDocument();
+    expect(within(panel).getByRole("button", { name: "增加办理人" })).toBeDisabled();
+  });
+
+  it("keeps nobody out, and Escape leads back to the decision", async () => {
+    // given
+    const { user, panel } = await begin("转办");
+
+    // then
+    const { violations } = await axe.run(panel, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+
+    // when
+    await user.keyboard("{Escape}");
+
+    // then
+    expect(await screen.findByRole("button", { name: "同意" })).toBeInTheDocument();
+  });
+});
