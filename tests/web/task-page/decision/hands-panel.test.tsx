@@ -57,7 +57,7 @@ describe("letting others into one's task", () => {
     await user.keyboard("{Enter}");
 
     // then
-    expect(await within(panel).findByText(/员工甲.*发起|发起.*员工甲/u)).toBeInTheDocument();
+    expect(await within(panel).findByText(/^员工甲是该申请的申请人/u)).toBeInTheDocument();
     expect(within(panel).getByRole("button", { name: "增加办理人" })).toBeDisabled();
   });
 
