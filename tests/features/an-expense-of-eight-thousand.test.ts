@@ -135,7 +135,7 @@ describe("an expense of 8,000 that finance returns to the applicant", () => {
     expect(next).toEqual(["leader"]);
     for (const person of [work.finance, work.leader])
       expect((await noticesOf(person, title)).join("\n")).toContain(
-        "was changed where it matters: it is decided again from “leader” on",
+        "changed in a way that affects approval. It will be reviewed again from “leader”",
       );
   });
 
@@ -189,7 +189,7 @@ describe("an expense of 8,000 whose applicant thinks again", () => {
     // then
     expect(cancelled.status).toBe(200);
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-    expect(refused[0]?.body.msg).toMatch(/cancelled/u);
+    expect(refused[0]?.body.msg).toMatch(/canceled/u);
     expect(await openOf(applyId)).toEqual([["", "cancelled"]]);
   });
 });

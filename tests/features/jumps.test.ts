@@ -52,7 +52,7 @@ test("an administrator looks at what a jump would do, does it with a reason, and
   const jumped = await app.call(jump, { ...to, reason: "紧急" }, { as: designer });
 
   // then
-  expect(unexplained).toMatchObject({ status: 422, body: { errors: { reason: "Give a reason." } } });
+  expect(unexplained).toMatchObject({ status: 422, body: { errors: { reason: "Enter a reason." } } });
   expect(Object.keys(unknown.body.errors ?? {})).toEqual(["taskId"]);
   expect(byOthers.status).toBe(400);
   expect(jumped.data.next).toMatchObject([{ taskId: "third", userCode: finance }]);

@@ -68,7 +68,7 @@ test("returned to the applicant, changed, submitted again and approved", async (
   const notices = (await app.call(noticeTasks, {}, { as: staff, lang: "en-US" })).data.rows;
   const told = notices.filter(({ text }) => text.includes("要改的"));
   expect(told.map(({ text, readAt }) => [text, readAt !== null])).toEqual([
-    [expect.stringMatching(/returned “要改的” at “head”/u), true],
+    [expect.stringMatching(/returned “要改的” to you from “head”/u), true],
   ]);
 
   // when it is submitted again
@@ -182,7 +182,7 @@ test("recalled by the applicant it leaves the approver's list and comes back to 
   expect(stranger.status).toBe(404);
   expect(recalled.bpdTaskId).toEqual(expect.any(Number));
   expect(late.status).toBe(409);
-  expect(late.body.msg).toMatch(/already ended by COLLEAGUE.*recall/u);
+  expect(late.body.msg).toMatch(/already closed by COLLEAGUE.*recall/u);
   const { task } = (await app.call(todoTaskDetail, { bpdTaskId: next[0]!.bpdTaskId }, { as: leader })).data;
   expect(task).toMatchObject({ taskStatus: 13, ended: { by: "COLLEAGUE的姓名" } });
   const rows = (await app.call(todoTasks, { keyword: applyId }, { as: colleague })).data.rows;

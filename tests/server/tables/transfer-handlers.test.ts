@@ -255,7 +255,7 @@ describe("an import", () => {
     // then
     expect(await jobNow(job.jobId)).toMatchObject({
       state: "failed",
-      error: expect.stringContaining("has changed"),
+      error: expect.stringContaining("changed after the rows were checked"),
     });
     expect(await rows()).toMatchObject([{ code: "D1", title: "mine" }]);
   });
