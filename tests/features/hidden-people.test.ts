@@ -263,6 +263,7 @@ const showNobody: readonly string[] = [
   "nameAssistant",
   "pendingCounts",
   "previewTemplate",
+  "processVersions",
   "processMenus",
   "purgeSetAside",
   "queryNodeById",

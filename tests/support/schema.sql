@@ -425,6 +425,7 @@ table process
   created_at timestamp with time zone not null default now()
   updated_by text not null
   updated_at timestamp with time zone not null default now()
+  messaging_visible boolean not null default true
   constraint process_process_visibility_check CHECK ((process_visibility = ANY (ARRAY['visible'::text, 'hidden'::text])))
   constraint process_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'enabled'::text, 'disabled'::text])))
   constraint process_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
@@ -487,6 +488,7 @@ table process_instance
   CREATE INDEX process_instance_by_filer ON public.process_instance USING btree (filed_by, organ_id, instance_id DESC) WHERE (filed_by <> applicant)
   CREATE INDEX process_instance_by_process ON public.process_instance USING btree (process_id, instance_id)
   CREATE INDEX process_instance_draft ON public.process_instance USING btree (filed_by, process_id) WHERE (status = 'draft'::text)
+  CREATE INDEX process_instance_on_its_way ON public.process_instance USING btree (process_id) WHERE (status = ANY (ARRAY['running'::text, 'returned'::text]))
   CREATE INDEX process_instance_stopped ON public.process_instance USING btree (organ_id) WHERE (more ? 'incidents'::text)
   CREATE INDEX process_instance_title ON public.process_instance USING gin (apply_title gin_trgm_ops)
   CREATE INDEX process_instance_wake ON public.process_instance USING btree (wake_at) WHERE (wake_at IS NOT NULL)

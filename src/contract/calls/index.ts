@@ -17,6 +17,7 @@ import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
+import * as processManage from "./process-manage.ts";
 import * as seal from "./seal.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as search from "./search.ts";
@@ -51,6 +52,7 @@ export const calls: readonly CallDeclaration[] = [
   seal,
   opt,
   processDesign,
+  processManage,
   basic,
   tables,
   tableTransfer,

@@ -1,9 +1,10 @@
 import { limits } from "../limits.ts";
 import { processStatuses } from "../codes/process-status.ts";
-import { oneOf, nullable, Instant, Type } from "../schema.ts";
+import { oneOf, nullable, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import { defineCall } from "./define-call.ts";
+import { ProcessRow } from "./process-manage.ts";
 
 const designers = { roles: ["admin", "process-admin"] } as const;
 
@@ -49,15 +50,7 @@ export const getProcessDataList = defineCall("getProcessDataList", {
   output: Type.Object({
     rows: Type.Array(
       Type.Object({
-        processId: Type.String(),
-        processName: Type.String(),
-        processTypeId: Type.String(),
-        status: oneOf(processStatuses),
-        publishedVersion: nullable(Type.Integer()),
-        /** Sent back with a change, it tells whether somebody else saved meanwhile. */
-        rowVersion: Type.Integer(),
-        updatedAt: Instant(),
-        updatedBy: Type.String(),
+        ...ProcessRow.properties,
         /** A draft may be anything with an id. */
         definition: Type.Optional(
           Type.Unsafe<ProcessDefinition>({ type: "object", additionalProperties: true }),

@@ -28,7 +28,11 @@ export const processMenus = defineCall("processMenus", {
   method: "POST",
   path: "/task/processMenus",
   whose: "organisation",
-  input: Type.Object({ companyId: Type.Optional(Type.Integer()) }),
+  input: Type.Object({
+    companyId: Type.Optional(Type.Integer()),
+    /** Within the messaging application: without the processes that are not offered there. */
+    messaging: Type.Optional(Type.Boolean()),
+  }),
   output: Type.Array(
     Type.Object({
       processId: Type.String(),

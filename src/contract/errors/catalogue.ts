@@ -80,6 +80,10 @@ export const errorCatalogue = {
   actionNotAllowed: { code: 12189, status: 422, params: ["task", "action"] },
   processNotStartable: { code: 12190, status: 400, params: ["process"] },
   tooManyDrafts: { code: 12426, status: 409, params: ["most"] },
+  /** Nothing of it was ever published, so there is nothing to offer. */
+  processNeverPublished: { code: 12490, status: 409, params: ["process"] },
+  /** A process that was published stays: its applications and histories name it. */
+  processWasPublished: { code: 12491, status: 409, params: ["process"] },
   processNotEnabled: { code: 12191, status: 409, params: ["process"] },
   expressionFailed: { code: 12192, status: 422, params: ["task", "reason"] },
   separationOfDuties: { code: 12193, status: 422, params: ["person", "task", "otherTask"] },

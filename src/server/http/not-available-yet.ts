@@ -30,7 +30,6 @@ export const notAvailableYet: readonly string[] = [
   "sendFeedback",
   "sendReleaseMessage",
   "setDocumentMail",
-  "setProcessMessagingVisibility",
   "specialProcessId",
   "ssoToken",
   "ssoTokenLogin",

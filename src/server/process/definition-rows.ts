@@ -1,3 +1,4 @@
+import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { jsonb, type Tx } from "../db/index.ts";
 
@@ -32,6 +33,15 @@ export async function lockProcess(tx: Tx, processId: string): Promise<ProcessRow
     .forUpdate()
     .executeTakeFirst();
   return row as ProcessRow | undefined;
+}
+
+/** Two designers: the second is told who was first and when, and loses nothing of what they sent. */
+export function outdatedProblem(stored: ProcessRow | undefined, rowVersion: unknown): Refusal | undefined {
+  if (rowVersion === undefined) return undefined;
+  if (!Number.isSafeInteger(rowVersion)) return refuseFields({ rowVersion: { problem: "notAnInteger" } });
+  if (stored === undefined || stored.rowVersion === rowVersion) return undefined;
+  const { processId, updatedBy: who, updatedAt: when } = stored;
+  return refuse("definitionChanged", { id: processId, who, when });
 }
 
 /** What is known of a process beside its versions. */

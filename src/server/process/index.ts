@@ -1,6 +1,9 @@
+import { changeProcessHandler, setProcessMessagingVisibilityHandler } from "./change-process.ts";
 import { listProcessDataHandler } from "./list-process-data.ts";
 import { listStartRolesHandler } from "./list-start-roles.ts";
 import { processMenusHandler } from "./process-menus.ts";
+import { processVersionsHandler } from "./process-versions.ts";
+import { removeProcessHandler } from "./remove-process.ts";
 import { saveProcessDataHandler } from "./save-process-data.ts";
 
 export { assistedBy } from "./assisted-by.ts";
@@ -31,4 +34,8 @@ export const processHandlers = [
   saveProcessDataHandler,
   listProcessDataHandler,
   processMenusHandler,
+  processVersionsHandler,
+  changeProcessHandler,
+  setProcessMessagingVisibilityHandler,
+  removeProcessHandler,
 ];

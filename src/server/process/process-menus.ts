@@ -30,6 +30,7 @@ export const processMenusHandler = handle(processMenus, async (input, { tx, acto
     join process_category c on c.process_type_id = p.process_type_id
     left join process_category parent on parent.process_type_id = c.parent_type_id
     where p.organ_id = ${actor.organId} and p.status = 'enabled' and p.process_visibility = 'visible'
+      and (p.messaging_visible or ${input.messaging !== true})
     order by coalesce(parent.type_order, c.type_order), c.type_order, p.process_id`.execute(tx);
   const engineActor = { userCode: actor.userCode, roles: actor.access };
   return rows

@@ -14,7 +14,13 @@ import { shapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { text } from "../texts/index.ts";
-import { lockProcess, type ProcessRow, saveDraftOf, saveProcess } from "./definition-rows.ts";
+import {
+  lockProcess,
+  outdatedProblem,
+  type ProcessRow,
+  saveDraftOf,
+  saveProcess,
+} from "./definition-rows.ts";
 import { knownNames } from "./known-names.ts";
 import { publishDefinition } from "./publish-definition.ts";
 
@@ -109,15 +115,6 @@ async function saveDraft(
   });
   if (rowVersion === undefined) return refuse("idTaken", { id: processId });
   return { processId, status: "draft", version, rowVersion };
-}
-
-/** Two designers: the second is told who was first and when, and loses nothing of what they sent. */
-function outdatedProblem(stored: ProcessRow | undefined, rowVersion: unknown): Refusal | undefined {
-  if (rowVersion === undefined) return undefined;
-  if (!Number.isSafeInteger(rowVersion)) return refuseFields({ rowVersion: { problem: "notAnInteger" } });
-  if (stored === undefined || stored.rowVersion === rowVersion) return undefined;
-  const { processId, updatedBy: who, updatedAt: when } = stored;
-  return refuse("definitionChanged", { id: processId, who, when });
 }
 
 async function withdraw(

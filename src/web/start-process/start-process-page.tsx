@@ -4,6 +4,7 @@ import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
 import { Button, Empty, Failure, Skeleton } from "../kit/index.ts";
+import { inMessagingApp } from "../session/index.ts";
 import { ProcessCatalogue } from "./process-catalogue.tsx";
 import { familiesOf, matches, recentOf } from "./process-groups.ts";
 import styles from "./start-process.module.css";
@@ -11,7 +12,7 @@ import styles from "./start-process.module.css";
 /** /startProcess: everything one may start, found by name, category or habit. */
 export function StartProcessPage() {
   const t = useTexts("process");
-  const answer = useCall(processMenus, {}, { quiet: true });
+  const answer = useCall(processMenus, inMessagingApp() ? { messaging: true } : {}, { quiet: true });
   const mine = useCall(applyTasks, { page: 1, pageSize: 30 }, { quiet: true });
   const [typed, setTyped] = useState("");
   const [family, setFamily] = useState("");

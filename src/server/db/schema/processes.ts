@@ -65,6 +65,7 @@ export interface ProcessTable {
   createdAt: Defaulted<Instant>;
   updatedBy: string;
   updatedAt: Defaulted<Instant>;
+  messagingVisible: Defaulted<boolean>;
 }
 
 export interface ProcessCategoryTable {

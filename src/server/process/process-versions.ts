@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { processVersions } from "#contract/calls/process-manage.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import { handle } from "../http/index.ts";
+import { runningAtMost } from "./process-rows.ts";
+
+/** The published versions of a process of this organisation, latest first. Refuses with `notFound`. */
+export const processVersionsHandler = handle(processVersions, async ({ processId }, { tx, actor }) => {
+  const process = await tx
+    .selectFrom("process")
+    .select("processId")
+    .where("processId", "=", processId)
+    .where("organId", "=", actor.organId)
+    .executeTakeFirst();
+  if (process === undefined) return refuse("notFound");
+  const { rows } = await sql<OutputOf<typeof processVersions>[number]>`
+    select v.version, v.published_at, v.published_by,
+      case when v.page_id is null then null
+        else jsonb_build_object('pageId', v.page_id, 'version', v.page_version) end as page, (
+        select count(*)::integer from (
+          select 1 from process_instance i
+          where i.process_id = v.process_id and i.process_version = v.version
+            and i.status in ('running', 'returned') limit ${runningAtMost}
+        ) counted) as running
+    from process_version v where v.process_id = ${processId} order by v.version desc`.execute(tx);
+  return rows;
+});

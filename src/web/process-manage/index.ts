@@ -1,0 +1,1 @@
+export { ProcessManagePage } from "./process-manage-page.tsx";

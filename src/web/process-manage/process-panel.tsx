@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { processDesignNames } from "#contract/calls/process-design.ts";
+import type { ProcessRow } from "#contract/calls/process-manage.ts";
+import { useCall } from "../api/index.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { Button, ButtonLink, Panel, SelectField } from "../kit/index.ts";
+import { useKeys } from "../keys/index.ts";
+import { CloneDialog } from "./clone-dialog.tsx";
+import { DisableDialog } from "./disable-dialog.tsx";
+import { ExportButton } from "./export-button.tsx";
+import styles from "./process-manage.module.css";
+import { RunningCount } from "./process-table.tsx";
+import { RemoveDraft } from "./remove-draft.tsx";
+import { useChangeProcess } from "./use-change-process.ts";
+import { VersionList } from "./version-list.tsx";
+
+interface ProcessPanelProps {
+  row: ProcessRow;
+  onClose: () => void;
+}
+
+/** One process beside the list: how it is offered, its versions, and what can be done with it. */
+export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
+  const t = useTexts("process-manage");
+  const { change, setMessaging, sending } = useChangeProcess();
+  const [asks, setAsks] = useState<"clone" | "disable">();
+  useKeys("form", { leave: onClose });
+  const { processId, processName, status, publishedVersion } = row;
+  const name = processName === "" ? processId : processName;
+  const isHidden = row.processVisibility === "hidden";
+  return (
+    <Panel
+      title={name}
+      onClose={onClose}
+      footer={
+        <>
+          <ButtonLink look="primary" to={`/processDesc?processId=${encodeURIComponent(processId)}`}>
+            {t("design")}
+          </ButtonLink>
+          <Button onClick={() => setAsks("clone")}>{t("clone.act")}</Button>
+          <ExportButton processId={processId} />
+          {publishedVersion === null ? <RemoveDraft row={row} onRemoved={onClose} /> : null}
+        </>
+      }
+    >
+      <dl className={styles.facts}>
+        <dt>{t("column.status")}</dt>
+        <dd>
+          {row.processStatusDesc}
+          {status === "enabled" ? (
+            <Button size="small" busy={sending} onClick={() => setAsks("disable")}>
+              {t("disable.act")}
+            </Button>
+          ) : null}
+          {status === "disabled" ? (
+            <Button
+              size="small"
+              busy={sending}
+              onClick={() => void change(row, { status: "enabled" }, t("said.enabled", { name }))}
+            >
+              {t("enable")}
+            </Button>
+          ) : null}
+        </dd>
+        <dt>{t("fact.startList")}</dt>
+        <dd>
+          {t(isHidden ? "fact.hidden" : "fact.visible")}
+          <Button
+            size="small"
+            busy={sending}
+            onClick={() =>
+              void change(
+                row,
+                { processVisibility: isHidden ? "visible" : "hidden" },
+                t(isHidden ? "said.shown" : "said.hidden", { name }),
+              )
+            }
+          >
+            {t(isHidden ? "show" : "hide")}
+          </Button>
+        </dd>
+        <dt>{t("fact.messaging")}</dt>
+        <dd>
+          {t(row.messagingVisible ? "fact.visible" : "fact.hidden")}
+          <Button size="small" busy={sending} onClick={() => void setMessaging(row, !row.messagingVisible)}>
+            {t(row.messagingVisible ? "hide" : "show")}
+          </Button>
+        </dd>
+        <dt>{t("column.running")}</dt>
+        <dd>
+          <RunningCount running={row.running} />
+        </dd>
+        <dt>{t("fact.changed")}</dt>
+        <dd>
+          {row.updatedBy} · {formatInstant(row.updatedAt)}
+        </dd>
+      </dl>
+      <Category key={row.processTypeId} row={row} onMove={change} />
+      {publishedVersion === null ? (
+        <p className={styles.note}>{t("neverPublished")}</p>
+      ) : (
+        <VersionList row={row} />
+      )}
+      {asks === "clone" ? <CloneDialog row={row} onClose={() => setAsks(undefined)} /> : null}
+      {asks === "disable" ? (
+        <DisableDialog
+          row={row}
+          onDisable={() => {
+            setAsks(undefined);
+            void change(row, { status: "disabled" }, t("said.disabled", { name }));
+          }}
+          onClose={() => setAsks(undefined)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+interface CategoryProps {
+  row: ProcessRow;
+  onMove: ReturnType<typeof useChangeProcess>["change"];
+}
+
+/** The category a process stands in; choosing another moves it there. */
+function Category({ row, onMove }: CategoryProps) {
+  const t = useTexts("process-manage");
+  const names = useCall(processDesignNames, {}, { quiet: true });
+  const types = names.data?.processTypes ?? [];
+  const options = types.map(({ processTypeId, typeName, parentTypeId }) => {
+    const parent = types.find((each) => each.processTypeId === parentTypeId);
+    return {
+      value: processTypeId,
+      label: parent === undefined ? typeName : t("below", { parent: parent.typeName, child: typeName }),
+    };
+  });
+  return (
+    <SelectField
+      label={t("fact.category")}
+      value={row.processTypeId}
+      options={options}
+      {...(row.processTypeId === "" ? { none: t("noCategory") } : {})}
+      disabled={options.length === 0}
+      onChoose={(processTypeId) => {
+        if (processTypeId === "" || processTypeId === row.processTypeId) return;
+        const to = types.find((each) => each.processTypeId === processTypeId)?.typeName ?? processTypeId;
+        void onMove(row, { processTypeId }, t("said.moved", { name: row.processName, to }));
+      }}
+    />
+  );
+}

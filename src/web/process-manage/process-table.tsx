@@ -1,0 +1,108 @@
+import type { ProcessRow } from "#contract/calls/process-manage.ts";
+import { formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
+import { type DataColumn, DataTable, StatusTag, TextLink } from "../kit/index.ts";
+import styles from "./process-manage.module.css";
+
+const tones = { draft: "idle", enabled: "good", disabled: "closed" } as const;
+
+interface ProcessTableProps {
+  rows: readonly ProcessRow[];
+  open: string | undefined;
+  onOpen: (processId: string) => void;
+}
+
+/** The processes: how each stands, which version is offered, what runs, who changed it last. */
+export function ProcessTable({ rows, open, onOpen }: ProcessTableProps) {
+  const t = useTexts("process-manage");
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columnsIn(t, onOpen)}
+      rows={rows}
+      rowKey={({ processId }) => processId}
+      open={open}
+      onOpen={({ processId }) => onOpen(processId)}
+    />
+  );
+}
+
+const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<ProcessRow>[] => [
+  {
+    id: "name",
+    title: t("column.name"),
+    cell: ({ processId, processName }) => (
+      <>
+        <TextLink
+          to={`/processDesc?processId=${encodeURIComponent(processId)}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {processName === "" ? processId : processName}
+        </TextLink>
+        <span className={styles.id}>{processId}</span>
+      </>
+    ),
+  },
+  {
+    id: "status",
+    title: t("column.status"),
+    width: "200px",
+    cell: (row) => (
+      <span className={styles.tags}>
+        <StatusTag tone={tones[row.status]}>{row.processStatusDesc}</StatusTag>
+        {row.status === "enabled" && row.processVisibility === "hidden" ? (
+          <StatusTag tone="idle">{t("hidden")}</StatusTag>
+        ) : null}
+        {row.draftDiffers ? <StatusTag tone="waiting">{t("draftDiffers")}</StatusTag> : null}
+      </span>
+    ),
+  },
+  {
+    id: "version",
+    title: t("column.version"),
+    align: "end",
+    width: "90px",
+    cell: ({ publishedVersion }) => (publishedVersion === null ? "—" : String(publishedVersion)),
+  },
+  {
+    id: "running",
+    title: t("column.running"),
+    align: "end",
+    width: "110px",
+    cell: ({ running }) => <RunningCount running={running} />,
+  },
+  {
+    id: "changed",
+    title: t("column.changed"),
+    width: "170px",
+    cell: ({ updatedBy, updatedAt }) => (
+      <span className={styles.changed}>
+        {updatedBy} · <RelativeTime at={updatedAt} />
+      </span>
+    ),
+  },
+  {
+    id: "more",
+    title: t("column.more"),
+    align: "end",
+    width: "90px",
+    cell: ({ processId, processName }) => (
+      <button
+        type="button"
+        className={styles.details}
+        aria-label={t("detailsOf", { name: processName || processId })}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(processId);
+        }}
+      >
+        {t("details")}
+      </button>
+    ),
+  },
+];
+
+/** How many applications are on their way; lists count to a thousand. */
+export function RunningCount({ running }: { running: number }) {
+  const t = useTexts("process-manage");
+  return <>{running < 1_000 ? formatNumber(running, 0) : t("aThousandAndMore")}</>;
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the list of processes", () => {
+  let web: WebTest;
+  let work: Workplace;
+  beforeAll(async () => {
+    web = await startWebTest();
+    work = await aWorkplace(web.app.database.kysely);
+  });
+  afterAll(() => web.close());
+
+  const definition = (processId: string, processName: string, processTypeId = "finance") => ({
+    ...aProcess([aStart("one"), approvedBy("one", work.head, { taskHour: 8 })], {
+      processId,
+      processName,
+      processTypeId,
+    }),
+    company: String(work.organId),
+  });
+  const stored = async (processId: string) =>
+    (await web.app.call(getProcessDataList, { processId }, { as: work.designer })).data.rows[0];
+
+  it("shows the processes of a category, disables one after saying what that means, and takes it back", async () => {
+    // given
+    await publish(web.app, work, definition("MANAGED-A", "借款"));
+    await publish(web.app, work, definition("MANAGED-B", "招聘", "personnel"));
+    const { user, path } = await web.open("/processManage", { as: work.designer });
+    const categories = await screen.findByRole("navigation", { name: "流程分类" });
+
+    // when
+    await user.click(await within(categories).findByRole("button", { name: /财务/u }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "招聘" })).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "“借款”的详情" }));
+    await user.click(await screen.findByRole("button", { name: "停用" }));
+    expect(path()).toContain("processId=MANAGED-A");
+    expect(screen.getByText("停用后不能再发起新的申请，可随时重新启用。")).toBeVisible();
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "停用" }));
+
+    // then
+    await waitFor(async () => expect((await stored("MANAGED-A"))?.status).toBe("disabled"));
+    await user.click(await screen.findByRole("button", { name: "撤销" }));
+    await waitFor(async () => expect((await stored("MANAGED-A"))?.status).toBe("enabled"));
+  });
+
+  it("compares a version with what is designed, and goes on designing from it", async () => {
+    // given
+    await publish(web.app, work, definition("MANAGED-C", "付款"));
+    await web.app.call(
+      saveOrUpdateProcessData,
+      { ...definition("MANAGED-C", "付款"), processComments: "改了说明", status: "draft" } as never,
+      { as: work.designer },
+    );
+    const { user } = await web.open("/processManage?processId=MANAGED-C", { as: work.designer });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "比较" }));
+
+    // then
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText("改了说明")).toBeVisible();
+    expect(within(dialog).getByText("流程说明")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "关闭" }));
+    await user.click(screen.getByRole("button", { name: "恢复为草稿" }));
+    await waitFor(async () => expect((await stored("MANAGED-C"))?.draftDiffers).toBe(false));
+  });
+
+  it("makes a process like another under an id of its own, and says when the id is taken", async () => {
+    // given
+    await publish(web.app, work, definition("MANAGED-D", "合同"));
+    const { user, path } = await web.open("/processManage?processId=MANAGED-D", { as: work.designer });
+    await user.click(await screen.findByRole("button", { name: "复制" }));
+    const id = await screen.findByRole("textbox", { name: /流程编码/u });
+
+    // when
+    await user.type(id, "MANAGED-D");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "复制" }));
+    await waitFor(() => expect(id).toHaveAttribute("aria-invalid", "true"));
+    await user.clear(id);
+    await user.type(id, "MANAGED-E");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "复制" }));
+
+    // then
+    await waitFor(() => expect(path()).toBe("/processDesc?processId=MANAGED-E"));
+    expect(await stored("MANAGED-E")).toMatchObject({ status: "draft", processName: "合同（副本）" });
+  });
+
+  it("has nothing that keeps anybody out", async () => {
+    // given
+    await web.open("/processManage", { as: work.designer });
+    await screen.findByRole("table");
+
+    // then
+    const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});
