@@ -13,7 +13,7 @@ export function anImport({ ask, app }: Pick<AttackedCompanies, "ask" | "app">) {
   async function atLast(as: string, jobId: string): Promise<TableJob> {
     const now = async () => (await ask<TableJob[]>(`${table}/jobs`, { as, json: { jobId } })).data[0]!;
     await expect
-      .poll(async () => atRest.includes((await now()).state), { interval: 100, timeout: 30_000 })
+      .poll(async () => atRest.includes((await now()).state), { interval: 100, timeout: 100_000 })
       .toBe(true);
     return now();
   }
