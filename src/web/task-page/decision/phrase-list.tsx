@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
 import type { DecisionMode } from "./decision-mode.ts";
+import styles from "./phrase-list.module.css";
 import { usePhrases } from "./use-phrases.ts";
 
 interface PhraseListProps {
@@ -35,7 +36,7 @@ export function PhraseList({ mode, opinion, onChoose }: PhraseListProps) {
           onClick={() => (tidying ? void remove(phrase) : onChoose(phrase))}
         >
           {index < 9 && !tidying ? (
-            <span className="phrase-digit" aria-hidden="true">
+            <span className={styles.digit} aria-hidden="true">
               {index + 1}
             </span>
           ) : null}
