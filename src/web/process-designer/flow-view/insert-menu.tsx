@@ -39,12 +39,16 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
     taskHour: 24,
   };
   const read: NewStep = { taskId: "read", taskName: t("new.read"), taskType: "read" };
+  const delay: NewStep = { taskId: "delay", taskName: t("taskType.delay"), taskType: "delay", delayHours: 8 };
+  const route: NewStep = { taskId: "route", taskName: t("taskType.route"), taskType: "route" };
   const acts: [name: string, act: () => void][] = [
     ...(isBranching
       ? []
       : ([
           ["approve", () => edit((definition) => insertStep(definition, place, approve))],
           ["read", () => edit((definition) => insertStep(definition, place, read))],
+          ["delay", () => edit((definition) => insertStep(definition, place, delay))],
+          ["route", () => edit((definition) => insertStep(definition, place, route))],
         ] as [string, () => void][])),
     ...(sequence === undefined
       ? ([

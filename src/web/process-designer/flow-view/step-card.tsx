@@ -11,9 +11,9 @@ const icons = {
   approve: UserCheck,
   read: Eye,
   auto: Bot,
+  subprocess: Layers,
   route: Split,
   delay: Timer,
-  subprocess: Layers,
   seal: Stamp,
 } as const;
 

@@ -6,6 +6,7 @@ import styles from "../designer.module.css";
 import { codesIn } from "../problems/use-known-names.ts";
 import { useChange } from "../use-change.ts";
 import { NamesFields } from "./names-fields.tsx";
+import { OvertimeFields } from "./overtime-fields.tsx";
 import { ListPicker, RolesPicker } from "./pickers.tsx";
 import { useErrorAt } from "./use-error-at.ts";
 
@@ -93,6 +94,10 @@ export function ProcessPanel() {
         value={(definition.pageId ?? "") === "" ? [] : [definition.pageId ?? ""]}
         options={pages.map(({ pageId, label }) => ({ value: pageId, label, note: pageId }))}
         onChange={([pageId]) => changeProcess({ pageId } as object, "pageId")}
+      />
+      <OvertimeFields
+        steps={definition.overtime}
+        onChange={(overtime) => changeProcess({ overtime } as object, "overtime")}
       />
       <SelectField
         label={t("property.processVisibility")}

@@ -1,5 +1,6 @@
 import { useTexts } from "../../i18n/index.ts";
-import { CheckBox, SelectField } from "../../kit/index.ts";
+import { CheckBox, SelectField, TextField } from "../../kit/index.ts";
+import styles from "../designer.module.css";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "./use-error-at.ts";
 import { FieldsPicker, PeoplePicker, StepsPicker } from "./pickers.tsx";
@@ -47,6 +48,40 @@ export function PropertyField({ task, property }: { task: TaskDefinition; proper
             set(next === "" || (next === property.usual && value === undefined) ? undefined : next)
           }
         />
+      );
+    }
+    case "number":
+      return (
+        <TextField
+          label={label}
+          error={error}
+          type="number"
+          min={property.min}
+          step="any"
+          readOnly={!mayEdit}
+          value={typeof value === "number" ? value : ""}
+          data-property={outer}
+          onChange={(event) => set(event.target.value === "" ? undefined : Number(event.target.value))}
+        />
+      );
+    case "several": {
+      const chosen = asList(value);
+      return (
+        <fieldset className={styles.section} data-property={outer}>
+          <legend>{label}</legend>
+          {property.of.map((each) => (
+            <CheckBox
+              key={each}
+              label={t(`${property.key}.${each}`)}
+              checked={chosen.includes(each)}
+              disabled={!mayEdit}
+              onChange={(event) => {
+                const next = event.target.checked ? [...chosen, each] : chosen.filter((one) => one !== each);
+                set(next.length === 0 ? undefined : next);
+              }}
+            />
+          ))}
+        </fieldset>
       );
     }
     case "people":

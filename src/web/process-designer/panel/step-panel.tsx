@@ -9,6 +9,7 @@ import { useChange } from "../use-change.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { FoundPeople } from "./found-people.tsx";
 import { NamesFields } from "./names-fields.tsx";
+import { OvertimeFields } from "./overtime-fields.tsx";
 import { PropertyField } from "./property-field.tsx";
 import { RunWayFields } from "./run-way-fields.tsx";
 import { stepProperties } from "./step-properties.ts";
@@ -74,6 +75,19 @@ export function StepPanel({ task }: { task: TaskDefinition }) {
       </fieldset>
       {taskType === "approve" || taskType === "read" ? <AssignmentFields task={task} /> : null}
       {taskType === "approve" ? <RunWayFields task={task} /> : null}
+      {taskType === "approve" ? (
+        <OvertimeFields
+          steps={task.overtime}
+          onChange={(overtime) =>
+            changeStep(
+              task.taskId,
+              ({ overtime: _before, ...before }) =>
+                overtime === undefined ? before : { ...before, overtime },
+              "overtime",
+            )
+          }
+        />
+      ) : null}
       {taskType === "approve" || taskType === "read" ? <FoundPeople task={task} /> : null}
       <TransitionFields task={task} />
       {section("flow")}

@@ -1,3 +1,4 @@
+import { seatChanges } from "#contract/codes/seat-change.ts";
 import {
   emptyPolicies,
   initiatorPolicies,
@@ -15,6 +16,8 @@ type TaskType = TaskDefinition["taskType"];
 export type PropertyKind =
   | { kind: "choice"; of: readonly string[]; usual: string }
   | { kind: "flag" }
+  | { kind: "number"; min: number }
+  | { kind: "several"; of: readonly string[] }
   | { kind: "people" }
   | { kind: "steps" }
   | { kind: "fields" };
@@ -82,6 +85,16 @@ export const stepProperties: readonly StepProperty[] = [
     kind: "choice",
     of: joins,
     usual: "all",
+  },
+  { key: "delayHours", types: ["delay"], section: "flow", kind: "number", min: 0 },
+  { key: "seatChanges", types: approvals, section: "decision", kind: "several", of: seatChanges },
+  {
+    key: "seatChangesMax",
+    types: approvals,
+    section: "decision",
+    kind: "number",
+    min: 1,
+    when: ({ seatChanges: allowed = [] }) => allowed.length > 0,
   },
   { key: "mayReject", types: approvals, section: "decision", kind: "flag" },
   { key: "control", types: approvals, section: "decision", kind: "flag" },

@@ -64,7 +64,9 @@ export default function TableView() {
                     onChange={(event) => set({ taskType: event.target.value }, "taskType")}
                   >
                     {taskTypes
-                      .filter((type) => type === task.taskType || type === "approve" || type === "read")
+                      .filter(
+                        (type) => type === task.taskType || !["start", "subprocess", "auto"].includes(type),
+                      )
                       .map((type) => (
                         <option key={type} value={type}>
                           {t(`taskType.${type}`)}
