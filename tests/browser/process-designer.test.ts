@@ -1,0 +1,127 @@
+import { resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getProcessDataList, insertFormPageInfo } from "#contract/calls/opt.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aField, aNumber, aPage } from "../support/builders/a-process.ts";
+import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
+import { fileApplication } from "../support/builders/file-application.ts";
+import { Visitors } from "../support/visitors.ts";
+
+let app: TestApp;
+let work: Workplace;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  app = await startTestApp({ webRoot: resolve("dist/web") });
+  work = await aWorkplace(app.database.kysely);
+  const page = {
+    ...aPage(
+      aField("subject", { componentTitle: "采购内容" }),
+      aNumber("amount", { componentTitle: "金额", isCondition: true }),
+    ),
+    pageId: "BUY",
+    label: "采购单",
+    company: String(work.organId),
+    state: "effective",
+  };
+  void (await app.call(insertFormPageInfo, { data: JSON.stringify(page) }, { as: work.designer })).data;
+  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+});
+afterAll(async () => {
+  await visitors.leave();
+  await app.close();
+});
+
+const card = (page: Page, name: string) => page.locator("[data-step]", { hasText: name });
+const panel = (page: Page) => page.locator("[data-designer-panel]");
+
+/** Chooses in a field that is searched by typing. */
+async function pick(page: Page, label: string, typed: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).fill(typed);
+  await page.locator("ul[role=listbox] [role=option]").first().click();
+}
+
+/** Names the step whose panel is open and says who does it. */
+async function nameStep(page: Page, name: string, userCode: string): Promise<void> {
+  await panel(page).getByRole("textbox", { name: "环节名称", exact: true }).fill(name);
+  await panel(page).getByRole("combobox", { name: "办理人规则", exact: true }).selectOption("users");
+  await pick(page, "人员", userCode);
+}
+
+async function add(page: Page, behind: string, what: string): Promise<void> {
+  await page.locator(`[data-insert="${behind}"]`).click();
+  await page.getByRole("menuitem", { name: what }).click();
+}
+
+test("a process with parallel branches, a condition and field rights, from nothing to its first application", async () => {
+  const page = await visitors.open(work.designer, "/processDesc");
+
+  // given: a process of its own, with what has to be said of it
+  await page.getByRole("textbox", { name: "流程名称", exact: true }).fill("设备采购");
+  await page.getByRole("textbox", { name: "流程编码" }).fill("BUYING");
+  await page.getByRole("button", { name: "开始设计" }).click();
+  await card(page, "申请").waitFor();
+  await pick(page, "流程分类", "");
+  await panel(page).getByRole("textbox", { name: "流程说明", exact: true }).fill("采购设备");
+  await panel(page).getByRole("textbox", { name: "标签" }).fill("采购");
+  await pick(page, "表单", "采购单");
+
+  // when: two branches side by side, and a third step for large amounts alone
+  await add(page, "apply", "审批环节");
+  await nameStep(page, "组长审批", work.leader);
+  await add(page, "approve", "审批环节");
+  await nameStep(page, "法务审核", work.colleague);
+  await add(page, "approve", "并行分支");
+  await nameStep(page, "财务审核", work.finance);
+  await add(page, "approve2", "条件分支");
+  await nameStep(page, "负责人批准", work.head);
+  await card(page, "法务审核").click();
+  await panel(page).getByRole("button", { name: "添加条件", exact: true }).first().click();
+  await panel(page).getByRole("combobox", { name: "字段" }).first().selectOption("form.amount");
+  await panel(page).getByRole("combobox", { name: "判断" }).first().selectOption(">");
+  await panel(page).getByRole("spinbutton", { name: "值" }).first().fill("5000");
+  await panel(page).getByText("form.amount > 5000").waitFor();
+
+  // then: whoever would do it is found, and the drawing has all of it
+  await page.getByRole("button", { name: "画布" }).click();
+  await page.locator(".react-flow__node", { hasText: "负责人批准" }).waitFor();
+
+  // when: field rights
+  await page.getByRole("button", { name: "字段权限" }).click();
+  await page.getByRole("gridcell", { name: /财务审核 · 金额/u }).click();
+  await page.keyboard.press("w");
+  await page.getByRole("gridcell", { name: "财务审核 · 金额：可写" }).waitFor();
+
+  // when: tried, then published
+  await page.getByRole("button", { name: "0 个问题" }).waitFor();
+  await page.getByRole("button", { name: "试运行" }).click();
+  await pick(page, "申请人", work.staff);
+  await page.getByLabel("金额", { exact: true }).fill("8000");
+  const steps = page.getByRole("region", { name: "办理过程" });
+  await steps.getByText("负责人批准").waitFor();
+  await steps.getByRole("button", { name: /^提交/u }).click();
+  await steps.getByRole("button", { name: /^同意 组长审批/u }).click();
+  await steps.getByRole("button", { name: /^同意 财务审核/u }).waitFor();
+  await page.getByRole("button", { name: "发布", exact: true }).click();
+  await page.getByText("已启用 · 版本 1").waitFor();
+
+  // then
+  const { data } = await app.call(
+    getProcessDataList,
+    { processId: "BUYING", version: 1 },
+    { as: work.designer },
+  );
+  expect(data.rows[0]?.definition?.tasks).toMatchObject([
+    { taskId: "apply", transitions: [{ toTaskId: "approve" }] },
+    { taskName: "组长审批", split: "all", transitions: [{ toTaskId: "approve2" }, { toTaskId: "approve3" }] },
+    { taskName: "财务审核", fieldRights: { amount: "write" } },
+    {
+      taskName: "法务审核",
+      transitions: [{ transExpression: "form.amount > 5000" }, { toTaskId: "END", transExpression: "" }],
+    },
+    { taskName: "负责人批准" },
+  ]);
+  const filed = await fileApplication(app, work.staff, "BUYING", { subject: "服务器", amount: 8_000 });
+  expect(filed.next).toHaveLength(1);
+});

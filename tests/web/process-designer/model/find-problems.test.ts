@@ -1,0 +1,117 @@
+import { expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
+import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { checkDefinition, type KnownNames } from "#engine";
+import { findProblems } from "#web/process-designer/model/index.ts";
+import {
+  aField,
+  aNumber,
+  aPage,
+  aProcess,
+  approvedBy,
+  aStart,
+  aTask,
+} from "../../../support/builders/a-process.ts";
+import { textOf } from "../../../support/source-tree.ts";
+
+const known: KnownNames = {
+  roles: new Set(["employee"]),
+  users: new Set(["A"]),
+  processTypes: new Set(["finance"]),
+  companies: new Set(["1000001"]),
+  departments: new Set(["1"]),
+  matrices: new Set(),
+};
+const page = aPage(aNumber("amount"), aField("note", { isCondition: false }));
+const one = (given: Parameters<typeof approvedBy>[2] = {}) =>
+  approvedBy("one", "A", { taskHour: 8, ...given });
+const head = (given: Partial<ProcessDefinition>) => aProcess([aStart("one"), one()], given);
+const steps = (...tasks: TaskDefinition[]) => aProcess([aStart(tasks[0]?.taskId ?? "END"), ...tasks]);
+const ruled = (assignedType: string, taskAssigned: string) =>
+  steps(one({ assignedType: assignedType as "users", taskAssigned }));
+const ways = (transitions: TaskDefinition["transitions"]) => steps({ ...one(), transitions });
+const end = { sequence: 1, toTaskId: "END", transExpression: "" };
+
+/** Definitions that between them have every fault of the catalogue. */
+const faulty: readonly ProcessDefinition[] = [
+  head({ processName: " ", startRoles: [], tags: [], pageId: "NONE", processTypeId: "x", company: "9" }),
+  head({ startRoles: ["x"], fileForOthers: ["y"], processVisibility: "dim" as "hidden" }),
+  head({ overtime: [{ afterHours: 1, action: "transfer", to: "NOBODY" }] }),
+  aProcess([]),
+  aProcess([one()]),
+  aProcess([aStart("one"), one(), aTask("two", { taskType: "start" })]),
+  aProcess(Array.from({ length: limits.tasksMax + 1 }, (_, at) => aTask(`s${at}`))),
+  steps(one(), one()),
+  steps(aTask("END")),
+  steps(aTask("one", { taskType: "subprocess" })),
+  steps(aTask("one", { taskRunWay: "any" })),
+  steps(one({ taskRunWay: "sometimes", taskHour: 0 })),
+  steps(one({ taskRunWay: "count 3" })),
+  ruled("users", "B"),
+  ruled("users", ""),
+  ruled("role", "x"),
+  ruled("deptHead", "7"),
+  ruled("deptLevel", "0"),
+  ruled("formUser", "amount"),
+  ruled("formUser", "nothing"),
+  ruled("matrix", "x"),
+  steps(
+    one({ control: true, repeatPolicy: "consecutive", overtime: [{ afterHours: 1, action: "approve" }] }),
+  ),
+  steps(one({ overtime: [{ afterHours: 1, action: "time_out" }] })),
+  steps(
+    one({ disjointWith: ["two"], keyFields: ["x"], fieldRights: { y: "read" }, emptyPolicy: "to_users" }),
+  ),
+  steps(one({ mayReject: true })),
+  ways([]),
+  ways([{ ...end, sequence: 0 }]),
+  ways([end, { ...end, toTaskId: "two" }]),
+  ways([{ ...end, toTaskId: "apply" }]),
+  ways([
+    { ...end, transExpression: "form.amount >" },
+    { ...end, sequence: 2 },
+  ]),
+  ways([{ ...end, transExpression: 'form.note = "x"' }]),
+  ways([{ ...end, on: "rejected" }]),
+  ways([
+    { ...end, on: "failed" },
+    { ...end, sequence: 2 },
+  ]),
+  steps(one({ to: "one" })),
+  aProcess([aStart("one"), one(), approvedBy("two", "A", { taskHour: 8, to: "one" })]),
+  aProcess([
+    aStart("one"),
+    one({ to: [["two", "form.amount > 1"], "END"] }),
+    approvedBy("two", "A", { taskHour: 8, to: "one" }),
+  ]),
+];
+
+it("finds what publication refuses, the same at the same places, for every fault there is", () => {
+  const met = new Set<string>();
+  for (const definition of faulty) {
+    const withPage = definition.pageId === "NONE" ? undefined : page;
+    const refused = checkDefinition(definition, withPage, known);
+
+    const shown = findProblems(definition, withPage, known);
+
+    expect(Object.keys(refused), JSON.stringify(definition).slice(0, 300)).not.toEqual([]);
+    expect(Object.fromEntries(shown.map(({ path, problem }) => [path, problem]))).toEqual(refused);
+    for (const { path, taskId, problem } of shown) {
+      met.add(problem.problem);
+      const at = /^tasks\[(\d+)\]/u.exec(path)?.[1];
+      expect(taskId).toBe(at === undefined ? undefined : definition.tasks[Number(at)]?.taskId);
+    }
+  }
+  // A fault that is new in the rules is to be met here, too.
+  const rules = ["process-setup", "task-setup", "transition-setup", "task-graph", "overtime-setup"];
+  const named = rules.flatMap((file) => [
+    ...textOf(`src/contract/rules/${file}.ts`).matchAll(/problem: "([A-Za-z]+)"/gu),
+  ]);
+  const all = new Set([
+    ...named.map(([, name = ""]) => name),
+    "required",
+    "notOneOf",
+    "fieldNotForConditions",
+  ]);
+  expect([...all].filter((name) => !met.has(name))).toEqual([]);
+});
