@@ -43,8 +43,21 @@ export function checkTask(
   if (task.taskType === "delay" && task.delayHours === undefined)
     problems.require(`${path}.delayHours`, undefined);
   checkOvertime(task, path, around, problems);
+  checkSeatChanges(task, path, problems);
   checkFields(task, path, around.page, problems);
   checkPolicies(task, path, around, problems);
+}
+
+/** Who does an approval may be changed, and only who was added can be taken out again (R21). */
+function checkSeatChanges(
+  { taskType, seatChanges = [] }: TaskDefinition,
+  path: string,
+  problems: Problems,
+): void {
+  if (seatChanges.length > 0 && taskType !== "approve")
+    problems.add(`${path}.seatChanges`, { problem: "seatChangesOfApproval" });
+  if (seatChanges.includes("removePerson") && !seatChanges.includes("addPeople"))
+    problems.add(`${path}.seatChanges`, { problem: "removalWithoutAdding" });
 }
 
 function checkRunWay(task: TaskDefinition, path: string, problems: Problems): void {

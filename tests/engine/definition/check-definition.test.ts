@@ -36,6 +36,32 @@ const withTask = (...tasks: TaskDefinition[]): ProcessDefinition =>
   aProcess([aStart(tasks[0]?.taskId ?? "END"), ...tasks]);
 
 describe("a definition that may be published", () => {
+  it("lets people be changed on approvals alone, and taken out where they may be added (R21)", () => {
+    // given
+    const definition = aProcess([
+      aStart("lead", { seatChanges: ["transfer"] }),
+      lead({ to: "pay", seatChanges: ["transfer", "removePerson"] }),
+      aTask("pay", {
+        assignedType: "role",
+        taskAssigned: "finance",
+        taskRunWay: "any",
+        taskHour: 8,
+        seatChanges: ["addPeople", "removePerson"],
+        seatChangesMax: 3,
+      }),
+    ]);
+
+    // when
+    const problems = check(definition);
+
+    // then
+    expect(problems).toMatchObject({
+      "tasks[0].seatChanges": { problem: "seatChangesOfApproval" },
+      "tasks[1].seatChanges": { problem: "removalWithoutAdding" },
+    });
+    expect(Object.keys(problems)).toHaveLength(2);
+  });
+
   it("has no problems", () => {
     // given
     const definition = aProcess([
