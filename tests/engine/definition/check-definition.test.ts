@@ -55,11 +55,10 @@ describe("a definition that may be published", () => {
     const problems = check(definition);
 
     // then
-    expect(problems).toMatchObject({
-      "tasks[0].seatChanges": { problem: "seatChangesOfApproval" },
-      "tasks[1].seatChanges": { problem: "removalWithoutAdding" },
+    expect(problems).toEqual({
+      "tasks[0].seatChanges": "seatChangesOfApproval",
+      "tasks[1].seatChanges": "removalWithoutAdding",
     });
-    expect(Object.keys(problems)).toHaveLength(2);
   });
 
   it("has no problems", () => {
