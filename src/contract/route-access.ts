@@ -72,6 +72,6 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/taskChange": ["admin", "process-admin"],
   "/stampDesc": "session",
   "/stamp": "session",
-  "/esealQuery/:applyId": "session",
+  "/esealQuery/:applyId": "public",
   "/taskTips": "session",
 };

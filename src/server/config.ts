@@ -188,7 +188,7 @@ export const settings = [
     name: "PUBLIC_URL",
     default: "http://HOST:PORT",
     description:
-      "Where people reach the application from outside. The QR code of a sealed document names it; the page it leads to is still to come.",
+      "Where people reach the application from outside. The QR code of a sealed document leads to its check there.",
     check: httpUrl,
   },
   {

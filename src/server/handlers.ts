@@ -14,6 +14,7 @@ import { parameterHandlers } from "./parameters/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { sealHandlers } from "./seal/index.ts";
+import { sealingHandlers } from "./sealing/index.ts";
 import { sessionHandlers } from "./session/index.ts";
 import { tableHandlers } from "./tables/index.ts";
 import { taskHandlers } from "./task/index.ts";
@@ -29,6 +30,7 @@ export const handlers: readonly Handler[] = [
   ...accountHandlers,
   ...eventHandlers,
   ...sealHandlers,
+  ...sealingHandlers,
   ...processHandlers,
   ...processDesignHandlers,
   ...formHandlers,

@@ -264,6 +264,7 @@ const showNobody: readonly string[] = [
   "pendingCounts",
   "previewTemplate",
   "processVersions",
+  "verifySealedFile",
   "processMenus",
   "purgeSetAside",
   "queryNodeById",

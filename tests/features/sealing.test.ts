@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verifySealedFile } from "#contract/calls/eseal-query.ts";
 import { updateSeal } from "#contract/calls/seal.ts";
 import { incidents, retryIncident } from "#contract/calls/task-incidents.ts";
 import { instanceDetail, recallInstance } from "#contract/calls/task.ts";
@@ -136,6 +137,33 @@ describe("once the keeper has agreed", () => {
     );
     expect(rows).toHaveLength(1);
     expect(await problemOf(filed)).toBeUndefined();
+  });
+
+  it("anybody with the code is told of the sealing without log-in, and nothing of the application", async () => {
+    // given
+    const filed = await aContractToSeal();
+    await approve(app, "SEAL01", filed.seat);
+    await seal();
+    const [file] = await sealedOf(filed);
+    const { rows } = await sql<{ code: string }>`
+      select code from sealed_file where instance_id = ${filed.instanceId}`.execute(app.database.kysely);
+    const code = rows[0]!.code;
+
+    // when: as it is printed, as somebody types it, and a wrong one
+    const printed = await app.call(verifySealedFile, { code });
+    const typed = await app.call(verifySealedFile, { code: code.toLowerCase().replaceAll("-", " ") });
+    const wrong = await app.call(verifySealedFile, { code: `X${code.slice(1)}Y` });
+
+    // then
+    expect(printed.data).toMatchObject({
+      code,
+      sha256: file!.sha256,
+      impressions: 31,
+      seals: [{ sealName: expect.stringContaining("合同专用章"), lostAt: null }],
+    });
+    expect(JSON.stringify(printed.body)).not.toMatch(/签订合同|STAFF01|合同\.pdf/u);
+    expect(typed.data).toEqual(printed.data);
+    expect([wrong.status, wrong.body.code]).toEqual([404, 12492]);
   });
 
   it("nothing is recalled any more", async () => {

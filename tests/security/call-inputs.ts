@@ -90,6 +90,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   currentSession: nothing(),
   deviceLogin: nobody(() => ({ deviceToken: "x".repeat(43) })),
   issueTicket: nobody(() => ({ call: "downloadFile" })),
+  verifySealedFile: nobody(({ mark }) => ({ code: `${mark}-CODE` })),
   login: nobody(({ member: username }) => ({ username, password: "x" })),
   logout: nothing(),
   todoLogin: nobody(({ member: username }) => ({ username, password: "x" })),

@@ -1,4 +1,4 @@
-import { FormValues, LongId, pageOf, Type } from "../schema.ts";
+import { FormValues, Instant, LongId, nullable, pageOf, Type } from "../schema.ts";
 import { DataItemControl } from "../shapes/data-item.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import { ApplicationDetail, FieldRights } from "../shapes/task.ts";
@@ -48,4 +48,37 @@ export const sealQueryDataItem = defineCall("sealQueryDataItem", {
   }),
   output: pageOf(DataItemControl),
   summary: "Pages through the values of the data items that seal applications use.",
+});
+
+export const verifySealedFile = defineCall("verifySealedFile", {
+  method: "POST",
+  path: "/esealQuery/verify",
+  /** Whoever has the document has its code; nobody guesses a hundred random bits. */
+  whose: "proof",
+  encoding: "json",
+  cost: 5,
+  input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
+  output: Type.Object({
+    /** The organisation whose seals they are, as it is called now. */
+    organName: Type.String(),
+    /** What the document says its code is. */
+    code: Type.String(),
+    sealedAt: Instant(),
+    seals: Type.Array(
+      Type.Object({
+        /** As the seal was called then. */
+        sealName: Type.String(),
+        /** Since when it is known to be lost; an impression from before stays what it was. */
+        lostAt: nullable(Instant()),
+      }),
+    ),
+    impressions: Type.Integer(),
+    /** The subject of the certificate it is signed with. */
+    signedAs: Type.String(),
+    /** SHA-256 of the sealed file, hexadecimal: a file with another is not this document. */
+    sha256: Type.String(),
+  }),
+  access: "public",
+  ours: true,
+  summary: "What was sealed under a verification code: by whom, with what, when, and what the file must be.",
 });

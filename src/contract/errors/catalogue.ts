@@ -80,6 +80,8 @@ export const errorCatalogue = {
   actionNotAllowed: { code: 12189, status: 422, params: ["task", "action"] },
   processNotStartable: { code: 12190, status: 400, params: ["process"] },
   tooManyDrafts: { code: 12426, status: 409, params: ["most"] },
+  /** No document was sealed under this code. */
+  sealedFileUnknown: { code: 12492, status: 404, params: [] },
   /** Nothing of it was ever published, so there is nothing to offer. */
   processNeverPublished: { code: 12490, status: 409, params: ["process"] },
   /** A process that was published stays: its applications and histories name it. */

@@ -1,1 +1,6 @@
+import { verifySealedFileHandler } from "./verify-sealed-file.ts";
+
 export { sealDocumentsJob } from "./seal-documents-job.ts";
+
+/** What anybody may ask of a sealed document. */
+export const sealingHandlers = [verifySealedFileHandler];

@@ -30,6 +30,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/taskChange", { access: ["admin", "process-admin"], texts: [...texts, "hand-over"] }),
   page("/stampDesc", toCome),
   page("/stamp", toCome),
-  page("/esealQuery/:applyId", toCome),
+  /** Reached by the QR code of a sealed document, without log-in. */
+  page("/esealQuery/:applyId", { access: "public", texts: ["seal-check"] }),
   page("/taskTips", toCome),
 ];

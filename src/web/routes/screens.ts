@@ -34,6 +34,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/myConfig": lazyScreen(() => import("../my-config/index.ts"), "MyConfigPage"),
   "/startProcess": lazyScreen(() => import("../start-process/index.ts"), "StartProcessPage"),
   "/designerRedirect": lazyScreen(() => import("../process-designer/index.ts"), "DesignerRedirectPage"),
+  "/esealQuery/:applyId": lazyScreen(() => import("../seal-check/index.ts"), "SealCheckPage"),
   "/processManage": lazyScreen(() => import("../process-manage/index.ts"), "ProcessManagePage"),
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),
   "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),

@@ -1,0 +1,1 @@
+export { SealCheckPage } from "./seal-check-page.tsx";
