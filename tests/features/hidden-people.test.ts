@@ -264,7 +264,6 @@ const showNobody: readonly string[] = [
   "pendingCounts",
   "previewTemplate",
   "processVersions",
-  "verifySealedFile",
   "processMenus",
   "purgeSetAside",
   "queryNodeById",

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { verifySealedFile } from "#contract/calls/eseal-query.ts";
 import { refuse } from "#contract/errors/refusal.ts";
-import { handle } from "../http/index.ts";
+import { handlePublic } from "../http/index.ts";
 import { readVerificationCode } from "./verification-code.ts";
 
 /**
  * What was sealed under a code: nothing of the application, nobody's name. Refuses with `sealedFileUnknown`.
  */
-export const verifySealedFileHandler = handle(verifySealedFile, async ({ code }, { tx }) => {
+export const verifySealedFileHandler = handlePublic(verifySealedFile, async ({ code }, { tx }) => {
   const { rows } = await sql<OutputOf<typeof verifySealedFile>>`
     select o.organ_name, f.code, f.sealed_at, f.impressions, f.signed_as, encode(f.sealed_sha256, 'hex') as sha256, (
       select jsonb_agg(jsonb_build_object('sealName', s.seal_name, 'lostAt', to_char(
