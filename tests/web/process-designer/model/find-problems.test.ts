@@ -63,6 +63,8 @@ const faulty: readonly ProcessDefinition[] = [
     one({ disjointWith: ["two"], keyFields: ["x"], fieldRights: { y: "read" }, emptyPolicy: "to_users" }),
   ),
   steps(one({ mayReject: true })),
+  steps(aTask("one", { taskType: "read", seatChanges: ["transfer"] })),
+  steps(one({ seatChanges: ["removePerson"] })),
   ways([]),
   ways([{ ...end, sequence: 0 }]),
   ways([end, { ...end, toTaskId: "two" }]),
