@@ -37,8 +37,8 @@ function toRouteObject(route: AppRoute): RouteObject {
   };
 }
 
-/** The pages drawn without antd and refine: they must be there at once. */
-const light = new Set(["/login", "/401", "/403", "/405", "/500"]);
+/** The pages drawn without antd, refine and a session: they must be there at once, and for anybody. */
+const light = new Set(["/login", "/401", "/403", "/405", "/500", "/esealQuery/:applyId"]);
 
 export type AppRouter = ReturnType<typeof createHashRouter>;
 

@@ -5,6 +5,7 @@ import {
   listPageFunction,
   listPageTriggerType,
 } from "#contract/calls/opt-form-page.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
 
@@ -31,7 +32,7 @@ test.each([
   const triggers = (await app.call(listPageTriggerType, {}, as)).data;
 
   // then
-  expect(components).toHaveLength(19);
+  expect(components).toHaveLength(Object.keys(ComponentType).length);
   expect(components[0]).toEqual({ code: "1001", name: component });
   expect(values).toHaveLength(6);
   expect(values[2]).toEqual({ code: "1003", name: value });

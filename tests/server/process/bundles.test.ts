@@ -22,7 +22,7 @@ function aTxThatCounts(): { tx: Tx; asked: () => number } {
         name === "executeTakeFirstOrThrow"
           ? async () => {
               asked += 1;
-              return { definition: {}, page: null };
+              return { definition: { tasks: [] }, page: null };
             }
           : () => query,
     },
