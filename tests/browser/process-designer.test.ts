@@ -38,7 +38,9 @@ const panel = (page: Page) => page.locator("[data-designer-panel]");
 
 /** Chooses in a field that is searched by typing. */
 async function pick(page: Page, label: string, typed: string): Promise<void> {
-  await page.getByRole("combobox", { name: label, exact: true }).fill(typed);
+  const field = page.getByRole("combobox", { name: label, exact: true });
+  await field.click();
+  await field.fill(typed);
   await page.locator("ul[role=listbox] [role=option]").first().click();
 }
 

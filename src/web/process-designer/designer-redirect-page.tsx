@@ -18,12 +18,18 @@ export function DesignerRedirectPage() {
   if (applyId === "")
     return (
       <div className={styles.nothing}>
-        <p>{t("redirect.missing")}</p>
+        <h1>{t("redirect.missing")}</h1>
         <ButtonLink to="/processDesc">{t("redirect.back")}</ButtonLink>
       </div>
     );
   const failed = application.error ?? way.error;
-  if (failed?.status === 404) return <p className={styles.nothing}>{t("redirect.none", { id: applyId })}</p>;
+  if (failed?.status === 404)
+    return (
+      <div className={styles.nothing}>
+        <h1>{t("redirect.none", { id: applyId })}</h1>
+        <ButtonLink to="/processDesc">{t("redirect.back")}</ButtonLink>
+      </div>
+    );
   if (failed)
     return <Failure error={failed} onRetry={() => void application.refetch().then(() => way.refetch())} />;
   if (application.data === undefined || way.data === undefined) return <Skeleton />;

@@ -47,7 +47,7 @@ function OpenProcess({ processId, version, taskId }: OpenProcessProps) {
   if (row === undefined)
     return (
       <div className={styles.nothing}>
-        <p>{t("notFound", { id: processId })}</p>
+        <h1>{t("notFound", { id: processId })}</h1>
         <ButtonLink look="primary" to="/processDesc">
           {t("create.title")}
         </ButtonLink>
