@@ -161,7 +161,7 @@ async function fillDatabase(ports: Ports, say: (line: string) => void): Promise<
   const configured = config.adminPassword ?? (config.demo ? demonstrationPassword : undefined);
   const { generatedPassword } = await bootstrap(database, configured, config.schemasDir);
   if (generatedPassword !== undefined) {
-    say(`The administrator is ${administratorCode}, his password for the first log-in: ${generatedPassword}`);
+    say(`The administrator is ${administratorCode}, the password for the first log-in: ${generatedPassword}`);
     say("It is not stored anywhere and not told again.");
   }
   if (config.demo) await loadDemonstration(database, demonstrationParts(ports));

@@ -72,6 +72,5 @@ export const knownUnmended: readonly string[] = [
   "src/engine/flow/finish-visit.ts",
   "src/engine/flow/open-visit.ts",
   "src/engine/model/context.ts",
-  "src/server/start-application.ts",
   "src/web/parameters/parameter-entry.tsx",
 ];
