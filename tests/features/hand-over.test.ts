@@ -160,3 +160,13 @@ test("is refused without somebody to give to, a reason, or anything to give, and
   expect(byStaff.status).toBe(400);
   expect(await todo(work.head)).toHaveLength(1);
 });
+
+test("says the same of somebody nobody knows as of somebody who has nothing here", async () => {
+  // when
+  const unknown = await give({ fromUserCode: "NOBODY", toUserCode: work.head });
+  const idle = await give({ fromUserCode: work.colleague, toUserCode: work.head });
+
+  // then
+  expect([unknown.status, idle.status]).toEqual([422, 422]);
+  expect(unknown.body.errors).toEqual(idle.body.errors);
+});

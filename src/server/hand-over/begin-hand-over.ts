@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { handOver } from "#contract/calls/hand-over.ts";
 import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
+import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { organisationOf } from "../process/index.ts";
@@ -19,6 +20,8 @@ export const handOverHandler = handle(handOver, async (input, scope) => {
   const errors: Record<string, FieldProblem> = {};
   if (fromUserCode === undefined && bpdTaskIds === undefined)
     errors["fromUserCode"] = { problem: "onePersonRequired" };
+  else if (fromUserCode !== undefined && !(await hasAccount(tx, fromUserCode)))
+    errors["fromUserCode"] = { problem: "nothingToGive" };
   if (!people.isActive(toUserCode))
     errors["toUserCode"] = { problem: "unknownUser", params: { user: toUserCode } };
   else if (toUserCode === fromUserCode)
@@ -53,3 +56,9 @@ export const handOverHandler = handle(handOver, async (input, scope) => {
   });
   return { handOverId, total };
 });
+
+/** Somebody who has left still has an account. One that nobody has reads as one without tasks here, as anybody's elsewhere does. */
+async function hasAccount(tx: Tx, userCode: string): Promise<boolean> {
+  const { rows } = await sql`select from user_account where user_code = ${userCode}`.execute(tx);
+  return rows.length > 0;
+}
