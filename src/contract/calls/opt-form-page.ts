@@ -36,6 +36,11 @@ export const listPagesByKeyAndIdForAll = defineCall("listPagesByKeyAndIdForAll",
     key: Type.Optional(Type.String({ maxLength: 100 })),
     pageId: Type.Optional(Type.String({ maxLength: 64 })),
     version: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Of each page the latest version alone. */
+    latest: Type.Optional(Type.Boolean()),
+    state: Type.Optional(oneOf(formStatuses)),
+    /** The organisation a page belongs to, or `group`. */
+    company: Type.Optional(Type.String({ maxLength: 64 })),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
   }),
@@ -50,8 +55,20 @@ export const listPagesByKeyAndIdForAll = defineCall("listPagesByKeyAndIdForAll",
       comments: Type.String(),
       /** A process uses this version: it can no longer change (spec §4 Rules). */
       frozen: Type.Boolean(),
+      /** The latest version of this page in effect: the one a publication binds. */
+      effectiveVersion: nullable(Type.Integer()),
+      /** Fields, without the columns of sub-tables. */
+      componentCount: Type.Integer(),
+      /** Processes of one's organisation that a published version of binds the page in any of its versions. */
+      processCount: Type.Integer(),
+      /** Whether one may change it: pages of the group are for administrators of all organisations. */
+      mayChange: Type.Boolean(),
+      /** Of the page with all its versions; sent with a change it tells whether somebody else saved meanwhile. */
+      rowVersion: Type.Integer(),
       createdBy: Type.String(),
       createdAt: Instant(),
+      updatedBy: nullable(Type.String()),
+      updatedAt: nullable(Instant()),
     }),
   ),
   access: designers,

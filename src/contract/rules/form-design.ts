@@ -1,4 +1,5 @@
 import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
+import { componentKind, componentKinds } from "../components/component-kinds.ts";
 import { FormEventStatus, formFunctions, formTriggers, valueFunctions } from "../codes/form-event.ts";
 import { formStatuses } from "../codes/form-status.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
@@ -8,12 +9,9 @@ import { isDateFormat } from "./date-format.ts";
 import { Problems } from "./problems.ts";
 
 /** Component types that offer choices. */
-export const typesWithChoices: readonly number[] = [
-  ComponentType.radio,
-  ComponentType.checkBoxes,
-  ComponentType.select,
-  ComponentType.multipleSelect,
-];
+export const typesWithChoices: readonly number[] = Object.values(componentKinds)
+  .filter(({ offersChoices }) => offersChoices === true)
+  .map(({ type }) => type);
 
 /** What is wrong with the expression of a formula, of a column when the columns are given; the checker is handed in. */
 export type FormulaCheck = (
@@ -133,17 +131,6 @@ function checkFormulaOf(component: FormComponent, at: string, check: FormulaChec
   if (problem !== undefined) problems.add(`${at}.expression`, problem);
 }
 
-/** Whether an event may give a component its value. */
-function typesWithValue(type: ComponentType): boolean {
-  const without: readonly number[] = [
-    ComponentType.staticText,
-    ComponentType.formula,
-    ComponentType.subTable,
-    ComponentType.attachment,
-  ];
-  return !without.includes(type);
-}
-
 function checkEvents(page: FormPage, problems: Problems): void {
   const codes = new Set(page.components.map((component) => component.componentCode));
   for (const [index, event] of (page.events ?? []).entries()) {
@@ -176,7 +163,7 @@ function checkEvents(page: FormPage, problems: Problems): void {
     if (
       valueFunctions.includes(event.function) &&
       target !== undefined &&
-      !typesWithValue(target.componentType)
+      componentKind(target.componentType)?.notSetByEvents === true
     )
       problems.add(`${at}.componentCode`, {
         problem: "targetHoldsNoValue",

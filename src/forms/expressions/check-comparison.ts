@@ -1,25 +1,13 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
+import type { ComparedAs } from "#contract/components/component-kind.ts";
+import { componentKind } from "#contract/components/component-kinds.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { nodesOf, type SyntaxNode } from "#contract/rules/expression-tree.ts";
 import { readPath } from "./parse-condition.ts";
 
-type ValueKind = "number" | "text" | "temporal" | "yesNo";
-
-const kindOfType: Partial<Record<ComponentType, ValueKind>> = {
-  [ComponentType.text]: "text",
-  [ComponentType.textArea]: "text",
-  [ComponentType.radio]: "text",
-  [ComponentType.select]: "text",
-  [ComponentType.number]: "number",
-  [ComponentType.money]: "number",
-  [ComponentType.date]: "temporal",
-  [ComponentType.dateTime]: "temporal",
-  [ComponentType.switch]: "yesNo",
-};
-
-const kindOfLiteral: Readonly<Record<string, ValueKind>> = {
+const kindOfLiteral: Readonly<Record<string, ComparedAs>> = {
   NumericLiteral: "number",
   StringLiteral: "text",
   DateTimeLiteral: "temporal",
@@ -63,7 +51,7 @@ function mismatch(
   page: FormPage | undefined,
 ): FieldProblem | undefined {
   const component = fieldOf(field, page);
-  const kind = component === undefined ? undefined : kindOfType[component.componentType];
+  const kind = component === undefined ? undefined : componentKind(component.componentType)?.comparedAs;
   const other = kindOfLiteral[literal.name];
   if (kind === undefined || other === undefined || kind === other) return undefined;
   const name = field.text.replace(/^form\./, "");
@@ -79,7 +67,7 @@ export function plainlyNotBoolean(root: SyntaxNode, page: FormPage | undefined):
   return (
     component !== undefined &&
     component.componentType !== ComponentType.switch &&
-    kindOfType[component.componentType] !== undefined
+    componentKind(component.componentType)?.comparedAs !== undefined
   );
 }
 

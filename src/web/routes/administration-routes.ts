@@ -51,7 +51,10 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/formBuilder/editForm", "design", designers, forms),
   shellRoute("/formBuilder/itemManage", "design", designers, toCome),
   shellRoute("/formBuilder/itemCtrl", "design", designers, toCome),
-  shellRoute("/formBuilder/formCtrl", "design", designers, toCome),
+  shellRoute("/formBuilder/formCtrl", "design", designers, {
+    fill: true,
+    texts: ["form-manage", "problems"],
+  }),
   shellRoute("/stampManage", "seal", sealers, { texts: ["seals", "problems", "form"] }),
   shellRoute("/stampTry", "seal", sealers, toCome),
   table("/userManage", "user"),

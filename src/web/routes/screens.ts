@@ -42,6 +42,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/role": table,
   "/logReport": lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
   "/backgroundJobs": lazyScreen(() => import("../background-jobs/index.ts"), "BackgroundJobsPage"),
+  "/formBuilder/formCtrl": lazyScreen(() => import("../form-manage/index.ts"), "FormManagePage"),
   "/stampManage": lazyScreen(() => import("../seals/index.ts"), "SealManagePage"),
   "/userManage": table,
   "/userDataForbid": table,

@@ -100,3 +100,39 @@ test("pages are found by a part of their name, wildcards meaning themselves", as
   expect(found.data.rows.map(({ pageId }) => pageId)).toEqual(["ODD"]);
   expect(none.data.rows).toEqual([]);
 });
+
+test("the list has each page once where its latest version is asked for, with where it is used", async () => {
+  // given
+  const page = { ...aPage(aField("subject")), pageId: "COUNTED" };
+  const save = (more: object) =>
+    app.call(
+      insertFormPageInfo,
+      { data: JSON.stringify({ ...page, company: String(work.organId), ...more }) },
+      { as: work.designer },
+    );
+  await save({ state: "effective" });
+  const tasks = [aStart("one"), approvedBy("one", work.head, { taskHour: 8 })];
+  await publish(app, work, aProcess(tasks, { processId: "COUNTING", pageId: "COUNTED" }));
+  await save({ label: "新", state: "temporary" });
+
+  // when
+  const list = (more: object) =>
+    app.call(listPagesByKeyAndIdForAll, { pageId: "COUNTED", ...more }, { as: work.designer });
+  const [all, latest, effective, ofGroup] = [
+    await list({}),
+    await list({ latest: true }),
+    await list({ latest: true, state: "effective" }),
+    await list({ company: "group" }),
+  ];
+
+  // then
+  expect(all.data.rows.map(({ version, state, frozen }) => [version, state, frozen])).toEqual([
+    [2, "temporary", false],
+    [1, "effective", true],
+  ]);
+  expect(latest.data).toMatchObject({
+    total: 1,
+    rows: [{ version: 2, effectiveVersion: 1, processCount: 1, componentCount: 1, mayChange: true }],
+  });
+  expect([effective.data.total, ofGroup.data.total]).toEqual([0, 0]);
+});

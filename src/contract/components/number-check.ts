@@ -1,0 +1,25 @@
+import { limits } from "../limits.ts";
+import type { ValueCheck } from "./component-kind.ts";
+
+/** A number within the bounds and decimals of its component. */
+export const numberCheck: ValueCheck = (component, value) => {
+  if (typeof value !== "number" || !Number.isFinite(value)) return { problem: "notANumber" };
+  if (Math.abs(value) > limits.numberMax)
+    return { problem: "numberTooLarge", params: { max: limits.numberMax } };
+  const max = component.decimals ?? limits.numberMaxDecimals;
+  if (decimalsOf(value) > max)
+    return max === 0 ? { problem: "notAnInteger" } : { problem: "tooManyDecimals", params: { max } };
+  if (component.minimum !== undefined && value < component.minimum) {
+    return { problem: "belowMinimum", params: { minimum: component.minimum } };
+  }
+  if (component.maximum !== undefined && value > component.maximum) {
+    return { problem: "aboveMaximum", params: { maximum: component.maximum } };
+  }
+  return undefined;
+};
+
+/** Decimals of a number as it is written, exponents included. */
+function decimalsOf(value: number): number {
+  const [mantissa = "", exponent = "0"] = String(value).split("e");
+  return Math.max(0, (mantissa.split(".")[1] ?? "").length - Number(exponent));
+}

@@ -1,0 +1,13 @@
+import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
+import type { ComponentKind } from "./component-kind.ts";
+import { numberCheck } from "./number-check.ts";
+
+/** 1003: a number. */
+export const numberKind: ComponentKind = {
+  type: ComponentType.number,
+  dataTypes: [ComponentDataType.number],
+  check: numberCheck,
+  comparedAs: "number",
+  inSubTable: true,
+  properties: ["componentCol", "isRequired", "isCondition", "minimum", "maximum", "decimals"],
+};

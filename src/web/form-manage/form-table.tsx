@@ -1,0 +1,107 @@
+import { companyOfGroup } from "#contract/shapes/form-page.ts";
+import { formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
+import { type DataColumn, DataTable, TextButton, TextLink } from "../kit/index.ts";
+import styles from "./form-manage.module.css";
+import { editPath } from "./form-paths.ts";
+import type { FormRow } from "./form-row.ts";
+import { FormStateTag } from "./form-state-tag.tsx";
+
+interface FormTableProps {
+  rows: readonly FormRow[];
+  open: string | undefined;
+  onOpen: (pageId: string) => void;
+}
+
+/** The forms, each by its latest version. */
+export function FormTable({ rows, open, onOpen }: FormTableProps) {
+  const t = useTexts("form-manage");
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columnsIn(t, onOpen)}
+      rows={rows}
+      rowKey={({ pageId }) => pageId}
+      open={open}
+      onOpen={({ pageId }) => onOpen(pageId)}
+    />
+  );
+}
+
+const columnsIn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow>[] => [
+  {
+    id: "name",
+    title: t("column.name"),
+    cell: ({ pageId, label }) => (
+      <>
+        <TextLink to={editPath(pageId)} onClick={(event) => event.stopPropagation()}>
+          {label}
+        </TextLink>
+        <span className={styles.id}>{pageId}</span>
+      </>
+    ),
+  },
+  {
+    id: "state",
+    title: t("column.state"),
+    width: "200px",
+    cell: ({ state, frozen }) => (
+      <span className={styles.tags}>
+        <FormStateTag state={state} frozen={frozen} />
+      </span>
+    ),
+  },
+  {
+    id: "version",
+    title: t("column.version"),
+    align: "end",
+    width: "80px",
+    cell: ({ version }) => String(version),
+  },
+  {
+    id: "company",
+    title: t("column.company"),
+    width: "120px",
+    cell: ({ company }) => t(company === companyOfGroup ? "ofGroup" : "ofOwn"),
+  },
+  {
+    id: "fields",
+    title: t("column.fields"),
+    align: "end",
+    width: "80px",
+    cell: ({ componentCount }) => formatNumber(componentCount, 0),
+  },
+  {
+    id: "processes",
+    title: t("column.processes"),
+    align: "end",
+    width: "90px",
+    cell: ({ processCount }) => formatNumber(processCount, 0),
+  },
+  {
+    id: "changed",
+    title: t("column.changed"),
+    width: "180px",
+    cell: ({ createdBy, createdAt, updatedBy, updatedAt }) => (
+      <span className={styles.note}>
+        {updatedBy ?? createdBy} · <RelativeTime at={updatedAt ?? createdAt} />
+      </span>
+    ),
+  },
+  {
+    id: "more",
+    title: t("column.more"),
+    align: "end",
+    width: "80px",
+    cell: ({ pageId, label }) => (
+      <TextButton
+        aria-label={t("detailsOf", { name: label })}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(pageId);
+        }}
+      >
+        {t("details")}
+      </TextButton>
+    ),
+  },
+];

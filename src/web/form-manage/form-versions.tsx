@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { FormStatus } from "#contract/codes/form-status.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { ConfirmDialog, TextButton, TextLink } from "../kit/index.ts";
+import styles from "./form-manage.module.css";
+import { clonePath, previewPath, versionPath } from "./form-paths.ts";
+import type { FormRow } from "./form-row.ts";
+import { FormStateTag } from "./form-state-tag.tsx";
+import { useChangeState } from "./use-change-state.ts";
+
+/** Every version of a form, latest first: how it stands, and what can be done with it. */
+export function FormVersions({ rows }: { rows: readonly FormRow[] }) {
+  const t = useTexts("form-manage");
+  const { change, sending, errors } = useChangeState();
+  const [withdrawn, withdraw] = useState<FormRow>();
+  const act = (row: FormRow, to: FormStatus) => void change(row, to);
+  return (
+    <section className={styles.part}>
+      <h3>{t("versions")}</h3>
+      <ol>
+        {rows.map((row) => {
+          const { pageId, version, state, frozen, mayChange, createdBy, createdAt } = row;
+          return (
+            <li key={version}>
+              <div className={styles.line}>
+                <TextLink to={versionPath(pageId, version)}>{t("version", { version })}</TextLink>
+                <FormStateTag state={state} frozen={frozen} />
+              </div>
+              <p className={styles.note}>{t("madeBy", { who: createdBy, when: formatInstant(createdAt) })}</p>
+              <div className={styles.line}>
+                {mayChange && state !== "effective" ? (
+                  <TextButton disabled={sending} onClick={() => act(row, "effective")}>
+                    {t("putInEffect")}
+                  </TextButton>
+                ) : null}
+                {mayChange && state === "effective" ? (
+                  <TextButton disabled={sending} onClick={() => withdraw(row)}>
+                    {t("withdraw")}
+                  </TextButton>
+                ) : null}
+                <TextLink to={previewPath(pageId, version)}>{t("preview")}</TextLink>
+                <TextLink to={clonePath(pageId, version)}>{t("clone")}</TextLink>
+              </div>
+              {errors?.version === version ? (
+                <div role="alert" className={styles.refused}>
+                  <p>{errors.message}</p>
+                  <TextLink to={versionPath(pageId, version)}>{t("mend")}</TextLink>
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+      {withdrawn === undefined ? null : (
+        <ConfirmDialog
+          title={t("withdrawTitle", { name: withdrawn.label, version: withdrawn.version })}
+          confirm={t("withdraw")}
+          onConfirm={() => {
+            act(withdrawn, "failed");
+            withdraw(undefined);
+          }}
+          onClose={() => withdraw(undefined)}
+        >
+          <p>{t("withdrawMeans")}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

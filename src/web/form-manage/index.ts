@@ -1,0 +1,1 @@
+export { FormManagePage } from "./form-manage-page.tsx";
