@@ -47,7 +47,7 @@ export type { Bundle } from "./model/bundle.ts";
 export type * from "./model/commands.ts";
 export type * from "./model/context.ts";
 export type { Effect } from "./model/effects.ts";
-export type { EngineEvent, EventBody, EventType } from "./model/events.ts";
+export type { BoundFile, EngineEvent, EventBody, EventType } from "./model/events.ts";
 export type { Done, Needs, Outcome } from "./model/outcome.ts";
 export type * from "./model/process-instance.ts";
 export { isDone, isNeeds } from "./model/outcome.ts";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifySealedFile } from "#contract/calls/eseal-query.ts";
+import { downloadFile } from "#contract/calls/file.ts";
 import { updateSeal } from "#contract/calls/seal.ts";
 import { incidents, retryIncident } from "#contract/calls/task-incidents.ts";
 import { instanceDetail, recallInstance } from "#contract/calls/task.ts";
@@ -16,9 +18,10 @@ import type { Attachment } from "#contract/shapes/attachment.ts";
 import { bootstrap } from "#server/bootstrap/index.ts";
 import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
 import type { JobContext } from "#server/jobs/index.ts";
+import { verifyHistory } from "#server/process/verify-history.ts";
 import { sealDocumentsJob } from "#server/sealing/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { anUploadedFile } from "../support/builders/a-file.ts";
+import { aFileOnDisk, anUploadedFile } from "../support/builders/a-file.ts";
 import { approve, type Filed, fileApplication } from "../support/builders/file-application.ts";
 
 const run = promisify(execFile);
@@ -79,6 +82,23 @@ async function aContractToSeal(
   return { ...filed, seat, fileId: file.fileId, sealId };
 }
 
+async function storageKeyOf(fileId: string): Promise<string> {
+  const { rows } = await sql<{ storageKey: string }>`
+    select storage_key from attachment where file_id = ${fileId}`.execute(app.database.kysely);
+  return rows[0]!.storageKey;
+}
+const storedBytes = async (fileId: string): Promise<Buffer> =>
+  await buffer((await app.ports.files.open(await storageKeyOf(fileId)))!);
+
+/** What somebody does who may write to the disk and to the row of the file, but not to the chained history. */
+async function exchange(fileId: string, content: Buffer): Promise<void> {
+  const file = await aFileOnDisk(content);
+  await app.ports.files.put(await storageKeyOf(fileId), file);
+  await sql`
+    update attachment set sha256 = ${Buffer.from(file.sha256, "hex")}, size_bytes = ${file.sizeBytes}
+    where file_id = ${fileId}`.execute(app.database.kysely);
+}
+
 const job: JobContext = { jobId: "1", attempt: 1, maxAttempts: 25, signal: new AbortController().signal };
 const sealing = () => queued.find(({ task }) => task === "sealDocuments")!.payload;
 const seal = () => sealDocumentsJob(app.ports)(sealing(), job);
@@ -118,7 +138,8 @@ describe("once the keeper has agreed", () => {
       app.database.kysely,
     );
     expect(history.filter(({ body }) => body.includes(file!["sha256"]!))).toHaveLength(1);
-    expect(history.filter(({ body }) => body.includes(file!["originalSha256"]!))).toHaveLength(1);
+    // With the submission, and with the sealing.
+    expect(history.filter(({ body }) => body.includes(file!["originalSha256"]!))).toHaveLength(2);
   });
 
   it("each document is sealed once, however often and by however many processes it is begun", async () => {
@@ -180,6 +201,42 @@ describe("once the keeper has agreed", () => {
   });
 });
 
+describe("what is submitted is bound by its hash", () => {
+  it("which stands in the chained history with the submission", async () => {
+    // given
+    const filed = await aContractToSeal();
+
+    // then
+    const { rows } = await sql<{ files: { fileId: string; sha256: string }[] }>`
+      select body -> 'files' as files from instance_event
+      where instance_id = ${filed.instanceId} and type = 'submitted'`.execute(app.database.kysely);
+    const sha256 = createHash("sha256")
+      .update(await storedBytes(filed.fileId))
+      .digest("hex");
+    expect(rows).toEqual([{ files: [{ fileId: filed.fileId, sha256 }] }]);
+    const report = await app.database.read((tx) => verifyHistory(tx));
+    expect(report.broken).toEqual([]);
+  });
+
+  it("so that nobody who decides is shown another document", async () => {
+    // given
+    const filed = await aContractToSeal();
+    const submitted = await storedBytes(filed.fileId);
+    const shown = () => app.call(downloadFile, { fileId: filed.fileId }, keeper);
+
+    // when
+    await exchange(filed.fileId, await aContract(2));
+    const exchanged = await shown();
+    await exchange(filed.fileId, submitted);
+    const again = await shown();
+
+    // then
+    expect([exchanged.status, exchanged.body.code]).toEqual([409, 12_520]);
+    expect(JSON.stringify(exchanged.body)).toContain("“合同.pdf” isn’t the one that was submitted");
+    expect(again.status).toBe(200);
+  });
+});
+
 describe("what keeps a document from being sealed is told", () => {
   it("to the keeper: a seal that is lost meanwhile", async () => {
     // given
@@ -209,18 +266,13 @@ describe("what keeps a document from being sealed is told", () => {
     // given
     const filed = await aContractToSeal();
     await approve(app, "SEAL01", filed.seat);
-    const { rows } = await sql<{ sha256: Buffer }>`
-      select sha256 from attachment where file_id = ${filed.fileId}`.execute(app.database.kysely);
-    const swap = (sha256: Buffer) =>
-      sql`update attachment set sha256 = ${sha256} where file_id = ${filed.fileId}`.execute(
-        app.database.kysely,
-      );
-    await swap(Buffer.alloc(32));
+    const submitted = await storedBytes(filed.fileId);
+    await exchange(filed.fileId, await aContract(29));
 
     // when
     await seal();
     const problem = await problemOf(filed);
-    await swap(rows[0]!.sha256);
+    await exchange(filed.fileId, submitted);
     await app.call(retryIncident, { instanceId: filed.instanceId, visitId: problem!.visitId } as never, {
       as: "ADMIN",
     });

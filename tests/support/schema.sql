@@ -478,6 +478,11 @@ table process_instance
   ended_at timestamp with time zone
   updated_at timestamp with time zone not null default now()
   wake_at timestamp with time zone
+  secrecy text generated always as (
+CASE
+    WHEN ((form ->> 'degreeOfSecrecy'::text) = ANY (ARRAY['confidential'::text, 'secret'::text, 'topSecret'::text])) THEN (form ->> 'degreeOfSecrecy'::text)
+    ELSE NULL::text
+END) stored
   constraint process_instance_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'returned'::text, 'complete'::text, 'cancelled'::text])))
   constraint process_instance_urgency_check CHECK ((urgency = ANY (ARRAY['general'::text, 'urgent'::text, 'specialUrgent'::text])))
   constraint process_instance_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)

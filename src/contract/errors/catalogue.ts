@@ -160,6 +160,8 @@ export const errorCatalogue = {
   sealNotKept: { code: 12471, status: 400, params: ["seal", "person"] },
   /** The bytes of a document are not those that were taken in. */
   sealedFileChanged: { code: 12472, status: 409, params: ["file"] },
+  /** Of a document that is to be sealed: somebody exchanged what is stored. */
+  fileNotAsSubmitted: { code: 12520, status: 409, params: ["file"] },
   pdfBroken: { code: 12473, status: 422, params: ["file"] },
   pdfEncrypted: { code: 12474, status: 422, params: ["file"] },
   pdfSigned: { code: 12475, status: 422, params: ["file"] },

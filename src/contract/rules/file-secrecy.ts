@@ -1,8 +1,9 @@
-import { type SecrecyLevel, secrecyLevels } from "../codes/secrecy-level.ts";
+import type { SecrecyLevel } from "../codes/secrecy-level.ts";
 import type { FormValues } from "../schema.ts";
 import { attachmentsOf } from "../shapes/attachment.ts";
 import { columnsOf, componentsOf } from "../shapes/form-components.ts";
 import type { FormPage } from "../shapes/form-page.ts";
+import { highestSecrecy } from "./secrecy.ts";
 
 /**
  * How secret a file of an application is: as its form says for all, or more where a field it stands in says so. A file
@@ -24,6 +25,5 @@ export function fileSecrecy(
   const levels = attachmentsOf(page, values)
     .filter((file) => file.fileId === fileId)
     .map(({ place }) => fields.get(place.replaceAll(/\[\d+\]/gu, ""))?.secrecyLevel);
-  const said = [page?.secrecyLevel, ...levels].flatMap((level) => (level === undefined ? [] : [level]));
-  return secrecyLevels[Math.max(-1, ...said.map((level) => secrecyLevels.indexOf(level)))];
+  return highestSecrecy([page?.secrecyLevel, ...levels]);
 }

@@ -51,6 +51,12 @@ export const stampForm: readonly FormComponent[] = [
   field("stampReason", textArea, ["用印事由", "Reason", "押印の理由"], { ...required, componentCol: 12 }),
   field("stuffAcceptUnit", text, ["材料接收单位", "Received by", "提出先"], required),
   field(stampFields.secrecy, select, ["密级", "Secrecy", "機密区分"], {
+    comments: "机密：仅经办过的人员可见。绝密：办结后仅申请人可见。",
+    commentsI18n: {
+      "en-US":
+        "Secret: visible only to people who had a task. Top secret: after completion, to the applicant only.",
+      "ja-JP": "機密：担当した人だけが閲覧できます。極秘：完了後は申請者だけが閲覧できます。",
+    },
     candidateType: "CUSTOMIZE",
     candidateJsonValue: [
       choice("confidential", ["秘密", "Confidential", "秘"]),

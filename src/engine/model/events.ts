@@ -37,6 +37,12 @@ export type EngineEvent = {
   v?: number;
 } & EventBody;
 
+/** A file and the SHA-256 of its bytes, hexadecimal: what stands in the history is that file and no other. */
+export interface BoundFile {
+  fileId: string;
+  sha256: string;
+}
+
 /** The version that events are written in. Older ones replay as they are; `upgradeOpening` and `upgradeArrival` say how. */
 export const eventVersion = 3;
 
@@ -52,9 +58,18 @@ export type EventBody =
       urgency: string;
       changed: FormValues;
       comment: string;
+      /** What the documents to be sealed were, where the process seals: added by the host, no part of the snapshot. */
+      files?: BoundFile[];
     }
   /** `shownTo`: open seats of others that show one of the fields; what their holders saw is stale (R2). */
-  | { type: "form_changed"; visitId: VisitId; seatId?: SeatId; changed: FormValues; shownTo: SeatId[] }
+  | {
+      type: "form_changed";
+      visitId: VisitId;
+      seatId?: SeatId;
+      changed: FormValues;
+      shownTo: SeatId[];
+      files?: BoundFile[];
+    }
   | { type: "visit_entered"; visit: Visit }
   /** `kind`: where it did not come along a transition, which is 0 then. */
   | { type: "visit_arrived"; visitId: VisitId; fromVisitId: VisitId; transition: number; kind?: ArrivalKind }

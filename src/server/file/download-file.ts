@@ -3,6 +3,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { previewKindOf } from "#contract/rules/file-name.ts";
 import { type AttachmentRow, findAttachment } from "../attachment/index.ts";
 import { type FileAnswer, handle, type SessionScope } from "../http/index.ts";
+import { boundFiles, isUnchanged } from "../seal/index.ts";
 import { tallyOperation } from "../operation-log/index.ts";
 import { savedType } from "./check/content-types.ts";
 import { type ReadableFile, readableFile } from "./may-read-file.ts";
@@ -18,13 +19,18 @@ export const downloadFileHandler = handle(downloadFile, async (input, { ports, a
   const file = await ports.database.read(async (tx) => {
     const found = await findAttachment(tx, fileId);
     const readable = found && (await readableFile({ tx, ports, actor }, found));
-    return found !== undefined && readable !== undefined ? { ...found, ...readable } : undefined;
+    if (found === undefined || readable === undefined) return undefined;
+    const bound = found.instanceId === null ? undefined : await boundFiles(tx, found.instanceId);
+    return { ...found, ...readable, bound: bound?.get(fileId) };
   });
   if (file === undefined) return refuse("notFound");
   // Opened before anything is sent, so that a file that is gone is told and not half answered.
   const first = await ports.files.open(file.storageKey, { start: 0, end: 0 });
   if (first === undefined) return refuse("fileIsGone", { file: file.fileName });
   first.destroy();
+  // Who decides on a document that is to be sealed sees the one that was submitted or none.
+  if (file.bound !== undefined && !(await isUnchanged(ports.files, file.storageKey, file.bound)))
+    return refuse("fileNotAsSubmitted", { file: file.fileName });
   if (file.secrecy !== undefined) await recordReading(ports, { file, actor, request });
   const answer: FileAnswer = {
     fileName: file.fileName,

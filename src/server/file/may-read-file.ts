@@ -1,5 +1,6 @@
 import type { SecrecyLevel } from "#contract/codes/secrecy-level.ts";
 import { fileSecrecy } from "#contract/rules/file-secrecy.ts";
+import { highestSecrecy } from "#contract/rules/secrecy.ts";
 import { attachmentsOf } from "#contract/shapes/attachment.ts";
 import type { AttachmentRow } from "../attachment/index.ts";
 import type { SessionScope } from "../http/index.ts";
@@ -27,7 +28,7 @@ export async function readableFile(
   if (form === undefined) return undefined;
   const isSeen = attachmentsOf(form.page, form.values).some(({ fileId }) => fileId === file.fileId);
   if (!form.seesAll && !isSeen) return undefined;
-  const secrecy = fileSecrecy(form.page, form.values, file.fileId);
+  const secrecy = highestSecrecy([form.secrecy, fileSecrecy(form.page, form.values, file.fileId)]);
   return secrecy === undefined ? {} : { secrecy };
 }
 

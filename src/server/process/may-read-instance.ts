@@ -1,19 +1,14 @@
 import { type ForbiddenData, isApplicationForbidden } from "../data-forbid/index.ts";
 import type { InstanceRow } from "./instance-rows.ts";
+import { isProcessAdministrator } from "./administrators.ts";
 import type { StoredInstance } from "./lock-instance.ts";
-
-/** Who may look at every application of their organisation. */
-const administratorRoles: readonly string[] = ["admin", "process-admin"];
-
-/** May see every application of the organisation. */
-export function isProcessAdministrator(access: readonly string[]): boolean {
-  return access.some((role) => administratorRoles.includes(role));
-}
+import { isKeptSecret } from "./secret-applications.ts";
 
 /**
  * Whether an application exists for a person: applicant, filer, holders past and present and those they stand in
  * for, followers, process administrators. For everybody else it is not there, nor for whom it is kept from
- * (`userDataForbid`), unless it is their own or waits for them: work that they have to do is never hidden from them.
+ * (`userDataForbid`, or by its degree of secrecy), unless it is their own or waits for them: work that they have to do is
+ * never hidden from them.
  */
 export function mayReadInstance(
   { snapshot, row }: Pick<StoredInstance, "snapshot"> & { row: Pick<InstanceRow, "followers" | "applyDate"> },
@@ -27,6 +22,9 @@ export function mayReadInstance(
   if (held.some((seat) => seat.status !== "ended" && seat.userCode === userCode)) return true;
   if (forbidden !== undefined && isApplicationForbidden(forbidden, { ...snapshot, applyDate: row.applyDate }))
     return false;
+  const part = { hadTask: held.length > 0, isAdministrator: isProcessAdministrator(actor.access) };
+  // A job has no restrictions: it reads what it works on.
+  if (forbidden !== undefined && isKeptSecret(snapshot, part)) return false;
   if (row.followers.includes(userCode)) return snapshot.status !== "draft";
   return held.length > 0 || (isProcessAdministrator(actor.access) && snapshot.status !== "draft");
 }

@@ -14,7 +14,8 @@ import {
 } from "#engine";
 import { type ChangedForm, referToFiles } from "../attachment/index.ts";
 import { checkChoices } from "../form/index.ts";
-import { checkPlacements, checkSealing } from "../seal/index.ts";
+import { checkPlacements, checkSealing, withBoundFiles } from "../seal/index.ts";
+import type { Tx } from "../db/index.ts";
 import { announce } from "./announce.ts";
 import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
@@ -91,9 +92,11 @@ async function carryOut(
   const { now } = request;
   const organisation = await organisationOf(scope, stored?.row.chartRevision);
   const { people } = organisation;
-  const done = await askEngine(scope, stored, organisation, decide);
-  const bundle = amendedBundle(published, isRefusal(done) ? (stored?.snapshot ?? {}) : done.snapshot);
-  if (isRefusal(done)) return presentRefusal(done, bundle, await shownPeople(scope, people), scope.language);
+  const decided = await askEngine(scope, stored, organisation, decide);
+  const bundle = amendedBundle(published, isRefusal(decided) ? (stored?.snapshot ?? {}) : decided.snapshot);
+  if (isRefusal(decided))
+    return presentRefusal(decided, bundle, await shownPeople(scope, people), scope.language);
+  const done = await withBoundDocuments(tx, bundle, decided);
   const choosing = { ...scope, people };
   const strange = await checkChoices(choosing, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
   if (strange !== undefined) return strange;
@@ -113,6 +116,12 @@ async function carryOut(
   await queueAutomaticTasks(scope, bundle, done);
   announce(tx, ports, done.snapshot, seats, notifications, stored?.row.followers ?? []);
   return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };
+}
+
+/** What the documents of a process that seals are at this moment stands in the history with the submission. */
+async function withBoundDocuments(tx: Tx, { definition }: Bundle, done: Done): Promise<Done> {
+  if (!sealsDocuments(definition)) return done;
+  return { ...done, events: await withBoundFiles(tx, done.events, done.snapshot.form) };
 }
 
 /** The seals a process that seals asks for: as they are chosen, submitted, and at last used. */

@@ -3,6 +3,7 @@ import { listSealHandler } from "./list-seal.ts";
 import { sealDetailHandler } from "./seal-detail.ts";
 import { updateSealHandler } from "./update-seal.ts";
 
+export { boundFiles, isUnchanged, withBoundFiles } from "./bind-files.ts";
 export { checkPlacements, checkSealing } from "./check-placements.ts";
 export { openPdf } from "./pdf/open-pdf.ts";
 export { newSealKey, type SealKey } from "./pdf/seal-key.ts";

@@ -6,13 +6,14 @@ import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { InstanceSnapshot } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { readInstance } from "../process/index.ts";
+import { boundFiles } from "../seal/index.ts";
 
 /** A document that is to be sealed. */
 export interface FileToSeal {
   fileId: string;
   fileName: string;
   storageKey: string;
-  /** As it was taken in: hexadecimal. */
+  /** As it was submitted, by the chained history: hexadecimal. */
   sha256: string;
   placements: readonly SealPlacement[];
 }
@@ -47,10 +48,12 @@ export async function readSealOrder(
       and not exists (select 1 from sealed_file s where s.instance_id = ${instanceId} and s.original_file_id = a.file_id)`.execute(
     tx,
   );
+  const bound = await boundFiles(tx, instanceId);
   const files = wanted.flatMap(({ fileId, fileName }) => {
     const row = rows.find((each) => each.fileId === fileId);
     const own = placements.filter((placement) => placement.fileId === fileId);
-    return row === undefined ? [] : [{ ...row, fileName, placements: own }];
+    const sha256 = bound.get(fileId) ?? row?.sha256 ?? "";
+    return row === undefined ? [] : [{ ...row, sha256, fileName, placements: own }];
   });
   const { applyId, form } = snapshot;
   return { instanceId, organId, applyId, sealedBy: sealerOf(snapshot, visitId), form, files };

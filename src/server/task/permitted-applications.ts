@@ -1,19 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
 import { applicationModel } from "../data-forbid/index.ts";
 import type { Actor } from "../http/index.ts";
+import { notKeptSecret } from "../process/index.ts";
 import { permittedSql } from "../tables/index.ts";
 
 /**
- * Narrows a list of applications (`i`) to those that are not kept from somebody; nothing where none is. Their own, and those
- * that wait for them, stay: the meaning of `mayReadInstance`.
+ * Narrows a list of applications (`i`) to those that are not kept from somebody, by restrictions or by their degree of
+ * secrecy. Their own, and those that wait for them, stay: the meaning of `mayReadInstance`.
  */
-export function permittedApplications({
-  userCode,
-  forbidden,
-}: Pick<Actor, "userCode" | "forbidden">): RawBuilder<unknown> {
-  if (forbidden.hiddenApplications().length === 0) return sql``;
+export function permittedApplications(
+  actor: Pick<Actor, "userCode" | "access" | "forbidden">,
+): RawBuilder<unknown> {
+  const { userCode, forbidden } = actor;
+  const open = notKeptSecret(actor);
+  if (forbidden.hiddenApplications().length === 0) return sql`and ${open}`;
   const permitted = permittedSql({ model: applicationModel, author: { forbidden } });
-  return sql`and (i.applicant = ${userCode} or i.filed_by = ${userCode}
+  return sql`and ${open} and (i.applicant = ${userCode} or i.filed_by = ${userCode}
     or exists (select 1 from seat own
       where own.instance_id = i.instance_id and own.user_code = ${userCode} and own.status in ('open', 'waiting'))
     or exists (select 1 from process_instance p where p.instance_id = i.instance_id and ${permitted}))`;

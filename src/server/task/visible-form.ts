@@ -1,5 +1,7 @@
 import { amendedBundle } from "#engine";
+import type { SecrecyLevel } from "#contract/codes/secrecy-level.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
+import { secrecyOf } from "#contract/rules/secrecy.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { SessionScope } from "../http/index.ts";
@@ -13,6 +15,8 @@ export interface VisibleForm {
   /** The page without what is hidden from them. */
   shown: FormPage;
   values: FormValues;
+  /** How secret the application is, also where the reader does not see the field that says so. */
+  secrecy: SecrecyLevel | undefined;
   /** Sees everything of the application, its past included. */
   seesAll: boolean;
 }
@@ -32,6 +36,7 @@ export async function visibleForm(
     page: bundle.page,
     shown: shownPage(bundle, rights),
     values: withoutHidden(snapshot.form, bundle.page, rights),
+    secrecy: secrecyOf(snapshot.form),
     seesAll:
       isProcessAdministrator(actor.access) &&
       actor.forbidden.hiddenFormFields(snapshot.processId).length === 0,

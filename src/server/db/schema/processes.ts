@@ -104,6 +104,7 @@ export interface ProcessInstanceTable {
   endedAt: Instant | null;
   updatedAt: Defaulted<Instant>;
   wakeAt: Instant | null;
+  secrecy: Computed<string>;
 }
 
 export interface ProcessVersionTable {
