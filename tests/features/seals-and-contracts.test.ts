@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task.ts";
@@ -120,6 +121,52 @@ describe("a seal application", () => {
     // then
     expect(picture?.["attachments"]).toMatch(/照片\.png.*: pdf\./u);
     expect(Object.keys(namesakes ?? {})).toEqual(["attachments[1]"]);
+  });
+
+  it("says at its field which document cannot be sealed, and which seal has no such page or crosses an edge", async () => {
+    // given
+    const broken = await anUploadedFile(app, "STAFF01", "损坏.pdf", Buffer.from("%PDF-1.7 nothing %%EOF"));
+    const document = await PDFDocument.create();
+    for (const size of [
+      [595, 842],
+      [842, 595],
+    ] as const)
+      document.addPage([...size]);
+    const file = await anUploadedFile(app, "STAFF01", "合同.pdf", Buffer.from(await document.save()));
+    const sealId = await sealCalled("总公司公章");
+    const at = (page: number, xMm: number, yMm: number) => ({
+      sealId,
+      position: "documentSeal",
+      fileId: file.fileId,
+      spots: [{ page, xMm, yMm }],
+    });
+    const electronic = (sealPositions: FormValues[], attachments: unknown[] = [file]) =>
+      sealValues({ styleOfUseStamp: "electronic", attachments: attachments as never, sealPositions });
+    const riding = { from: 1, to: 9, sides: "all", edge: "right", yMm: 140, groupSize: 20 };
+
+    // when
+    const places = await refused(
+      "SEAL",
+      await electronic([
+        at(1, 100, 100),
+        at(3, 100, 100),
+        // Inside the first page, below the second, which lies across.
+        at(2, 100, 250),
+        { sealId, position: "crossPageSeal", fileId: file.fileId, riding },
+      ]),
+    );
+    const documents = await refused(
+      "SEAL",
+      await electronic([{ ...at(1, 100, 100), fileId: broken.fileId }], [broken]),
+    );
+
+    // then
+    expect(places).toEqual({
+      "sealPositions[1]": "The document has no page 3 (last page: 2).",
+      "sealPositions[2]": "The seal on page 2 crosses the edge. Move it inside the page.",
+      "sealPositions[3]": "The document has no page 9 (last page: 2).",
+    });
+    expect(Object.keys(documents ?? {})).toEqual(["attachments[0]"]);
   });
 
   it.each([

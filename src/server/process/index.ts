@@ -14,7 +14,7 @@ export { knownNames } from "./known-names.ts";
 export { readInstance, type StoredInstance, type Target } from "./lock-instance.ts";
 export { isProcessAdministrator } from "./administrators.ts";
 export { mayReadInstance } from "./may-read-instance.ts";
-export { notKeptSecret } from "./secret-applications.ts";
+export { notHiddenBySecrecy } from "./secret-applications.ts";
 export { nextTasks } from "./next-tasks.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { presentRefusal } from "./present-refusal.ts";

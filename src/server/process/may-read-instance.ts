@@ -2,7 +2,7 @@ import { type ForbiddenData, isApplicationForbidden } from "../data-forbid/index
 import type { InstanceRow } from "./instance-rows.ts";
 import { isProcessAdministrator } from "./administrators.ts";
 import type { StoredInstance } from "./lock-instance.ts";
-import { isKeptSecret } from "./secret-applications.ts";
+import { isHiddenBySecrecy } from "./secret-applications.ts";
 
 /**
  * Whether an application exists for a person: applicant, filer, holders past and present and those they stand in
@@ -24,7 +24,7 @@ export function mayReadInstance(
     return false;
   const part = { hadTask: held.length > 0, isAdministrator: isProcessAdministrator(actor.access) };
   // A job has no restrictions: it reads what it works on.
-  if (forbidden !== undefined && isKeptSecret(snapshot, part)) return false;
+  if (forbidden !== undefined && isHiddenBySecrecy(snapshot, part)) return false;
   if (row.followers.includes(userCode)) return snapshot.status !== "draft";
   return held.length > 0 || (isProcessAdministrator(actor.access) && snapshot.status !== "draft");
 }

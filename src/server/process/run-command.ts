@@ -126,14 +126,19 @@ async function withBoundDocuments(tx: Tx, { definition }: Bundle, done: Done): P
 
 /** The seals a process that seals asks for: as they are chosen, submitted, and at last used. */
 async function checkSeals(
-  { tx, actor }: CommandScope,
+  { tx, ports, actor }: CommandScope,
   bundle: Bundle,
   before: InstanceSnapshot | undefined,
   { snapshot, effects }: Done,
 ): Promise<Refusal | undefined> {
   if (!sealsDocuments(bundle.definition)) return undefined;
   const isSubmitted = snapshot.round !== (before?.round ?? 0) && snapshot.status === "running";
-  const chosen = await checkPlacements(tx, actor, before?.form ?? {}, snapshot.form, isSubmitted);
+  const chosen = await checkPlacements(
+    { tx, files: ports.files, actor },
+    before?.form ?? {},
+    snapshot.form,
+    isSubmitted,
+  );
   const isSealing = effects.some(
     (effect) => effect.effect === "run_automatic_task" && taskTypeOf(bundle, effect.taskId) === "seal",
   );

@@ -26,7 +26,7 @@ interface Part {
  * Applicant, filer and whoever has it before them are never asked. While a step is stopped, process administrators see
  * the application whatever its degree, since nobody else can mend it.
  */
-export function isKeptSecret(snapshot: InstanceSnapshot, { hadTask, isAdministrator }: Part): boolean {
+export function isHiddenBySecrecy(snapshot: InstanceSnapshot, { hadTask, isAdministrator }: Part): boolean {
   const secrecy = secrecyOf(snapshot.form);
   if (secrecy === undefined || secrecy === "confidential") return false;
   if (isAdministrator && snapshot.incidents !== undefined) return false;
@@ -38,7 +38,7 @@ const secret: SecrecyLevel = "secret";
 const topSecret: SecrecyLevel = "topSecret";
 
 /** The same as a condition on applications (`i`): those a reader may see in lists and searches. */
-export function notKeptSecret({ userCode, access }: Reader): RawBuilder<boolean> {
+export function notHiddenBySecrecy({ userCode, access }: Reader): RawBuilder<boolean> {
   const mends = isProcessAdministrator(access) ? sql`i.more ? 'incidents'` : sql`false`;
   return sql<boolean>`(i.secrecy is null or i.secrecy not in (${secret}, ${topSecret})
     or i.applicant = ${userCode} or i.filed_by = ${userCode} or ${mends}

@@ -5,6 +5,8 @@ import { sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { stampFields } from "#contract/seals/stamp-form.ts";
 import type { Tx } from "../db/index.ts";
+import type { FileStorage } from "../file-storage/index.ts";
+import { documentProblems } from "./document-problems.ts";
 import { isUsableSql } from "./seal-rows.ts";
 
 interface FoundSeal {
@@ -15,6 +17,8 @@ interface FoundSeal {
   hasPicture: boolean;
   mayApply: boolean;
   isKept: boolean;
+  widthMm: number;
+  heightMm: number;
 }
 
 async function findSeals(
@@ -23,7 +27,7 @@ async function findSeals(
   { userCode, access, organId }: { userCode: string; access: readonly string[]; organId: number },
 ): Promise<ReadonlyMap<number, FoundSeal>> {
   const { rows } = await sql<FoundSeal>`
-    select s.seal_id, s.seal_name, s.medium, ${isUsableSql} as is_usable,
+    select s.seal_id, s.seal_name, s.medium, s.width_mm::float8 as width_mm, s.height_mm::float8 as height_mm, ${isUsableSql} as is_usable,
       s.picture_path is not null or s.picture_png is not null as has_picture,
       s.may_apply = '{}' or s.may_apply && ${[...access]}::text[] as may_apply,
       s.keepers = '{}' or ${userCode} = any(s.keepers) as is_kept
@@ -37,11 +41,11 @@ type Actor = Parameters<typeof findSeals>[2];
 
 /**
  * Checks the seals of a form that was changed: each exists in the organisation, can be used, is of the kind the
- * application asks for, and may be applied for by whoever chose it. Refuses by place, such as `sealPositions[1]`.
+ * application asks for, and may be applied for by whoever chose it; with a submission each document can be sealed and has
+ * the pages. Refuses by place, such as `sealPositions[1]`.
  */
 export async function checkPlacements(
-  tx: Tx,
-  actor: Actor,
+  { tx, files, actor }: { tx: Tx; files: FileStorage; actor: Actor },
   before: FormValues,
   after: FormValues,
   isSubmitted: boolean,
@@ -63,7 +67,9 @@ export async function checkPlacements(
     const problem = problemOf(seal, style);
     if (problem !== undefined) problems[`${code}[${index}]`] = problem;
   }
-  return Object.keys(problems).length === 0 ? undefined : refuseFields(problems);
+  if (Object.keys(problems).length > 0) return refuseFields(problems);
+  const faulty = isSubmitted ? await documentProblems({ tx, files }, after, seals) : {};
+  return Object.keys(faulty).length === 0 ? undefined : refuseFields(faulty);
 }
 
 function problemOf(seal: FoundSeal | undefined, style: unknown): FieldProblem | undefined {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { applicationModel } from "../data-forbid/index.ts";
 import type { Actor } from "../http/index.ts";
-import { notKeptSecret } from "../process/index.ts";
+import { notHiddenBySecrecy } from "../process/index.ts";
 import { permittedSql } from "../tables/index.ts";
 
 /**
@@ -12,7 +12,7 @@ export function permittedApplications(
   actor: Pick<Actor, "userCode" | "access" | "forbidden">,
 ): RawBuilder<unknown> {
   const { userCode, forbidden } = actor;
-  const open = notKeptSecret(actor);
+  const open = notHiddenBySecrecy(actor);
   if (forbidden.hiddenApplications().length === 0) return sql`and ${open}`;
   const permitted = permittedSql({ model: applicationModel, author: { forbidden } });
   return sql`and ${open} and (i.applicant = ${userCode} or i.filed_by = ${userCode}
