@@ -8,14 +8,17 @@ import {
   checkStart,
   instanceDetail,
   processMenus,
+  submitApply,
+  submitApprove,
   todoTaskDetail,
   todoTasks,
 } from "#contract/calls/task.ts";
+import { urge } from "#contract/calls/task-returning.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aNumber, aPage, approvedBy, aProcess, aStart, aField } from "../support/builders/a-process.ts";
 import { aWorkplaceWith, publish, type Workplace } from "../support/builders/a-workplace.ts";
-import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
 
 let app: TestApp;
@@ -51,6 +54,45 @@ test("an application is followed and no longer followed by those who may read it
   expect(seen.instance.attention).toBe(true);
   expect(seen.allowedActions).toContainEqual({ action: "unfollow" });
   expect(await followed()).toEqual([]);
+});
+
+test("who follows is told where it has come and how it ended, and may urge who has it", async () => {
+  // given
+  const { staff, leader, head, designer } = work;
+  const tasks = [
+    aStart(["leader"]),
+    approvedBy("leader", leader, { to: "head", taskHour: 8 }),
+    approvedBy("head", head, { taskHour: 8 }),
+  ];
+  await publish(app, work, aProcess(tasks, { processId: "FOLLOWED" }));
+  const { applyId, instanceId, next } = await fileApplication(app, staff, "FOLLOWED", {}, "关注的进展");
+  await app.call(updateFavorite, { favObjId: applyId, status: "1" }, { as: designer });
+  const toldTo = async (userCode: string) =>
+    (await app.call(noticeTasks, { keyword: "关注的进展" }, { as: userCode, lang: "en-US" })).data.rows
+      .filter(({ kind }) => kind.startsWith("followed_"))
+      .map(({ text }) => text);
+
+  // when
+  const offered = (await app.call(instanceDetail, { applyId }, { as: designer })).data.allowedActions;
+  const urged = await app.call(urge, { applyId }, { as: designer });
+  const backTo = { taskId: "apply", userCode: staff };
+  const back = { bpdTaskId: next[0]!.bpdTaskId, actionCode: "15", approveComments: "再看", backTo } as const;
+  void (await app.call(submitApprove, back, { as: leader })).data;
+  const bpdTaskId = await newestTask(app, staff);
+  void (await app.call(submitApply, { bpdTaskId, applyUser: staff, instanceId }, { as: staff })).data;
+  await approve(app, leader, await newestTask(app, leader));
+  await approve(app, head, await newestTask(app, head));
+
+  // then
+  expect(offered).toContainEqual({ action: "urge" });
+  expect(urged.data.urged.map(({ userCode }) => userCode)).toEqual([leader]);
+  expect((await toldTo(designer)).toReversed()).toEqual([
+    "“关注的进展”, which you follow, was returned to “apply”",
+    "“关注的进展”, which you follow, is now at “leader”",
+    "“关注的进展”, which you follow, is now at “head”",
+    "“关注的进展”, which you follow, has been approved",
+  ]);
+  expect([await toldTo(staff), await toldTo(leader), await toldTo(head)]).toEqual([[], [], []]);
 });
 
 test("a process is kept at hand", async () => {

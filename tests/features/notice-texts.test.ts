@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
+import { noticeKinds } from "#contract/codes/notice-kind.ts";
+import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import { filesUnder, textOf } from "../support/source-tree.ts";
 
 test("every kind of notification that the engine sends has its text", () => {
@@ -19,5 +20,7 @@ test("every kind of notification that the engine sends has its text", () => {
   // then
   expect(direct).toEqual(expect.arrayContaining(["recalled", "returned_often", "step_stopped"]));
   expect(chosen).toContain("task_received");
-  expect([...new Set([...direct, ...chosen])].filter((kind) => !(kind in enNotices))).toEqual([]);
+  expect([...new Set([...direct, ...chosen])].filter((kind) => !(kind in zhNotices))).toEqual([]);
+  // Kinds that belong to no group could be neither chosen nor mailed.
+  expect(Object.keys(zhNotices).toSorted()).toEqual([...noticeKinds].toSorted());
 });

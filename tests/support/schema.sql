@@ -312,9 +312,11 @@ table notification
   seat_id bigint
   created_at timestamp with time zone not null default now()
   read_at timestamp with time zone
+  queued_at timestamp with time zone default now()
   constraint notification_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
   constraint notification_pkey PRIMARY KEY (notification_id)
   CREATE INDEX notification_by_user ON public.notification USING btree (user_code, organ_id, notification_id DESC)
+  CREATE INDEX notification_queued ON public.notification USING btree (notification_id) WHERE (queued_at IS NOT NULL)
   CREATE INDEX notification_unread ON public.notification USING btree (user_code, organ_id, notification_id DESC) WHERE (read_at IS NULL)
 
 table operation_log

@@ -100,20 +100,19 @@ function handsActions(snapshot: InstanceSnapshot, task: TaskDefinition, visit: V
   return pooledSeats(snapshot, visit).length > 0 ? [...changes, "giveBack"] : changes;
 }
 
-/** What `actor` may do with the instance as a whole. */
+/** What `actor` may do with the instance as a whole; `isFollower` as the host attests. */
 export function allowedInstanceActions(
-  _bundle: Bundle,
+  bundle: Bundle,
   snapshot: InstanceSnapshot,
   actor: Actor,
+  isFollower = false,
 ): EngineAction[] {
   const isInitiator = initiatorsOf(snapshot).has(actor.userCode);
   const { status } = snapshot;
   const actions: EngineAction[] = [];
-  if (isInitiator && status === "running") {
-    if (!snapshot.pointOfNoReturnPassed) actions.push("recall");
-    if (snapshot.seats.some((seat) => seat.status === "open" && seat.userCode !== actor.userCode))
-      actions.push("urge");
-  }
+  if (isInitiator && status === "running" && !snapshot.pointOfNoReturnPassed) actions.push("recall");
+  if ((isInitiator || isFollower) && status === "running" && isWaitedFor(bundle, snapshot, actor))
+    actions.push("urge");
   const isUnderWay = status === "running" || status === "returned";
   if (isUnderWay && !snapshot.pointOfNoReturnPassed && mayWithdraw(snapshot, actor))
     actions.push("withdrawApplication");
@@ -121,6 +120,14 @@ export function allowedInstanceActions(
   const isTheirs = isInitiator && (status === "draft" || status === "returned");
   if (isTheirs || (!ended && isProcessAdministrator(actor))) actions.push("cancel");
   return actions;
+}
+
+/** Whether somebody else has work open, which a task to read is not. */
+function isWaitedFor(bundle: Bundle, snapshot: InstanceSnapshot, { userCode }: Actor): boolean {
+  const open = snapshot.seats.filter((seat) => seat.status === "open" && seat.userCode !== userCode);
+  if (open.length === 0) return false;
+  const { tasks } = prepare(amendedBundle(bundle, snapshot));
+  return open.some(({ taskId }) => tasks.get(taskId)?.taskType !== "read");
 }
 
 function mayTakeBack(snapshot: InstanceSnapshot, seat: Seat): boolean {

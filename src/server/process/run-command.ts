@@ -22,6 +22,7 @@ import { loadBundle } from "./bundles.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { lockInstance, type StoredInstance, type Target } from "./lock-instance.ts";
 import { mayReadInstance } from "./may-read-instance.ts";
+import { noticesOfFollowers } from "./notices-of-followers.ts";
 import { notificationsOf } from "./notifications-of.ts";
 import { type OrganisationView, organisationOf } from "./organisation-view.ts";
 import { presentRefusal } from "./present-refusal.ts";
@@ -104,7 +105,10 @@ async function carryOut(
   if (unfit !== undefined) return unfit;
   const stranger = await referToFiles(tx, changedForm(scope, bundle, stored, done), scope.actor);
   if (stranger !== undefined) return stranger;
-  const notifications = notificationsOf(done.effects, done.snapshot, people, now);
+  const told = notificationsOf(done.effects, done.snapshot, people, now);
+  const followers = stored?.row.followers ?? [];
+  const byActor = { actor: scope.actor.userCode, told, createdAt: now };
+  const notifications = [...told, ...noticesOfFollowers(bundle, done, followers, byActor)];
   const seats = await storeOutcome(tx, {
     bundle,
     before: stored?.snapshot,
@@ -114,7 +118,7 @@ async function carryOut(
     now,
   });
   await queueAutomaticTasks(scope, bundle, done);
-  announce(tx, ports, done.snapshot, seats, notifications, stored?.row.followers ?? []);
+  announce(tx, ports, done.snapshot, seats, notifications, followers);
   return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };
 }
 

@@ -10,6 +10,8 @@ export interface Hearer extends Pick<SpokenBundle, "taskNamed"> {
 
 /** Parameters of the engine's texts that are names of tasks. */
 const namesOfTasks: readonly string[] = ["task", "otherTask"];
+/** Those that are several tasks. */
+const listsOfTasks: readonly string[] = ["tasks"];
 /** Those that are people, by their codes. */
 const codesOfPeople: readonly string[] = ["person", "who", "holder"];
 /** Those that are departments, by their numbers. */
@@ -25,6 +27,8 @@ export function spokenParams({ taskNamed, people }: Hearer, params: FormValues):
   const spoken = (key: string, value: JsonValue): JsonValue => {
     if (Array.isArray(value) && listsOfPeople.includes(key))
       return value.map((one) => (typeof one === "string" ? withCode(people, one) : one));
+    if (Array.isArray(value) && listsOfTasks.includes(key))
+      return value.map((one) => (typeof one === "string" ? taskNamed(one) : one));
     if (typeof value !== "string") return value;
     if (namesOfTasks.includes(key)) return taskNamed(value);
     if (numbersOfDepartments.includes(key))

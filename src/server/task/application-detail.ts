@@ -37,7 +37,7 @@ export async function applicationDetail(
   const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
   const isFollowed = row.followers.includes(actor.userCode);
   const engineActor = { userCode: actor.userCode, roles: actor.access };
-  const actions = allowedInstanceActions(bundle, snapshot, engineActor).map(allowedAction);
+  const actions = allowedInstanceActions(bundle, snapshot, engineActor, isFollowed).map(allowedAction);
   const follow: AllowedAction[] =
     snapshot.status === "draft" ? [] : [{ action: isFollowed ? "unfollow" : "follow" }];
   const detail: ApplicationDetail = {

@@ -101,6 +101,26 @@ describe("field rights", () => {
     expect(visibleValues(bundle, "b", form)).toEqual({ amount: 1, secret: "x" });
   });
 
+  it("offers urging to a follower while somebody has work, and to nobody where all that is open is to be read", () => {
+    // given
+    const run = aRun({ people, tasks }).submit();
+    const reading = aRun({
+      people,
+      tasks: [
+        aStart(["r", "own"], { split: "all" }),
+        aTask("r", { taskType: "read", assignedType: "users", taskAssigned: "C" }),
+        aTask("own", { assignedType: "applicant", taskAssigned: "", taskRunWay: "any" }),
+      ],
+    }).submit();
+    const actor = { userCode: "C", roles: [] };
+    const staff = { userCode: "STAFF", roles: [] };
+
+    // then
+    expect(allowedInstanceActions(run.bundle, run.snapshot, actor, true)).toEqual(["urge"]);
+    expect(allowedInstanceActions(run.bundle, run.snapshot, actor)).toEqual([]);
+    expect(allowedInstanceActions(reading.bundle, reading.snapshot, staff)).not.toContain("urge");
+  });
+
   it("offers no urging where the applicant alone has something to do", () => {
     const own = aRun({
       people,

@@ -49,6 +49,7 @@ export interface NotificationTable {
   seatId: number | null;
   createdAt: Defaulted<Instant>;
   readAt: Instant | null;
+  queuedAt: Defaulted<Instant | null>;
 }
 
 export interface ProcessTable {

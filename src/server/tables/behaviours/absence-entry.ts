@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RecordErrors, Row } from "#tables";
-import { jsonb, type Tx } from "../../db/index.ts";
+import type { Tx } from "../../db/index.ts";
+import { notify } from "../../outbox/index.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { isMember } from "./is-member.ts";
@@ -36,7 +37,7 @@ export const absenceEntry: Behaviour = {
   },
   afterWrite: async (tx, context, { kind, before, after }) => {
     if (kind === "delete") return;
-    await tell(tx, context, before, after);
+    await tellBoth(tx, context, before, after);
     if (after["movesOpen"] !== true) return;
     const { ports, author } = context;
     const absenceId = Number(after["absenceId"]);
@@ -87,7 +88,7 @@ async function beginning(tx: Tx, organId: number, day: string): Promise<Date> {
 }
 
 /** The deputy hears of it, and the person whom somebody else sends away; of a change only where it concerns them. */
-async function tell(tx: Tx, { author, ports }: TableContext, before: Row | undefined, after: Row) {
+async function tellBoth(tx: Tx, { author, ports }: TableContext, before: Row | undefined, after: Row) {
   const said = ["userCode", "deputyCode", "fromDay", "toDay"] as const;
   if (before !== undefined && said.every((field) => before[field] === after[field])) return;
   const [person, deputy] = [String(after["userCode"]), String(after["deputyCode"])];
@@ -95,11 +96,8 @@ async function tell(tx: Tx, { author, ports }: TableContext, before: Row | undef
   const told = [
     { userCode: deputy, kind: "absence_deputy" },
     { userCode: person, kind: "absence_entered" },
-  ].filter(({ userCode }) => userCode !== author.userCode);
+  ] as const;
   for (const { userCode, kind } of told)
-    await sql`
-      insert into notification (user_code, organ_id, kind, params)
-      values (${userCode}, ${author.organId}, ${kind}, ${jsonb(params)})`.execute(tx);
-  const receivers = told.map(({ userCode }) => userCode);
-  ports.live.announceTo(tx, receivers, { event: "notification", organId: author.organId });
+    if (userCode !== author.userCode)
+      await notify(tx, ports.live, [userCode], { organId: author.organId, kind, params });
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { RecordErrors, Row } from "#tables";
-import { jsonb, type Tx } from "../../db/index.ts";
+import type { Tx } from "../../db/index.ts";
+import { notify } from "../../outbox/index.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { isMember } from "./is-member.ts";
@@ -23,14 +23,16 @@ export const assistantEntry: Behaviour = {
   afterWrite: async (tx, context, { kind, after }) => {
     const userCode = String(after["userCode"]);
     if (kind === "delete" || userCode === context.author.userCode) return;
-    await tell(tx, context, userCode, after);
+    await tellPerson(tx, context, userCode, after);
   },
 };
 
-async function tell(tx: Tx, { author, ports }: TableContext, userCode: string, entry: Row): Promise<void> {
+async function tellPerson(
+  tx: Tx,
+  { author, ports }: TableContext,
+  userCode: string,
+  entry: Row,
+): Promise<void> {
   const params = { person: String(entry["assistantCode"]), who: author.userCode };
-  await sql`
-    insert into notification (user_code, organ_id, kind, params)
-    values (${userCode}, ${author.organId}, 'assistant_named', ${jsonb(params)})`.execute(tx);
-  ports.live.announceTo(tx, [userCode], { event: "notification", organId: author.organId });
+  await notify(tx, ports.live, [userCode], { organId: author.organId, kind: "assistant_named", params });
 }

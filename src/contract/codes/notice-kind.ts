@@ -1,0 +1,58 @@
+/**
+ * Everything that people are told, by what it is to them; a kind is a key of `texts/<language>/notices.json`. People
+ * choose by these groups which notices reach them how.
+ */
+export const noticeKindsByGroup = {
+  /** Work that has come to me. */
+  tasks: ["task_received", "countersign_requested", "countersign_answered", "returned"],
+  /** Work of mine, or of my people, that is late or waited for. */
+  reminders: ["urged", "overdue", "overdue_of"],
+  /** What became of the applications I filed, or that were filed in my name. */
+  applications: ["completed", "rejected", "cancelled", "withdrawn", "filed_for_you"],
+  /** What became of the applications I follow. */
+  followed: [
+    "followed_moved",
+    "followed_completed",
+    "followed_rejected",
+    "followed_cancelled",
+    "followed_returned",
+    "followed_recalled",
+  ],
+  /** Sent to me to read. */
+  reading: ["to_read"],
+  /** Work that is no longer mine, or goes another way. */
+  changes: [
+    "task_withdrawn",
+    "walked_again",
+    "recalled",
+    "reassigned",
+    "removed_from_task",
+    "taken_over",
+    "jumped",
+    "overdue_transferred",
+    "overdue_approved",
+    "overdue_ended",
+    "absence_deputy",
+    "absence_entered",
+    "assistant_named",
+  ],
+  /** What an administrator has to see to. */
+  administration: ["approver_not_found", "step_stopped", "returned_often", "overdue_stuck", "accounts_end"],
+  /** The safety of my account: nobody can do without these. */
+  account: ["account_ends", "device_copied", "second_factor_reset"],
+} as const;
+
+export type NoticeGroup = keyof typeof noticeKindsByGroup;
+export type NoticeKind = (typeof noticeKindsByGroup)[NoticeGroup][number];
+
+export const noticeGroups = Object.keys(noticeKindsByGroup) as readonly NoticeGroup[];
+export const noticeKinds: readonly NoticeKind[] = Object.values(noticeKindsByGroup).flat();
+
+const groups = new Map<string, NoticeGroup>(
+  noticeGroups.flatMap((group) => noticeKindsByGroup[group].map((kind) => [kind, group] as const)),
+);
+
+/** To which group a kind belongs; undefined for a kind this version does not know. */
+export function noticeGroupOf(kind: string): NoticeGroup | undefined {
+  return groups.get(kind);
+}
