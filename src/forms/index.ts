@@ -3,6 +3,9 @@
  * Nothing here knows a clock, a database, a process or a screen.
  */
 export { checkExpression } from "./expressions/check-expression.ts";
+export { locateFault } from "./expressions/locate-fault.ts";
+export { offeredFunctions } from "./expressions/offered-functions.ts";
+export { conditionRoots } from "./expressions/condition-roots.ts";
 export { parseCondition } from "./expressions/parse-condition.ts";
 export type { SyntaxNode } from "#contract/rules/expression-tree.ts";
 export { checkTransitionCondition } from "./expressions/check-transition-condition.ts";

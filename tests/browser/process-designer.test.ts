@@ -85,6 +85,21 @@ test("a process with parallel branches, a condition and field rights, from nothi
   await panel(page).getByRole("spinbutton", { name: "值" }).first().fill("5000");
   await panel(page).getByText("form.amount > 5000").waitFor();
 
+  // when: the same as text, with a field that is not there, then one that is offered by what it is called
+  await panel(page).getByRole("button", { name: "文本", exact: true }).first().click();
+  const text = panel(page).locator(".cm-content").first();
+  await text.fill("form.amuont > 5000");
+  await expect
+    .poll(() => panel(page).locator(".cm-lintRange-error").allTextContents())
+    .toEqual(["form.amuont"]);
+  await text.fill("");
+  await text.pressSequentially("金额");
+  await page.getByRole("option", { name: /^金额/u }).click();
+  await text.pressSequentially(" > 5000");
+  await expect.poll(() => panel(page).locator(".cm-lintRange-error").count()).toBe(0);
+  await panel(page).getByRole("button", { name: "条件编辑器", exact: true }).first().click();
+  await panel(page).getByText("form.amount > 5000").waitFor();
+
   // then: whoever would do it is found, and the drawing has all of it
   await page.getByRole("button", { name: "画布" }).click();
   await page.locator(".react-flow__node", { hasText: "负责人批准" }).waitFor();

@@ -2,6 +2,8 @@
 export interface SyntaxNode {
   name: string;
   text: string;
+  /** Where it begins in the expression, counted in UTF-16 units. */
+  from: number;
   isError: boolean;
   children: SyntaxNode[];
 }
@@ -16,13 +18,14 @@ interface ParsedTree {
 
 /** A parsed expression as a tree of its own; errors stand in it as nodes, as the parser recovers from every one. Pure. */
 export function syntaxTree(parsed: ParsedTree, expression: string): SyntaxNode {
-  const top: SyntaxNode = { name: "", text: "", isError: false, children: [] };
+  const top: SyntaxNode = { name: "", text: "", from: 0, isError: false, children: [] };
   const open = [top];
   parsed.iterate({
     enter(node) {
       const made = {
         name: node.name,
         text: expression.slice(node.from, node.to),
+        from: node.from,
         isError: node.type.isError,
         children: [],
       };

@@ -20,7 +20,7 @@ export function hasSyntaxError(root: SyntaxNode): boolean {
 }
 
 /** `a == 5` is read as `a = (= 5)`, a comparison with a test, which nobody means. */
-function comparesWithTest(node: SyntaxNode): boolean {
+export function comparesWithTest(node: SyntaxNode): boolean {
   return (
     node.name === "Comparison" &&
     node.children[1]?.name === "CompareOp" &&

@@ -24,7 +24,7 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/processDesc", "process", designers, {
     parent: "/processManage",
     fill: true,
-    texts: ["process-design", "problems", "chain", "form"],
+    texts: ["process-design", "conditions", "problems", "chain", "form"],
   }),
   shellRoute("/processCategory", "process", designers, { entity: "processCategory", ...ofTables }),
   shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", "tables"] }),

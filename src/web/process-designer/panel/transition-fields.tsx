@@ -3,11 +3,12 @@ import { END, type TaskDefinition } from "#contract/shapes/process-definition.ts
 import { visitOutcomes } from "#contract/codes/visit-outcome.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
-import { ConditionField } from "../conditions/condition-field.tsx";
+
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { changeStep, changeTransition, disconnect, inSequence, moveTransition } from "../model/index.ts";
 import { useStepName } from "../use-words.ts";
+import { TransitionCondition } from "./transition-condition.tsx";
 import { useErrorAt } from "./use-error-at.ts";
 
 /** Where a step leads, in the order asked, each way with its condition. */
@@ -60,7 +61,7 @@ export function TransitionFields({ task }: { task: TaskDefinition }) {
             {task.split === "all" ? (
               <p className={styles.note}>{t("transition.always")}</p>
             ) : (
-              <ConditionField task={task} index={index} />
+              <TransitionCondition task={task} index={index} />
             )}
           </div>
         );

@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkExpression } from "#forms";
-import {
-  type Condition,
-  isGroup,
-  type Operand,
-  operators,
-} from "#web/process-designer/conditions/condition.ts";
-import { valuesOf } from "#web/process-designer/conditions/condition-fields.ts";
-import { readCondition } from "#web/process-designer/conditions/read-condition.ts";
-import { writeCondition } from "#web/process-designer/conditions/write-condition.ts";
-import { aField, aNumber, aPage } from "../../../support/builders/a-process.ts";
+import { type Condition, isGroup, type Operand, operators } from "#web/conditions/condition.ts";
+import { valuesOf } from "#web/conditions/condition-fields.ts";
+import { readCondition } from "#web/conditions/read-condition.ts";
+import { writeCondition } from "#web/conditions/write-condition.ts";
+import { aField, aNumber, aPage } from "../../support/builders/a-process.ts";
 
 const path = fc.constantFrom("form.amount", "form.note", "applicant.deptLevel", "instance.title");
 const operand: fc.Arbitrary<Operand> = fc.oneof(

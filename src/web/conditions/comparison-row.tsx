@@ -1,8 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { titleOf } from "../../fields/index.ts";
-import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Button, SelectField } from "../../kit/index.ts";
-import { useDesign } from "../design-context.ts";
+import { titleOf } from "../fields/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
+import { Button, SelectField } from "../kit/index.ts";
 import type { Comparison, Operand } from "./condition.ts";
 import { type ConditionField, firstValue, operatorsOf, valuesOf } from "./condition-fields.ts";
 import styles from "./conditions.module.css";
@@ -11,22 +10,22 @@ import { OperandField } from "./operand-field.tsx";
 interface ComparisonRowProps {
   comparison: Comparison;
   fields: readonly ConditionField[];
+  mayEdit: boolean;
   onChange: (comparison: Comparison) => void;
   onRemove: () => void;
 }
 
 /** One comparison: where from, which field, how, with what. */
-export function ComparisonRow({ comparison, fields, onChange, onRemove }: ComparisonRowProps) {
-  const t = useTexts("process-design");
+export function ComparisonRow({ comparison, fields, mayEdit, onChange, onRemove }: ComparisonRowProps) {
+  const t = useTexts("conditions");
   const language = useLanguage();
-  const { mayEdit } = useDesign();
   const { path, operator, values } = comparison;
   const field = fields.find((each) => each.path === path);
   const source = field?.source ?? path.split(".")[0] ?? "form";
   const sources = ["form", "applicant", "instance"] as const;
   const nameOf = (each: ConditionField) =>
     each.component === undefined
-      ? t(`parameter.${each.path.replace(".", "_")}`)
+      ? t(`parameters.${each.path.replace(".", "_")}`)
       : titleOf(each.component, language);
   const from = (next: ConditionField | undefined) => {
     if (next === undefined) return;
@@ -60,16 +59,16 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove }: Compar
     });
   };
   return (
-    <div className={styles.row} role="group" aria-label={t("condition.one")}>
+    <div className={styles.row} role="group" aria-label={t("one")}>
       <SelectField
-        label={t("condition.source")}
+        label={t("source")}
         value={source}
         disabled={!mayEdit}
-        options={sources.map((each) => ({ value: each, label: t(`condition.from.${each}`) }))}
+        options={sources.map((each) => ({ value: each, label: t(`from.${each}`) }))}
         onChoose={(next) => from(fields.find((each) => each.source === next))}
       />
       <SelectField
-        label={t("condition.field")}
+        label={t("field")}
         value={path}
         disabled={!mayEdit}
         options={[
@@ -81,7 +80,7 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove }: Compar
         onChoose={(next) => from(fields.find((each) => each.path === next))}
       />
       <SelectField
-        label={t("condition.operator")}
+        label={t("operator")}
         value={operator}
         disabled={!mayEdit}
         options={(field === undefined
@@ -89,7 +88,7 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove }: Compar
           : [...new Set([...operatorsOf[field.kind], operator])]
         ).map((each) => ({
           value: each,
-          label: t(`operator.${operatorKeys[each]}`),
+          label: t(`operators.${operatorKeys[each]}`),
         }))}
         onChoose={ask}
       />
@@ -98,6 +97,7 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove }: Compar
           key={at}
           field={field}
           fields={fields}
+          mayEdit={mayEdit}
           value={value}
           onChange={(next) => set(at, next)}
           {...(takes === "list" && values.length > 1
@@ -113,11 +113,11 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove }: Compar
               look="quiet"
               onClick={() => onChange({ ...comparison, values: [...values, firstValue(field)] })}
             >
-              {t("condition.addValue")}
+              {t("addValue")}
             </Button>
           ) : null}
           <Button size="small" look="quiet" icon={<Trash2 size={14} />} onClick={onRemove}>
-            {t("condition.remove")}
+            {t("remove")}
           </Button>
         </div>
       ) : null}

@@ -1,24 +1,33 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useTexts } from "../../i18n/index.ts";
-import { Button, SelectField } from "../../kit/index.ts";
-import { useDesign } from "../design-context.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, SelectField } from "../kit/index.ts";
 import { ComparisonRow } from "./comparison-row.tsx";
 import { type Condition, type ConditionGroup, isGroup } from "./condition.ts";
-import { conditionFields, firstValue } from "./condition-fields.ts";
+import { type ConditionField, firstValue } from "./condition-fields.ts";
 import styles from "./conditions.module.css";
 
 interface ConditionBuilderProps {
   group: ConditionGroup;
+  /** What may be compared. */
+  fields: readonly ConditionField[];
+  /** What it means that nothing is asked. */
+  none: string;
+  mayEdit: boolean;
   onChange: (group: ConditionGroup) => void;
   /** Takes the group away; the outermost has none. */
   onRemove?: () => void;
 }
 
 /** Comparisons that hold together or of which one does, groups of them within. */
-export function ConditionBuilder({ group, onChange, onRemove }: ConditionBuilderProps) {
-  const t = useTexts("process-design");
-  const { page, mayEdit } = useDesign();
-  const fields = conditionFields(page);
+export function ConditionBuilder({
+  group,
+  fields,
+  none,
+  mayEdit,
+  onChange,
+  onRemove,
+}: ConditionBuilderProps) {
+  const t = useTexts("conditions");
   const { members } = group;
   const put = (at: number, ...next: Condition[]) =>
     onChange({ ...group, members: members.toSpliced(at, 1, ...next) });
@@ -29,25 +38,28 @@ export function ConditionBuilder({ group, onChange, onRemove }: ConditionBuilder
     if (member !== undefined) onChange({ ...group, members: [...members, member] });
   };
   return (
-    <div className={styles.group} role="group" aria-label={t("condition.group")}>
+    <div className={styles.group} role="group" aria-label={t("group")}>
       {members.length > 1 || onRemove !== undefined ? (
         <SelectField
-          label={t("condition.join")}
+          label={t("join")}
           value={group.join}
           disabled={!mayEdit}
           options={[
-            { value: "and", label: t("condition.and") },
-            { value: "or", label: t("condition.or") },
+            { value: "and", label: t("and") },
+            { value: "or", label: t("or") },
           ]}
           onChoose={(join) => onChange({ ...group, join: join === "or" ? "or" : "and" })}
         />
       ) : null}
-      {members.length === 0 ? <p className={styles.none}>{t("condition.none")}</p> : null}
+      {members.length === 0 ? <p className={styles.none}>{none}</p> : null}
       {members.map((member, at) =>
         isGroup(member) ? (
           <ConditionBuilder
             key={at}
             group={member}
+            fields={fields}
+            none={none}
+            mayEdit={mayEdit}
             onChange={(next) => put(at, next)}
             onRemove={() => put(at)}
           />
@@ -56,6 +68,7 @@ export function ConditionBuilder({ group, onChange, onRemove }: ConditionBuilder
             key={at}
             comparison={member}
             fields={fields}
+            mayEdit={mayEdit}
             onChange={(next) => put(at, next)}
             onRemove={() => put(at)}
           />
@@ -64,7 +77,7 @@ export function ConditionBuilder({ group, onChange, onRemove }: ConditionBuilder
       {mayEdit ? (
         <div className={styles.adds}>
           <Button size="small" look="quiet" icon={<Plus size={14} />} onClick={() => add(another)}>
-            {t("condition.add")}
+            {t("add")}
           </Button>
           <Button
             size="small"
@@ -78,11 +91,11 @@ export function ConditionBuilder({ group, onChange, onRemove }: ConditionBuilder
               )
             }
           >
-            {t("condition.addGroup")}
+            {t("addGroup")}
           </Button>
           {onRemove === undefined ? null : (
             <Button size="small" look="quiet" icon={<Trash2 size={14} />} onClick={onRemove}>
-              {t("condition.removeGroup")}
+              {t("removeGroup")}
             </Button>
           )}
         </div>

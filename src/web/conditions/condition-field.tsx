@@ -1,41 +1,48 @@
 import { useState } from "react";
-import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import { useTexts } from "../../i18n/index.ts";
-import { TextAreaField } from "../../kit/index.ts";
-import { useDesign } from "../design-context.ts";
-import { changeTransition } from "../model/index.ts";
-import { useErrorAt } from "../panel/use-error-at.ts";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { useTexts } from "../i18n/index.ts";
 import { type Condition, type ConditionGroup, isGroup } from "./condition.ts";
 import { ConditionBuilder } from "./condition-builder.tsx";
+import type { ConditionField as Field } from "./condition-fields.ts";
 import styles from "./conditions.module.css";
+import { ExpressionField } from "./expression-field.tsx";
 import { readCondition } from "./read-condition.ts";
 import { writeCondition } from "./write-condition.ts";
 
-/** When a way is taken: built of comparisons, or written as FEEL; either shows what the other made where it can. */
-export function ConditionField({ task, index }: { task: TaskDefinition; index: number }) {
-  const t = useTexts("process-design");
-  const { edit, mayEdit } = useDesign();
-  const error = useErrorAt("transitions", `transitions[${index}].transExpression`);
-  const expression = task.transitions[index]?.transExpression ?? "";
+interface ConditionFieldProps {
+  label: string;
+  /** FEEL; empty holds always. */
+  expression: string;
+  onChange: (expression: string) => void;
+  /** What the condition may read. */
+  fields: readonly Field[];
+  /** What it means that nothing is asked. */
+  none: string;
+  hint: string;
+  /** What is wrong with the expression, in words, and as the rules say it: then it is shown at its place. */
+  error: string | undefined;
+  problem?: FieldProblem | undefined;
+  mayEdit: boolean;
+}
+
+/** A condition: built of comparisons, or written as FEEL; either shows what the other made where it can. */
+export function ConditionField(props: ConditionFieldProps) {
+  const { label, expression, onChange, fields, none, hint, error, problem, mayEdit } = props;
+  const t = useTexts("conditions");
   const [built, setBuilt] = useState(() => ({ expression, condition: readCondition(expression) }));
   // Undone, or written as text: what was built last says something else.
   const condition = built.expression === expression ? built.condition : readCondition(expression);
   if (built.expression !== expression) setBuilt({ expression, condition });
   const [mode, setMode] = useState<"builder" | "text">(condition === undefined ? "text" : "builder");
-  const set = (transExpression: string) =>
-    edit(
-      (definition) => changeTransition(definition, task.taskId, index, { transExpression }),
-      `${task.taskId} ${index} transExpression`,
-    );
   const build = (group: ConditionGroup) => {
     const written = writeCondition(group);
     setBuilt({ expression: written, condition: group });
-    set(written);
+    onChange(written);
   };
   const isText = mode === "text" || condition === undefined;
   return (
     <div className={styles.text}>
-      <div className={styles.modes} role="group" aria-label={t("property.transExpression")}>
+      <div className={styles.modes} role="group" aria-label={label}>
         {(["builder", "text"] as const).map((each) => (
           <button
             key={each}
@@ -44,28 +51,30 @@ export function ConditionField({ task, index }: { task: TaskDefinition; index: n
             disabled={each === "builder" && condition === undefined}
             onClick={() => setMode(each)}
           >
-            {t(`condition.as.${each}`)}
+            {t(`as.${each}`)}
           </button>
         ))}
       </div>
       {isText ? (
-        <TextAreaField
-          label={t("property.transExpression")}
-          hint={
-            condition === undefined && error === undefined
-              ? t("condition.onlyText")
-              : t("note.transExpression")
-          }
+        <ExpressionField
+          label={label}
+          hint={condition === undefined && error === undefined ? t("onlyText") : hint}
           error={error}
-          rows={2}
-          value={expression}
-          readOnly={!mayEdit}
-          spellCheck={false}
-          onChange={(event) => set(event.target.value)}
+          problem={problem}
+          expression={expression}
+          fields={fields}
+          mayEdit={mayEdit}
+          onChange={onChange}
         />
       ) : (
         <>
-          <ConditionBuilder group={asGroup(condition)} onChange={build} />
+          <ConditionBuilder
+            group={asGroup(condition)}
+            fields={fields}
+            none={none}
+            mayEdit={mayEdit}
+            onChange={build}
+          />
           {expression === "" ? null : <code>{expression}</code>}
           {error === undefined ? null : <p className={styles.fault}>{error}</p>}
         </>

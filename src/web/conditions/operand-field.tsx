@@ -1,7 +1,6 @@
-import { titleOf } from "../../fields/index.ts";
-import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Button, SelectField, TextField } from "../../kit/index.ts";
-import { useDesign } from "../design-context.ts";
+import { titleOf } from "../fields/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
+import { Button, SelectField, TextField } from "../kit/index.ts";
 import type { Operand } from "./condition.ts";
 import { type ConditionField, firstValue } from "./condition-fields.ts";
 import styles from "./conditions.module.css";
@@ -11,32 +10,32 @@ interface OperandFieldProps {
   field: ConditionField | undefined;
   fields: readonly ConditionField[];
   value: Operand;
+  mayEdit: boolean;
   onChange: (value: Operand) => void;
   /** Of one of several. */
   onRemove?: () => void;
 }
 
 /** What a field is compared with: a value of its kind, or another field or parameter of the same kind. */
-export function OperandField({ field, fields, value, onChange, onRemove }: OperandFieldProps) {
-  const t = useTexts("process-design");
+export function OperandField({ field, fields, value, mayEdit, onChange, onRemove }: OperandFieldProps) {
+  const t = useTexts("conditions");
   const language = useLanguage();
-  const { mayEdit } = useDesign();
   const others = fields.filter((each) => each.kind === field?.kind && each.path !== field?.path);
   const nameOf = (each: ConditionField) =>
     each.component === undefined
-      ? t(`parameter.${each.path.replace(".", "_")}`)
+      ? t(`parameters.${each.path.replace(".", "_")}`)
       : titleOf(each.component, language);
   const isOther = "path" in value;
   return (
     <div className={styles.operand}>
       {others.length > 0 || isOther ? (
         <SelectField
-          label={t("condition.compareWith")}
+          label={t("compareWith")}
           value={isOther ? "path" : "literal"}
           disabled={!mayEdit}
           options={[
-            { value: "literal", label: t("condition.value") },
-            { value: "path", label: t("condition.otherField") },
+            { value: "literal", label: t("value") },
+            { value: "path", label: t("otherField") },
           ]}
           onChoose={(kind) => {
             const [other] = others;
@@ -47,18 +46,18 @@ export function OperandField({ field, fields, value, onChange, onRemove }: Opera
       ) : null}
       {isOther ? (
         <SelectField
-          label={t("condition.otherField")}
+          label={t("otherField")}
           value={value.path}
           disabled={!mayEdit}
           options={others.map((each) => ({ value: each.path, label: nameOf(each) }))}
           onChoose={(path) => onChange({ path })}
         />
       ) : (
-        <LiteralField field={field} value={value} onChange={onChange} />
+        <LiteralField field={field} value={value} mayEdit={mayEdit} onChange={onChange} />
       )}
       {onRemove === undefined || !mayEdit ? null : (
         <Button size="small" look="quiet" onClick={onRemove}>
-          {t("condition.removeValue")}
+          {t("removeValue")}
         </Button>
       )}
     </div>
@@ -70,16 +69,17 @@ type Literal = Exclude<Operand, { path: string }>;
 function LiteralField({
   field,
   value,
+  mayEdit,
   onChange,
 }: {
   field: ConditionField | undefined;
   value: Literal;
+  mayEdit: boolean;
   onChange: (value: Operand) => void;
 }) {
-  const t = useTexts("process-design");
+  const t = useTexts("conditions");
   const language = useLanguage();
-  const { mayEdit } = useDesign();
-  const label = t("condition.value");
+  const label = t("value");
   const choices = field?.component?.candidateJsonValue ?? [];
   if ("day" in value)
     return (

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useMemo } from "react";
+import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { locateFault } from "#forms";
+import { useLanguage, useTexts } from "../i18n/index.ts";
+import { titleOf } from "../fields/index.ts";
+import { Field, TextAreaField } from "../kit/index.ts";
+import type { ConditionField } from "./condition-fields.ts";
+import type { Offer } from "./feel-editor.tsx";
+
+const FeelEditor = lazy(() => import("./feel-editor.tsx"));
+
+export interface ExpressionFieldProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  /** The error as the rules say it: then it is shown at its place in the expression. */
+  problem?: FieldProblem | undefined;
+  expression: string;
+  /** What it may read. */
+  fields: readonly ConditionField[];
+  mayEdit: boolean;
+  onChange: (expression: string) => void;
+}
+
+/** FEEL as text: fields, parameters and functions are offered while one writes, and an error stands at its place. */
+export function ExpressionField(props: ExpressionFieldProps) {
+  const { label, hint, error, problem, expression, fields, mayEdit, onChange } = props;
+  const t = useTexts("conditions");
+  const language = useLanguage();
+  const offers = useMemo(
+    () =>
+      fields.map(
+        ({ path, component }): Offer => ({
+          label: path,
+          detail:
+            component === undefined
+              ? t(`parameters.${path.replace(".", "_")}`)
+              : titleOf(component, language),
+        }),
+      ),
+    [fields, language, t],
+  );
+  const plain = (
+    <TextAreaField
+      label={label}
+      hint={hint}
+      error={error}
+      rows={2}
+      value={expression}
+      readOnly={!mayEdit}
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+  if (!mayEdit) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <FeelEditor
+            {...control}
+            label={label}
+            value={expression}
+            offers={offers}
+            fault={
+              error === undefined || problem === undefined
+                ? undefined
+                : { ...locateFault(expression, problem), text: error }
+            }
+            onChange={onChange}
+          />
+        )}
+      </Field>
+    </Suspense>
+  );
+}

@@ -1,0 +1,4 @@
+/** Conditions as people build them: read from FEEL, written as FEEL, edited either way. */
+export { ConditionField } from "./condition-field.tsx";
+export { type ConditionField as ComparedField, conditionFields } from "./condition-fields.ts";
+export { ExpressionField } from "./expression-field.tsx";
