@@ -1,18 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task.ts";
 import { routeTable } from "../../src/web/routes/route-table.ts";
 import { specifiedRoutes, specifiedTables } from "../architecture/specified-routes.ts";
+import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { Visitors } from "../support/visitors.ts";
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const toCome = new Set(routeTable.filter((route) => route.toCome).map(({ path }) => path));
 /** What `/login` shows to somebody who is not logged in is looked at in login-and-shell.test.ts. */
 const built = [
@@ -29,7 +27,6 @@ describe("every built screen, as an administrator", () => {
   let app: TestApp;
   let work: Workplace;
   let visitors: Visitors;
-  let axe: string;
   const queries: Record<string, string> = {};
   const open = new Map<string, Page>();
 
@@ -56,7 +53,6 @@ describe("every built screen, as an administrator", () => {
       "/approveDesc": application,
     });
     visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
-    axe = await readFile(axePath, "utf8");
   });
   afterAll(async () => {
     await visitors.leave();
@@ -94,15 +90,8 @@ describe("every built screen, as an administrator", () => {
       );
 
       // when
-      if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const { run } = (globalThis as unknown as { axe: typeof import("axe-core") }).axe;
-        const found = await run(document, {
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        });
-        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const violations = await whatKeepsPeopleOut(page);
+      const overflow = await overflowOf(page);
 
       // then
       expect(violations).toEqual([]);

@@ -1,9 +1,9 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { aZip, contents } from "../support/builders/a-file.ts";
@@ -65,16 +65,6 @@ async function openAs(userCode: string, path: string, width = 1440): Promise<Pag
   return page;
 }
 
-/** What axe finds wrong within a part of the page. */
-async function faultsOf(page: Page, selector: string): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return await page.evaluate(async (within) => {
-    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await checker.run(within);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  }, selector);
-}
-
 test("files are attached, the wrong ones refused in place, and the approver reads them in place", async () => {
   // given
   const staff = await openAs(place.staff, `/applyForm?processId=${processId}`);
@@ -98,7 +88,7 @@ test("files are attached, the wrong ones refused in place, and the approver read
   await staff.getByText("“假.pdf”的内容不是 pdf 格式", { exact: false }).waitFor();
   await staff.getByText("“大.zip”超过 10 MB", { exact: false }).waitFor();
   await staff.getByText("“炸弹.zip”解压后过大", { exact: false }).waitFor();
-  expect(await faultsOf(staff, ".files")).toEqual([]);
+  expect(await whatKeepsPeopleOut(staff, { within: ".files", andGoodPractice: true })).toEqual([]);
 
   // when: the wrong ones are given up, one of the others is removed and taken back, and it is submitted
   for (const name of ["假.pdf", "大.zip", "炸弹.zip"])
@@ -159,7 +149,7 @@ test("nothing is submitted while a file is missing; what the line broke off can 
   // then
   await staff.getByText("现场.png").waitFor({ state: "detached" });
   await staff.getByRole("button", { name: "预览“合同.pdf”" }).click();
-  expect(await faultsOf(staff, ".files")).toEqual([]);
+  expect(await whatKeepsPeopleOut(staff, { within: ".files", andGoodPractice: true })).toEqual([]);
   await staff.getByRole("button", { name: "提交" }).click();
   await staff.getByRole("button", { name: "确认提交" }).waitFor();
 });

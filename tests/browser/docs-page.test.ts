@@ -1,14 +1,12 @@
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { docs } from "#contract/calls/docs.ts";
 import { calls } from "#contract/calls/index.ts";
+import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { keptLogin } from "../support/logged-in.ts";
-
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -70,16 +68,7 @@ it.each([
 
   // when
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  const axe = await browser.context.newCDPSession(page);
-  await axe.send("Page.setBypassCSP", { enabled: true });
-  await page.reload();
-  await page.addScriptTag({ path: axePath });
-  const violations = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await checker.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
+  const violations = await whatKeepsPeopleOut(page, { andGoodPractice: true });
 
   // then
   expect(widest).toBeLessThanOrEqual(width);

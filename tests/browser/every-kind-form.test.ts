@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart, saveApplyInfo } from "#contract/calls/task.ts";
+import { accessibilityFaultsOf } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anUploadedFile } from "../support/builders/a-file.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -63,17 +63,14 @@ describe("a form with every kind of field", () => {
 
   /** What axe finds, and what stands outside the page or outside its own field. */
   async function faultsOf(page: Page): Promise<string[]> {
-    await page.evaluate(axe.source);
-    return await page.evaluate(async () => {
-      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-      const { violations } = await checker.run(document, { runOnly: tags });
+    const found = await accessibilityFaultsOf(page);
+    return await page.evaluate((seen) => {
       // Cells that are scrolled below the buttons of their rows show only a part of themselves.
-      const isScrolledAway = (id: string, target: unknown) =>
-        id === "target-size" && document.querySelector(String(target))?.closest(".subtable-frame") !== null;
-      const faults = violations.flatMap(({ id, nodes }) =>
-        nodes.filter(({ target }) => !isScrolledAway(id, target[0])).map(({ html }) => `${id}: ${html}`),
-      );
+      const isScrolledAway = ({ rule, selector }: (typeof seen)[number]) =>
+        rule === "target-size" && document.querySelector(selector)?.closest(".subtable-frame") !== null;
+      const faults = seen
+        .filter((fault) => !isScrolledAway(fault))
+        .map(({ rule, html }) => `${rule}: ${html}`);
       if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the screen");
       for (const item of document.querySelectorAll(".form-item")) {
         const field = item.getBoundingClientRect();
@@ -85,17 +82,18 @@ describe("a form with every kind of field", () => {
         }
       }
       return faults;
-    });
+    }, found);
   }
 
   async function open(who: string, path: string, look: Parameters<Visitors["open"]>[2]) {
-    const page = await visitors.open(who, path, look);
     const complaints: string[] = [];
-    page.on("console", (said) => {
-      if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
-    });
-    page.on("pageerror", (fault) => complaints.push(fault.message));
-    await page.reload();
+    const watch = (opened: Page) => {
+      opened.on("console", (said) => {
+        if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
+      });
+      opened.on("pageerror", (fault) => complaints.push(fault.message));
+    };
+    const page = await visitors.open(who, path, { ...look, watch });
     await page.locator(".form-item").first().waitFor();
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     return { page, complaints };

@@ -1,16 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 describe("every part of the kit, in every state", () => {
   let vite: ViteDevServer;
-  let axe: string;
-  const browsers: TestBrowser[] = [];
+  let browser: TestBrowser;
 
   beforeAll(async () => {
     vite = await createServer({
@@ -19,36 +15,27 @@ describe("every part of the kit, in every state", () => {
       server: { host: "127.0.0.1", port: 0, hmr: false, watch: null },
     });
     await vite.listen();
-    axe = await readFile(axePath, "utf8");
+    browser = await openBrowser({ reducedMotion: "reduce" });
   });
   afterAll(async () => {
-    for (const browser of browsers) await browser.close();
-    await vite.close();
+    await browser?.close();
+    await vite?.close();
   });
 
   async function open(scheme: string, mode: "light" | "dark", width = 1200): Promise<Page> {
-    const browser = await openBrowser({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    browsers.push(browser);
-    await browser.context.addInitScript(
+    const page = await browser.context.newPage();
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(
       ([appearance]) => {
         localStorage.setItem("chancery.appearance", appearance);
         localStorage.setItem("chancery.language", "en-US");
       },
       [`${scheme} ${mode}`] as const,
     );
-    const page = await browser.context.newPage();
     const [address] = vite.resolvedUrls?.local ?? [];
     await page.goto(new URL("kit.html", address).href);
     await page.getByRole("heading", { name: "The kit" }).waitFor();
     return page;
-  }
-
-  async function faultsOf(page: Page): Promise<string[]> {
-    await page.evaluate(axe);
-    return page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof import("axe-core") }).axe.run();
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    });
   }
 
   it.each(
@@ -61,15 +48,17 @@ describe("every part of the kit, in every state", () => {
     const page = await open(scheme, mode);
 
     // when
-    const flat = await faultsOf(page);
+    const flat = await whatKeepsPeopleOut(page, { andGoodPractice: true });
     await page.getByRole("combobox", { name: "Whom to ask" }).fill("fin");
     await page.getByRole("option", { name: /Finance two/u }).waitFor();
-    const searching = await faultsOf(page);
+    const searching = await whatKeepsPeopleOut(page, { andGoodPractice: true });
     await page.getByRole("button", { name: "Say what was done" }).press("Enter");
     await page.getByRole("button", { name: "Say what failed" }).press("Enter");
     await page.getByRole("button", { name: "Open a dialog" }).press("Enter");
     await page.getByRole("dialog", { name: "Transfer tasks" }).waitFor();
-    const over = await faultsOf(page);
+    const over = await whatKeepsPeopleOut(page, { andGoodPractice: true });
+
+    await page.close();
 
     // then
     expect({ flat, searching, over }).toEqual({ flat: [], searching: [], over: [] });

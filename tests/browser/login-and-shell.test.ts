@@ -1,37 +1,34 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { whatKeepsPeopleOut } from "../support/accessibility.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
-import { spawnServer, type SpawnedServer } from "../support/spawn-server.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { shippedSchemas } from "../support/shipped-tables.ts";
 
 const password = "Secret#2026x";
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const webRoot = resolve("dist/web");
 const looks = ["scheme-bpm", "blue", "pink"].flatMap((scheme) =>
   ["light", "dark"].map((mode) => ({ scheme, mode })),
 );
 
 describe("log-in and shell in a browser", () => {
-  let database: TestDatabase;
-  let server: SpawnedServer;
+  let app: TestApp;
+  let url: string;
   let browser: TestBrowser;
   let userCode: string;
-  let axe: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    server = await spawnServer({ DATABASE_URL: database.url });
+    app = await startTestApp({ webRoot, schemas: shippedSchemas });
+    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
     browser = await openBrowser({ viewport: { width: 1440, height: 900 } });
-    ({ userCode } = await anAccount(database.database.kysely, { password, roles: ["employee"] }));
-    axe = await readFile(axePath, "utf8");
+    ({ userCode } = await anAccount(app.database.kysely, { password, roles: ["employee"] }));
   });
 
   afterAll(async () => {
     await browser?.close();
-    await server?.kill("SIGTERM");
-    await database?.drop();
+    await app?.close();
   });
 
   async function open(path: string, scheme = "scheme-bpm", mode = "light"): Promise<Page> {
@@ -40,7 +37,7 @@ describe("log-in and shell in a browser", () => {
       ([chosen]) => localStorage.setItem("chancery.appearance", chosen ?? ""),
       [`${scheme} ${mode}`],
     );
-    await page.goto(`${server.url}/#${path}`);
+    await page.goto(`${url}/#${path}`);
     return page;
   }
 
@@ -51,18 +48,6 @@ describe("log-in and shell in a browser", () => {
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");
     await page.getByRole("navigation", { name: "主菜单" }).waitFor();
-  }
-
-  async function faultsOf(page: Page): Promise<string[]> {
-    // The page's own policy forbids scripts from outside; axe comes in through the debugger.
-    await page.evaluate(axe);
-    return page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      const { violations } = await axe.run(document, {
-        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-      });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    });
   }
 
   it("can be gone through by keyboard alone", async () => {
@@ -85,9 +70,9 @@ describe("log-in and shell in a browser", () => {
 
     // when
     await page.getByLabel("账号").waitFor();
-    const onLogin = await faultsOf(page);
+    const onLogin = await whatKeepsPeopleOut(page);
     await logInByKeyboard(page);
-    const inShell = await faultsOf(page);
+    const inShell = await whatKeepsPeopleOut(page);
 
     // then
     expect({ onLogin, inShell }).toEqual({ onLogin: [], inShell: [] });
@@ -98,12 +83,13 @@ describe("log-in and shell in a browser", () => {
     "asks for the characters of a picture within a telephone's %i pixels",
     async (width) => {
       // given
-      const asking = await spawnServer({ DATABASE_URL: database.url, CAPTCHA: "on" });
+      const asking = await startTestApp({ webRoot, database: app.database, config: { captcha: true } });
+      const address = await asking.app.listen({ host: "127.0.0.1", port: 0 });
       const page = await browser.context.newPage();
       await page.setViewportSize({ width, height: 800 });
 
       // when
-      await page.goto(`${asking.url}/#/login`);
+      await page.goto(`${address}/#/login`);
       await page.getByRole("button", { name: "看不清" }).waitFor();
       const edges = await page
         .locator("form input, form button")
@@ -112,7 +98,7 @@ describe("log-in and shell in a browser", () => {
       // then
       expect(Math.max(...edges)).toBeLessThanOrEqual(width - 20);
       await page.close();
-      await asking.kill("SIGTERM");
+      await asking.close();
     },
   );
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart } from "#contract/calls/task.ts";
 import { aLeaveOffice } from "../support/a-leave-office.ts";
+import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { aLongPage } from "../support/builders/a-long-page.ts";
@@ -34,19 +34,14 @@ describe("a form of three hundred fields on a phone's width", () => {
 
   it("fits, and keeps nobody out", async () => {
     // when
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await overflowOf(page);
     const outside = await page.evaluate(
       () =>
         [...document.querySelectorAll(".form-item")].filter(
           (item) => item.getBoundingClientRect().right > window.innerWidth,
         ).length,
     );
-    await page.evaluate(axe.source);
-    const violations = await page.evaluate(async () => {
-      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-      const found = await checker.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] });
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    });
+    const violations = await whatKeepsPeopleOut(page);
 
     // then
     expect([overflow, outside, violations]).toEqual([0, 0, []]);

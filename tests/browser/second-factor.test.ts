@@ -1,35 +1,30 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { sql } from "kysely";
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { whatKeepsPeopleOut } from "../support/accessibility.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
-import { spawnServer, type SpawnedServer } from "../support/spawn-server.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const password = "Secret#2026x";
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 describe("a second factor in a browser", () => {
-  let database: TestDatabase;
-  let server: SpawnedServer;
+  let app: TestApp;
   let browser: TestBrowser;
   let address: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    server = await spawnServer({ DATABASE_URL: database.url });
+    app = await startTestApp({ webRoot: resolve("dist/web") });
     browser = await openBrowser({ viewport: { width: 390, height: 844 } });
     // Passkeys are bound to names, not to numbers.
-    address = server.url.replace("127.0.0.1", "localhost");
+    address = (await app.app.listen({ host: "127.0.0.1", port: 0 })).replace("127.0.0.1", "localhost");
   });
 
   afterAll(async () => {
     await browser?.close();
-    await server?.kill("SIGTERM");
-    await database?.drop();
+    await app?.close();
   });
 
   async function logIn(page: Page, userCode: string): Promise<void> {
@@ -41,20 +36,9 @@ describe("a second factor in a browser", () => {
     await page.getByRole("button", { name: "登录", exact: true }).click();
   }
 
-  async function faultsOf(page: Page): Promise<string[]> {
-    await page.evaluate(await readFile(axePath, "utf8"));
-    return page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      const { violations } = await axe.run(document, {
-        runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-      });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    });
-  }
-
   it("is a passkey: made on the security screen, asked for at the next log-in", async () => {
     // given
-    const { userCode } = await anAccount(database.database.kysely, { password, roles: ["employee"] });
+    const { userCode } = await anAccount(app.database.kysely, { password, roles: ["employee"] });
     const page = await browser.context.newPage();
     const devTools = await browser.context.newCDPSession(page);
     await devTools.send("WebAuthn.enable");
@@ -75,7 +59,7 @@ describe("a second factor in a browser", () => {
     await page.getByText("账号安全").click();
     await page.getByRole("button", { name: "添加通行密钥" }).click();
     await page.getByLabel("通行密钥名称").fill("测试机");
-    const onScreen = await faultsOf(page);
+    const onScreen = await whatKeepsPeopleOut(page);
     await page.getByRole("button", { name: "添加", exact: true }).click();
     await page.getByRole("heading", { name: "您的恢复码" }).waitFor();
     const codes = await page.locator("dialog code").allTextContents();
@@ -83,7 +67,7 @@ describe("a second factor in a browser", () => {
     await page.getByText("通行密钥“测试机”").waitFor();
     await logIn(page, userCode);
     await page.getByRole("heading", { name: "第二步验证" }).waitFor();
-    const atLogin = await faultsOf(page);
+    const atLogin = await whatKeepsPeopleOut(page);
     await page.getByRole("button", { name: "使用通行密钥" }).first().click();
 
     // then
@@ -95,7 +79,7 @@ describe("a second factor in a browser", () => {
 
   it("that a role demands is set up before anything else, and asked for from then on", async () => {
     // given
-    const db = database.database.kysely;
+    const db = app.database.kysely;
     const { userCode } = await anAccount(db, { password, roles: ["careful"] });
     await sql`update role set needs_second_factor = true where role_code = 'careful'`.execute(db);
     const page = await browser.context.newPage();
@@ -104,7 +88,7 @@ describe("a second factor in a browser", () => {
     // when
     await page.getByRole("button", { name: "设置验证器应用" }).click();
     const secret = (await page.locator("dialog code").textContent())!.replaceAll(" ", "");
-    const faults = await faultsOf(page);
+    const faults = await whatKeepsPeopleOut(page);
     await page.getByLabel("应用中的验证码").fill(new TOTP({ secret }).generate());
     await page.getByRole("button", { name: "确认" }).click();
     await page.getByRole("button", { name: "已保存" }).click();

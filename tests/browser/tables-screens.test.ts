@@ -1,16 +1,13 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, onTable, saveTableRow } from "#contract/calls/tables.ts";
+import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { anAccount } from "../support/builders/account.ts";
 import { aSchema } from "../support/builders/schema-folder.ts";
-import { stayLoggedIn } from "../support/logged-in.ts";
+import { Visitors } from "../support/visitors.ts";
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const vehicle = aSchema({
   name: "vehicle",
   label: "plate",
@@ -49,10 +46,9 @@ const tyre = aSchema({
 
 describe("the screens of a table, seen", () => {
   let app: TestApp;
-  let browser: TestBrowser;
-  let url: string;
+  let visitors: Visitors;
   let clerk: string;
-  let axe: string;
+  const pages = new Map<string, Page>();
 
   beforeAll(async () => {
     app = await startTestApp({
@@ -72,21 +68,22 @@ describe("the screens of a table, seen", () => {
     const tyres = ["A", "B, WITH A LONG NAME"].map((brand, place) => ({ row: { brand, place } }));
     const details = [{ entity: "tyre", field: "vehicleId", rows: tyres, removed: [] }];
     await app.call(onTable(saveTableRow, "vehicle"), { key: 1, details }, { as: clerk });
-    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
-    browser = await openBrowser({ locale: "zh-CN" });
-    axe = await readFile(axePath, "utf8");
+    visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
   });
   afterAll(async () => {
-    await browser.close();
+    await visitors.leave();
     await app.close();
   });
 
-  async function open(path: string, width = 1440, mode = "light"): Promise<Page> {
-    const { token } = await app.logIn(clerk);
-    const page = await browser.context.newPage();
-    await page.setViewportSize({ width, height: 844 });
-    await stayLoggedIn(page, token, { "chancery.appearance": `scheme-bpm ${mode}` });
-    await page.goto(`${url}/#${path}`);
+  const open = (path: string) => visitors.open(clerk, path, { height: 844 });
+
+  /** One browser for each look: screens follow one another as for a person. */
+  async function goTo(path: string, width: number, mode: "light" | "dark"): Promise<Page> {
+    const look = `${width} ${mode}`;
+    const known = pages.get(look);
+    const page = known ?? (await visitors.open(clerk, path, { width, height: 844, mode }));
+    pages.set(look, page);
+    if (known !== undefined) await page.evaluate((hash) => (location.hash = hash), path);
     return page;
   }
 
@@ -103,24 +100,16 @@ describe("the screens of a table, seen", () => {
       ["the history of a row", "/basic/vehicle?row=1&do=history", ".tbl-history li"],
     ])("%s keeps nobody out and fits", async (_name, path, there) => {
       // given
-      const page = await open(path, width, mode);
+      const page = await goTo(path, width, mode);
       await page.locator(there).first().waitFor();
 
       // when
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const run = (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run;
-        const found = await run(document, {
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        });
-        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      });
+      const violations = await whatKeepsPeopleOut(page);
       const overflow = await page.evaluate(() => {
         const body = document.querySelector(".tbl-panel .tbl-form-body") ?? document.documentElement;
         const { scrollWidth, clientWidth } = document.documentElement;
         return Math.max(scrollWidth - clientWidth, body.scrollWidth - body.clientWidth);
       });
-      await page.close();
 
       // then
       expect(violations).toEqual([]);

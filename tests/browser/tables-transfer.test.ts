@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTableRow, bulkRemoveTableRows, listTableRows, onTable } from "#contract/calls/tables.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { readXlsx } from "#server/tables/transfer/read-xlsx.ts";
+import { whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { contents } from "../support/builders/a-file.ts";
@@ -90,15 +90,6 @@ describe("a table and files, seen", () => {
       ({ plate, seats }) => [plate, seats],
     );
 
-  async function faultsOf(page: Page, selector: string): Promise<string[]> {
-    await page.evaluate(axe.source);
-    return page.evaluate(async (within) => {
-      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-      const { violations } = await checker.run(within);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    }, selector);
-  }
-
   async function linesOf(path: string): Promise<string[][]> {
     const lines: string[][] = [];
     for await (const line of readXlsx(path)) lines.push(line);
@@ -117,7 +108,7 @@ describe("a table and files, seen", () => {
 
     // when
     await andTheJob(page, "/export", () => dialog.getByRole("button", { name: "开始导出" }).click());
-    const faults = await faultsOf(page, "[role=dialog]");
+    const faults = await whatKeepsPeopleOut(page, { within: "[role=dialog]", andGoodPractice: true });
     const arriving = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "下载" }).click();
     const file = await arriving;
@@ -156,7 +147,7 @@ describe("a table and files, seen", () => {
     await andTheJob(page, "/importMapping", () => dialog.getByRole("button", { name: "重新检查" }).click());
     const seats = dialog.getByRole("textbox", { name: "第 3 行，几座" });
     await seats.waitFor();
-    const faults = await faultsOf(page, "[role=dialog]");
+    const faults = await whatKeepsPeopleOut(page, { within: "[role=dialog]", andGoodPractice: true });
 
     // when: both wrong cells are mended in place
     await seats.fill("9");

@@ -1,30 +1,23 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStart, todoTasks } from "#contract/calls/task.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../support/a-leave-office.ts";
+import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { stayLoggedIn } from "../support/logged-in.ts";
-
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+import { Visitors } from "../support/visitors.ts";
 
 describe("the work screens, seen", () => {
   let app: TestApp;
   let office: LeaveOffice;
-  let browser: TestBrowser;
-  let axe: string;
-  let url: string;
+  let visitors: Visitors;
+  const pages = new Map<string, Page>();
   const paths: Record<string, { path: string; who: "staff" | "leader"; there: string }> = {};
 
   beforeAll(async () => {
     app = await startTestApp({ webRoot: resolve("dist/web") });
     office = await aLeaveOffice(app);
-    url = await app.app.listen({ host: "127.0.0.1", port: 0 });
-    browser = await openBrowser({ locale: "zh-CN" });
-    axe = await readFile(axePath, "utf8");
+    visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
     const { applyId } = await applyForLeave(app, office, { title: "五天的年假", days: 5 });
     const as = office.staff.userCode;
     const draft = await app.call(checkStart, { processId: office.processId }, { as });
@@ -44,30 +37,33 @@ describe("the work screens, seen", () => {
   });
 
   afterAll(async () => {
-    await browser.close();
+    await visitors.leave();
     await app.close();
   });
 
-  async function open(name: string, width: number, mode: string): Promise<Page> {
+  /** One browser for each person and look: screens follow one another as for a person. */
+  async function open(name: string, width: number, mode: "light" | "dark"): Promise<Page> {
     const { path, who, there } = paths[name]!;
-    const { token } = await app.logIn(office[who].userCode);
-    const page = await browser.context.newPage();
-    await page.setViewportSize({ width, height: 844 });
-    await stayLoggedIn(page, token, { "chancery.appearance": `scheme-bpm ${mode}` });
-    await page.goto(`${url}/#${path}`);
+    const place = `${who} ${width} ${mode}`;
+    const known = pages.get(place);
+    const look = { width, height: 844, mode };
+    const page = known ?? (await visitors.open(office[who].userCode, path, look));
+    pages.set(place, page);
+    if (known !== undefined) await page.evaluate((hash) => (location.hash = hash), path);
     await page.locator(there).first().waitFor();
     return page;
   }
 
+  // No two that follow one another wait for the same thing.
   const names = [
     "bench",
-    "task",
     "application",
-    "form",
-    "processes",
-    "applications",
     "approvals",
+    "form",
+    "task",
+    "processes",
     "notifications",
+    "applications",
   ];
   const looks = [
     [1440, "light"],
@@ -82,16 +78,8 @@ describe("the work screens, seen", () => {
       const page = await open(name, width, mode);
 
       // when
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const run = (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run;
-        const found = await run(document, {
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        });
-        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await page.close();
+      const violations = await whatKeepsPeopleOut(page);
+      const overflow = await overflowOf(page);
 
       // then
       expect(violations).toEqual([]);

@@ -1,5 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
@@ -8,13 +7,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
 import { jobPort, type JobRunner, startJobs } from "#server/jobs/index.ts";
 import { runTransfer, transferTask } from "#server/tables/index.ts";
+import { overflowOf, whatKeepsPeopleOut } from "./accessibility.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 import { anAccount } from "./builders/account.ts";
 import { aSchema, aSchemaFolder, type SchemaFolder } from "./builders/schema-folder.ts";
 import { stayLoggedIn } from "./logged-in.ts";
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const wares = aSchema({
   name: "ware",
   label: "title",
@@ -101,7 +100,6 @@ export function describeTablesAtSize({
     let url: string;
     let admin: string;
     let colleague: string;
-    let axe: string;
 
     beforeAll(async () => {
       folder = await aSchemaFolder({ "ware.json": wares });
@@ -131,7 +129,6 @@ export function describeTablesAtSize({
         browsers.set(person, browser);
         tokens.set(person, (await app.logIn(person)).token);
       }
-      axe = await readFile(axePath, "utf8");
     });
     afterAll(async () => {
       for (const browser of browsers.values()) await browser.close();
@@ -381,15 +378,8 @@ export function describeTablesAtSize({
       await picture(page, name.replaceAll(" ", "-"));
 
       // when
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const run = (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run;
-        const found = await run(document, {
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        });
-        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const violations = await whatKeepsPeopleOut(page);
+      const overflow = await overflowOf(page);
 
       // then
       expect(violations).toEqual([]);

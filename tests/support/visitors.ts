@@ -11,6 +11,8 @@ export interface VisitorOptions {
   mode?: "light" | "dark";
   /** A phone: fingers instead of a mouse. */
   touch?: boolean;
+  /** Is given the page before it opens anything. */
+  watch?: (page: Page) => void;
 }
 
 /** People in front of browsers of their own, each logged in without having typed a password. */
@@ -26,7 +28,7 @@ export class Visitors {
 
   /** Opens a path in a new browser, as somebody. */
   async open(userCode: string, path: string, options: VisitorOptions = {}): Promise<Page> {
-    const { width = 1440, height = 900, language = "zh-CN", mode = "light", touch = false } = options;
+    const { width = 1440, height = 900, language = "zh-CN", mode = "light", touch = false, watch } = options;
     const browser = await openBrowser({
       viewport: { width, height },
       locale: "zh-CN",
@@ -46,6 +48,7 @@ export class Visitors {
       [tokenStorageKey, JSON.stringify({ value: token, until: Date.now() + 3_600_000 }), language] as const,
     );
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+    watch?.(page);
     await page.goto(`${this.#url}/#${path}`);
     return page;
   }

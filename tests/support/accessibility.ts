@@ -1,0 +1,53 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** WCAG 2.2, A and AA. */
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+export interface AccessibilityCheck {
+  /** A part of the page; absent: all of it. */
+  within?: string;
+  /** Also what axe calls good practice. */
+  andGoodPractice?: boolean;
+}
+
+/** An element that breaks a rule of axe: the rule, its start tag and where it stands. */
+export interface AccessibilityFault {
+  rule: string;
+  html: string;
+  selector: string;
+}
+
+/** What axe finds on a page as it stands. The page's own policy forbids scripts from outside; axe comes in through the debugger. */
+export async function accessibilityFaultsOf(
+  page: Page,
+  { within, andGoodPractice = false }: AccessibilityCheck = {},
+): Promise<AccessibilityFault[]> {
+  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ place, tags }) => {
+      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+      // What passes need not be described, and no rule that runs here reads style sheets: half the time.
+      const { violations } = await checker.run(place ?? document, {
+        resultTypes: ["violations"],
+        preload: false,
+        ...(tags === undefined ? {} : { runOnly: tags }),
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, target }) => ({ rule: id, html, selector: String(target[0]) })),
+      );
+    },
+    { place: within, tags: andGoodPractice ? undefined : wcag },
+  );
+}
+
+/** The same, a line each. */
+export async function whatKeepsPeopleOut(page: Page, check: AccessibilityCheck = {}): Promise<string[]> {
+  const faults = await accessibilityFaultsOf(page, check);
+  return faults.map(({ rule, html }) => `${rule}: ${html}`);
+}
+
+/** By how many pixels a page is wider than its window. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
