@@ -68,6 +68,16 @@ export const limits = {
   /** Steps that a trial of a definition carries out, from its beginning. */
   trialMovesMax: 200,
   componentsMax: 500,
+  matrixDimensionsMax: 8,
+  matrixRowsMax: 2_000,
+  matrixSheetMaxKb: 2_048,
+  /** Values that a dimension of an approver matrix lists. */
+  matrixValuesMax: 500,
+  matrixCellMaxCharacters: 200,
+  /** Overlaps, and holes, that are listed. */
+  matrixFindingsMax: 100,
+  /** Combinations of values that are looked through for holes. */
+  matrixCombinationsMax: 20_000,
   /** Published versions that a process keeps in memory. */
   bundlesKept: 200,
   visitsPerCommand: 1_000,

@@ -1,4 +1,5 @@
 import { accountHandlers } from "./accounts/index.ts";
+import { approverMatrixHandlers } from "./approver-matrix/index.ts";
 import { backgroundJobHandlers } from "./background-jobs/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { fileHandlers } from "./file/index.ts";
@@ -33,6 +34,7 @@ export const handlers: readonly Handler[] = [
   ...sealingHandlers,
   ...processHandlers,
   ...processDesignHandlers,
+  ...approverMatrixHandlers,
   ...formHandlers,
   ...fileHandlers,
   ...taskHandlers,

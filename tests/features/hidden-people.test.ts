@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as absences from "#contract/calls/absences.ts";
 import * as accounts from "#contract/calls/accounts.ts";
+import * as matrices from "#contract/calls/approver-matrix.ts";
 import * as backgroundJobs from "#contract/calls/background-jobs.ts";
 import * as basic from "#contract/calls/basic.ts";
 import * as design from "#contract/calls/process-design.ts";
@@ -30,6 +31,7 @@ import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import { readSheet, runTransfer } from "#server/tables/index.ts";
 import { aHiddenPerson, hiddenName, type HiddenPerson } from "../support/a-hidden-person.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aDataForbid } from "../support/builders/data-forbid.ts";
 
@@ -75,6 +77,8 @@ async function aSealKept(): Promise<number> {
   return rows[0]?.sealId ?? 0;
 }
 
+let matricesMade = 0;
+
 /** Every reading call that can show a person, asked so that it does. */
 const asked: readonly Asked[] = [
   ["what waits for me", task.todoTasks, () => ({ pageSize: 50 })],
@@ -105,6 +109,23 @@ const asked: readonly Asked[] = [
     () => ({ instanceId: the("held").instanceId, taskId: "head" }),
   ],
   ["the names a process may use", design.processDesignNames, () => ({ userCodes: [scene.hidden] })],
+  [
+    "an approver matrix that names them",
+    matrices.saveMatrix,
+    () => {
+      matricesMade += 1;
+      return { matrixId: `HIDDEN${matricesMade}`, content: aMatrix({ named: scene.hidden }) };
+    },
+  ],
+  [
+    "whom an approver matrix names",
+    matrices.askMatrix,
+    () => ({
+      content: aMatrix({ named: scene.hidden }),
+      applyUser: scene.office.staff.userCode,
+      values: { amount: 1 },
+    }),
+  ],
   [
     "whom a rule finds",
     design.findAssignees,
@@ -220,6 +241,7 @@ const showNobody: readonly string[] = [
   "endAssistant",
   "enterAbsence",
   "events",
+  "exportMatrix",
   "exportTable",
   "fileUpload",
   "formFields",
@@ -243,6 +265,9 @@ const showNobody: readonly string[] = [
   "listImportLines",
   "listItem",
   "listLoginWaits",
+  "listMatrices",
+  "matrixDetail",
+  "readMatrixSheet",
   "listPageFunction",
   "listPageTriggerType",
   "listPagesByKeyAndIdForAll",

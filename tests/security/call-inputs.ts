@@ -2,6 +2,7 @@ import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
+import { aMatrix } from "../support/builders/a-matrix.ts";
 
 /** Who makes a call in the matrix. */
 export const callers = ["everything", "admin", "designer", "member", "foreigner", "stranger"] as const;
@@ -196,6 +197,22 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     applyUser: company.staff,
     moves: [],
   })),
+  listMatrices: designer(() => ({})),
+  matrixDetail: designer(({ matrixId }) => ({ matrixId })),
+  saveMatrix: designer(({ matrixId, head }) => ({
+    matrixId,
+    rowVersion: 1,
+    content: aMatrix({ named: head, called: "改" }),
+  })),
+  publishMatrix: designer(({ matrixId }) => ({ matrixId, rowVersion: 1 })),
+  removeMatrix: designer(({ matrixId }) => ({ matrixId, rowVersion: 1 })),
+  askMatrix: designer(({ head, staff }) => ({
+    content: aMatrix({ named: head }),
+    applyUser: staff,
+    values: { amount: 1 },
+  })),
+  readMatrixSheet: nobody(() => ({})),
+  exportMatrix: designer(({ matrixId }) => ({ matrixId, format: "csv" })),
   getProcessDataList: designer(({ processId }) => ({ processId })),
   saveOrUpdateProcessData: designer(definition),
   processVersions: designer(({ processId }) => ({ processId })),

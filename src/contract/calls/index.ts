@@ -1,6 +1,7 @@
 import type { CallDeclaration } from "./define-call.ts";
 import * as accounts from "./accounts.ts";
 import * as absences from "./absences.ts";
+import * as approverMatrix from "./approver-matrix.ts";
 import * as audit from "./audit.ts";
 import * as auth from "./auth.ts";
 import * as basic from "./basic.ts";
@@ -52,6 +53,7 @@ export const calls: readonly CallDeclaration[] = [
   seal,
   opt,
   processDesign,
+  approverMatrix,
   processManage,
   basic,
   tables,

@@ -84,7 +84,14 @@ export const processDesignNames = defineCall("processDesignNames", {
       }),
     ),
     departments: Type.Array(Type.Object({ deptId: Type.String(), deptName: Type.String() })),
-    matrices: Type.Array(Type.String()),
+    /** Published approver matrices, with the fields they ask for. */
+    matrices: Type.Array(
+      Type.Object({
+        matrixId: Type.String(),
+        matrixName: Type.String(),
+        fields: Type.Array(Type.String()),
+      }),
+    ),
     users: Type.Array(Type.Object({ userCode: Type.String(), realName: Type.String() })),
     /** Forms in effect. */
     pages: Type.Array(Type.Object({ pageId: Type.String(), label: Type.String() })),

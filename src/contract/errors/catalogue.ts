@@ -120,6 +120,10 @@ export const errorCatalogue = {
   idTaken: { code: 12390, status: 409, params: ["id"] },
   /** Of two designers the second; nothing was written. */
   definitionChanged: { code: 12391, status: 409, params: ["id", "who", "when"] },
+  matrixFaulty: { code: 12570, status: 422, params: ["matrix", "count"] },
+  /** Overlaps and holes of an approver matrix that nobody has accepted. */
+  matrixHasFindings: { code: 12571, status: 409, params: ["matrix", "overlaps", "holes"] },
+  matrixPublished: { code: 12572, status: 409, params: ["matrix"] },
   formPageFrozen: { code: 12222, status: 409, params: ["page", "version"] },
 
   /** Two people changed the same fields of a row; `conflicts` says which. */

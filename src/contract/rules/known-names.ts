@@ -9,8 +9,8 @@ export interface KnownNames {
   companies: ReadonlySet<string>;
   /** Departments of the organisation by number, as texts; absent where nobody can tell. */
   departments?: ReadonlySet<string>;
-  /** Approver matrices by name. */
-  matrices?: ReadonlySet<string>;
+  /** Published approver matrices by id, each with the fields it asks for. */
+  matrices?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What is wrong with an expression, for those who can parse one: the engine's checker is handed in. */

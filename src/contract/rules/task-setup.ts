@@ -1,8 +1,6 @@
-import { assignmentTypes } from "../codes/assignment-type.ts";
-import { ComponentType } from "../codes/component-type.ts";
 import { fieldRights } from "../codes/field-right.ts";
 import { roleTypes } from "../codes/role-type.ts";
-import { componentsOf, fieldAddresses } from "../shapes/form-components.ts";
+import { fieldAddresses } from "../shapes/form-components.ts";
 import type { FormPage } from "../shapes/form-page.ts";
 import {
   type Assignment,
@@ -17,6 +15,7 @@ import {
   type TaskDefinition,
   taskTypes,
 } from "../shapes/process-definition.ts";
+import { checkAssignment, listOf } from "./assignment-setup.ts";
 import { readRunWay } from "./completion-mode.ts";
 import { checkOvertime } from "./overtime-setup.ts";
 import type { Problems } from "./problems.ts";
@@ -96,7 +95,7 @@ function checkAssignments(
 ): void {
   const rules = rulesOf(task);
   if (rules.length === 0) problems.add(`${path}.assignedType`, { problem: "assignmentRequired" });
-  for (const { rule, place } of rules) checkAssignment(task, rule, path, `${path}${place}`, around, problems);
+  for (const { rule, place } of rules) checkRule(task, rule, path, `${path}${place}`, around, problems);
 }
 
 function rulesOf(task: TaskDefinition): { rule: Assignment; place: string }[] {
@@ -106,7 +105,8 @@ function rulesOf(task: TaskDefinition): { rule: Assignment; place: string }[] {
   return [{ rule: { assignedType: task.assignedType, taskAssigned: task.taskAssigned ?? "" }, place: "" }];
 }
 
-function checkAssignment(
+/** A role type stands on the step itself; every other rule by itself. */
+function checkRule(
   task: TaskDefinition,
   rule: Assignment,
   taskPath: string,
@@ -114,71 +114,11 @@ function checkAssignment(
   { page, known }: TaskSurroundings,
   problems: Problems,
 ): void {
-  const at = `${path}.taskAssigned`;
-  const argument = rule.taskAssigned.trim();
-  const needsOne = (): void => {
-    if (argument === "") problems.add(at, { problem: "assignmentRequired" });
-  };
-  const knownUsers = (): void => {
-    for (const user of listOf(argument)) {
-      if (!known.users.has(user)) problems.add(at, { problem: "unknownUser", params: { user } });
-    }
-  };
-  const knownRole = (role: string): void => {
-    if (!known.roles.has(role)) problems.add(at, { problem: "unknownRole", params: { role } });
-  };
-  const knownDepartment = (dept: string): void => {
-    if (/^\d+$/.test(dept) && known.departments?.has(dept) === false)
-      problems.add(at, { problem: "unknownDepartment", params: { dept } });
-  };
-  switch (rule.assignedType) {
-    case "users":
-      needsOne();
-      return knownUsers();
-    case "role":
-      needsOne();
-      for (const role of listOf(argument)) knownRole(role);
-      return;
-    case "deptRole":
-      needsOne();
-      if (argument !== "") knownRole(argument.split(":").at(-1)?.trim() ?? "");
-      if (argument.includes(":")) knownDepartment(argument.split(":", 1)[0]?.trim() ?? "");
-      return;
-    case "deptHead":
-    case "deptDeputy":
-      if (!/^(parent|\d+)?$/.test(argument))
-        problems.add(at, { problem: "unknownDepartment", params: { dept: argument } });
-      return knownDepartment(argument);
-    case "deptLevel":
-      if (!/^[1-9]\d*$/.test(argument)) problems.add(at, { problem: "levelRequired" });
-      return;
-    case "formUser":
-    case "applicantChoice":
-      needsOne();
-      return checkPersonField(argument, at, page, problems);
-    case "matrix":
-      needsOne();
-      if (known.matrices?.has(argument) === false) {
-        problems.add(at, { problem: "unknownMatrix", params: { matrix: argument } });
-      }
-      return;
-    case "roleType":
-      problems.require(`${taskPath}.roleType`, task.roleType);
-      problems.oneOf(`${taskPath}.roleType`, task.roleType, roleTypes);
-      if (task.roleType !== "user") return;
-      needsOne();
-      return knownUsers();
-    default:
-      problems.oneOf(`${path}.assignedType`, rule.assignedType, assignmentTypes);
-  }
-}
-
-function checkPersonField(code: string, at: string, page: FormPage | undefined, problems: Problems): void {
-  const field = componentsOf(page).find((component) => component.componentCode === code);
-  if (field === undefined) problems.add(at, { problem: "unknownField", params: { field: code } });
-  else if (field.componentType !== ComponentType.person) {
-    problems.add(at, { problem: "notAPersonField", params: { field: code } });
-  }
+  if (rule.assignedType !== "roleType") return checkAssignment(rule, { path, page, known }, problems);
+  problems.require(`${taskPath}.roleType`, task.roleType);
+  problems.oneOf(`${taskPath}.roleType`, task.roleType, roleTypes);
+  if (task.roleType === "user")
+    checkAssignment({ ...rule, assignedType: "users" }, { path, page, known }, problems);
 }
 
 function checkFields(
@@ -231,11 +171,4 @@ function checkPolicies(
     if (!exists)
       problems.add(`${path}.disjointWith[${index}]`, { problem: "unknownTask", params: { task: other } });
   }
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(/[,，]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
 }

@@ -1,7 +1,7 @@
 import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
-import type { People } from "../model/context.ts";
+import type { Facts, People } from "../model/context.ts";
 import type { SeatClock, SeatReason, SlotId, UserCode } from "../model/process-instance.ts";
 
 /** A person found for a task, with the reason (R6). */
@@ -30,6 +30,8 @@ export interface AssignmentQuestion {
   deptId: number;
   page: FormPage | undefined;
   form: FormValues;
+  /** Approver matrices that the host has told of. */
+  matrices?: Facts["matrices"];
 }
 
 /** Finds people by one rule; `argument` is its `taskAssigned`. Unknown things give nobody (R8 decides then). */

@@ -9,7 +9,7 @@ import { deptRole } from "./dept-role.ts";
 import { formUser } from "./form-user.ts";
 import { groupLeader } from "./group-leader.ts";
 import { hqHead } from "./hq-head.ts";
-import { matrix } from "./matrix.ts";
+import { matrixRule } from "./matrix.ts";
 import { orgHead } from "./org-head.ts";
 import { role } from "./role.ts";
 import { roleType } from "./role-type.ts";
@@ -30,7 +30,7 @@ const rules: Readonly<Record<AssignmentType, AssignmentRule>> = {
   formUser,
   /** The applicant chooses in a field of the form. */
   applicantChoice: formUser,
-  matrix,
+  matrix: matrixRule(() => rules),
 };
 
 /** One rule of a task and everybody it finds, with the rule's weight and group. */

@@ -128,7 +128,9 @@ function orClimbing(policy: ReturnType<typeof initiatorPolicyOf>): ReturnType<ty
 
 function questionFor(decision: Decision, task: TaskDefinition): AssignmentQuestion {
   const { applicant, deptId, form } = decision.snapshot;
-  return { people: decision.context.people, task, applicant, deptId, page: decision.bundle.page, form };
+  const { people, facts } = decision.context;
+  const { matrices } = facts;
+  return { people, task, applicant, deptId, page: decision.bundle.page, form, matrices };
 }
 
 function withoutDuplicates<Found extends Resolution>(resolution: Found, task: TaskDefinition): Found {

@@ -1,4 +1,4 @@
-import type { FormValues } from "#contract/schema.ts";
+import type { MatrixVersion } from "#contract/shapes/approver-matrix.ts";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { Instant, SeatId, UserCode } from "./process-instance.ts";
 
@@ -31,8 +31,6 @@ export interface People {
     process: { processId: string; processTypeId: string },
     day: string,
   ): { deputy: UserCode; until: string } | undefined;
-  /** The approvers an approver matrix names for these form values. */
-  matrixApprovers?(matrix: string, form: FormValues): readonly UserCode[];
 }
 
 /** Working time of the organisation (R25). */
@@ -88,6 +86,8 @@ export interface Facts {
   assistedPersons?: Readonly<Record<UserCode, boolean>>;
   /** The rules that administrators keep for the instance's process, as they are now. */
   processRules?: readonly ProcessRule[];
+  /** Of the approver matrices asked for, the version that counts now; null where there is none. */
+  matrices?: Readonly<Record<string, MatrixVersion | null>> | undefined;
   /** Earlier urgings in this instance, for the cool-down (R26). */
   urgings?: readonly { userCode: UserCode; at: Instant }[];
 }
@@ -97,5 +97,6 @@ export type FactQuestion =
   | { fact: "openTasks"; userCodes: readonly UserCode[] }
   | { fact: "urgings" }
   | { fact: "processRules" }
+  | { fact: "matrices"; matrixIds: readonly string[] }
   | { fact: "assistedPersons"; userCodes: readonly UserCode[] }
   | { fact: "openedSeats"; seatIds: readonly SeatId[] };

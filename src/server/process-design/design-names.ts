@@ -34,6 +34,9 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
     order by page_id, version desc limit 1000`.execute(tx);
   const { rows: organs } = await sql<{ organName: string }>`
     select organ_name from organ where organ_id = ${organId}`.execute(tx);
+  const { rows: matrices } = await sql<{ matrixId: string; matrixName: string }>`
+    select distinct on (matrix_id) matrix_id, content ->> 'matrixName' as matrix_name from approver_matrix_version
+    where organ_id = ${organId} order by matrix_id, version desc`.execute(tx);
   const page = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
   return {
     organId,
@@ -44,7 +47,11 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
       typeName: typeNames?.[language] ?? type.typeName,
     })),
     departments,
-    matrices: [...(known.matrices ?? [])],
+    matrices: [...(known.matrices ?? [])].map(([matrixId, fields]) => ({
+      matrixId,
+      matrixName: matrices.find((each) => each.matrixId === matrixId)?.matrixName ?? matrixId,
+      fields: [...fields],
+    })),
     users: userCodes
       .filter((userCode) => known.users.has(userCode))
       .map((userCode) => ({ userCode, realName: shown.realName(userCode) })),

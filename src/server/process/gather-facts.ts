@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { FactQuestion, Facts } from "#engine";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { Tx } from "../db/index.ts";
+import { matricesInEffect } from "./matrices-in-effect.ts";
 import { processRules } from "../tables/index.ts";
 import { assistedBy } from "./assisted-by.ts";
 import type { CommandScope } from "./command-scope.ts";
 
 /**
  * Answers what the engine asked for, beside what it knows already: open tasks of people, seats their holders have
- * opened, earlier urgings in an instance, whose assistant the actor is. The engine may ask as often as it finds something new to ask.
+ * opened, earlier urgings in an instance, approver matrices, whose assistant the actor is. The engine may ask as often as it finds something new to ask.
  *
  * @throws where it knows all of that already: the same question would come again and again.
  */
@@ -43,6 +44,9 @@ export async function gatherFacts(
       case "processRules":
         facts.processRules = await rulesOf(scope, instanceId);
         break;
+      case "matrices":
+        facts.matrices = { ...facts.matrices, ...(await matricesInEffect(scope, question.matrixIds)) };
+        break;
       case "urgings":
         facts.urgings = await urgings(tx, instanceId);
         break;
@@ -55,6 +59,8 @@ function isAnswered(question: FactQuestion, facts: Facts): boolean {
   if (question.fact === "openedSeats") return facts.openedSeats !== undefined;
   if (question.fact === "processRules") return facts.processRules !== undefined;
   if (question.fact === "urgings") return facts.urgings !== undefined;
+  if (question.fact === "matrices")
+    return question.matrixIds.every((matrixId) => facts.matrices?.[matrixId] !== undefined);
   const told = question.fact === "openTasks" ? facts.openTasks : facts.assistedPersons;
   return question.userCodes.every((userCode) => told?.[userCode] !== undefined);
 }

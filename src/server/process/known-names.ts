@@ -20,7 +20,21 @@ export async function knownNames(tx: Tx, organId: number): Promise<KnownNames> {
     processTypes: new Set(known?.processTypes),
     companies: new Set([String(organId)]),
     departments: new Set(known?.departments),
-    // Nothing keeps approver matrices: a task that asks one would find nobody.
-    matrices: new Set(),
+    matrices: await publishedMatrices(tx, organId),
   };
+}
+
+/** The approver matrices of which a version is published, with the fields that the one that counts, or a later one, asks for. */
+export async function publishedMatrices(
+  tx: Tx,
+  organId: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ matrixId: string; fields: string[] }>`
+    select matrix_id, array_agg(distinct dimension ->> 'field') as fields
+    from approver_matrix_version v, jsonb_array_elements(v.content -> 'dimensions') dimension
+    where organ_id = ${organId} and valid_from >= (
+      select coalesce(max(other.valid_from), '-infinity') from approver_matrix_version other
+      where other.organ_id = v.organ_id and other.matrix_id = v.matrix_id and other.valid_from <= current_date)
+    group by matrix_id order by matrix_id`.execute(tx);
+  return new Map(rows.map(({ matrixId, fields }) => [matrixId, fields]));
 }

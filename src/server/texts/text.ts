@@ -1,6 +1,7 @@
 import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#contract/codes/language.ts";
 import { defaultLanguage, languages } from "#contract/codes/language.ts";
+import enApproverMatrix from "#contract/texts/en-US/approver-matrix.json" with { type: "json" };
 import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
 import enFormDesign from "#contract/texts/en-US/form-design.json" with { type: "json" };
@@ -13,6 +14,7 @@ import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
 import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
 import enTablesServer from "#contract/texts/en-US/tables-server.json" with { type: "json" };
 import enTask from "#contract/texts/en-US/task.json" with { type: "json" };
+import jaApproverMatrix from "#contract/texts/ja-JP/approver-matrix.json" with { type: "json" };
 import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
 import jaFormDesign from "#contract/texts/ja-JP/form-design.json" with { type: "json" };
@@ -25,6 +27,7 @@ import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
 import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
 import jaTablesServer from "#contract/texts/ja-JP/tables-server.json" with { type: "json" };
 import jaTask from "#contract/texts/ja-JP/task.json" with { type: "json" };
+import zhApproverMatrix from "#contract/texts/zh-CN/approver-matrix.json" with { type: "json" };
 import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
 import zhFormDesign from "#contract/texts/zh-CN/form-design.json" with { type: "json" };
@@ -41,6 +44,7 @@ import { shownParams } from "./shown-params.ts";
 
 const resources = {
   "zh-CN": {
+    "approver-matrix": zhApproverMatrix,
     chain: zhChain,
     errors: zhErrors,
     "form-design": zhFormDesign,
@@ -55,6 +59,7 @@ const resources = {
     task: zhTask,
   },
   "en-US": {
+    "approver-matrix": enApproverMatrix,
     chain: enChain,
     errors: enErrors,
     "form-design": enFormDesign,
@@ -69,6 +74,7 @@ const resources = {
     task: enTask,
   },
   "ja-JP": {
+    "approver-matrix": jaApproverMatrix,
     chain: jaChain,
     errors: jaErrors,
     "form-design": jaFormDesign,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MatrixVersion } from "#contract/shapes/approver-matrix.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { aField, aNumber, aPage, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
@@ -26,14 +27,24 @@ const people = anOrganisation({
   },
   heads: ["CHIEF"],
   headquartersHeads: ["TOP"],
-  matrix: (name, form) => (name === "purchase" && Number(form["amount"]) > 5 ? ["CHIEF"] : []),
 }); // prettier-ignore
 const page = aPage(aNumber("amount"), aField("checker", { componentTitle: "Checker", componentType: 1011 }));
 
+const purchase: MatrixVersion = {
+  version: 3,
+  content: {
+    matrixName: "Purchase",
+    dimensions: [{ field: "amount", title: "Amount", kind: "number", values: [] }],
+    rows: [
+      { cells: ["<=5"], assignedType: "role", taskAssigned: "finance" },
+      { cells: ["5-10"], assignedType: "orgHead", taskAssigned: "" },
+    ],
+  },
+};
+
 function seatsFor(task: Partial<TaskDefinition>, values = {}) {
-  const run = aRun({ people, page, tasks: [aStart("t"), aTask("t", { taskRunWay: "all", ...task })] }).submit(
-    values,
-  );
+  const tasks = [aStart("t"), aTask("t", { taskRunWay: "all", ...task })];
+  const run = aRun({ people, page, tasks, matrices: { purchase } }).submit(values);
   return run.snapshot.seats
     .filter((seat) => seat.taskId === "t")
     .map(({ userCode, reason }) => [userCode, reason.reason, ...Object.values(reason.params)].join(" "));
@@ -76,10 +87,19 @@ describe("R6 assignment rules find people with their reasons", () => {
     expect(task("user", "TOP")).toEqual(["TOP named"]);
   });
 
-  it("matrix asks the approver matrix with the form's values", () => {
-    expect(seatsFor({ assignedType: "matrix", taskAssigned: "purchase" }, { amount: 6 })).toEqual([
-      "CHIEF matrix purchase",
+  it("matrix asks the approver matrix with the form's values, and finds by the row's own rule", () => {
+    const purchase = {
+      assignedType: "matrix" as const,
+      taskAssigned: "purchase",
+      emptyPolicy: "to_process_admin" as const,
+    };
+    expect(seatsFor(purchase, { amount: 6 })).toEqual(["CHIEF matrixRow Purchase 3 2"]);
+    expect(seatsFor(purchase, { amount: 5 })).toEqual([
+      "CASHIER matrixRow Purchase 3 1",
+      "CLERK matrixRow Purchase 3 1",
     ]);
+    expect(seatsFor(purchase, { amount: 11 })).toEqual(["ADMIN1 processAdministrator t"]);
+    expect(seatsFor({ ...purchase, taskAssigned: "gone" })).toEqual(["ADMIN1 processAdministrator t"]);
   });
 
   it("several rules together keep their order, and a person has one seat", () => {

@@ -17,7 +17,10 @@ const known: KnownNames = {
   users: new Set(["LEADER", "FINANCE"]),
   processTypes: new Set(["finance"]),
   companies: new Set(["1000001"]),
-  matrices: new Set(["purchase"]),
+  matrices: new Map([
+    ["purchase", ["amount"]],
+    ["wide", ["amount", "company"]],
+  ]),
 };
 const page = aPage(
   aNumber("amount"),
@@ -216,6 +219,11 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       "an unknown matrix",
       { assignedType: "matrix", taskAssigned: "none" },
       { "tasks[1].taskAssigned": "unknownMatrix" },
+    ],
+    [
+      "a matrix that asks for a field the form does not have",
+      { assignedType: "matrix", taskAssigned: "wide" },
+      { "tasks[1].taskAssigned": "matrixFieldMissing" },
     ],
     [
       "a faulty rule among several",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
@@ -11,6 +12,7 @@ import type { TestApp } from "../app.ts";
 import { anUploadedFile } from "./a-file.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "./a-process.ts";
 import { publish } from "./a-workplace.ts";
+import { aMatrix } from "./a-matrix.ts";
 import { anAccount, aRoleHolder } from "./account.ts";
 import { aDataForbid } from "./data-forbid.ts";
 import { type Filed, fileApplication } from "./file-application.ts";
@@ -41,6 +43,8 @@ export interface MarkedCompany {
   viewId: number;
   changeId: number;
   sealId: number;
+  /** Never published. */
+  matrixId: string;
 }
 
 /** Makes such a company. */
@@ -91,6 +95,8 @@ export async function aMarkedCompany(
     keepers: [head],
     drawing: { shape: "round", rimText: `${mark}章` },
   });
+  const matrixId = `MATRIX${mark}`;
+  await must(designer, saveMatrix, { matrixId, content: aMatrix({ named: head, called: `${mark}矩阵` }) });
   await must(designer, saveOrUpdateProcessData, {
     processId: `DRAFT${mark}`,
     processName: `${mark}稿`,
@@ -143,6 +149,7 @@ export async function aMarkedCompany(
     admin,
     processId,
     pageId,
+    matrixId,
     fileId,
     draft: { instanceId: started.instanceId, bpdTaskId: started.bpdTaskId, applyId: started.applyId },
     running,

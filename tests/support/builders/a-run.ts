@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
+import type { MatrixVersion } from "#contract/shapes/approver-matrix.ts";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
@@ -66,6 +67,8 @@ export interface RunGiven {
   openTasks?: Record<string, number>;
   /** Whose assistant everybody is; everybody's unless said otherwise. */
   assists?: string[];
+  /** Approver matrices that count. */
+  matrices?: Record<string, MatrixVersion>;
 }
 
 /** One application on its way through the engine, told in the words of a story. Every step checks the invariants. */
@@ -74,6 +77,7 @@ export class Run {
   readonly people: People;
   readonly filedBy: string;
   readonly assists: readonly string[] | undefined;
+  readonly matrices: Readonly<Record<string, MatrixVersion>>;
   readonly events: EngineEvent[] = [];
   effects: Effect[] = [];
   now = someMonday;
@@ -98,6 +102,7 @@ export class Run {
     this.filedBy = given.filedBy ?? "STAFF";
     this.assists = given.assists;
     this.openTasks = given.openTasks ?? {};
+    this.matrices = given.matrices ?? {};
   }
 
   context(userCode: string, roles: string[] = ["employee"], facts: Facts = {}): CommandContext {
@@ -133,6 +138,7 @@ export class Run {
             question.userCodes.map((code) => [code, this.assists?.includes(code) ?? true]),
           );
         } else if (question.fact === "urgings") facts.urgings = this.urgings();
+        else if (question.fact === "matrices") facts.matrices = this.matricesAsked(question.matrixIds);
       }
       outcome = command(this.context(userCode, roles, facts));
     }
@@ -478,6 +484,10 @@ export class Run {
 
   retry(taskId: string, ...userCodes: string[]): this {
     return this.must(this.tryRetry(taskId, userCodes));
+  }
+
+  private matricesAsked(matrixIds: readonly string[]): Facts["matrices"] {
+    return Object.fromEntries(matrixIds.map((matrixId) => [matrixId, this.matrices[matrixId] ?? null]));
   }
 
   /** What is stopped, as `task:problem`. */

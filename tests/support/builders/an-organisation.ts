@@ -1,4 +1,3 @@
-import type { FormValues } from "#contract/schema.ts";
 import type { People } from "#engine";
 
 export interface PersonGiven {
@@ -23,7 +22,6 @@ export interface OrganisationGiven {
   departments?: Record<number, DepartmentGiven>;
   heads?: string[];
   headquartersHeads?: string[];
-  matrix?: (name: string, form: FormValues) => string[];
 }
 
 /** The organisation a test needs, and nothing more; everybody is active, in department 1, and called after his code. */
@@ -56,7 +54,6 @@ export function anOrganisation(given: OrganisationGiven): People {
       const deputy = people[userCode]?.deputy;
       return deputy === undefined ? undefined : { deputy, until: "2026-12-03" };
     },
-    matrixApprovers: (name, form) => given.matrix?.(name, form) ?? [],
   };
 }
 

@@ -1,5 +1,6 @@
 // Written by npm run generate from the migrations; do not edit.
 import type { AbsencesArea } from "./absences.ts";
+import type { ApproverMatricesArea } from "./approver-matrices.ts";
 import type { AssistantsArea } from "./assistants.ts";
 import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
@@ -23,6 +24,7 @@ import type { TaskTypesArea } from "./task-types.ts";
 /** Every table and view of the migrations. */
 export interface DatabaseSchema
   extends AbsencesArea,
+    ApproverMatricesArea,
     AssistantsArea,
     AttachmentsArea,
     AttachmentsOfRowsArea,

@@ -171,7 +171,11 @@ function RuleArgument({ task, rule, place, onChange }: RuleArgumentProps) {
           {...about}
           single
           value={list}
-          options={(names?.matrices ?? []).map((matrix) => ({ value: matrix, label: matrix }))}
+          options={(names?.matrices ?? []).map(({ matrixId, matrixName }) => ({
+            value: matrixId,
+            label: matrixName,
+            note: matrixId,
+          }))}
           onChange={([next = ""]) => onChange(next)}
         />
       );

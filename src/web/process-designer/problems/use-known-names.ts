@@ -55,7 +55,7 @@ export function useKnownNames(
       processTypes: new Set(names.processTypes.map(({ processTypeId }) => processTypeId)),
       companies: new Set([String(names.organId)]),
       departments: new Set(names.departments.map(({ deptId }) => deptId)),
-      matrices: new Set(names.matrices),
+      matrices: new Map(names.matrices.map(({ matrixId, fields }) => [matrixId, fields])),
     };
   }, [names, pending]);
 }

@@ -20,7 +20,7 @@ const known: KnownNames = {
   processTypes: new Set(["finance"]),
   companies: new Set(["1000001"]),
   departments: new Set(["1"]),
-  matrices: new Set(),
+  matrices: new Map(),
 };
 const page = aPage(aNumber("amount"), aField("note", { isCondition: false }));
 const one = (given: Parameters<typeof approvedBy>[2] = {}) =>

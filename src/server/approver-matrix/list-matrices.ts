@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { listMatrices } from "#contract/calls/approver-matrix.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { handle } from "../http/index.ts";
+import { organisationDay } from "../process/index.ts";
+
+/** The approver matrices of the organisation one works in. */
+export const listMatricesHandler = handle(listMatrices, async (_input, { tx, actor, request }) => {
+  const today = organisationDay(actor.organId, request.now);
+  const { rows } = await sql<OutputOf<typeof listMatrices>[number]>`
+    select m.matrix_id, m.draft ->> 'matrixName' as matrix_name, jsonb_array_length(m.draft -> 'rows') as row_count,
+      counts.version as version_in_effect, counts.valid_from::text, (
+        select min(later.valid_from)::text from approver_matrix_version later
+        where later.organ_id = m.organ_id and later.matrix_id = m.matrix_id and later.valid_from > ${today}) as next_from,
+      (select v.content from approver_matrix_version v where v.organ_id = m.organ_id and v.matrix_id = m.matrix_id
+        order by v.version desc limit 1) is distinct from m.draft as draft_differs,
+      m.row_version, m.updated_at, m.updated_by
+    from approver_matrix m left join lateral (
+      select v.version, v.valid_from from approver_matrix_version v
+      where v.organ_id = m.organ_id and v.matrix_id = m.matrix_id and v.valid_from <= ${today}
+      order by v.valid_from desc, v.version desc limit 1) counts on true
+    where m.organ_id = ${actor.organId} order by m.matrix_id limit 1000`.execute(tx);
+  return rows;
+});

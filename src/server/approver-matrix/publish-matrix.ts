@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { publishMatrix } from "#contract/calls/approver-matrix.ts";
+import { refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { recordOperation } from "../operation-log/index.ts";
+import { organisationDay } from "../process/index.ts";
+import { lockMatrix, outdatedMatrix } from "./matrix-rows.ts";
+import { matrixProblems, presentMatrix } from "./present-matrix.ts";
+
+/**
+ * Publishes the draft as the next version; it counts from the day given. Refuses with `matrixFaulty`, errors by path, with
+ * `matrixHasFindings` overlaps and holes that nobody has accepted, and a day that is over, from which nothing can count.
+ */
+export const publishMatrixHandler = handle(publishMatrix, async (input, scope) => {
+  const { matrixId, rowVersion, acceptFindings = false } = input;
+  const { tx, actor, request } = scope;
+  const stored = await lockMatrix(tx, actor.organId, matrixId);
+  if (stored === undefined) return refuse("notFound");
+  const outdated = outdatedMatrix(stored, matrixId, rowVersion);
+  if (outdated !== undefined) return outdated;
+  const { draft } = stored;
+  const errors = await matrixProblems(scope, draft);
+  const count = Object.keys(errors).length;
+  if (count > 0)
+    return { ...refuseFields(errors, "matrixFaulty"), params: { matrix: draft.matrixName, count } };
+  const { overlaps, holes } = matrixFindings(draft);
+  if (!acceptFindings && overlaps.length + holes.length > 0)
+    return refuse("matrixHasFindings", {
+      matrix: draft.matrixName,
+      overlaps: overlaps.length,
+      holes: holes.length,
+    });
+  const today = await todayOf(scope);
+  const validFrom = input.validFrom ?? today;
+  if (validFrom < today) return refuseFields({ validFrom: { problem: "matrixDayOver", params: { today } } });
+  const now = request.now.toISOString();
+  await sql`
+    insert into approver_matrix_version (organ_id, matrix_id, version, content, valid_from, published_by, published_at)
+    select ${actor.organId}, ${matrixId}, coalesce(max(version), 0) + 1, ${JSON.stringify(draft)}::jsonb,
+      ${validFrom}::date, ${actor.userCode}, ${now}
+    from approver_matrix_version where organ_id = ${actor.organId} and matrix_id = ${matrixId}`.execute(tx);
+  await recordOperation(tx, request, {
+    kind: "operation",
+    userCode: actor.userCode,
+    organId: actor.organId,
+    call: publishMatrix.name,
+    subject: matrixId,
+    detail: { validFrom, rows: draft.rows.length },
+  });
+  return presentMatrix(scope, matrixId);
+});
+
+async function todayOf({ tx, actor, request }: SessionScope): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select ${organisationDay(actor.organId, request.now)}::text as today`.execute(tx);
+  return rows[0]?.today ?? "";
+}
