@@ -5,6 +5,7 @@ import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
 import { moveToDeputyJob } from "./task/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
+import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
 import { removeExpired, tellAccountEnds } from "./session/index.ts";
 import {
@@ -44,6 +45,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [handOverTask]: handOverJob(ports),
     [moveToDeputyTask]: moveToDeputyJob(ports),
     sealDocuments: sealDocumentsJob(ports),
+    [pushSealOrdersTask]: () => pushDueOrders(ports),
     tellAccountEnds: () => tellAccountEnds(ports),
     verifyHistory: verifyHistoryJob(ports),
     wakeInstances: wakeInstancesJob(ports),
@@ -94,6 +96,7 @@ export const schedule: readonly CronEntry[] = [
   { task: "collectFiles", match: "*/30 * * * *" },
   { task: startDueTask, match: "* * * * *" },
   { task: "wakeInstances", match: "* * * * *" },
+  { task: pushSealOrdersTask, match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "tellAccountEnds", match: "35 * * * *" },
   { task: "verifyHistory", match: "40 18 * * *" },

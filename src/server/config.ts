@@ -181,7 +181,8 @@ export const settings = [
   {
     name: "SEAL_SYSTEM_URL",
     default: "no outside seal system",
-    description: "Address of the electronic seal system. It is not called yet.",
+    description:
+      "Address of the seal system outside: what was sealed is ordered below it (`POST …/orders`). See `docs/seal-system.md`.",
     check: httpUrl,
   },
   {

@@ -15,6 +15,7 @@ import { parameterHandlers } from "./parameters/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { sealHandlers } from "./seal/index.ts";
+import { sealOrderHandlers } from "./seal-orders/index.ts";
 import { sealingHandlers } from "./sealing/index.ts";
 import { sessionHandlers } from "./session/index.ts";
 import { tableHandlers } from "./tables/index.ts";
@@ -31,6 +32,7 @@ export const handlers: readonly Handler[] = [
   ...accountHandlers,
   ...eventHandlers,
   ...sealHandlers,
+  ...sealOrderHandlers,
   ...sealingHandlers,
   ...processHandlers,
   ...processDesignHandlers,

@@ -9,6 +9,7 @@ import { calls } from "#contract/calls/index.ts";
 import * as waits from "#contract/calls/login-waits.ts";
 import * as factors from "#contract/calls/second-factor.ts";
 import * as seals from "#contract/calls/seal.ts";
+import * as sealOrders from "#contract/calls/seal-orders.ts";
 import * as acts from "#contract/calls/table-actions.ts";
 import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
@@ -158,6 +159,10 @@ const listed: readonly Act[] = [
   act(seals.addSeal, () => ({ sealName: "章", deptId: 1 }), sealers),
   act(seals.updateSeal, ({ job }) => ({ sealId: job, lost: true }), sealers),
   act(seals.sealDetail, ({ job }) => ({ sealId: job }), sealers),
+  act(sealOrders.listSealOrders, () => ({}), sealers),
+  act(sealOrders.listSyncSealPrintLog, ({ job }) => ({ bpdInstanceId: job }), sealers),
+  act(sealOrders.syncSealPrint, ({ job }) => ({ bpdInstanceId: job }), sealers),
+  act(sealOrders.pushSealOrders, () => ({ applyIds: ["NOBODY"] }), sealers),
   act(parameters.listParameters, () => ({}), administrators),
   act(
     parameters.saveParameter,

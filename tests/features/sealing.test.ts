@@ -126,6 +126,11 @@ describe("once the keeper has agreed", () => {
     const [file] = await sealedOf(filed);
     expect(file).toMatchObject({ originalFileId: filed.fileId, sha256: expect.any(String) });
     expect(await statusOf(filed)).toBe("complete");
+    const { rows: orders } = await sql<{ documents: unknown }>`
+      select request -> 'documents' as documents from seal_order where instance_id = ${filed.instanceId}`.execute(
+      app.database.kysely,
+    );
+    expect(orders).toMatchObject([{ documents: [{ sha256: file!["sha256"], code: expect.any(String) }] }]);
     const { rows } = await sql<{ storageKey: string }>`
       select storage_key from attachment where file_id = ${file!.fileId} and state = 'referenced'`.execute(
       app.database.kysely,

@@ -262,6 +262,10 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   addSeal: admin(({ deptId }) => ({ sealName: `改${(sealNumber += 1)}`, deptId })),
   updateSeal: admin(({ sealId }) => ({ sealId, sealDesc: `改${(sealNumber += 1)}` })),
   sealDetail: admin(({ sealId }) => ({ sealId })),
+  listSealOrders: admin(() => ({})),
+  listSyncSealPrintLog: admin(({ running: { instanceId } }) => ({ bpdInstanceId: instanceId })),
+  syncSealPrint: nobody(({ running: { instanceId } }) => ({ bpdInstanceId: instanceId })),
+  pushSealOrders: nobody(({ running: { applyId } }) => ({ applyIds: [applyId] })),
   listSealOrgans: nobody(({ deptId }) => ({ parentDeptId: deptId })),
 
   // Administration.

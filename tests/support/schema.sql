@@ -646,6 +646,46 @@ table seal_change
   CREATE INDEX seal_change_by_seal ON public.seal_change USING btree (seal_id, change_id DESC)
   CREATE TRIGGER seal_change_is_append_only BEFORE DELETE OR UPDATE ON public.seal_change FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
+table seal_order
+  order_id bigint not null generated always as identity
+  order_key uuid not null default gen_random_uuid()
+  instance_id bigint not null
+  organ_id integer not null
+  visit_id bigint not null
+  status text not null
+  request jsonb not null
+  attempts integer not null default 0
+  next_attempt_at timestamp with time zone
+  leased_until timestamp with time zone
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  constraint seal_order_status_check CHECK ((status = ANY (ARRAY['unsent'::text, 'waiting'::text, 'succeeded'::text, 'failed'::text, 'given_up'::text])))
+  constraint seal_order_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint seal_order_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint seal_order_pkey PRIMARY KEY (order_id)
+  constraint seal_order_instance_id_visit_id_key UNIQUE (instance_id, visit_id)
+  constraint seal_order_order_key_key UNIQUE (order_key)
+  CREATE INDEX seal_order_by_organ ON public.seal_order USING btree (organ_id, order_id DESC)
+  CREATE INDEX seal_order_due ON public.seal_order USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['waiting'::text, 'failed'::text]))
+
+table seal_print_log
+  log_id bigint not null generated always as identity
+  order_id bigint not null
+  instance_id bigint not null
+  organ_id integer not null
+  sync_status text not null
+  sync_target text not null
+  sync_request text not null
+  sync_response text
+  sync_date timestamp with time zone not null
+  constraint seal_print_log_sync_status_check CHECK ((sync_status = ANY (ARRAY['succeeded'::text, 'failed'::text, 'given_up'::text])))
+  constraint seal_print_log_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint seal_print_log_order_id_fkey FOREIGN KEY (order_id) REFERENCES seal_order(order_id)
+  constraint seal_print_log_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint seal_print_log_pkey PRIMARY KEY (log_id)
+  CREATE INDEX seal_print_log_by_instance ON public.seal_print_log USING btree (instance_id, log_id DESC)
+  CREATE TRIGGER seal_print_log_is_append_only BEFORE DELETE OR UPDATE ON public.seal_print_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table sealed_file
   sealed_id bigint not null generated always as identity
   instance_id bigint not null

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { render, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { InjectOptions } from "fastify";
-import { HttpResponse, http } from "msw";
+import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import type { Language } from "#contract/codes/language.ts";
 import { queryClient } from "../../src/web/api/index.ts";
@@ -38,6 +38,8 @@ export async function startWebTest(options: TestAppOptions = {}): Promise<WebTes
   const wire = setupServer(
     http.all("*", async ({ request }) => {
       const url = new URL(request.url);
+      // What the server itself asks of a peer is no request of a page.
+      if (url.origin !== location.origin) return passthrough();
       requests.push(`${request.method} ${url.pathname}`);
       return answerFrom(app, request, url);
     }),

@@ -20,6 +20,7 @@ import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
 import * as processManage from "./process-manage.ts";
 import * as seal from "./seal.ts";
+import * as sealOrders from "./seal-orders.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
@@ -51,6 +52,7 @@ export const calls: readonly CallDeclaration[] = [
   security,
   secondFactor,
   seal,
+  sealOrders,
   opt,
   processDesign,
   approverMatrix,

@@ -1,7 +1,7 @@
 import { LongId, oneOf, Type } from "../schema.ts";
 import { SealDrawing } from "../seals/seal-drawing.ts";
 import { OrganisationNode } from "../shapes/organisation-node.ts";
-import { Seal, SealDetail, sealFields, SealPrintLog } from "../shapes/seal.ts";
+import { Seal, SealDetail, sealFields } from "../shapes/seal.ts";
 import { defineCall } from "./define-call.ts";
 
 const keepers = { roles: ["admin", "seal"] } as const;
@@ -34,27 +34,6 @@ export const listSeal = defineCall("listSeal", {
   input: Type.Object({ deptId: Type.Optional(Type.Integer({ minimum: 0 })) }),
   output: Type.Array(Seal),
   summary: "The seals of a department, all of the organisation without one, without their pictures.",
-});
-
-export const listSyncSealPrintLog = defineCall("listSyncSealPrintLog", {
-  method: "POST",
-  path: "/seal/listSyncSealPrintLog",
-  whose: "organisation",
-  input: Type.Object({ bpdInstanceId: LongId() }),
-  output: Type.Array(SealPrintLog),
-  access: keepers,
-  summary: "Every attempt to hand an application's seal order to the seal system, latest first.",
-});
-
-export const syncSealPrint = defineCall("syncSealPrint", {
-  method: "POST",
-  path: "/seal/syncSealPrint",
-  whose: "organisation",
-  input: Type.Object({ bpdInstanceId: LongId() }),
-  output: Type.Object({ queued: Type.Boolean() }),
-  access: keepers,
-  tx: "write",
-  summary: "Hands an application's seal order to the seal system once more.",
 });
 
 export const addSeal = defineCall("addSeal", {

@@ -170,6 +170,10 @@ export const errorCatalogue = {
   pdfEncrypted: { code: 12474, status: 422, params: ["file"] },
   pdfSigned: { code: 12475, status: 422, params: ["file"] },
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },
+  /** Nothing of the application was sealed, so nothing was ordered. */
+  sealOrderNotThere: { code: 12530, status: 409, params: ["number"] },
+  /** The seal system has it; it is not told a second time. */
+  sealOrderTaken: { code: 12531, status: 409, params: ["number"] },
   sealOffPage: { code: 12477, status: 422, params: ["file", "seal"] },
   fileStorageUnavailable: { code: 12263, status: 503, params: [] },
   /** What nobody has looked through is not kept. */

@@ -76,18 +76,3 @@ export const SealDetail = Type.Object({
   changes: Type.Array(SealChange),
 });
 export type SealDetail = Static<typeof SealDetail>;
-
-/** How a seal order stands with the seal system. */
-export const sealSyncStatuses = ["waiting", "succeeded", "failed", "given_up"] as const;
-
-/** One attempt to hand a seal order to the seal system (spec §3 Seal print sync log). */
-export const SealPrintLog = Type.Object({
-  logId: Type.Integer(),
-  bpdInstanceId: Type.Integer(),
-  syncStatus: oneOf(sealSyncStatuses),
-  syncTarget: Type.String(),
-  syncRequest: nullable(Type.String()),
-  syncResponse: nullable(Type.String()),
-  syncDate: Instant(),
-});
-export type SealPrintLog = Static<typeof SealPrintLog>;

@@ -6,3 +6,4 @@ export {
   loadDemonstrationProcesses,
 } from "./processes/index.ts";
 export { type S3Peer, type S3PeerKeys, startS3Peer } from "./peers/s3-peer.ts";
+export { type SealSystemPeer, startSealSystemPeer } from "./peers/seal-system-peer.ts";

@@ -17,7 +17,6 @@ export const notAvailableYet: readonly string[] = [
   "getPreTaskList",
   "getTaskToken",
   "getWeaverToken",
-  "listSyncSealPrintLog",
   "messagingSdkSignature",
   "messagingStartProcess",
   "preTaskDetail",
@@ -33,6 +32,5 @@ export const notAvailableYet: readonly string[] = [
   "specialProcessId",
   "ssoToken",
   "ssoTokenLogin",
-  "syncSealPrint",
   "validLoginNetwork",
 ];

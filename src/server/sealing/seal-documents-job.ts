@@ -9,6 +9,7 @@ import type { Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
 import { type CommandScope, runCommand } from "../process/index.ts";
 import { checkSealing } from "../seal/index.ts";
+import { orderSealing } from "../seal-orders/index.ts";
 import { type SealedFile, sealFile } from "./seal-file.ts";
 import { readSealOrder, type SealOrder } from "./seal-order.ts";
 import { recordSealed, storeBytes, type StoredSealed } from "./store-sealed.ts";
@@ -42,6 +43,7 @@ export function sealDocumentsJob(ports: Ports): JobTask {
         const unfit = await sealingProblem(tx, order);
         if (unfit !== undefined) return unfit;
         await recordSealed(tx, order, stored, now);
+        await orderSealing(tx, ports, { ...order, ...step, files: stored.map(orderedFile) }, now);
         const values = resultOf(order, stored);
         const outcome = await runCommand(
           scopeOf(ports, tx, step, now),
@@ -98,6 +100,10 @@ function resultOf({ form }: SealOrder, stored: readonly StoredSealed[]): FormVal
     code,
   }));
   return { [stampFields.sealedFiles]: [...before, ...added] };
+}
+
+function orderedFile({ fileName, code, sha256, file }: StoredSealed) {
+  return { fileName, code, sha256, originalSha256: file.sha256 };
 }
 
 function scopeOf(ports: Ports, tx: Tx, { organId }: Payload, now: Date): CommandScope {

@@ -39,7 +39,8 @@ import { withdrawApplyHandler } from "./withdraw-apply.ts";
 import { withdrawQuestionHandler } from "./withdraw-question.ts";
 
 export { moveToDeputyJob } from "./move-to-deputy-job.ts";
-export { bundlesOf } from "./bundles-of.ts";
+export { bundlesOf, namesOf } from "./bundles-of.ts";
+export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 export { permittedApplications } from "./permitted-applications.ts";
 export { shownOrganisation } from "./shown-organisation.ts";
 export { startDraft } from "./check-start.ts";

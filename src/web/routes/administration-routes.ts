@@ -56,7 +56,7 @@ export const administrationRoutes: readonly AppRoute[] = [
     texts: ["form-manage", "problems"],
   }),
   shellRoute("/stampManage", "seal", sealers, { texts: ["seals", "problems", "form"] }),
-  shellRoute("/stampTry", "seal", sealers, toCome),
+  shellRoute("/stampTry", "seal", sealers, { fill: true, texts: ["seal-orders", "problems"] }),
   table("/userManage", "user"),
   table("/userDataForbid", "userDataForbid"),
   shellRoute("/configItem", "system", admin, { texts: ["parameters", "problems"] }),

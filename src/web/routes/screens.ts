@@ -44,6 +44,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/backgroundJobs": lazyScreen(() => import("../background-jobs/index.ts"), "BackgroundJobsPage"),
   "/formBuilder/formCtrl": lazyScreen(() => import("../form-manage/index.ts"), "FormManagePage"),
   "/stampManage": lazyScreen(() => import("../seals/index.ts"), "SealManagePage"),
+  "/stampTry": lazyScreen(() => import("../seal-orders/index.ts"), "SealOrdersPage"),
   "/userManage": table,
   "/userDataForbid": table,
   "/configItem": lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),

@@ -14,6 +14,7 @@ import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { RequestRatesArea } from "./request-rates.ts";
+import type { SealOrdersArea } from "./seal-orders.ts";
 import type { SealedFilesArea } from "./sealed-files.ts";
 import type { SealsArea } from "./seals.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
@@ -38,6 +39,7 @@ export interface DatabaseSchema
     PlaceOfFilesArea,
     ProcessesArea,
     RequestRatesArea,
+    SealOrdersArea,
     SealedFilesArea,
     SealsArea,
     SecondFactorArea,

@@ -1,0 +1,1 @@
+export { SealOrdersPage } from "./seal-orders-page.tsx";
