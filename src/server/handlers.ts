@@ -16,6 +16,7 @@ import { processDesignHandlers } from "./process-design/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { sealHandlers } from "./seal/index.ts";
 import { sealOrderHandlers } from "./seal-orders/index.ts";
+import { sealQueryHandlers } from "./seal-query/index.ts";
 import { sealingHandlers } from "./sealing/index.ts";
 import { sessionHandlers } from "./session/index.ts";
 import { tableHandlers } from "./tables/index.ts";
@@ -33,6 +34,7 @@ export const handlers: readonly Handler[] = [
   ...eventHandlers,
   ...sealHandlers,
   ...sealOrderHandlers,
+  ...sealQueryHandlers,
   ...sealingHandlers,
   ...processHandlers,
   ...processDesignHandlers,

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { verifySealedFile } from "#contract/calls/eseal-query.ts";
+import { sealQueryInstance, sealQueryTaskPage, verifySealedFile } from "#contract/calls/eseal-query.ts";
 import { downloadFile } from "#contract/calls/file.ts";
 import { updateSeal } from "#contract/calls/seal.ts";
 import { incidents, retryIncident } from "#contract/calls/task-incidents.ts";
@@ -179,6 +179,9 @@ describe("once the keeper has agreed", () => {
     const printed = await app.call(verifySealedFile, { code });
     const typed = await app.call(verifySealedFile, { code: code.toLowerCase().replaceAll("-", " ") });
     const wrong = await app.call(verifySealedFile, { code: `X${code.slice(1)}Y` });
+    const applied = await app.call(sealQueryInstance, { applyId: code }, { lang: "en-US" });
+    const page = await app.call(sealQueryTaskPage, { applyId: code });
+    const byNumber = await app.call(sealQueryInstance, { applyId: filed.applyId });
 
     // then
     expect(printed.data).toMatchObject({
@@ -188,6 +191,15 @@ describe("once the keeper has agreed", () => {
       seals: [{ sealName: expect.stringContaining("合同专用章"), lostAt: null }],
     });
     expect(JSON.stringify(printed.body)).not.toMatch(/签订合同|STAFF01|合同\.pdf/u);
+    expect(applied.data).toMatchObject({ applyStatus: "complete", documents: 1 });
+    expect(page.data.values).toEqual({ styleOfUseStamp: "electronic", sealNum: 1, sealCount: 31 });
+    expect(page.data.form.components.map(({ componentCode }) => componentCode).toSorted()).toEqual([
+      "sealCount",
+      "sealNum",
+      "styleOfUseStamp",
+    ]);
+    expect(JSON.stringify([applied.body, page.body])).not.toMatch(/签订合同|STAFF01|合同\.pdf|合作机构/u);
+    expect([byNumber.status, byNumber.body.code]).toEqual([404, 12492]);
     expect(typed.data).toEqual(printed.data);
     expect([wrong.status, wrong.body.code]).toEqual([404, 12492]);
   });

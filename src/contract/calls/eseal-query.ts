@@ -1,53 +1,65 @@
-import { FormValues, Instant, LongId, nullable, pageOf, Type } from "../schema.ts";
+import { FormValues, Instant, nullable, oneOf, pageOf, Type } from "../schema.ts";
+import { instanceStatuses } from "../codes/instance-status.ts";
 import { DataItemControl } from "../shapes/data-item.ts";
 import { FormPage } from "../shapes/form-page.ts";
-import { ApplicationDetail, FieldRights } from "../shapes/task.ts";
+import { FieldRights } from "../shapes/task.ts";
 import { misspeltFields } from "../wire/misspelt-names.ts";
 import { defineCall } from "./define-call.ts";
 
+/**
+ * Whoever has the document has its code, which is what the QR code brings as `applyId`; the number of an application opens
+ * nothing here, for numbers can be counted through.
+ */
+const withCode = Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 100 }) });
+const ofDocument = { method: "POST", whose: "proof", access: "public", cost: 5 } as const;
+
 export const sealQueryInstance = defineCall("sealQueryInstance", {
-  method: "POST",
+  ...ofDocument,
   path: "/esealQuery/queryInstanceDetails",
-  whose: "involved",
-  input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 500 }) }),
-  output: ApplicationDetail,
-  wireNames: { styleOfUseStamp: misspeltFields.styleOfUseStamp },
-  summary: "Reads a seal application by its number, to check a sealed document against it.",
+  input: withCode,
+  output: Type.Object({
+    organName: Type.String(),
+    processName: Type.String(),
+    applyStatus: oneOf(instanceStatuses),
+    /** When the document of this code was sealed. */
+    sealedAt: Instant(),
+    /** How many documents of the application were sealed. */
+    documents: Type.Integer(),
+  }),
+  summary:
+    "What a sealed document was applied for with, by the document's code: nobody's name, no title, no reason.",
 });
 
 export const sealQueryTaskPage = defineCall("sealQueryTaskPage", {
-  method: "POST",
+  ...ofDocument,
   path: "/esealQuery/taskPage",
-  whose: "involved",
-  input: Type.Object({
-    bpdInstanceId: LongId(),
-    processId: Type.Optional(Type.String({ maxLength: 64 })),
-  }),
+  input: withCode,
   output: Type.Object({ form: FormPage, values: FormValues(), fieldRights: FieldRights }),
   wireNames: { styleOfUseStamp: misspeltFields.styleOfUseStamp },
-  summary: "The form of a seal application with what was filled in.",
+  summary:
+    "Of the stamp form what a sealed document may tell anybody: how it is sealed, copies, impressions.",
 });
 
+const words = { method: "POST", whose: "nothing", access: "public" } as const;
+
 export const sealQueryDataItems = defineCall("sealQueryDataItems", {
-  method: "POST",
+  ...words,
   path: "/esealQuery/listDataItemCtr",
-  whose: "table",
   input: Type.Object({ dataEnName: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: Type.Array(DataItemControl),
-  summary: "The values of a data item that seal applications use.",
+  summary: "The choices of a field of the stamp form, in the caller's language.",
 });
 
 export const sealQueryDataItem = defineCall("sealQueryDataItem", {
-  method: "POST",
+  ...words,
   path: "/esealQuery/getDataItemCtr",
-  whose: "table",
   input: Type.Object({
     dataEnName: Type.Optional(Type.String({ maxLength: 200 })),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   }),
   output: pageOf(DataItemControl),
-  summary: "Pages through the values of the data items that seal applications use.",
+  summary: "Pages through the choices of the stamp form's fields, in the caller's language.",
 });
 
 export const verifySealedFile = defineCall("verifySealedFile", {

@@ -11,6 +11,9 @@ export const stampFields = {
   secrecy: "degreeOfSecrecy",
 } as const;
 
+/** What of it a sealed document may tell anybody who has it. */
+export const publicStampFields: readonly string[] = [stampFields.styleOfUse, "sealNum", "sealCount"];
+
 const { text, textArea, number, radio, select, attachment, sealPlacements } = ComponentType;
 type Titles = readonly [zh: string, en: string, ja: string];
 

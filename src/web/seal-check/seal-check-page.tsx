@@ -5,6 +5,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useCall } from "../api/index.ts";
 import { formatInstant, formatNumber, useTexts } from "../i18n/index.ts";
 import { Button, Failure, Skeleton, TextField } from "../kit/index.ts";
+import { AppliedFor } from "./applied-for.tsx";
 import { CompareFile } from "./compare-file.tsx";
 import styles from "./seal-check.module.css";
 
@@ -74,6 +75,7 @@ function Sealing({ sealed }: { sealed: OutputOf<typeof verifySealedFile> }) {
         <dt>{t("fingerprint")}</dt>
         <dd className={styles.fingerprint}>{sha256}</dd>
       </dl>
+      <AppliedFor code={sealed.code} />
       <CompareFile sha256={sha256} />
       <p className={styles.lead}>{t("note")}</p>
     </>
