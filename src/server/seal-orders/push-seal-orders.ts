@@ -3,8 +3,8 @@ import type { SealSyncStatus } from "#contract/shapes/seal-order.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { attemptsMax, leaseMs, pauseMs } from "./pauses.ts";
-import { orderAddress, type Told, tellSealSystem } from "./seal-system.ts";
-import { tellSealers } from "./tell-sealers.ts";
+import { orderAddress, type OrderAnswer, sendOrder } from "./seal-system.ts";
+import { notifySealers } from "./notify-sealers.ts";
 
 /** The name that pushing is queued under. */
 export const pushSealOrdersTask = "pushSealOrders";
@@ -76,8 +76,8 @@ async function claim(
 }
 
 async function push(ports: Ports, sealSystemUrl: string, order: Claimed, now: Date): Promise<Pushed> {
-  const told = await tellSealSystem(sealSystemUrl, { orderKey: order.orderKey, body: order.request });
-  const status = statusAfter(told, order.attempts);
+  const answer = await sendOrder(sealSystemUrl, { orderKey: order.orderKey, body: order.request });
+  const status = statusAfter(answer, order.attempts);
   await ports.database.write(async (tx) => {
     const { instanceId, organId, orderId, request } = order;
     await record(tx, order, status, now);
@@ -85,10 +85,10 @@ async function push(ports: Ports, sealSystemUrl: string, order: Claimed, now: Da
       insert into seal_print_log (order_id, instance_id, organ_id, sync_status, sync_target, sync_request, sync_response,
         sync_date)
       values (${orderId}, ${instanceId}, ${organId}, ${status}, ${orderAddress(sealSystemUrl)}, ${request},
-        ${told.response}, ${now})`.execute(tx);
-    if (status === "given_up") await tellSealers(tx, ports, order, told.response, now);
+        ${answer.response}, ${now})`.execute(tx);
+    if (status === "given_up") await notifySealers(tx, ports, order, answer.response, now);
   });
-  return { status, response: told.response, isAway: told.isAway };
+  return { status, response: answer.response, isAway: answer.isAway };
 }
 
 /** Writes down how the order stands now. What another process saw succeed meanwhile, its lease being over, stays. */
@@ -100,7 +100,7 @@ async function record(tx: Tx, { orderId, attempts }: Claimed, status: Pushed["st
     where order_id = ${orderId} and status <> 'succeeded'`.execute(tx);
 }
 
-function statusAfter({ isTaken, isFinal }: Told, attempts: number): Pushed["status"] {
+function statusAfter({ isTaken, isFinal }: OrderAnswer, attempts: number): Pushed["status"] {
   if (isTaken) return "succeeded";
   return isFinal || attempts >= attemptsMax ? "given_up" : "failed";
 }

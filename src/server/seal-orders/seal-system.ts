@@ -1,7 +1,7 @@
 import { sealOrderTimeoutMs } from "./pauses.ts";
 
 /** What came of telling the seal system of an order. */
-export interface Told {
+export interface OrderAnswer {
   isTaken: boolean;
   /** It will never be taken as it is: asking again brings the same answer. */
   isFinal: boolean;
@@ -21,10 +21,10 @@ export function orderAddress(sealSystemUrl: string): string {
  * Tells the seal system of an order. The key comes with it each time, so that an order whose answer was lost is not
  * taken for a second one. Redirections are not followed: nothing is sent to where nobody configured it.
  */
-export async function tellSealSystem(
+export async function sendOrder(
   sealSystemUrl: string,
   { orderKey, body }: { orderKey: string; body: string },
-): Promise<Told> {
+): Promise<OrderAnswer> {
   try {
     const answer = await fetch(orderAddress(sealSystemUrl), {
       method: "POST",

@@ -28,8 +28,8 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/uiRedirect", toCome),
   page("/selectTemplate", toCome),
   page("/taskChange", { access: ["admin", "process-admin"], texts: [...texts, "hand-over"] }),
-  page("/stampDesc", toCome),
-  page("/stamp", toCome),
+  page("/stampDesc", { texts: [...texts, "seal-application", "seals", "seal-orders"] }),
+  page("/stamp", { texts: ["task", "seal-application", "seals"] }),
   /** Reached by the QR code of a sealed document, without log-in. */
   page("/esealQuery/:applyId", { access: "public", texts: ["seal-check"] }),
   page("/taskTips", toCome),

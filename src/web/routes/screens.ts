@@ -13,6 +13,7 @@ function lazyScreen<Name extends string, Module extends Record<Name, ComponentTy
 const myWork = () => import("../my-work/index.ts");
 const taskPage = () => import("../task-page/index.ts");
 const application = lazyScreen(taskPage, "ApplicationPage");
+const sealApplication = () => import("../seal-application/index.ts");
 const table = lazyScreen(() => import("../tables/index.ts"), "TablePage");
 
 /**
@@ -56,5 +57,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/lookApprove": application,
   "/approveDesc": application,
   "/applyForm": lazyScreen(() => import("../application-form/index.ts"), "ApplicationFormPage"),
+  "/stamp": lazyScreen(sealApplication, "StartSealPage"),
+  "/stampDesc": lazyScreen(sealApplication, "SealApplicationPage"),
   "/taskChange": lazyScreen(() => import("../task-change/index.ts"), "TaskChangePage"),
 };

@@ -1,1 +1,2 @@
+export { PrintLog } from "./print-log.tsx";
 export { SealOrdersPage } from "./seal-orders-page.tsx";

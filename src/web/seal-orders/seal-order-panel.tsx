@@ -30,7 +30,7 @@ export function SealOrderPanel({ row, busy, mayPush, onPush, onClose }: SealOrde
           <Button look="primary" busy={busy} disabled={!mayPush} onClick={onPush}>
             {t("push")}
           </Button>
-          <ButtonLink to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>{t("application")}</ButtonLink>
+          <ButtonLink to={`/stampDesc?applyId=${encodeURIComponent(applyId)}`}>{t("application")}</ButtonLink>
         </>
       }
     >

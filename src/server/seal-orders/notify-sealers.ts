@@ -6,7 +6,7 @@ import type { Ports } from "../http/index.ts";
 const roles = ["seal", "admin"];
 
 /** Tells those who look after seals that an order is not tried any more by itself. */
-export async function tellSealers(
+export async function notifySealers(
   tx: Tx,
   { charts, live }: Pick<Ports, "charts" | "live">,
   { instanceId, organId, applyId }: { instanceId: number; organId: number; applyId: string },

@@ -1,4 +1,4 @@
-import { startSealSystemPeer } from "./seal-system-peer.ts";
+import { startSealSystemPeer } from "../peers/seal-system-peer.ts";
 
 /** `npm run demo:seal-system`: a seal system to try orders with, until it is ended. */
 const given = Number(process.env["PORT"] ?? 3100);

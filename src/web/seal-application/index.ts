@@ -1,0 +1,2 @@
+export { SealApplicationPage } from "./seal-application-page.tsx";
+export { StartSealPage } from "./start-seal-page.tsx";

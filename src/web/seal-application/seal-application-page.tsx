@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router";
+import { instanceDetail } from "#contract/calls/task.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";
+import { useTitleSubject } from "../screen-title/index.ts";
+import { BarePage } from "../task-page/index.ts";
+import { SealFile } from "./seal-file.tsx";
+
+/** /stampDesc?applyId=…: an application for a seal as the seal office reads it: what is sealed where, with what, by whom. */
+export function SealApplicationPage() {
+  const t = useTexts("seal-application");
+  const [query] = useSearchParams();
+  const applyId = query.get("applyId") ?? "";
+  const answer = useCall(instanceDetail, { applyId }, { quiet: true, enabled: applyId !== "" });
+  useTitleSubject(answer.data?.instance.applyTitle);
+  return (
+    <BarePage backTo="/myApprove" backLabel={t("back")}>
+      {applyId === "" ? (
+        <Empty action={<TextLink to="/myApprove">{t("back")}</TextLink>}>{t("noneNamed")}</Empty>
+      ) : null}
+      {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {applyId !== "" && answer.data === undefined && !answer.isError ? <Skeleton /> : null}
+      {answer.data === undefined ? null : <SealFile key={applyId} detail={answer.data} />}
+    </BarePage>
+  );
+}
