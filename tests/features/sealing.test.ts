@@ -192,7 +192,8 @@ describe("once the keeper has agreed", () => {
     });
     expect(JSON.stringify(printed.body)).not.toMatch(/签订合同|STAFF01|合同\.pdf/u);
     expect(applied.data).toMatchObject({ applyStatus: "complete", documents: 1 });
-    expect(page.data.values).toEqual({ styleOfUseStamp: "electronic", sealNum: 1, sealCount: 31 });
+    // As the wire spells it.
+    expect(page.data.values).toEqual({ styleOfUSeStamp: "electronic", sealNum: 1, sealCount: 31 });
     expect(page.data.form.components.map(({ componentCode }) => componentCode).toSorted()).toEqual([
       "sealCount",
       "sealNum",

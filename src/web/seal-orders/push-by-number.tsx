@@ -24,7 +24,6 @@ export function PushByNumber({ busy, disabled, onPush }: PushByNumberProps) {
     <form className={styles.byNumber} onSubmit={submit}>
       <TextField
         label={t("number")}
-        hint={t("numberHint")}
         error={isMissing ? t("problems:applicationNumberRequired") : undefined}
         value={typed}
         autoComplete="off"
@@ -37,6 +36,7 @@ export function PushByNumber({ busy, disabled, onPush }: PushByNumberProps) {
       <Button type="submit" busy={busy} disabled={disabled}>
         {t("pushNumber")}
       </Button>
+      <p className={styles.hint}>{t("numberHint")}</p>
     </form>
   );
 }

@@ -86,6 +86,7 @@ export function SealOrdersPage() {
             label={t("search")}
             value={keyword}
             onSearch={(typed) => set("keyword", typed.trim())}
+            className={styles.search ?? ""}
           />
         </Toolbar>
         <PushByNumber busy={sending} disabled={!isConfigured} onPush={pushThem} />
