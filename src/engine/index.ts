@@ -16,6 +16,7 @@ export { countersignTask } from "./commands/countersign-task.ts";
 export { delegateTask } from "./commands/delegate-task.ts";
 export { failAutomaticTask } from "./commands/fail-automatic-task.ts";
 export { jumpInstance } from "./commands/jump-instance.ts";
+export { migrateInstance } from "./commands/migrate-instance.ts";
 export { giveBackTask } from "./commands/give-back-task.ts";
 export { insertStep } from "./commands/insert-step.ts";
 export { markAsRead } from "./commands/mark-as-read.ts";

@@ -3,6 +3,7 @@ import { collectFiles } from "./file/index.ts";
 import { handOverJob, handOverTask } from "./hand-over/index.ts";
 import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
+import { migrationJob, migrationTask } from "./process-migration/index.ts";
 import { moveToDeputyJob } from "./task/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
 import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
@@ -43,6 +44,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     },
     run_automatic_task: runAutomaticTaskJob(ports),
     [handOverTask]: handOverJob(ports),
+    [migrationTask]: migrationJob(ports),
     [moveToDeputyTask]: moveToDeputyJob(ports),
     sealDocuments: sealDocumentsJob(ports),
     [pushSealOrdersTask]: () => pushDueOrders(ports),

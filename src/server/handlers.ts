@@ -13,6 +13,7 @@ import { logReportHandlers } from "./log-report/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
 import { parameterHandlers } from "./parameters/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
+import { processMigrationHandlers } from "./process-migration/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { sealHandlers } from "./seal/index.ts";
 import { sealOrderHandlers } from "./seal-orders/index.ts";
@@ -37,6 +38,7 @@ export const handlers: readonly Handler[] = [
   ...sealQueryHandlers,
   ...sealingHandlers,
   ...processHandlers,
+  ...processMigrationHandlers,
   ...processDesignHandlers,
   ...approverMatrixHandlers,
   ...formHandlers,

@@ -10,6 +10,7 @@ import * as design from "#contract/calls/process-design.ts";
 import * as parameters from "#contract/calls/config-item.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
+import * as migration from "#contract/calls/process-migration.ts";
 import * as filing from "#contract/calls/filing.ts";
 import { searchEverything } from "#contract/calls/search.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
@@ -78,6 +79,17 @@ async function aSealKept(): Promise<number> {
 }
 
 let matricesMade = 0;
+/** A second version of the process, to which the hidden person had applications go. */
+async function anotherVersion(): Promise<object> {
+  const { processId, organId } = scene.office;
+  const db = test.database.kysely;
+  await sql`insert into process_version (process_id, version, definition, page_id, page_version, published_by)
+    select process_id, 2, definition, page_id, page_version, published_by from process_version
+    where process_id = ${processId} and version = 1 on conflict do nothing`.execute(db);
+  await sql`insert into instance_migration (organ_id, process_id, from_version, to_version, reason, asked_by)
+    values (${organId}, ${processId}, 1, 2, 'x', ${scene.hidden})`.execute(db);
+  return { processId, fromVersion: 1, toVersion: 2 };
+}
 
 /** Every reading call that can show a person, asked so that it does. */
 const asked: readonly Asked[] = [
@@ -107,6 +119,15 @@ const asked: readonly Asked[] = [
     "the preview of a jump",
     jumping.jumpPreview,
     () => ({ instanceId: the("held").instanceId, taskId: "head" }),
+  ],
+  ["what another version would change", migration.migrationPreview, anotherVersion],
+  [
+    "who had applications go by another version",
+    migration.migrations,
+    async () => {
+      await anotherVersion();
+      return { processId: scene.office.processId };
+    },
   ],
   ["the names a process may use", design.processDesignNames, () => ({ userCodes: [scene.hidden] })],
   [

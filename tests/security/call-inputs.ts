@@ -220,6 +220,10 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   getProcessDataList: designer(({ processId }) => ({ processId })),
   saveOrUpdateProcessData: designer(definition),
   processVersions: designer(({ processId }) => ({ processId })),
+  // There is one version of the process alone.
+  migrationPreview: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2 })),
+  migrateApplications: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2, reason: "改" })),
+  migrations: designer(({ processId }) => ({ processId })),
   changeProcess: designer(({ processId }) => ({ processId, rowVersion: 1, processVisibility: "hidden" })),
   removeProcess: designer(({ mark }) => ({ processId: `DRAFT${mark}`, rowVersion: 1 })),
   setProcessMessagingVisibility: designer(({ processId }) => ({ processId, type: "0" })),

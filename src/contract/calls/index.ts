@@ -19,6 +19,7 @@ import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
 import * as processManage from "./process-manage.ts";
+import * as processMigration from "./process-migration.ts";
 import * as seal from "./seal.ts";
 import * as sealOrders from "./seal-orders.ts";
 import * as secondFactor from "./second-factor.ts";
@@ -57,6 +58,7 @@ export const calls: readonly CallDeclaration[] = [
   processDesign,
   approverMatrix,
   processManage,
+  processMigration,
   basic,
   tables,
   tableTransfer,

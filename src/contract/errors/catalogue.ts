@@ -98,6 +98,8 @@ export const errorCatalogue = {
   incidentNotThere: { code: 12301, status: 409, params: [] },
   /** It is a draft, with its applicant, or has ended. */
   jumpNotPossible: { code: 12430, status: 409, params: ["status"] },
+  /** It is a draft or has ended (R30). */
+  migrationNotPossible: { code: 12431, status: 409, params: ["status"] },
   cancelledCannotBeRecalled: { code: 12197, status: 409, params: [] },
   cancelNotAllowed: { code: 12198, status: 409, params: ["status"] },
   /** Tasks that need nobody lead in a circle. */

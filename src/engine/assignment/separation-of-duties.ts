@@ -1,3 +1,4 @@
+import { visitOf } from "../flow/find-in-snapshot.ts";
 import { representedBy } from "../flow/slots.ts";
 import type { PreparedBundle } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
@@ -22,10 +23,11 @@ export function clashingTask(
 ): string | undefined {
   const disjoint = disjointTasks(prepared, taskId);
   if (disjoint.size === 0) return undefined;
-  return snapshot.seats.find(
+  const clash = snapshot.seats.find(
     (seat) =>
-      disjoint.has(seat.taskId) &&
       seat.cause === "handled" &&
+      disjoint.has(visitOf(snapshot, seat.visitId).taskId) &&
       [seat.userCode, ...representedBy(snapshot, seat)].some((acted) => persons.includes(acted)),
-  )?.taskId;
+  );
+  return clash === undefined ? undefined : visitOf(snapshot, clash.visitId).taskId;
 }

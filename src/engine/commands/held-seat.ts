@@ -51,7 +51,7 @@ export function ownSeat({ snapshot, prepared, context }: Decision, seatId: numbe
   const seat = findSeat(snapshot, seatId);
   if (seat === undefined) return stop({ refused: "notFound" });
   const visit = visitOf(snapshot, seat.visitId);
-  const task = taskOf(prepared, seat.taskId);
+  const task = taskOf(prepared, visit.taskId);
   if (seat.userCode !== context.actor.userCode) {
     return stop({ refused: "taskNotYours", params: { task: task.taskName, holder: seat.userCode } });
   }

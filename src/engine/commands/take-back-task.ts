@@ -41,7 +41,9 @@ export function takeBackTask(
     if (!isOwn || task.taskType !== "approve" || snapshot.status !== "running") {
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "takeBack" } });
     }
-    if (!seatsInForce(snapshot).has(seat.seatId)) tooLate(task.taskName);
+    // A task that the version it goes by no longer has cannot be done again (R30).
+    const isGone = !decision.prepared.tasks.has(visit.taskId);
+    if (isGone || !seatsInForce(snapshot).has(seat.seatId)) tooLate(task.taskName);
     if (visit.status === "open") {
       decision.emit({ type: "taken_back", seatId: seat.seatId }, "asCause");
       voteAgain(decision, held);

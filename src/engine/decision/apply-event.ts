@@ -1,5 +1,6 @@
 import type { EngineEvent } from "../model/events.ts";
 import type { InstanceSnapshot, Seat, SeatId, Visit, VisitId } from "../model/process-instance.ts";
+import { applyMigration } from "./apply-migration.ts";
 import { applyToSeat } from "./apply-to-seat.ts";
 import { applyToVisit } from "./apply-to-visit.ts";
 import { upgradeArrival } from "./upgrade-arrivals.ts";
@@ -97,6 +98,8 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
         round: event.round,
         ...(event.result === undefined ? {} : { result: event.result }),
       };
+    case "migrated":
+      return applyMigration(snapshot, event);
     case "definition_amended":
       return { amendments: [...(snapshot.amendments ?? []), event.amendment] };
     case "point_of_no_return_passed":

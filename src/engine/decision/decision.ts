@@ -18,7 +18,7 @@ export class Decision {
   readonly toLeave: VisitId[] = [];
   /** The applicants themselves submit: they can mend what is missing (R8). */
   isSubmission = false;
-  private readonly published: Bundle;
+  private published: Bundle;
   private current: InstanceSnapshot | undefined;
   private cause: number | undefined;
 
@@ -40,6 +40,11 @@ export class Decision {
 
   get prepared(): PreparedBundle {
     return prepare(this.bundle);
+  }
+
+  /** The instance goes by another version from here on (R30). */
+  rebind(bundle: Bundle): void {
+    this.published = bundle;
   }
 
   /** Records what happened. Events after the first marked `asCause` name it as their cause (R3). */

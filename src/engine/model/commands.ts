@@ -174,6 +174,13 @@ export interface JumpInstance {
   reason: string;
 }
 
+/** A process administrator takes an application to another version of its process. */
+export interface MigrateInstance {
+  /** The tasks of the version at which open work goes on, by the tasks where it is now; those of the same id when absent. */
+  tasks?: Readonly<Record<string, string>>;
+  reason: string;
+}
+
 /** One step of the chain of approvers that lies ahead. */
 export interface ChainEntry {
   taskId: string;

@@ -151,6 +151,11 @@ export type EventBody =
   | { type: "automatic_task_done"; visitId: VisitId }
   /** The definition of this instance alone is another from here on. */
   | { type: "definition_amended"; amendment: Amendment }
+  /**
+   * The instance goes by another version of its process from here on (R30). `tasks`: what its tasks are called there,
+   * where that differs; `amendments`: those of this instance, laid over that version.
+   */
+  | { type: "migrated"; version: number; tasks: Record<string, string>; amendments: Amendment[] }
   | { type: "override"; what: string; reason: string };
 
 export type EventType = EventBody["type"];

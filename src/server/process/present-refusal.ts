@@ -13,6 +13,7 @@ const spoken: Partial<
 > = {
   alreadyHandled: { how: { area: "chain", prefix: "cause" } },
   jumpNotPossible: { status: { area: "task", prefix: "status" } },
+  migrationNotPossible: { status: { area: "task", prefix: "status" } },
   instanceEnded: { status: { area: "task", prefix: "status" } },
   expressionFailed: { reason: { area: "chain", prefix: "expressionReason" } },
   cancelNotAllowed: { status: { area: "task", prefix: "status" } },

@@ -94,9 +94,11 @@ async function carryOut(
   const organisation = await organisationOf(scope, stored?.row.chartRevision);
   const { people } = organisation;
   const decided = await askEngine(scope, stored, organisation, decide);
-  const bundle = amendedBundle(published, isRefusal(decided) ? (stored?.snapshot ?? {}) : decided.snapshot);
-  if (isRefusal(decided))
-    return presentRefusal(decided, bundle, await shownPeople(scope, people), scope.language);
+  if (isRefusal(decided)) {
+    const bound = amendedBundle(published, stored?.snapshot ?? {});
+    return presentRefusal(decided, bound, await shownPeople(scope, people), scope.language);
+  }
+  const bundle = amendedBundle(await boundTo(scope, published, decided), decided.snapshot);
   const done = await withBoundDocuments(tx, bundle, decided);
   const choosing = { ...scope, people };
   const strange = await checkChoices(choosing, bundle.page, stored?.snapshot.form ?? {}, done.snapshot.form);
@@ -126,6 +128,13 @@ async function carryOut(
 async function withBoundDocuments(tx: Tx, { definition }: Bundle, done: Done): Promise<Done> {
   if (!sealsDocuments(definition)) return done;
   return { ...done, events: await withBoundFiles(tx, done.events, done.snapshot.form) };
+}
+
+/** The version that an application goes by after a command: another than before where it was migrated (R30). */
+async function boundTo({ tx, ports }: CommandScope, published: Bundle, { snapshot }: Done): Promise<Bundle> {
+  const { processId, processVersion } = snapshot;
+  if (processVersion === published.version) return published;
+  return await loadBundle(ports.database, tx, processId, processVersion);
 }
 
 /** The seals a process that seals asks for: as they are chosen, submitted, and at last used. */

@@ -103,7 +103,7 @@ function updateInstance(
   const ended = after.status === "complete" || after.status === "cancelled";
   const submitted = before.round === 0 && after.round > 0;
   return `
-    update process_instance set applicant = ${put(after.applicant)}, dept_id = ${put(after.deptId)}, apply_title = ${put(after.title)},
+    update process_instance set process_version = ${put(after.processVersion)}, applicant = ${put(after.applicant)}, dept_id = ${put(after.deptId)}, apply_title = ${put(after.title)},
       urgency = ${put(after.urgency)}, status = ${put(after.status)}, round = ${put(after.round)}, returns = ${put(after.returns)},
       point_of_no_return_passed = ${put(after.pointOfNoReturnPassed)}, form = ${put(json(after.form))}::jsonb,
       visits = ${put(json(after.visits))}::jsonb, more = ${put(json(moreOfInstance(after)))}::jsonb,
@@ -121,12 +121,14 @@ function wakeOf(after: InstanceSnapshot): Date | null {
 
 function updateSeats(put: Put, seats: readonly Seat[], storing: Storing): string {
   return `
-    update seat set status = n.status, task_status = n.task_status, listed = n.listed, seat_order = n.seat_order,
+    update seat set task_id = n.task_id, task_name = coalesce(n.task_name, seat.task_name),
+      task_type = coalesce(n.task_type, seat.task_type), status = n.status, task_status = n.task_status, listed = n.listed, seat_order = n.seat_order,
       user_code = n.user_code, reason = n.reason, on_behalf_of = n.on_behalf_of, received_at = n.received_at,
       due_at = n.due_at, ended_at = n.ended_at, cause = n.cause, action_code = n.action_code, opinion = n.opinion,
       urged_at = coalesce(n.urged_at, seat.urged_at), version = n.version, more = n.more,
       opened_by = n.opened_by
-    from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint, ${seatColumns})
+    from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint, task_id text,
+      task_name text, task_type text, ${seatColumns})
     where seat.seat_id = n.seat_id`;
 }
 
@@ -146,7 +148,8 @@ function insertSeats(put: Put, seats: readonly Seat[], storing: Storing): string
     insert into seat (seat_id, instance_id, organ_id, visit_id, task_id, task_name, task_type, user_code, status,
       task_status, listed, seat_order, reason, on_behalf_of, received_at, due_at, ended_at, cause, action_code,
       opinion, urged_at, version, more, opened_by)
-    select n.seat_id, ${put(instanceId)}::bigint, ${put(organId)}::integer, n.visit_id, n.task_id, n.task_name, n.task_type, n.user_code, n.status,
+    select n.seat_id, ${put(instanceId)}::bigint, ${put(organId)}::integer, n.visit_id, n.task_id, coalesce(n.task_name, n.task_id),
+      coalesce(n.task_type, 'approve'), n.user_code, n.status,
       n.task_status, n.listed, n.seat_order, n.reason, n.on_behalf_of, n.received_at, n.due_at, n.ended_at, n.cause,
       n.action_code, n.opinion, n.urged_at, n.version, n.more, n.opened_by
     from jsonb_to_recordset(${put(json(seats.map((seat) => recordOf(seat, storing))))}::jsonb) as n(seat_id bigint,
@@ -165,8 +168,8 @@ function recordOf(seat: Seat, { bundle, done, now }: Storing): object {
     seat_id: seat.seatId,
     visit_id: seat.visitId,
     task_id: seat.taskId,
-    task_name: task?.taskName ?? seat.taskId,
-    task_type: taskType,
+    task_name: task?.taskName ?? null,
+    task_type: task?.taskType ?? null,
     user_code: seat.userCode,
     status: seat.status,
     task_status: taskStatusOf(seat),

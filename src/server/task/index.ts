@@ -41,6 +41,7 @@ import { withdrawQuestionHandler } from "./withdraw-question.ts";
 export { moveToDeputyJob } from "./move-to-deputy-job.ts";
 export { bundlesOf, namesOf } from "./bundles-of.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
+export { dryRun, foretold } from "./dry-run.ts";
 export { permittedApplications } from "./permitted-applications.ts";
 export { shownOrganisation } from "./shown-organisation.ts";
 export { startDraft } from "./check-start.ts";

@@ -61,6 +61,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   reject: ["separationOfDuties"],
   approve: ["separationOfDuties", "countersignVetoed"],
   retry: [],
+  migrate: ["migrationNotPossible"],
   jump: ["jumpNotPossible", "approverNotFound", "separationOfDuties"],
 };
 
@@ -115,7 +116,7 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
     run.wake(9);
     return "nine hours later";
   }
-  if (what < 1) return jump(run, move);
+  if (what < 1) return move.value % 2 === 0 ? jump(run, move) : migrate(run, move);
   if (what < 3) return hireOrFire(given, workers[who % workers.length] ?? "A");
   if (what < 4) return goOrComeBack(given, move);
   if (what < 7) return told("recall", run.tryRecall());
@@ -317,6 +318,25 @@ function jump(run: Run, { who, where, value }: Move): string {
     `jump ${from.join("+")} -> ${target.taskId} ${userCodes.join("+")}`,
     run.tryJump(target.taskId, { userCodes, fromTaskIds: from }),
   );
+}
+
+/** Another version of the process: every other task has another id, and one more person looks at it in the end. */
+function migrate(run: Run, { who, where }: Move): string {
+  const { definition, version } = run.bundle;
+  const tasks: Record<string, string> = {};
+  for (const [index, { taskId }] of definition.tasks.entries())
+    if (index > 0 && (index + who) % 2 === 0) tasks[taskId] = `${taskId.split("-v")[0]}-v${version + 1}`;
+  const called = (taskId: string): string => tasks[taskId] ?? taskId;
+  const changed = definition.tasks.map((task) => ({
+    ...task,
+    taskId: called(task.taskId),
+    ...(task.disjointWith === undefined ? {} : { disjointWith: task.disjointWith.map(called) }),
+    transitions: task.transitions.map((each) => ({ ...each, toTaskId: called(each.toTaskId) })),
+  }));
+  const isForgotten = where % 10 === 0;
+  const refusal = run.tryMigrate({ ...definition, tasks: changed }, isForgotten ? {} : tasks);
+  const isEarned = isForgotten && refusal?.errors !== undefined;
+  return told(`migrate to version ${version + 1}`, isEarned ? undefined : refusal);
 }
 
 /** The holder lets others into their task, as it allows. Who has it already, filed it or has left is refused. */

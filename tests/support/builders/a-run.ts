@@ -25,6 +25,7 @@ import {
   jumpInstance,
   makeWorkCalendar,
   markAsRead,
+  migrateInstance,
   moveToDeputy,
   type Outcome,
   type People,
@@ -73,7 +74,8 @@ export interface RunGiven {
 
 /** One application on its way through the engine, told in the words of a story. Every step checks the invariants. */
 export class Run {
-  readonly bundle: Bundle;
+  /** The version it goes by. */
+  bundle: Bundle;
   readonly people: People;
   readonly filedBy: string;
   readonly assists: readonly string[] | undefined;
@@ -480,6 +482,31 @@ export class Run {
 
   jump(toTaskId: string, more: { fromTaskIds?: string[]; userCodes?: string[] } = {}): this {
     return this.must(this.tryJump(toTaskId, more));
+  }
+
+  /** An administrator takes the application to another version of its process. */
+  tryMigrate(
+    definition: ProcessDefinition,
+    tasks: Record<string, string> = {},
+    reason = "was drawn wrongly",
+  ) {
+    const { page } = this.bundle;
+    const version = this.bundle.version + 1;
+    const target: Bundle = { definition, version, ...(page === undefined ? {} : { page }) };
+    const before = this.bundle;
+    const command = { target, tasks, reason };
+    this.bundle = target;
+    const refusal = this.attempt(
+      "ADMIN1",
+      (context) => migrateInstance(before, this.snapshot, command, context),
+      ["process-admin"],
+    );
+    if (refusal !== undefined) this.bundle = before;
+    return refusal;
+  }
+
+  migrate(definition: ProcessDefinition, tasks: Record<string, string> = {}): this {
+    return this.must(this.tryMigrate(definition, tasks));
   }
 
   retry(taskId: string, ...userCodes: string[]): this {

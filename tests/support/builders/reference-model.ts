@@ -32,7 +32,7 @@ export class ReferenceModel {
   private readonly places = new Map<number, { visitId: number; slotId: number; person: string }>();
   private readonly acted: { taskId: string; persons: string[] }[] = [];
   /** The definition with what was put into it for this application alone. */
-  private readonly tasks: Map<string, TaskDefinition>;
+  private tasks: Map<string, TaskDefinition>;
   private read = 0;
 
   constructor(definition: ProcessDefinition) {
@@ -43,7 +43,9 @@ export class ReferenceModel {
   follow(run: Run): void {
     const news = run.events.slice(this.read);
     this.read = run.events.length;
-    for (const event of news) this.note(event);
+    for (const event of news)
+      if (event.type === "migrated") this.noteVersion(event, run.bundle.definition);
+      else this.note(event);
     for (const [visitId, step] of this.steps) this.checkVotes(visitId, step);
     this.checkCarried(news);
     checkStraightBack(run, news);
@@ -95,6 +97,18 @@ export class ReferenceModel {
       default:
         break;
     }
+  }
+
+  /** Everything done and to be done is of the tasks of another version from here on. */
+  private noteVersion(
+    { tasks, amendments }: EngineEvent & { type: "migrated" },
+    to: ProcessDefinition,
+  ): void {
+    const all = [...to.tasks, ...amendments.flatMap((amendment) => amendment.tasks)];
+    this.tasks = new Map(all.map((task) => [task.taskId, task]));
+    for (const step of this.steps.values())
+      step.task = this.tasks.get(tasks[step.task.taskId] ?? step.task.taskId) ?? step.task;
+    for (const act of this.acted) act.taskId = tasks[act.taskId] ?? act.taskId;
   }
 
   private noteSeat({ seat, slot }: EngineEvent & { type: "seat_opened" }): void {

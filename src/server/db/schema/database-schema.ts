@@ -7,6 +7,7 @@ import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { HandOversArea } from "./hand-overs.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
+import type { InstanceMigrationsArea } from "./instance-migrations.ts";
 import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
@@ -32,6 +33,7 @@ export interface DatabaseSchema
     DataForbidArea,
     HandOversArea,
     ImportLinesWithoutReferenceArea,
+    InstanceMigrationsArea,
     LogInUnderAttackArea,
     MergesOfCategoriesArea,
     OrganisationAndAccountsArea,

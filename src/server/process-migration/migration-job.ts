@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { defaultLanguage } from "#contract/codes/language.ts";
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { migrateInstance } from "#engine";
+import type { Tx } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
+import type { JobTask } from "../jobs/index.ts";
+import { loadBundle, runCommand } from "../process/index.ts";
+
+/** The job that takes the applications of a migration to their version. */
+export const migrationTask = "migrate_applications";
+
+interface Payload {
+  migrationId: number;
+  organId: number;
+}
+
+interface Next {
+  instanceId: number;
+  processId: string;
+  toVersion: number;
+  tasks: Record<string, string>;
+  reason: string;
+  askedBy: string;
+}
+
+/**
+ * Takes applications to another version, each in a transaction of its own together with the note that it was: however
+ * often the job is tried, and by how many processes, each goes once. What is refused stays whole as it was, with the reason.
+ */
+export function migrationJob(ports: Ports): JobTask {
+  return async (payload, { signal }) => {
+    const { migrationId, organId } = payload as Payload;
+    let isMore = true;
+    while (isMore) {
+      signal.throwIfAborted();
+      isMore = await ports.database.write((tx) => migrateNext(tx, ports, migrationId, organId));
+    }
+  };
+}
+
+/** Takes one application there; answers whether there may be another. */
+async function migrateNext(tx: Tx, ports: Ports, migrationId: number, organId: number): Promise<boolean> {
+  const { rows } = await sql<Next>`
+    select t.instance_id, m.process_id, m.to_version, m.tasks, m.reason, m.asked_by
+    from instance_migration_item t join instance_migration m on m.migration_id = t.migration_id
+    where t.migration_id = ${migrationId} and t.state = 'waiting'
+    order by t.instance_id limit 1 for update of t skip locked`.execute(tx);
+  const [next] = rows;
+  if (next === undefined) {
+    await sql`
+      update instance_migration set ended_at = now() where migration_id = ${migrationId} and ended_at is null
+        and not exists (select 1 from instance_migration_item
+          where migration_id = ${migrationId} and state = 'waiting')`.execute(tx);
+    return false;
+  }
+  const { instanceId, processId, toVersion, tasks, reason, askedBy } = next;
+  const target = await loadBundle(ports.database, tx, processId, toVersion);
+  const actor = { userCode: askedBy, access: ["process-admin"], organId };
+  const scope = { tx, ports, language: defaultLanguage, actor, request: { now: new Date() } };
+  // As the engine says it: whoever reads it hears it in their language.
+  let refusal: Refusal | undefined;
+  const outcome = await runCommand(scope, { instanceId }, (bundle, snapshot, context) => {
+    const decided = migrateInstance(bundle, snapshot, { target, tasks, reason }, context);
+    refusal = isRefusal(decided) ? decided : undefined;
+    return decided;
+  });
+  const problem = isRefusal(outcome) ? JSON.stringify(refusal ?? outcome) : null;
+  await sql`
+    update instance_migration_item
+    set state = ${problem === null ? "migrated" : "refused"}, problem = ${problem}::jsonb
+    where migration_id = ${migrationId} and instance_id = ${instanceId}`.execute(tx);
+  return true;
+}

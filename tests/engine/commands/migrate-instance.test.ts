@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { migrateInstance, replay, returnTargets } from "#engine";
+import { aNumber, aPage, approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aRun, type Run } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+import { inOrder } from "../../support/builders/read-back.ts";
+
+const people = somePeople("STAFF", "A", "B", "C", "D", "X");
+const page = aPage(aNumber("amount"));
+const line = [
+  aStart("a"),
+  approvedBy("a", "A", { to: "b" }),
+  approvedBy("b", "B", { to: "c" }),
+  approvedBy("c", "C"),
+];
+const submitted = (tasks: TaskDefinition[] = line): Run =>
+  aRun({ people, page, tasks }).submit({ amount: 1 });
+const version = (...tasks: TaskDefinition[]): ProcessDefinition => aProcess(tasks);
+
+describe("R30 another version of the process", () => {
+  it("goes on at the task of the same id, along the transitions of the version", () => {
+    const run = submitted().approve("A");
+    run.migrate(version(aStart("a"), line[1]!, approvedBy("b", "B", { to: "x" }), approvedBy("x", "X")));
+    expect(run.open()).toEqual(["b:B"]);
+    expect(run.approve("B").open()).toEqual(["x:X"]);
+    expect(run.approve("X").status).toBe("complete");
+  });
+
+  it("goes on at the task named for it, with whoever has it, their votes and their time", () => {
+    const both = approvedBy("a", "A,B", { to: "c", taskRunWay: "all", taskHour: 8 });
+    const run = submitted([aStart("a"), both, line[3]!]).approve("A");
+    const dueAt = run.seatOf("B").dueAt;
+    run.migrate(
+      version(aStart("z"), approvedBy("z", "D", { to: "c", taskRunWay: "all", taskHour: 1 }), line[3]!),
+      { a: "z" },
+    );
+    expect(run.open()).toEqual(["z:B"]);
+    expect(run.seatOf("B")).toMatchObject({ dueAt, version: 2 });
+    expect(run.seatOf("A")).toMatchObject({ taskId: "a", status: "ended" });
+    expect(run.approve("B").open()).toEqual(["c:C"]);
+  });
+
+  it("may be returned to whoever acted before, at the task it is called now", () => {
+    const run = submitted().approve("A");
+    run.migrate(version(aStart("z"), approvedBy("z", "A", { to: "b" }), ...line.slice(2)), { a: "z" });
+    const targets = returnTargets(run.bundle, run.snapshot, run.seatOf("B").seatId);
+    expect(targets.map(({ taskId }) => taskId)).toEqual(["z", "apply"]);
+    expect(run.return("B", "z:A").open()).toEqual(["z:A"]);
+    expect(run.approve("A").open()).toEqual(["b:B"]);
+  });
+
+  it("is not returned to a task that is gone, and what was decided there cannot be taken back", () => {
+    const run = submitted().approve("A");
+    run.migrate(version(aStart("b"), ...line.slice(2)));
+    const targets = returnTargets(run.bundle, run.snapshot, run.seatOf("B").seatId);
+    expect(targets.map(({ taskId }) => taskId)).toEqual(["apply"]);
+    expect(run.tryTakeBack("a:A")).toMatchObject({ refused: "takeBackTooLate" });
+  });
+
+  it("is with its applicant again by the name their task has now", () => {
+    const start = { ...aTask("begin", { taskType: "start", to: "a" }) };
+    const run = submitted();
+    run.migrate(version(start, ...line.slice(1)));
+    run.recall();
+    expect(run.open()).toEqual(["begin:STAFF"]);
+    expect(run.submit({ amount: 2 }).open()).toEqual(["a:A"]);
+  });
+
+  it("opens a join that no branch of the version leads to any more", () => {
+    const fork = [
+      aStart(["a", "b"], { split: "all" }),
+      approvedBy("a", "A", { to: "c" }),
+      approvedBy("b", "B", { to: "c" }),
+      approvedBy("c", "C"),
+    ];
+    const run = submitted(fork).approve("A");
+    expect(run.open()).toEqual(["b:B"]);
+    run.migrate(version(fork[0]!, fork[1]!, approvedBy("b", "B"), fork[3]!));
+    expect(run.open()).toEqual(["b:B", "c:C"]);
+    expect(run.approve("C").approve("B").status).toBe("complete");
+  });
+
+  it("keeps the step that was put into the application, and leads on from it as the version says", () => {
+    const tasks = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "b", seatChanges: ["insertStep"] }),
+      ...line.slice(2),
+    ];
+    const run = submitted(tasks).insert("A", ["X"]);
+    run.migrate(version(aStart("z"), approvedBy("z", "A", { to: "c" }), line[3]!), { a: "z" });
+    expect(run.approve("A").open()).toEqual(["a-after-1:X"]);
+    expect(run.approve("X").open()).toEqual(["c:C"]);
+  });
+
+  it("binds the rules that administrators keep, as they are now", () => {
+    const run = submitted();
+    run.rules = [
+      { ruleType: "emptyAssignee", taskId: "x", emptyPolicy: "to_users", namedUsers: ["D"] } as never,
+    ];
+    run.migrate(version(aStart("a"), approvedBy("a", "A", { to: "x" }), approvedBy("x", "GONE")));
+    expect(run.approve("A").open()).toEqual(["x:D"]);
+  });
+
+  it("a person who did one task still may not do its opposite, whatever both are called", () => {
+    const run = submitted([aStart("a"), approvedBy("a", "A", { to: "b" }), approvedBy("b", "B")]).approve(
+      "A",
+    );
+    const checks = approvedBy("b", "B", { to: "y" });
+    const opposite = approvedBy("y", "A,X", { disjointWith: ["z"] });
+    run.migrate(version(aStart("z"), approvedBy("z", "A", { to: "b" }), checks, opposite), { a: "z" });
+    expect(run.approve("B").open()).toEqual(["y:X"]);
+  });
+
+  it("what was sent for reading at a task that is gone is no longer to be read", () => {
+    const reading = aTask("read", { taskType: "read", assignedType: "users", taskAssigned: "D", to: "a" });
+    const run = submitted([aStart("read"), reading, ...line.slice(1)]);
+    expect(run.open()).toEqual(["a:A", "read:D"]);
+    run.migrate(version(...line));
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.seatOf("D")).toMatchObject({ status: "ended", cause: "superseded" });
+  });
+
+  it("says in the history who did it and why, tells those concerned, and replays to the same", () => {
+    const run = submitted().migrate(version(...line));
+    expect(run.events.findLast(({ type }) => type === "override")).toMatchObject({
+      what: "migrate",
+      reason: "was drawn wrongly",
+      actor: "ADMIN1",
+    });
+    expect(run.told().sort()).toEqual(["migrated:A", "migrated:STAFF"]);
+    expect(inOrder(replay(run.events))).toEqual(inOrder(run.snapshot));
+  });
+});
+
+describe("R30 what is refused, and then nothing has changed", () => {
+  const gone = version(aStart("b"), ...line.slice(2));
+
+  it.each<[string, ProcessDefinition, Record<string, string>, string]>([
+    ["open work whose task is gone", gone, {}, "noPlaceInVersion"],
+    ["a task that the version does not have", gone, { a: "y" }, "unknownTask"],
+    [
+      "a task of another kind",
+      version(aStart("d"), aTask("d", { taskType: "delay", delayHours: 1 })),
+      { a: "d" },
+      "anotherKindOfTask",
+    ],
+    ["the applicant's task", gone, { a: "apply" }, "anotherKindOfTask"],
+  ])("%s", (_what, definition, tasks, problem) => {
+    const run = submitted();
+    const before = run.snapshot;
+    expect(run.tryMigrate(definition, tasks)?.errors?.["tasks.a"]).toMatchObject({ problem });
+    expect(run.snapshot).toBe(before);
+  });
+
+  it("two open tasks at one where arrivals meet", () => {
+    const run = submitted([
+      aStart(["a", "b"], { split: "all" }),
+      approvedBy("a", "A", { to: "c" }),
+      approvedBy("b", "B", { to: "c" }),
+      approvedBy("c", "C"),
+    ]);
+    const refusal = run.tryMigrate(version(aStart("c"), line[3]!), { a: "c", b: "c" });
+    expect(refusal?.errors).toEqual({
+      "tasks.b": { problem: "twoAtOneTask", params: { task: "b", otherTask: "a" } },
+    });
+  });
+
+  it("no reason, and a version it goes by already", () => {
+    const run = submitted();
+    expect(run.tryMigrate(gone, { a: "b" }, " ")?.errors).toEqual({ reason: { problem: "reasonRequired" } });
+    const command = { target: run.bundle, reason: "?" };
+    const refusal = run.attempt(
+      "ADMIN1",
+      (context) => migrateInstance(run.bundle, run.snapshot, command, context),
+      ["process-admin"],
+    );
+    expect(refusal?.errors?.["version"]).toMatchObject({ problem: "goesByItAlready" });
+  });
+
+  it("drafts and what has ended", () => {
+    const draft = aRun({ people, page, tasks: line });
+    expect(draft.tryMigrate(gone)).toEqual({ refused: "migrationNotPossible", params: { status: "draft" } });
+    const ended = submitted().approve("A").approve("B").approve("C");
+    expect(ended.tryMigrate(gone)).toMatchObject({ refused: "migrationNotPossible" });
+  });
+
+  it("anybody but a process administrator", () => {
+    const run = submitted();
+    const command = { target: { ...run.bundle, version: 2 }, reason: "?" };
+    const refusal = run.attempt("A", (context) =>
+      migrateInstance(run.bundle, run.snapshot, command, context),
+    );
+    expect(refusal).toEqual({ refused: "noPermission" });
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { migrateApplications, migrationPreview, migrations } from "#contract/calls/process-migration.ts";
+import { processVersions } from "#contract/calls/process-manage.ts";
+import { todoTasks } from "#contract/calls/task.ts";
+import { jump } from "#contract/calls/task-jumping.ts";
+import { backgroundTasks } from "#server/background.ts";
+import { verifyHistory } from "#server/process/index.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { approve, type Filed, fileApplication, newestTask } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+let processId: string;
+let queued: { task: string; payload: Record<string, unknown> }[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.ports.jobs.add = (_tx, task, payload) => {
+    queued.push({ task, payload });
+    return Promise.resolve();
+  };
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  queued = [];
+  work = await aWorkplace(app.database.kysely);
+  processId = `VERSIONS-${work.organId}`;
+  await publishTasks(
+    approvedBy("first", work.leader, { to: "second", taskName: "主管", taskHour: 8 }),
+    approvedBy("second", work.head, { taskName: "部门", taskHour: 8 }),
+  );
+});
+
+async function publishTasks(...tasks: Parameters<typeof aProcess>[0]): Promise<void> {
+  const start = aStart(tasks[0]!.taskId);
+  await publish(app, work, aProcess([start, ...tasks], { processId, processName: processId }));
+}
+
+/** The second version: the first step is called otherwise, and finance looks at it in the end. */
+const secondVersion = () =>
+  publishTasks(
+    approvedBy("check", work.leader, { to: "second", taskName: "主管", taskHour: 8 }),
+    approvedBy("second", work.head, { to: "money", taskName: "部门", taskHour: 8 }),
+    approvedBy("money", work.finance, { taskHour: 8 }),
+  );
+
+const filed = (title = "一份申请"): Promise<Filed> => fileApplication(app, work.staff, processId, {}, title);
+const which = () => ({ processId, fromVersion: 1, toVersion: 2 });
+const todo = async (as: string) => (await app.call(todoTasks, {}, { as })).data.rows;
+const migrate = (more: object = {}) =>
+  app.call(migrateApplications, { ...which(), reason: "画错了", ...more }, { as: work.designer });
+const latest = async (lang: "zh-CN" | "en-US" = "zh-CN") =>
+  (await app.call(migrations, { processId }, { as: work.designer, lang })).data[0]!;
+
+/** Runs what was queued, by several processes at the same time. */
+async function runQueued(processes = 2): Promise<void> {
+  const tasks = backgroundTasks(app.ports);
+  const job = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+  for (const { task, payload } of queued.splice(0))
+    await Promise.all(Array.from({ length: processes }, () => tasks[task]?.(payload, job)));
+}
+
+test("ten running applications go by the new version after a dry run: whoever has them keeps them, and they go the new way", async () => {
+  // given
+  const all: Filed[] = [];
+  for (let count = 0; count < 10; count += 1) all.push(await filed());
+  void (await approve(app, work.leader, all[0]!.next[0]!.bpdTaskId)).data;
+  await secondVersion();
+
+  // when
+  const foretold = (await app.call(migrationPreview, which(), { as: work.designer })).data;
+
+  // then nothing happened yet; the step that is called otherwise is found by its name
+  expect(foretold).toMatchObject({ total: 10, looked: 10, refusedCount: 0 });
+  expect(foretold.steps).toEqual([
+    { taskId: "first", taskName: "主管", taskType: "approve", open: 9, toTaskId: "check" },
+    { taskId: "second", taskName: "部门", taskType: "approve", open: 1, toTaskId: "second" },
+  ]);
+  expect(foretold.choices.map(({ taskId }) => taskId)).toContain("money");
+  expect((await app.call(processVersions, { processId }, { as: work.designer })).data[1]).toMatchObject({
+    version: 1,
+    running: 10,
+  });
+
+  // when
+  const begun = (await migrate({ tasks: { first: "check" } })).data;
+  await runQueued(3);
+
+  // then
+  expect(begun.total).toBe(10);
+  expect(await latest()).toMatchObject({ total: 10, migrated: 10, refused: [], reason: "画错了" });
+  expect((await latest()).endedAt).not.toBeNull();
+  expect((await todo(work.leader)).map(({ taskName }) => taskName)).toEqual(Array(9).fill("主管"));
+  void (await approve(app, work.head, await newestTask(app, work.head))).data;
+  expect(await todo(work.finance)).toHaveLength(1);
+  const broken = await app.database.read((tx) => verifyHistory(tx));
+  expect(broken.broken).toEqual([]);
+});
+
+test("an application whose open step has no place in the version stays whole as it was, and the list says why", async () => {
+  // given
+  const [one, other] = [await filed(), await filed()];
+  void (await approve(app, work.leader, other.next[0]!.bpdTaskId)).data;
+  await publishTasks(approvedBy("second", work.head, { taskName: "部门", taskHour: 8 }));
+
+  // when
+  const foretold = (await app.call(migrationPreview, which(), { as: work.designer, lang: "en-US" })).data;
+  void (await migrate()).data;
+  await runQueued();
+
+  // then
+  const said = "“主管” is in progress, and version 2 has no such step. Choose the step where it continues.";
+  expect(foretold).toMatchObject({ total: 2, refusedCount: 1 });
+  expect(foretold.applications.find(({ applyId }) => applyId === one.applyId)?.problem).toBe(said);
+  expect(await latest("en-US")).toMatchObject({
+    migrated: 1,
+    refusedCount: 1,
+    refused: [{ applyId: one.applyId, problem: said }],
+  });
+  expect((await todo(work.leader)).map(({ applyId }) => applyId)).toEqual([one.applyId]);
+});
+
+test("what the version opens is foretold, and one that is chosen goes alone", async () => {
+  // given
+  const [one, other] = [await filed(), await filed()];
+  await secondVersion();
+  const chosen = { instanceIds: [one.instanceId], tasks: { first: "check" } };
+
+  // when
+  void (await migrate(chosen)).data;
+  await runQueued();
+  void (
+    await app.call(jump, { instanceId: one.instanceId, taskId: "money", reason: "急" }, { as: work.designer })
+  ).data;
+
+  // then
+  expect((await todo(work.finance)).map(({ applyId }) => applyId)).toEqual([one.applyId]);
+  const byOld = await app.call(
+    jump,
+    { instanceId: other.instanceId, taskId: "money", reason: "急" },
+    { as: work.designer },
+  );
+  expect(Object.keys(byOld.body.errors ?? {})).toEqual(["taskId"]);
+});
+
+test("versions that are not there, a missing reason and nothing to do are refused by field", async () => {
+  // given
+  await secondVersion();
+  const refusal = async (more: object) => (await migrate(more)).body.errors;
+
+  // then
+  expect(await refusal({ toVersion: 9 })).toHaveProperty("toVersion");
+  expect(await refusal({ toVersion: 1 })).toHaveProperty("toVersion");
+  expect(await refusal({ reason: " " })).toHaveProperty("reason");
+  expect(await refusal({ tasks: { first: "nowhere" } })).toEqual({
+    "tasks.first": "没有“nowhere”这个环节，请选择已有环节或 END。",
+  });
+  expect(await refusal({})).toHaveProperty("fromVersion");
+  expect((await app.call(migrationPreview, which(), { as: work.staff })).status).toBe(400);
+  const other = await aWorkplace(app.database.kysely);
+  expect((await app.call(migrationPreview, which(), { as: other.designer })).status).toBe(404);
+});
