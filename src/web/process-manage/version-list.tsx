@@ -5,6 +5,8 @@ import { fetchCall, useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Failure, Skeleton, TextButton, TextLink, useNotice } from "../kit/index.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
+import { MigrateDialog } from "./migrate-dialog.tsx";
+import { MigrationList } from "./migration-list.tsx";
 import styles from "./process-manage.module.css";
 import { RunningCount } from "./process-table.tsx";
 
@@ -14,6 +16,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
   const { processId, processName, rowVersion, publishedVersion } = row;
   const answer = useCall(processVersions, { processId }, { quiet: true });
   const [compared, setCompared] = useState<number>();
+  const [left, setLeft] = useState<number>();
   const notice = useNotice();
   const { send, sending } = useSend(saveOrUpdateProcessData, { invalidates: [getProcessDataList] });
 
@@ -70,10 +73,22 @@ export function VersionList({ row }: { row: ProcessRow }) {
               <TextButton disabled={sending} onClick={() => void restore(version)}>
                 {t("restore")}
               </TextButton>
+              {running === 0 || answer.data.length < 2 ? null : (
+                <TextButton onClick={() => setLeft(version)}>{t("process-migration:open")}</TextButton>
+              )}
             </div>
           </li>
         ))}
       </ol>
+      <MigrationList processId={processId} />
+      {left === undefined || answer.data === undefined ? null : (
+        <MigrateDialog
+          row={row}
+          versions={answer.data.map(({ version }) => version)}
+          from={left}
+          onClose={() => setLeft(undefined)}
+        />
+      )}
       {compared === undefined || answer.data === undefined ? null : (
         <CompareDialog
           row={row}

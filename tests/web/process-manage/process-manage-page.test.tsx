@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { fileApplication } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 describe("the list of processes", () => {
@@ -68,6 +69,39 @@ describe("the list of processes", () => {
     await user.click(within(dialog).getByRole("button", { name: "关闭" }));
     await user.click(screen.getByRole("button", { name: "恢复为草稿" }));
     await waitFor(async () => expect((await stored("MANAGED-C"))?.draftDiffers).toBe(false));
+  });
+
+  it("takes running applications to another version, after saying what would become of each", async () => {
+    // given
+    const step = (taskId: string, name: string) => ({
+      ...approvedBy(taskId, work.head, { taskHour: 8 }),
+      taskName: name,
+    });
+    const version = (...tasks: ReturnType<typeof step>[]) => ({
+      ...definition("MANAGED-M", "采购"),
+      tasks: [aStart(tasks[0]!.taskId), ...tasks],
+    });
+    await publish(web.app, work, version(step("one", "部门审批")));
+    await fileApplication(web.app, work.staff, "MANAGED-M", {}, "一台打印机");
+    await publish(web.app, work, version(step("other", "财务审批")));
+    const { user } = await web.open("/processManage?processId=MANAGED-M", { as: work.designer });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "迁移在途申请" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText(/版本 2 中没有该环节/u)).toBeVisible();
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: /部门审批/u }), "财务审批");
+    expect(await within(dialog).findByText("1 件可以迁移。")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "迁移" }));
+    expect(await within(dialog).findByText("请填写原因。")).toBeVisible();
+    expect((await axe.run(dialog)).violations).toEqual([]);
+    await user.type(within(dialog).getByRole("textbox", { name: /原因/u }), "画错了");
+    await user.click(within(dialog).getByRole("button", { name: "迁移" }));
+
+    // then
+    expect(await screen.findByText("正在将 1 件申请迁移到版本 2")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "最近的迁移" })).toBeVisible();
+    expect(await screen.findByText("进行中：0 / 1")).toBeVisible();
   });
 
   it("makes a process like another under an id of its own, and says when the id is taken", async () => {
