@@ -79,6 +79,7 @@ async function aSealKept(): Promise<number> {
 }
 
 let matricesMade = 0;
+
 /** A second version of the process, to which the hidden person had applications go. */
 async function anotherVersion(): Promise<object> {
   const { processId, organId } = scene.office;

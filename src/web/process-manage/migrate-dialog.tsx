@@ -4,7 +4,7 @@ import { migrateApplications, migrationPreview, migrations } from "#contract/cal
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, Failure, SelectField, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
-import { MigrationForecast } from "./migration-forecast.tsx";
+import { MigrationOutlook } from "./migration-outlook.tsx";
 import { MigrationSteps } from "./migration-steps.tsx";
 import styles from "./process-manage.module.css";
 
@@ -96,7 +96,7 @@ export function MigrateDialog({ row, versions, from, onClose }: MigrateDialogPro
               choices={found.choices}
               onChoose={(taskId, toTaskId) => setTasks({ ...tasks, [taskId]: toTaskId })}
             />
-            <MigrationForecast forecast={found} />
+            <MigrationOutlook outlook={found} />
           </>
         )}
         <TextAreaField

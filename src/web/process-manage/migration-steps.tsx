@@ -4,9 +4,9 @@ import { useTexts } from "../i18n/index.ts";
 import { SelectField } from "../kit/index.ts";
 import styles from "./process-manage.module.css";
 
-type Forecast = OutputOf<typeof migrationPreview>;
+type Preview = OutputOf<typeof migrationPreview>;
 
-interface MigrationStepsProps extends Pick<Forecast, "steps" | "choices"> {
+interface MigrationStepsProps extends Pick<Preview, "steps" | "choices"> {
   onChoose: (taskId: string, toTaskId: string) => void;
 }
 

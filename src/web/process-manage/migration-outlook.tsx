@@ -5,18 +5,18 @@ import { useTexts } from "../i18n/index.ts";
 import { TextLink } from "../kit/index.ts";
 import styles from "./process-manage.module.css";
 
-type Forecast = OutputOf<typeof migrationPreview>;
+type Outlook = OutputOf<typeof migrationPreview>;
 
 /** What would become of the applications: how many go, what opens and closes in them, and which stay, and why. */
-export function MigrationForecast({ forecast }: { forecast: Forecast }) {
+export function MigrationOutlook({ outlook }: { outlook: Outlook }) {
   const t = useTexts("process-migration");
-  const { total, looked, refusedCount, applications } = forecast;
+  const { total, looked, refusedCount, applications } = outlook;
   if (total === 0) return <p className={styles.note}>{t("nothing")}</p>;
   const told = applications.filter(
     ({ problem, closes, opens }) => problem !== null || closes.length > 0 || opens.length > 0,
   );
   return (
-    <section className={styles.forecast} aria-live="polite">
+    <section className={styles.outlook} aria-live="polite">
       <p>
         {t("goes", { count: looked - refusedCount })}
         {refusedCount === 0 ? null : ` ${t("stays", { count: refusedCount })}`}
