@@ -37,7 +37,14 @@ export const noticeKindsByGroup = {
     "assistant_named",
   ],
   /** What an administrator has to see to. */
-  administration: ["approver_not_found", "step_stopped", "returned_often", "overdue_stuck", "accounts_end"],
+  administration: [
+    "approver_not_found",
+    "step_stopped",
+    "returned_often",
+    "overdue_stuck",
+    "accounts_end",
+    "seal_order_given_up",
+  ],
   /** The safety of my account: nobody can do without these. */
   account: ["account_ends", "device_copied", "second_factor_reset"],
 } as const;

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
+import { notify } from "../outbox/index.ts";
 
 /** Who see to orders that the seal system does not take. */
 const roles = ["seal", "admin"];
@@ -11,15 +11,9 @@ export async function notifySealers(
   { charts, live }: Pick<Ports, "charts" | "live">,
   { instanceId, organId, applyId }: { instanceId: number; organId: number; applyId: string },
   reason: string,
-  now: Date,
 ): Promise<void> {
   const people = await charts.of(tx, organId);
-  const told = [...new Set(roles.flatMap((role) => people.withRole(role)))];
-  const params = JSON.stringify({ number: applyId, reason: reason.slice(0, 300) });
-  await sql`
-    insert into notification (user_code, organ_id, kind, params, instance_id, created_at)
-    select unnest(${told}::text[]), ${organId}, 'seal_order_given_up', ${params}::jsonb, ${instanceId}, ${now}`.execute(
-    tx,
-  );
-  live.announceTo(tx, told, { event: "notification", organId });
+  const receivers = roles.flatMap((role) => people.withRole(role));
+  const params = { number: applyId, reason: reason.slice(0, 300) };
+  await notify(tx, live, receivers, { organId, kind: "seal_order_given_up", params, instanceId });
 }

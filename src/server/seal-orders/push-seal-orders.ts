@@ -86,7 +86,7 @@ async function push(ports: Ports, sealSystemUrl: string, order: Claimed, now: Da
         sync_date)
       values (${orderId}, ${instanceId}, ${organId}, ${status}, ${orderAddress(sealSystemUrl)}, ${request},
         ${answer.response}, ${now})`.execute(tx);
-    if (status === "given_up") await notifySealers(tx, ports, order, answer.response, now);
+    if (status === "given_up") await notifySealers(tx, ports, order, answer.response);
   });
   return { status, response: answer.response, isAway: answer.isAway };
 }
