@@ -65,6 +65,9 @@ export const limits = {
   receivingMaxKb: 1_048_576,
   /** Of a definition, and of a form page with the columns of each sub-table. */
   tasksMax: 500,
+  /** Applications of one special operation, and of one look at what it would do. */
+  specialOperationRowsMax: 1_000,
+  specialPreviewRowsMax: 50,
   /** Steps that a trial of a definition carries out, from its beginning. */
   trialMovesMax: 200,
   componentsMax: 500,

@@ -5,6 +5,7 @@ import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
 import { migrationJob, migrationTask } from "./process-migration/index.ts";
 import { moveToDeputyJob } from "./task/index.ts";
+import { specialOperationJob, specialOperationTask } from "./special-operations/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
 import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
@@ -45,6 +46,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     run_automatic_task: runAutomaticTaskJob(ports),
     [handOverTask]: handOverJob(ports),
     [migrationTask]: migrationJob(ports),
+    [specialOperationTask]: specialOperationJob(ports),
     [moveToDeputyTask]: moveToDeputyJob(ports),
     sealDocuments: sealDocumentsJob(ports),
     [pushSealOrdersTask]: () => pushDueOrders(ports),

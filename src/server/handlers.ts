@@ -20,6 +20,7 @@ import { sealOrderHandlers } from "./seal-orders/index.ts";
 import { sealQueryHandlers } from "./seal-query/index.ts";
 import { sealingHandlers } from "./sealing/index.ts";
 import { sessionHandlers } from "./session/index.ts";
+import { specialOperationHandlers } from "./special-operations/index.ts";
 import { tableHandlers } from "./tables/index.ts";
 import { taskHandlers } from "./task/index.ts";
 import { userHandlers } from "./user/index.ts";
@@ -45,6 +46,7 @@ export const handlers: readonly Handler[] = [
   ...fileHandlers,
   ...taskHandlers,
   ...handOverHandlers,
+  ...specialOperationHandlers,
   ...notificationHandlers,
   ...tableHandlers,
   ...parameterHandlers,

@@ -24,6 +24,7 @@ import * as hands from "#contract/calls/task-hands.ts";
 import * as overview from "#contract/calls/task-overview.ts";
 import * as reading from "#contract/calls/task-reading.ts";
 import * as returning from "#contract/calls/task-returning.ts";
+import * as special from "#contract/calls/special-operations.ts";
 import * as starting from "#contract/calls/task-starting.ts";
 import * as task from "#contract/calls/task.ts";
 import * as user from "#contract/calls/user.ts";
@@ -171,6 +172,20 @@ const asked: readonly Asked[] = [
     "the preview of adding somebody who has the task",
     hands.changeSeatsPreview,
     async () => ({ bpdTaskId: await mine("both"), change: "addPeople", userCodes: [scene.hidden] }),
+  ],
+  [
+    "the preview of a special operation",
+    special.specialPreview,
+    () => ({ operation: "cancel", ids: the("held").applyId }),
+  ],
+  [
+    "its refusal that names several people",
+    special.specialPreview,
+    () => ({
+      operation: "reassign",
+      ids: the("both").applyId,
+      toUserCode: scene.office.admin.userCode,
+    }),
   ],
   ["what was handed over", handingOver.handOvers, () => ({})],
   ["who files for me", filing.myAssistants, () => ({})],
@@ -327,6 +342,8 @@ const showNobody: readonly string[] = [
   "runTableJobAgain",
   "saveTableRow",
   "saveTableView",
+  // What a row was refused with was written for its one reader, without what is kept from them.
+  "specialOperationsDone",
   "taskPage",
   "syncSealPrint",
   "todoCounts",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listApplyByPage } from "#contract/calls/basic.ts";
 import { incidents, retryIncident, todoTasks } from "#contract/calls/task.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -41,6 +42,8 @@ test("two of whom one applies can never both agree: the leader decides all the s
   const notices = (await app.call(noticeTasks, { keyword: "卡住的" }, { as: designer })).data.rows;
   expect(notices.map(({ kind }) => kind)).toEqual(["step_stopped"]);
   expect((await app.call(incidents, {}, { as: leader })).status).toBe(400);
+  const marked = (await app.call(listApplyByPage, { mark: "incident" }, { as: designer })).data.rows;
+  expect(marked).toMatchObject([{ applyId, incidents: 1 }]);
 
   // when it is tried again as it is, and then with people who can agree
   const { visitId } = found.rows[0]!;

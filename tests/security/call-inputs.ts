@@ -186,6 +186,13 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   })),
   handOverPreview: designer(({ head }) => ({ fromUserCode: head })),
   handOvers: designer(() => ({})),
+  specialPreview: designer(({ running: { applyId } }) => ({ operation: "cancel", ids: applyId })),
+  specialOperation: designer(({ running: { applyId } }) => ({
+    operation: "urge",
+    ids: applyId,
+    reason: "改",
+  })),
+  specialOperationsDone: designer(() => ({})),
   reassign: designer(({ waiting: { seat }, head }) => ({ bpdTaskId: seat, toUserCode: head, reason: "改" })),
   jumpPreview: nobody(({ running: { instanceId } }) => ({ instanceId, taskId: "gone" })),
   jump: nobody(({ running: { instanceId } }) => ({ instanceId, taskId: "gone", reason: "改" })),

@@ -1,8 +1,8 @@
 import { limits } from "../limits.ts";
 import { Instant, LongId, oneOf, pageOf, Type } from "../schema.ts";
 import { DataItem } from "../shapes/data-item.ts";
-import { ApplicationRow } from "../shapes/task.ts";
-import { instanceFilters } from "../codes/instance-filter.ts";
+import { InstanceRow } from "../shapes/task.ts";
+import { instanceFilters, instanceMarks } from "../codes/instance-filter.ts";
 import { defineCall } from "./define-call.ts";
 
 const administrators = { roles: ["admin", "process-admin"] } as const;
@@ -36,8 +36,12 @@ export const listApplyByPage = defineCall("listApplyByPage", {
     queryType: Type.Optional(oneOf(instanceFilters)),
     beginDate: Type.Optional(Type.String({ format: "date" })),
     endDate: Type.Optional(Type.String({ format: "date" })),
+    /** Only those with an open task that is late, or with a step that is stopped. */
+    mark: Type.Optional(oneOf(instanceMarks)),
+    /** Leaves one's own drafts out. */
+    submitted: Type.Optional(Type.Boolean()),
   }),
-  output: pageOf(ApplicationRow),
+  output: pageOf(InstanceRow),
   summary: "Applications of this organisation, as far as one may query their processes.",
 });
 

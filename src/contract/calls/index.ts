@@ -26,6 +26,7 @@ import * as secondFactor from "./second-factor.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
 import * as session from "./session.ts";
+import * as specialOperations from "./special-operations.ts";
 import * as tableActions from "./table-actions.ts";
 import * as tableTransfer from "./table-transfer.ts";
 import * as tableViews from "./table-views.ts";
@@ -46,6 +47,7 @@ export const calls: readonly CallDeclaration[] = [
   backgroundJobs,
   filing,
   handOver,
+  specialOperations,
   user,
   absences,
   accounts,

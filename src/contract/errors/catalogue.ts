@@ -95,6 +95,13 @@ export const errorCatalogue = {
   /** It is with its applicant already, returned or recalled. */
   alreadyWithApplicant: { code: 12300, status: 409, params: [] },
   /** Retried by somebody else, or ended with its task. */
+  /** Rows of a special operation that name nothing that exists for the caller. */
+  noSuchApplication: { code: 12500, status: 404, params: ["id"] },
+  noSuchTask: { code: 12501, status: 404, params: ["id"] },
+  /** Several people have it: whose task is to be given away was not said. */
+  severalHaveIt: { code: 12502, status: 409, params: ["people"] },
+  nobodyHasIt: { code: 12503, status: 409, params: [] },
+  nothingStopped: { code: 12504, status: 409, params: [] },
   incidentNotThere: { code: 12301, status: 409, params: [] },
   /** It is a draft, with its applicant, or has ended. */
   jumpNotPossible: { code: 12430, status: 409, params: ["status"] },

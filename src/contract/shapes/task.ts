@@ -100,6 +100,18 @@ export const ApplicationRow = Type.Object({
 });
 export type ApplicationRow = Static<typeof ApplicationRow>;
 
+/** A row of all applications of an organisation. */
+export const InstanceRow = Type.Composite([
+  ApplicationRow,
+  Type.Object({
+    /** Open tasks that are late. */
+    overdue: Type.Integer(),
+    /** Steps that are stopped until an administrator has seen to them. */
+    incidents: Type.Integer(),
+  }),
+]);
+export type InstanceRow = Static<typeof InstanceRow>;
+
 /** A decision with its opinion (spec §3 Approval record). */
 export const ApprovalRecord = Type.Object({
   approveId: Type.Integer(),

@@ -7,11 +7,13 @@ import type { UrgeTask } from "../model/commands.ts";
 import type { CommandContext, Facts } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, Instant, UserCode } from "../model/process-instance.ts";
+import { isProcessAdministrator } from "../rights/process-administrator.ts";
 import { dayOf, instantOf, instantText } from "../time/instant-text.ts";
 
 /**
  * Reminds the open holders (R26): each at most every 4 hours and 3 times a day, unless the policy says otherwise; who is cooling down is left alone, and
- * when all are, the command is refused with the next time. For the initiator, or a follower as the host attests.
+ * when all are, the command is refused with the next time. For the initiator, a follower as the host attests, and process
+ * administrators (R29).
  */
 export function urgeTask(
   bundle: Bundle,
@@ -21,8 +23,8 @@ export function urgeTask(
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
     const { actor, facts, calendar } = context;
-    if (!initiatorsOf(snapshot).has(actor.userCode) && command.asFollower !== true)
-      stop({ refused: "noPermission" });
+    const isTheirs = initiatorsOf(snapshot).has(actor.userCode) || command.asFollower === true;
+    if (!isTheirs && !isProcessAdministrator(actor)) stop({ refused: "noPermission" });
     if (snapshot.status !== "running")
       stop({ refused: "instanceEnded", params: { status: snapshot.status } });
     const open = snapshot.seats.filter((seat) => {

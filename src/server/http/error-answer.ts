@@ -39,6 +39,13 @@ export function errorAnswer(
   return { status, body: { flag: false, msg: message, ...body, ...legacy }, ...retryAfter };
 }
 
+/** A refusal as one sentence or several: what is wrong with its fields, where it is about fields. */
+export function refusalText(refusal: Refusal, language: Language): string {
+  const { msg, errors } = errorAnswer(refusal, { language, requestCode: "" }).body;
+  const ofFields = Object.values((errors ?? {}) as Record<string, string>);
+  return ofFields.length === 0 ? String(msg) : ofFields.join(" ");
+}
+
 /** Parameters that are codes, by error, and where their words stand: the answer keeps the code, its message says the word. */
 const wordsOfCodes: Partial<Record<Refusal["refused"], Readonly<Record<string, (code: string) => TextKey>>>> =
   {

@@ -6,6 +6,7 @@ export { registerDraining } from "./drain-connections.ts";
 export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal } from "./error-handler.ts";
 export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
 export { registerHealth } from "./health.ts";
+export { refusalText } from "./error-answer.ts";
 export { documentCheckOf, type InputCheck } from "./input-check.ts";
 export { isCaller } from "./is-caller.ts";
 export { outlineProblem } from "./json-outline.ts";

@@ -3,6 +3,7 @@ import { listApplyByPage } from "#contract/calls/basic.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import { isCalendarDay } from "#contract/rules/calendar-day.ts";
+import type { InstanceRow } from "#contract/shapes/task.ts";
 import { handle } from "../http/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
@@ -25,16 +26,40 @@ export const listApplyByPageHandler = handle(listApplyByPage, async (input, scop
   const found = sql`
     from process_instance i
     where i.organ_id = ${actor.organId} and ${hasPartIn(actor)} ${inState(input.queryType)}
-      ${ofProcess(input.processId)} ${matchesKeyword(input.keyword, scope)} ${narrowed(input)} ${permittedApplications(actor)}`;
+      ${marked(input, scope.request.now)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword, scope)} ${narrowed(input)} ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as found`.execute(tx);
-  const { rows } = await sql<StoredApplication>`
-    select ${applicationColumns(actor.userCode)}
+  const { rows } = await sql<StoredApplication & Marks>`
+    select ${applicationColumns(actor.userCode)},
+      (select count(*)::int from seat s
+        where s.instance_id = i.instance_id and ${isLate(scope.request.now)}) as overdue,
+      coalesce(jsonb_array_length(i.more -> 'incidents'), 0) as incidents
     from (select i.* ${found} order by i.instance_id desc limit ${paging.pageSize} offset ${paging.offset}) i
     order by i.instance_id desc`.execute(tx);
-  const shown = await applicationRows(scope, rows, people);
+  const marks = new Map(
+    rows.map(({ instanceId, overdue, incidents }) => [instanceId, { overdue, incidents }]),
+  );
+  const applications = await applicationRows(scope, rows, people);
+  const shown = applications.map((row) => ({
+    ...row,
+    ...(marks.get(row.instanceId) ?? { overdue: 0, incidents: 0 }),
+  }));
   return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);
 });
+
+type Marks = Pick<InstanceRow, "overdue" | "incidents">;
+
+/** A seat (`s`) whose holder has let its time pass. */
+const isLate = (now: Date): RawBuilder<unknown> =>
+  sql`s.status in ('open', 'waiting') and s.due_at < ${now.toISOString()}::timestamptz`;
+
+/** What needs looking after, and what was submitted at all. */
+function marked({ mark, submitted }: InputOf<typeof listApplyByPage>, now: Date): RawBuilder<unknown> {
+  const late = sql`and i.status in ('running', 'returned')
+    and exists (select 1 from seat s where s.instance_id = i.instance_id and ${isLate(now)})`;
+  const of = { overdue: late, incident: sql`and i.more ? 'incidents'` };
+  return sql`${mark === undefined ? sql`` : of[mark]} ${submitted === true ? sql`and i.status <> 'draft'` : sql``}`;
+}
 
 function narrowed(input: InputOf<typeof listApplyByPage>): RawBuilder<unknown> {
   const { applyId, applyUserCode, deptId, beginDate, endDate } = input;

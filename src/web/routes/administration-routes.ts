@@ -16,7 +16,10 @@ const table = (path: string, entity: string, more: Partial<AppRoute> = {}): AppR
 
 /** Processes, forms, reports, templates, users and the system (spec §2 Shell). */
 export const administrationRoutes: readonly AppRoute[] = [
-  shellRoute("/instanceManage", "process", designers, toCome),
+  shellRoute("/instanceManage", "process", designers, {
+    fill: true,
+    texts: ["instance-manage", "task", "chain", "problems"],
+  }),
   shellRoute("/processManage", "process", designers, {
     fill: true,
     texts: ["process-manage", "process-design", "problems"],

@@ -36,6 +36,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/startProcess": lazyScreen(() => import("../start-process/index.ts"), "StartProcessPage"),
   "/designerRedirect": lazyScreen(() => import("../process-designer/index.ts"), "DesignerRedirectPage"),
   "/esealQuery/:applyId": lazyScreen(() => import("../seal-check/index.ts"), "SealCheckPage"),
+  "/instanceManage": lazyScreen(() => import("../instance-manage/index.ts"), "InstanceManagePage"),
   "/processManage": lazyScreen(() => import("../process-manage/index.ts"), "ProcessManagePage"),
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),
   "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aField, aPage, approvedBy, aStart, type TaskGiven } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
-import { amendedBundle, fieldRightsFor } from "#engine";
+import { amendedBundle, fieldRightsFor, insertStep } from "#engine";
 
 const people = somePeople("STAFF", "A", "B", "C", "D");
 const submitted = (task: TaskGiven = {}) =>
@@ -35,6 +35,25 @@ describe("R21 insert a step in this application", () => {
     expect(fieldRightsFor(amendedBundle(run.bundle, run.snapshot), "a-after-1")).toEqual({
       note: "read",
       secret: "hide",
+    });
+  });
+
+  it("is an administrator's behind any open task, whatever its holders may, with a reason", () => {
+    const locked = { seatChanges: ["transfer"] } satisfies TaskGiven;
+    const tryInsert = (run: ReturnType<typeof submitted>, by: string, reason = "更稳妥") => {
+      const command = { seatId: run.seatOf("A").seatId, userCodes: ["B"], taskName: "复核", reason };
+      const roles = by === "ADMIN1" ? ["process-admin"] : [];
+      return run.attempt(by, (context) => insertStep(run.bundle, run.snapshot, command, context), roles);
+    };
+    const run = submitted(locked);
+    expect(tryInsert(run, "ADMIN1")).toBeUndefined();
+    expect(run.approve("A").open()).toEqual(["a-after-1:B"]);
+    expect(tryInsert(submitted(locked), "ADMIN1", " ")).toMatchObject({
+      errors: { reason: { problem: "reasonRequired" } },
+    });
+    expect(tryInsert(submitted(locked), "D")).toMatchObject({ refused: "taskNotYours" });
+    expect(tryInsert(submitted(locked).approve("A"), "ADMIN1")).toMatchObject({
+      refused: "actionNotAllowed",
     });
   });
 

@@ -38,6 +38,15 @@ describe("R26 urge", () => {
     expect(run.tryUrge()).toEqual({ refused: "urgedRecently", params: { next: "2026-03-03 00:00" } });
   });
 
+  it("is an administrator's too, with the same rest between", () => {
+    const run = submitted();
+    const urge = () =>
+      run.attempt("ADMIN1", (context) => urgeTask(run.bundle, run.snapshot, {}, context), ["process-admin"]);
+    expect(urge()).toBeUndefined();
+    expect(urged(run)).toEqual(["A", "B"]);
+    expect(urge()).toMatchObject({ refused: "urgedRecently" });
+  });
+
   it("is for the initiator or a follower, while somebody has it", () => {
     const run = submitted();
     expect(run.tryUrge("FRIEND")).toEqual({ refused: "noPermission" });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { checkStart, saveApplyInfo } from "#contract/calls/task.ts";
@@ -57,6 +58,21 @@ describe("the applications of an organisation", () => {
     expect(await titles(as, { deptId: place.deptId, keyword: "五" })).toEqual(["休假五天"]);
     expect(await titles(as, { beginDate: "2020-01-01", endDate: "2099-12-31" })).toHaveLength(2);
     expect(await titles(as, { endDate: "2020-01-01" })).toEqual([]);
+  });
+
+  it("are narrowed to what is late and to what was submitted, and say how many tasks of each are late", async () => {
+    // given
+    const { instanceId } = running;
+    await sql`update seat set due_at = now() - interval '1 day'
+      where instance_id = ${instanceId} and status = 'open'`.execute(app.database.kysely);
+
+    // when
+    const { data } = await app.call(listApplyByPage, { mark: "overdue" }, { as: place.designer });
+
+    // then
+    expect(data.rows).toMatchObject([{ applyTitle: "休假五天", overdue: 1, incidents: 0 }]);
+    expect(await titles(place.designer, { mark: "incident" })).toEqual([]);
+    expect(await titles(place.staff, { submitted: true })).toEqual(["休假五天"]);
   });
 
   it("are refused for days in the wrong order", async () => {

@@ -19,6 +19,7 @@ import type { SealOrdersArea } from "./seal-orders.ts";
 import type { SealedFilesArea } from "./sealed-files.ts";
 import type { SealsArea } from "./seals.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
+import type { SpecialOperationsArea } from "./special-operations.ts";
 import type { TableViewsArea } from "./table-views.ts";
 import type { TablesArea } from "./tables.ts";
 import type { TaskTypesArea } from "./task-types.ts";
@@ -45,6 +46,7 @@ export interface DatabaseSchema
     SealedFilesArea,
     SealsArea,
     SecondFactorArea,
+    SpecialOperationsArea,
     TableViewsArea,
     TablesArea,
     TaskTypesArea {}

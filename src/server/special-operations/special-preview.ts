@@ -1,0 +1,68 @@
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { specialPreview } from "#contract/calls/special-operations.ts";
+import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
+import type { Done } from "#engine";
+import { handle, refusalText, type SessionScope } from "../http/index.ts";
+import { presentRefusal, readBundle } from "../process/index.ts";
+import { dryRun, foretold, shownOrganisation } from "../task/index.ts";
+import { findRow } from "./carry-out-row.ts";
+import { checkWanted } from "./check-wanted.ts";
+import { rowCommands, type Wanted } from "./row-commands.ts";
+
+type Row = OutputOf<typeof specialPreview>[number];
+
+/** What an operation would do, row by row; every row is judged by the engine and nothing is stored. */
+export const specialPreviewHandler = handle(specialPreview, async (input, scope) => {
+  // The reason is asked for after this has been said.
+  const checked = await checkWanted({ ...input, reason: "?" }, scope);
+  if (isRefusal(checked)) return checked;
+  const { ids, of, wanted } = checked;
+  const max = limits.specialPreviewRowsMax;
+  if (ids.length > max) return refuseFields({ ids: { problem: "tooManyEntries", params: { max } } });
+  const rows: Row[] = [];
+  for (const id of ids) rows.push(await rowOf(scope, wanted, { id, of }));
+  return rows;
+});
+
+async function rowOf(
+  scope: SessionScope,
+  wanted: Wanted,
+  { id, of }: { id: string; of: "applications" | "tasks" },
+): Promise<Row> {
+  const nothing = { closes: [], opens: [], tells: [] };
+  const say = (refusal: Refusal) => refusalText(refusal, scope.language);
+  const stored = await findRow(scope, id, of);
+  if (isRefusal(stored)) return { id, applyId: null, applyTitle: null, ...nothing, problem: say(stored) };
+  const { snapshot, row } = stored;
+  const bundle = await readBundle(scope, snapshot);
+  const { people } = await shownOrganisation(scope, row.chartRevision);
+  const { applyId } = snapshot;
+  const known = {
+    id,
+    applyId,
+    applyTitle: people.inText(snapshot.title, [snapshot.applicant, snapshot.filedBy]),
+  };
+  const commands = rowCommands(wanted, { bundle, snapshot }, of === "tasks" ? Number(id) : undefined);
+  if (isRefusal(commands))
+    return {
+      ...known,
+      ...nothing,
+      problem: say(presentRefusal(commands, bundle, people, scope.language)),
+    };
+  const parts: ReturnType<typeof foretold>[] = [];
+  for (const command of commands) {
+    const done: Done | Refusal = await dryRun(scope, stored, bundle, (context) =>
+      command(bundle, snapshot, context),
+    );
+    if (isRefusal(done)) return { ...known, ...nothing, problem: say(done) };
+    parts.push(foretold(bundle, snapshot, done, people));
+  }
+  return {
+    ...known,
+    closes: parts.flatMap(({ closes }) => closes),
+    opens: parts.flatMap(({ opens }) => opens),
+    tells: [...new Map(parts.flatMap(({ tells }) => tells).map((one) => [one.userCode, one])).values()],
+    problem: null,
+  };
+}

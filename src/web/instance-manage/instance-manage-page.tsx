@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { listApplyByPage } from "#contract/calls/basic.ts";
+import type { SpecialOperation } from "#contract/codes/special-operation.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, CheckBox, Empty, Failure, Skeleton, TextButton, Toolbar } from "../kit/index.ts";
+import { InstanceFilters } from "./instance-filters.tsx";
+import styles from "./instance-manage.module.css";
+import { InstancePanel } from "./instance-panel.tsx";
+import { useInstanceQuery } from "./instance-query.ts";
+import { InstanceTable } from "./instance-table.tsx";
+import { OperationsDialog } from "./operations-dialog.tsx";
+import { Pager } from "./pager.tsx";
+import { SpecialDialog } from "./special-dialog.tsx";
+
+const ofMany: readonly SpecialOperation[] = ["reassign", "jump", "urge", "retry", "cancel"];
+
+/** /instanceManage: every application of the organisation, and what administrators do to one or to many. */
+export function InstanceManagePage() {
+  const t = useTexts("instance-manage");
+  const asked = useInstanceQuery();
+  const { input, query, set } = asked;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asks, setAsks] = useState<SpecialOperation | "done" | undefined>(undefined);
+  const answer = useCall(listApplyByPage, input, {
+    quiet: true,
+    placeholderData: (previous) => previous,
+  });
+  const rows = answer.data?.rows ?? [];
+  const opened = query.get("open") ?? undefined;
+  const select = (applyIds: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const next = new Set(before);
+      for (const applyId of applyIds) {
+        if (isSelected) next.add(applyId);
+        else next.delete(applyId);
+      }
+      return next;
+    });
+  const areAllSelected = rows.length > 0 && rows.every(({ applyId }) => selected.has(applyId));
+  const processIds = new Set(
+    rows.filter(({ applyId }) => selected.has(applyId)).map(({ processId }) => processId),
+  );
+  const close = () => setAsks(undefined);
+  return (
+    <div className={styles.page} data-open={opened === undefined ? undefined : true}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{t("title")}</h1>
+          <Button onClick={() => setAsks("done")}>{t("operations")}</Button>
+        </header>
+        <InstanceFilters asked={asked} />
+        <Toolbar
+          label={t("many")}
+          end={
+            selected.size === 0 ? undefined : (
+              <TextButton onClick={() => setSelected(new Set())}>{t("unselect")}</TextButton>
+            )
+          }
+        >
+          <CheckBox
+            label={selected.size === 0 ? t("selectPage") : t("selected", { count: selected.size })}
+            checked={areAllSelected}
+            disabled={rows.length === 0}
+            onChange={({ target }) =>
+              select(
+                rows.map(({ applyId }) => applyId),
+                target.checked,
+              )
+            }
+          />
+          {ofMany.map((operation) => (
+            <Button key={operation} size="small" onClick={() => setAsks(operation)}>
+              {t(`operation.${operation}`)}
+            </Button>
+          ))}
+        </Toolbar>
+        {answer.isError ? (
+          <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : answer.data === undefined ? (
+          <Skeleton />
+        ) : rows.length === 0 ? (
+          <Empty
+            action={
+              asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
+            }
+          >
+            {t(asked.isFiltered ? "noneFound" : "none")}
+          </Empty>
+        ) : (
+          <>
+            <InstanceTable
+              rows={rows}
+              open={opened}
+              onOpen={(applyId) => set({ open: applyId })}
+              selected={selected}
+              onSelect={(applyId, isSelected) => select([applyId], isSelected)}
+            />
+            <Pager
+              page={input.page ?? 1}
+              pageSize={input.pageSize ?? rows.length}
+              total={answer.data.total}
+              isCapped={answer.data.totalIsCapped === true}
+              onPage={(page) => set({ page: String(page) })}
+            />
+          </>
+        )}
+      </div>
+      {opened === undefined ? null : (
+        <InstancePanel key={opened} applyId={opened} onClose={() => set({ open: undefined })} />
+      )}
+      {asks === "done" ? <OperationsDialog onClose={close} /> : null}
+      {asks === undefined || asks === "done" ? null : (
+        <SpecialDialog
+          operation={asks}
+          ids={[...selected]}
+          {...(processIds.size === 1 && selected.size > 0 ? { example: [...selected][0] } : {})}
+          onDone={() => setSelected(new Set())}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

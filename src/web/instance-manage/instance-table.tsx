@@ -1,0 +1,133 @@
+import type { InstanceRow } from "#contract/shapes/task.ts";
+import { joinTexts } from "../fields/index.ts";
+import { RelativeTime, type Say, useLanguage, useTexts } from "../i18n/index.ts";
+import { type DataColumn, DataTable, StatusTag, TextButton, TextLink } from "../kit/index.ts";
+import { ApplicationStatus, FiledBy } from "../marks/index.ts";
+import styles from "./instance-manage.module.css";
+
+interface InstanceTableProps {
+  rows: readonly InstanceRow[];
+  open: string | undefined;
+  onOpen: (applyId: string) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (applyId: string, isSelected: boolean) => void;
+}
+
+/** Applications: how each stands, who has it, what is late or stopped; rows are selected for what is done to many. */
+export function InstanceTable(props: InstanceTableProps) {
+  const t = useTexts("instance-manage");
+  const language = useLanguage();
+  const names = (texts: readonly string[]) => joinTexts([...new Set(texts)], language);
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columnsIn(t, names, props)}
+      rows={props.rows}
+      rowKey={({ applyId }) => applyId}
+      open={props.open}
+      onOpen={({ applyId }) => props.onOpen(applyId)}
+    />
+  );
+}
+
+const columnsIn = (
+  t: Say,
+  names: (texts: readonly string[]) => string,
+  { onOpen, selected, onSelect }: InstanceTableProps,
+): DataColumn<InstanceRow>[] => [
+  {
+    id: "select",
+    title: t("column.select"),
+    width: "48px",
+    cell: ({ applyId, applyTitle }) => (
+      <label className={styles.select} onClick={(event) => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          aria-label={t("selectOne", { title: applyTitle === "" ? applyId : applyTitle })}
+          checked={selected.has(applyId)}
+          onChange={({ target }) => onSelect(applyId, target.checked)}
+        />
+      </label>
+    ),
+  },
+  {
+    id: "title",
+    title: t("column.application"),
+    cell: ({ applyId, applyTitle, processName }) => (
+      <span>
+        <TextLink
+          to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {applyTitle === "" ? applyId : applyTitle}
+        </TextLink>
+        <span className={styles.faint}>
+          {processName} · {applyId}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "status",
+    title: t("column.status"),
+    width: "170px",
+    cell: ({ applyStatus, result, overdue, incidents }) => (
+      <span className={styles.tags}>
+        <ApplicationStatus status={applyStatus} result={result} />
+        {overdue > 0 && ["running", "returned"].includes(applyStatus) ? (
+          <StatusTag tone="overdue">{t("mark.overdue")}</StatusTag>
+        ) : null}
+        {incidents > 0 ? <StatusTag tone="bad">{t("mark.incident")}</StatusTag> : null}
+      </span>
+    ),
+  },
+  {
+    id: "applicant",
+    title: t("column.applicant"),
+    width: "150px",
+    cell: ({ applyUser, applyDept, filedBy }) => (
+      <span>
+        {applyUser} <FiledBy by={filedBy} />
+        <span className={styles.faint}>{applyDept}</span>
+      </span>
+    ),
+  },
+  {
+    id: "holders",
+    title: t("column.holders"),
+    width: "170px",
+    cell: ({ holders }) =>
+      holders.length === 0 ? (
+        "—"
+      ) : (
+        <span>
+          {names(holders.map(({ realName }) => realName))}
+          <span className={styles.faint}>{names(holders.map(({ taskName }) => taskName))}</span>
+        </span>
+      ),
+  },
+  {
+    id: "applied",
+    title: t("column.applied"),
+    width: "110px",
+    cell: ({ applyDate }) => (applyDate === null ? "—" : <RelativeTime at={applyDate} />),
+  },
+  {
+    id: "more",
+    title: t("column.acts"),
+    align: "end",
+    width: "72px",
+    cell: ({ applyId, applyTitle }) => (
+      <TextButton
+        className={styles.manage ?? ""}
+        aria-label={t("manageOne", { title: applyTitle === "" ? applyId : applyTitle })}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(applyId);
+        }}
+      >
+        {t("manage")}
+      </TextButton>
+    ),
+  },
+];

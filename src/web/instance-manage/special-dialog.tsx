@@ -1,0 +1,223 @@
+import { useDeferredValue, useState } from "react";
+import { listApplyByPage } from "#contract/calls/basic.ts";
+import {
+  specialOperation,
+  specialOperationsDone,
+  specialPreview,
+} from "#contract/calls/special-operations.ts";
+import { applicationWay } from "#contract/calls/task-overview.ts";
+import type { SpecialOperation, SpecialTarget } from "#contract/codes/special-operation.ts";
+import { limits } from "#contract/limits.ts";
+import { readIds } from "#contract/rules/batch.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, type ComboboxOption, Dialog, SelectField, TextAreaField, TextField } from "../kit/index.ts";
+import styles from "./instance-manage.module.css";
+import { OperationResult } from "./operation-result.tsx";
+import { PersonField } from "./person-field.tsx";
+import { PreviewList } from "./preview-list.tsx";
+
+interface SpecialDialogProps {
+  operation: SpecialOperation;
+  /** What was selected; without any the ids are asked for. */
+  ids: readonly string[];
+  /** What they name. */
+  of?: SpecialTarget;
+  /** One of them, where all are of one process: its steps are offered to go to. */
+  example?: string | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What is done to one application or many: what it would do is said first, then the reason, then one result for each. */
+export function SpecialDialog({ operation, ids, of, example, onDone, onClose }: SpecialDialogProps) {
+  const t = useTexts("instance-manage");
+  const say = useTexts("app");
+  const [typed, setTyped] = useState("");
+  const [target, setTarget] = useState<SpecialTarget>(of ?? "applications");
+  const [to, setTo] = useState<ComboboxOption | undefined>(undefined);
+  const [from, setFrom] = useState<ComboboxOption | undefined>(undefined);
+  const [taskId, setTaskId] = useState("");
+  const [reason, setReason] = useState("");
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [operationId, setOperationId] = useState<number | undefined>(undefined);
+  const listed = ids.length > 0 ? ids.join(",") : typed;
+  const read = readIds(useDeferredValue(listed), target);
+  const firsts = "ids" in read ? read.ids.slice(0, limits.specialPreviewRowsMax) : [];
+  const what = {
+    operation,
+    of: target,
+    ...(to === undefined ? {} : { toUserCode: to.value }),
+    ...(from === undefined ? {} : { fromUserCode: from.value }),
+    ...(taskId.trim() === "" ? {} : { taskId: taskId.trim() }),
+  };
+  const isComplete =
+    "ids" in read &&
+    (operation !== "reassign" || to !== undefined) &&
+    (operation !== "jump" || taskId !== "");
+  const preview = useCall(
+    specialPreview,
+    { ...what, ids: firsts.join(",") },
+    { enabled: isComplete, quiet: true, staleTime: 0, placeholderData: (before) => before },
+  );
+  const { send, sending } = useSend(specialOperation, {
+    invalidates: [listApplyByPage, specialOperationsDone],
+    onError: (error) => {
+      setWrong(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
+  });
+  const begin = async () => {
+    setWrong({});
+    const begun = await send({ ...what, ids: listed, reason: reason.trim() });
+    if (begun !== undefined) setOperationId(begun.operationId);
+  };
+  const close = () => {
+    if (operationId !== undefined) onDone();
+    onClose();
+  };
+  if (operationId !== undefined)
+    return (
+      <Dialog
+        title={t(`operation.${operation}`)}
+        width="wide"
+        onClose={close}
+        footer={
+          <Button look="primary" onClick={close} autoFocus>
+            {say("close")}
+          </Button>
+        }
+      >
+        <OperationResult operationId={operationId} />
+      </Dialog>
+    );
+  const total = "ids" in read ? read.ids.length : 0;
+  return (
+    <Dialog
+      title={t(`operation.${operation}`)}
+      lead={t(`explain.${operation}`)}
+      width="wide"
+      onClose={close}
+      footer={
+        <>
+          <Button
+            look={operation === "cancel" ? "danger" : "primary"}
+            busy={sending}
+            disabled={!isComplete || reason.trim() === ""}
+            onClick={() => void begin()}
+          >
+            {t("begin", { count: total, operation: t(`operation.${operation}`) })}
+          </Button>
+          <Button onClick={close}>{say("cancel")}</Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {ids.length > 0 ? (
+          <p>{of === "tasks" ? t("theTask") : t("selected", { count: ids.length })}</p>
+        ) : (
+          <>
+            <SelectField
+              label={t("idsOf")}
+              value={target}
+              options={(["applications", "tasks"] as const).map((value) => ({
+                value,
+                label: t(`target.${value}`),
+              }))}
+              onChoose={(value) => setTarget(value === "tasks" ? "tasks" : "applications")}
+            />
+            <TextAreaField
+              label={t("ids")}
+              hint={t("idsHint")}
+              required
+              rows={3}
+              value={typed}
+              error={
+                wrong["ids"] ??
+                (typed.trim() !== "" && "problem" in read
+                  ? t(`problems:${read.problem.problem}`, read.problem.params)
+                  : undefined)
+              }
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </>
+        )}
+        {operation === "reassign" ? (
+          <>
+            {of === "tasks" ? null : <PersonField label={t("whose")} person={from} onChange={setFrom} />}
+            <PersonField
+              label={t("toWhom")}
+              required
+              person={to}
+              error={wrong["toUserCode"]}
+              onChange={setTo}
+            />
+          </>
+        ) : null}
+        {operation === "jump" ? (
+          <StepField example={example} value={taskId} error={wrong["taskId"]} onChange={setTaskId} />
+        ) : null}
+        <TextAreaField
+          label={t(operation === "urge" ? "message" : "reason")}
+          required
+          rows={2}
+          maxLength={limits.opinionMaxCharacters}
+          value={reason}
+          error={wrong["reason"]}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {preview.isError && isComplete ? (
+          <p className={styles.wrong} role="alert">
+            {Object.values(preview.error.errors)[0] ?? preview.error.message}
+          </p>
+        ) : null}
+        {isComplete && preview.data !== undefined ? (
+          <PreviewList rows={preview.data} total={total} isOld={preview.isPlaceholderData} />
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+interface StepFieldProps {
+  example: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (taskId: string) => void;
+}
+
+/** The step to go to: one of the process's, where all are of one; else its id. */
+function StepField({ example, value, error, onChange }: StepFieldProps) {
+  const t = useTexts("instance-manage");
+  const way = useCall(
+    applicationWay,
+    { applyId: example ?? "" },
+    { enabled: example !== undefined, quiet: true },
+  );
+  const steps = (way.data?.tasks ?? []).filter(({ taskType }) => taskType !== "start" && taskType !== "end");
+  if (example === undefined || way.isError)
+    return (
+      <TextField
+        label={t("stepId")}
+        hint={t("stepIdHint")}
+        required
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return (
+    <SelectField
+      label={t("step")}
+      required
+      value={value}
+      none={t("chooseStep")}
+      error={error}
+      options={steps.map(({ taskId, taskName, state }) => ({
+        value: taskId,
+        label: state === "open" ? t("openNow", { task: taskName }) : taskName,
+      }))}
+      onChoose={onChange}
+    />
+  );
+}

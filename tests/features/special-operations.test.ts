@@ -1,0 +1,204 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listApplyByPage } from "#contract/calls/basic.ts";
+import {
+  specialOperation,
+  specialOperationsDone,
+  specialPreview,
+} from "#contract/calls/special-operations.ts";
+import { todoTasks } from "#contract/calls/task.ts";
+import { noticeTasks } from "#contract/calls/task-reading.ts";
+import { backgroundTasks } from "#server/background.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { type Filed, fileApplication } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+let queued: { task: string; payload: Record<string, unknown> }[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.ports.jobs.add = (_tx, task, payload) => {
+    queued.push({ task, payload });
+    return Promise.resolve();
+  };
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  queued = [];
+  work = await aWorkplace(app.database.kysely);
+  const one = approvedBy("one", work.head, { taskHour: 8, to: "two" });
+  const two = approvedBy("two", `${work.finance},${work.otherFinance}`, { taskHour: 8, taskRunWay: "all" });
+  await publish(app, work, aProcess([aStart("one"), one, two], { processId: `MANY-${work.organId}` }));
+});
+
+const filed = (): Promise<Filed> =>
+  fileApplication(app, work.staff, `MANY-${work.organId}`, { title: "一台电脑" });
+const todo = async (as: string) => (await app.call(todoTasks, {}, { as })).data.rows;
+const idsOf = (applications: readonly Filed[]) => applications.map(({ applyId }) => applyId).join(",");
+type Asked = Parameters<typeof app.call<typeof specialOperation>>[1];
+const ask = (more: Partial<Asked>, as = work.designer) =>
+  app.call(
+    specialOperation,
+    { operation: "cancel", ids: "", reason: "系统切换", ...more },
+    { as, lang: "en-US" },
+  );
+const result = async (operationId: number, as = work.designer) =>
+  (await app.call(specialOperationsDone, { operationId }, { as })).data[0];
+
+async function runQueued(processes = 1): Promise<void> {
+  const tasks = backgroundTasks(app.ports);
+  const job = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+  for (const { task, payload } of queued.splice(0))
+    await Promise.all(Array.from({ length: processes }, () => tasks[task]?.(payload, job)));
+}
+
+test("one row, one result: what can be cancelled is, each once by however many processes; the rest says why not", async () => {
+  // given
+  const [first, second] = [await filed(), await filed()];
+  const ids = `${first.applyId},${second.instanceId},AP999999999`;
+
+  // when
+  const foretold = (await app.call(specialPreview, { operation: "cancel", ids }, { as: work.designer })).data;
+
+  // then nothing happened yet
+  expect(foretold.map(({ closes, problem }) => [closes.length, problem === null])).toEqual([
+    [1, true],
+    [1, true],
+    [0, false],
+  ]);
+  expect(await todo(work.head)).toHaveLength(2);
+
+  // when
+  const { operationId, total } = (await ask({ ids })).data;
+  await runQueued(3);
+
+  // then
+  expect(total).toBe(3);
+  const shown = await result(operationId);
+  expect(shown).toMatchObject({ done: 2, refused: 1, total: 3 });
+  expect(shown?.rows.map(({ state }) => state)).toEqual(["done", "done", "refused"]);
+  expect(shown?.rows[2]?.problem).toBe(
+    "There is no application with the number “AP999999999”. Check it and try again.",
+  );
+  expect(shown?.endedAt).not.toBeNull();
+  expect(await todo(work.head)).toEqual([]);
+  const cancelled = { queryType: "cancel", submitted: true } as const;
+  const { data } = await app.call(listApplyByPage, cancelled, { as: work.designer });
+  expect(data.total).toBe(2);
+});
+
+test("many are reassigned, and where several have one it is asked whose", async () => {
+  // given
+  const [first, second] = [await filed(), await filed()];
+  const both = { ids: idsOf([first, second]), operation: "reassign" } as const;
+
+  // when
+  void (await ask({ ...both, toUserCode: work.leader })).data;
+  await runQueued();
+  void (await ask({ operation: "jump", ids: first.applyId, taskId: "two" })).data;
+  await runQueued();
+  const unclear = (await ask({ ...both, toUserCode: work.colleague })).data;
+  await runQueued();
+  const clear = (
+    await ask({ ...both, ids: first.applyId, fromUserCode: work.finance, toUserCode: work.head })
+  ).data;
+  await runQueued();
+
+  // then
+  const rows = (await result(unclear.operationId))?.rows;
+  expect(rows?.map(({ state }) => state)).toEqual(["refused", "done"]);
+  expect(rows?.[0]?.problem).toContain(work.otherFinance);
+  expect(await result(clear.operationId)).toMatchObject({ done: 1 });
+  expect((await todo(work.head)).map(({ taskId }) => taskId)).toEqual(["two"]);
+  expect((await todo(work.otherFinance)).map(({ taskId }) => taskId)).toEqual(["two"]);
+  expect(await todo(work.leader)).toEqual([]);
+});
+
+test("single tasks are named by their numbers, and a number of none says so", async () => {
+  // given
+  const [first] = [await filed(), await filed()];
+  const seat = first.next[0]!.bpdTaskId;
+  const given = { operation: "reassign", of: "tasks", ids: `${seat},999999999` } as const;
+
+  // when
+  const { operationId } = (await ask({ ...given, toUserCode: work.leader })).data;
+  await runQueued();
+
+  // then
+  const rows = (await result(operationId))?.rows;
+  expect(rows?.map(({ state }) => state)).toEqual(["done", "refused"]);
+  expect(rows?.[1]?.problem).toBe("There is no task with the number “999999999”. Check it and try again.");
+  expect(await todo(work.leader)).toHaveLength(1);
+});
+
+test("those who have many applications are urged with the reason, an administrator's as often as anybody's", async () => {
+  // given
+  const [first, second] = [await filed(), await filed()];
+
+  // when
+  const urging = { operation: "urge", ids: idsOf([first, second]), reason: "月底结账" } as const;
+  const once = (await ask(urging)).data;
+  await runQueued();
+  const twice = (await ask({ ...urging, ids: first.applyId })).data;
+  await runQueued();
+
+  // then
+  expect(await result(once.operationId)).toMatchObject({ done: 2, refused: 0 });
+  expect(await result(twice.operationId)).toMatchObject({ done: 0, refused: 1 });
+  const notices = (await app.call(noticeTasks, {}, { as: work.head })).data.rows;
+  expect(notices.filter(({ kind }) => kind === "urged")).toHaveLength(2);
+});
+
+test("is refused by field: nothing selected, ids not separated by commas, no receiver, no step, no reason", async () => {
+  // given
+  const { applyId } = await filed();
+
+  // when
+  const answers = [
+    await ask({}),
+    await ask({ ids: "AP1 AP2" }),
+    await ask({ ids: applyId, operation: "reassign" }),
+    await ask({ ids: applyId, operation: "jump" }),
+    await ask({ ids: applyId, reason: " " }),
+  ];
+  const byStaff = await ask({ ids: applyId }, work.staff);
+
+  // then
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  expect(answers.map(({ body }) => body.errors)).toEqual([
+    { ids: "Select applications, or enter their numbers." },
+    { ids: "Separate the numbers with commas. “AP1 AP2” is not a valid number." },
+    { toUserCode: "Choose one person" },
+    { taskId: "Enter the ID of the step to go to." },
+    { reason: "Enter a reason." },
+  ]);
+  expect(byStaff.status).toBe(400);
+  expect(queued).toEqual([]);
+  expect(await todo(work.head)).toHaveLength(1);
+});
+
+test("whoever is no administrator any more when it runs does nothing, and others do not read of it", async () => {
+  // given
+  const { applyId } = await filed();
+  const { operationId } = (await ask({ ids: applyId })).data;
+
+  // when
+  await sql`delete from user_role where user_code = ${work.designer} and role_code = 'process-admin'`.execute(
+    app.database.kysely,
+  );
+  await sql`update organ set chart_revision = chart_revision + 1 where organ_id = ${work.organId}`.execute(
+    app.database.kysely,
+  );
+  await runQueued();
+
+  // then
+  const { rows } = await sql<{ state: string }>`
+    select state from special_operation_row where operation_id = ${operationId}`.execute(app.database.kysely);
+  expect(rows).toEqual([{ state: "refused" }]);
+  expect(await todo(work.head)).toHaveLength(1);
+  expect(await result(operationId, work.admin)).toBeUndefined();
+});
