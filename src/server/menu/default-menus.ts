@@ -37,6 +37,7 @@ export const defaultMenus: readonly DefaultMenu[] = [
   screen(3001, "/processManage", { roles: designers }),
   screen(3002, "/processCategory", { roles: designers }),
   screen(3003, "/sapCartesianRule", { roles: designers }),
+  screen(3005, "/taskChange", { roles: designers }),
   { menuId: 3500, parentMenuId: null, name: "design", icon: "design", roles: designers },
   screen(3501, "/formBuilder/formCtrl", { roles: designers }),
   screen(3502, "/formBuilder/itemManage", { roles: designers }),

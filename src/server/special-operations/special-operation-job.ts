@@ -53,10 +53,7 @@ class RowRefused extends Error {
 export function specialOperationJob(ports: Ports): JobTask {
   return async (payload, { signal }) => {
     const { operationId } = payload as Payload;
-    const { rows } = await sql<Operation>`
-      select organ_id, operation, target, to_code, from_code, task_id, reason, asked_by, language
-      from special_operation where operation_id = ${operationId}`.execute(ports.database.kysely);
-    const [operation] = rows;
+    const operation = await ports.database.write((tx) => operationOf(tx, operationId));
     if (operation === undefined) return;
     const access = await accessOfMember(ports.database, {
       userCode: operation.askedBy,
@@ -68,6 +65,13 @@ export function specialOperationJob(ports: Ports): JobTask {
       isMore = await nextRow(ports, operationId, operation, access);
     }
   };
+}
+
+async function operationOf(tx: Tx, operationId: number): Promise<Operation | undefined> {
+  const { rows } = await sql<Operation>`
+    select organ_id, operation, target, to_code, from_code, task_id, reason, asked_by, language
+    from special_operation where operation_id = ${operationId}`.execute(tx);
+  return rows[0];
 }
 
 /** Does one row; answers whether there may be another. */

@@ -21,7 +21,8 @@ export function OperationResult({ operationId }: { operationId: number }) {
     {
       quiet: true,
       staleTime: 0,
-      refetchInterval: (query) => (query.state.data?.[0]?.endedAt == null ? lookAgainMs : false),
+      refetchInterval: (query) =>
+        query.state.data?.some(({ endedAt }) => endedAt !== null) === true ? false : lookAgainMs,
     },
   );
   const one = answer.data?.[0];

@@ -27,7 +27,12 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/designerRedirect", { access: ["admin", "process-admin"], texts: ["process-design"] }),
   page("/uiRedirect", toCome),
   page("/selectTemplate", toCome),
-  page("/taskChange", { access: ["admin", "process-admin"], texts: [...texts, "hand-over"] }),
+  page("/taskChange", {
+    access: ["admin", "process-admin"],
+    texts: [...texts, "hand-over"],
+    group: "process",
+    reachable: true,
+  }),
   page("/stampDesc", { texts: [...texts, "seal-application", "seals", "seal-orders"] }),
   page("/stamp", { texts: ["task", "seal-application", "seals"] }),
   /** Reached by the QR code of a sealed document, without log-in. */

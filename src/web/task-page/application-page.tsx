@@ -9,6 +9,7 @@ import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage } from "./bare-page.tsx";
 import { ApplicationReading } from "./reading/application-reading.tsx";
 import { lastReturn } from "./reading/last-return.ts";
+import { OwnDecisionNotice } from "./reading/own-decision-notice.tsx";
 import { OwnTaskBar } from "./reading/own-task-bar.tsx";
 import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
@@ -52,7 +53,12 @@ function ReadApplication({ detail }: { detail: ApplicationDetail }) {
           store={store}
           level={1}
           readOnly
-          notices={returned === undefined ? null : <ReturnNotice said={returned} />}
+          notices={
+            <>
+              {returned === undefined ? null : <ReturnNotice said={returned} />}
+              <OwnDecisionNotice detail={detail} />
+            </>
+          }
         />
       </div>
       <OwnTaskBar detail={detail} />

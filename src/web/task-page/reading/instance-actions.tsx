@@ -5,10 +5,10 @@ import { cancelApply } from "#contract/calls/task.ts";
 import { recallInstance, urge } from "#contract/calls/task-returning.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { useSession } from "../../session/index.ts";
+import { mayOpen, useSession } from "../../session/index.ts";
 import type { ClosingAction } from "./closing-dialog.tsx";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
 
@@ -16,6 +16,9 @@ const ClosingDialog = lazy(async () => ({ default: (await import("./closing-dial
 const PrintedApplication = lazy(async () => ({
   default: (await import("../../print/index.ts")).PrintedApplication,
 }));
+
+/** Where administrators act on an application. */
+const instanceScreen = { path: "/instanceManage", access: ["admin", "process-admin"] } as const;
 
 /** What a reader may do with the application as a whole, exactly as the answer offers it. */
 export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
@@ -25,7 +28,9 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const [asked, setAsked] = useState<ClosingAction | undefined>(undefined);
   const [printing, setPrinting] = useState(false);
   const { applyId, instanceId, applyTitle } = detail.instance;
-  const { userCode } = useSession();
+  const session = useSession();
+  const { userCode } = session;
+  const mayManage = detail.instance.applyStatus !== "draft" && mayOpen(instanceScreen, session);
   const isMine = [detail.instance.applyUserCode, detail.instance.filedBy?.userCode].includes(userCode);
   const offered = new Set<string>(detail.allowedActions.map((each) => each.action));
   const follow = useSend(updateFavorite, { invalidates: refreshedByApplication });
@@ -99,6 +104,11 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
       <Button size="small" onClick={() => setPrinting(true)}>
         {t("action.print")}
       </Button>
+      {mayManage ? (
+        <Link className="button-link" to={`/instanceManage?open=${encodeURIComponent(applyId)}`}>
+          {t("action.manage")}
+        </Link>
+      ) : null}
       <Suspense fallback={null}>
         {asked === undefined ? null : (
           <ClosingDialog
