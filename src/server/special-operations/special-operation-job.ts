@@ -53,7 +53,7 @@ class RowRefused extends Error {
 export function specialOperationJob(ports: Ports): JobTask {
   return async (payload, { signal }) => {
     const { operationId } = payload as Payload;
-    const operation = await ports.database.write((tx) => operationOf(tx, operationId));
+    const operation = await ports.database.read((tx) => operationOf(tx, operationId));
     if (operation === undefined) return;
     const access = await accessOfMember(ports.database, {
       userCode: operation.askedBy,
