@@ -5,9 +5,10 @@ import { cancelApply } from "#contract/calls/task.ts";
 import { recallInstance, urge } from "#contract/calls/task-returning.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { ButtonLink } from "../../kit/index.ts";
 import { mayOpen, useSession } from "../../session/index.ts";
 import type { ClosingAction } from "./closing-dialog.tsx";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
@@ -105,9 +106,9 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
         {t("action.print")}
       </Button>
       {mayManage ? (
-        <Link className="button-link" to={`/instanceManage?open=${encodeURIComponent(applyId)}`}>
+        <ButtonLink size="small" to={`/instanceManage?open=${encodeURIComponent(applyId)}`}>
           {t("action.manage")}
-        </Link>
+        </ButtonLink>
       ) : null}
       <Suspense fallback={null}>
         {asked === undefined ? null : (
