@@ -28,6 +28,17 @@ export function onOff(value: string): Finding {
   return { problem: `${quote(value)} is neither on nor off.`, remedy: "Write on or off (or 1 or 0)." };
 }
 
+/** Encrypts the keys of the demonstration's seals: it is in the sources, so it protects nothing. */
+export const demonstrationSealSecret = "seals of the demonstration, known to everybody";
+
+/** A secret for the keys of seals: long, and not the demonstration's. It is never repeated. */
+export function sealKeySecret(value: string): Finding {
+  const remedy = "Write at least 32 random characters, such as the output of `openssl rand -base64 32`.";
+  if (value === demonstrationSealSecret)
+    return { problem: "It is the demonstration's, which everybody knows.", remedy };
+  return value.length >= 32 ? undefined : { problem: "It is too short to be a secret.", remedy };
+}
+
 /** A path below which calls are served. */
 export function prefix(value: string): Finding {
   if (/^(?:\/[\w.~-]+)+$/u.test(value)) return undefined;

@@ -10,7 +10,9 @@ import {
   port,
   postgresUrl,
   prefix,
+  demonstrationSealSecret,
   scannerUrl,
+  sealKeySecret,
   splitList,
   text,
   url,
@@ -54,6 +56,10 @@ export interface Config {
   readonly nasDir: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly sealSystemUrl: string | undefined;
+  /** With what the keys of seals are encrypted; absent: nothing is sealed. */
+  readonly sealKeySecret: string | undefined;
+  /** Where signatures get their time stamps (RFC 3161); absent: they have none. */
+  readonly tsaUrl: string | undefined;
   /** Where people reach the application, without a slash at its end; for what leaves the house, such as QR codes. */
   readonly publicUrl: string;
   readonly newUiUrl: string | undefined;
@@ -186,6 +192,20 @@ export const settings = [
     check: httpUrl,
   },
   {
+    name: "SEAL_KEY_SECRET",
+    default: "one that everybody knows where DEMO is on, else none: nothing is sealed",
+    description:
+      "Secret of at least 32 characters with which the keys that seals sign with are encrypted in the database; the same for all processes, kept apart from the database's backups. Without it those keys are lost.",
+    check: sealKeySecret,
+  },
+  {
+    name: "TSA_URL",
+    default: "no time stamps",
+    description:
+      "Time-stamping authority (RFC 3161) whose time goes into each signature (PAdES B-T): `https://tsa.example.com`.",
+    check: httpUrl,
+  },
+  {
     name: "PUBLIC_URL",
     default: "http://HOST:PORT",
     description:
@@ -252,6 +272,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     adminPassword === undefined &&
     trustedProxies.length === 0 &&
     env["NODE_ENV"] !== "production";
+  const isDemo = isOn(value("DEMO")) ?? isTrial;
   return {
     port: Number(value("PORT") ?? 3000),
     role: processRoles.find((role) => role === value("ROLE")) ?? "all",
@@ -262,7 +283,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseConnections: Number(value("DATABASE_CONNECTIONS") ?? 10),
     captcha: isOn(value("CAPTCHA")) ?? true,
     adminPassword,
-    demo: isOn(value("DEMO")) ?? isTrial,
+    demo: isDemo,
     schemasOrigin: value("SCHEMAS_ORIGIN"),
     schemasDir: resolve(value("SCHEMAS_DIR") ?? join(checkoutDir, "schemas")),
     schemaWatch: isOn(value("SCHEMA_WATCH")) ?? true,
@@ -272,6 +293,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     nasDir: value("NAS_DIR") === undefined ? undefined : resolve(value("NAS_DIR") ?? ""),
     smtpUrl: value("SMTP_URL"),
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
+    sealKeySecret: value("SEAL_KEY_SECRET") ?? (isDemo ? demonstrationSealSecret : undefined),
+    tsaUrl: value("TSA_URL"),
     publicUrl: (
       value("PUBLIC_URL") ?? `http://${value("HOST") ?? "127.0.0.1"}:${value("PORT") ?? "3000"}`
     ).replace(/\/+$/u, ""),

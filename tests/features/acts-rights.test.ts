@@ -10,6 +10,7 @@ import * as waits from "#contract/calls/login-waits.ts";
 import * as factors from "#contract/calls/second-factor.ts";
 import * as seals from "#contract/calls/seal.ts";
 import * as sealOrders from "#contract/calls/seal-orders.ts";
+import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
 import * as acts from "#contract/calls/table-actions.ts";
 import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
@@ -163,6 +164,7 @@ const listed: readonly Act[] = [
   act(sealOrders.listSyncSealPrintLog, ({ job }) => ({ bpdInstanceId: job }), sealers),
   act(sealOrders.syncSealPrint, ({ job }) => ({ bpdInstanceId: job }), sealers),
   act(sealOrders.pushSealOrders, () => ({ applyIds: ["NOBODY"] }), sealers),
+  act(uploadSealCertificate, ({ job }) => ({ sealId: job, pkcs12: "AA==", password: "" }), sealers),
   act(parameters.listParameters, () => ({}), administrators),
   act(
     parameters.saveParameter,

@@ -15,6 +15,7 @@ import * as filing from "#contract/calls/filing.ts";
 import { searchEverything } from "#contract/calls/search.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
 import * as seals from "#contract/calls/seal.ts";
+import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
 import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
 import * as changes from "#contract/calls/task-changes.ts";
@@ -32,6 +33,7 @@ import { checkoutDir } from "#server/checkout.ts";
 import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import { readSheet, runTransfer } from "#server/tables/index.ts";
 import { aHiddenPerson, hiddenName, type HiddenPerson } from "../support/a-hidden-person.ts";
+import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -236,6 +238,15 @@ const asked: readonly Asked[] = [
       await aSealKept();
       return {};
     },
+  ],
+  [
+    "a seal that gets a certificate",
+    uploadSealCertificate,
+    async () => ({
+      sealId: await aSealKept(),
+      pkcs12: (await aPkcs12()).toString("base64"),
+      password: "secret",
+    }),
   ],
   ["a seal, who keeps it and who changed it", seals.sealDetail, async () => ({ sealId: await aSealKept() })],
   ["the parameters", parameters.listParameters, () => ({})],

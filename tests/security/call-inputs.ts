@@ -1,6 +1,7 @@
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import { notAvailableYet } from "#server/http/not-available-yet.ts";
+import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 
@@ -76,6 +77,9 @@ const draft = ({ draft: { instanceId, bpdTaskId } }: MarkedCompany) => ({
   applyTitle: "改",
   data: JSON.stringify({ note: "改" }),
 });
+
+/** Made once: it takes OpenSSL a while. */
+const certificate = (await aPkcs12()).toString("base64");
 
 /** No two seals of an organisation share a name. */
 let sealNumber = 0;
@@ -276,6 +280,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   listSeal: member(() => ({})),
   addSeal: admin(({ deptId }) => ({ sealName: `改${(sealNumber += 1)}`, deptId })),
   updateSeal: admin(({ sealId }) => ({ sealId, sealDesc: `改${(sealNumber += 1)}` })),
+  uploadSealCertificate: admin(({ sealId }) => ({ sealId, pkcs12: certificate, password: "secret" })),
   sealDetail: admin(({ sealId }) => ({ sealId })),
   listSealOrders: admin(() => ({})),
   listSyncSealPrintLog: admin(({ running: { instanceId } }) => ({ bpdInstanceId: instanceId })),

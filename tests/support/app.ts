@@ -117,7 +117,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     reportError: (error) => failures.push(error),
   });
   const ports: Ports = {
-    config: { ...readConfig({ CAPTCHA: "off", DEMO: "0" }), dataDir, ...options.config },
+    config: {
+      ...readConfig({
+        CAPTCHA: "off",
+        DEMO: "0",
+        SEAL_KEY_SECRET: "a secret of the tests, long enough for seals",
+      }),
+      dataDir,
+      ...options.config,
+    },
     database,
     live: livePort(bus),
     streams,

@@ -657,7 +657,10 @@ table seal_certificate
   fingerprint text not null
   valid_until timestamp with time zone not null
   created_at timestamp with time zone not null default now()
+  chain bytea[] not null default '{}'::bytea[]
+  uploaded_by text
   constraint seal_certificate_seal_id_fkey FOREIGN KEY (seal_id) REFERENCES seal(seal_id)
+  constraint seal_certificate_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
   constraint seal_certificate_pkey PRIMARY KEY (seal_id)
 
 table seal_change

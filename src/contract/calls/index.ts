@@ -22,6 +22,7 @@ import * as processManage from "./process-manage.ts";
 import * as processMigration from "./process-migration.ts";
 import * as seal from "./seal.ts";
 import * as sealOrders from "./seal-orders.ts";
+import * as sealCertificate from "./seal-certificate.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
@@ -56,6 +57,7 @@ export const calls: readonly CallDeclaration[] = [
   secondFactor,
   seal,
   sealOrders,
+  sealCertificate,
   opt,
   processDesign,
   approverMatrix,

@@ -175,6 +175,11 @@ export const errorCatalogue = {
   sealedFileChanged: { code: 12472, status: 409, params: ["file"] },
   /** Of a document that is to be sealed: somebody exchanged what is stored. */
   fileNotAsSubmitted: { code: 12520, status: 409, params: ["file"] },
+  /** The operator has to set `SEAL_KEY_SECRET`. */
+  sealSecretMissing: { code: 12521, status: 409, params: [] },
+  sealKeyLocked: { code: 12522, status: 409, params: ["seal"] },
+  sealCertificateExpired: { code: 12523, status: 409, params: ["seal", "day"] },
+  timeStampUnavailable: { code: 12524, status: 409, params: ["reason"] },
   pdfBroken: { code: 12473, status: 422, params: ["file"] },
   pdfEncrypted: { code: 12474, status: 422, params: ["file"] },
   pdfSigned: { code: 12475, status: 422, params: ["file"] },

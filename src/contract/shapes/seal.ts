@@ -46,6 +46,8 @@ export const Seal = Type.Object({
   keepers: Type.Array(Type.Object({ userCode: Type.String(), realName: nullable(Type.String()) })),
   mayApply: Type.Array(Type.String()),
   hasPicture: Type.Boolean(),
+  /** Until when the certificate that was issued for it is valid; null where it signs with one of its own. */
+  certificateUntil: nullable(Instant()),
   /** Raised with every change. */
   rowVersion: Type.Integer(),
 });
@@ -71,7 +73,13 @@ export const SealDetail = Type.Object({
   picture: nullable(Type.String()),
   /** Who is certified until when, where the seal has signed or has a certificate of its own. */
   certificate: nullable(
-    Type.Object({ subject: Type.String(), validUntil: Instant(), fingerprint: Type.String() }),
+    Type.Object({
+      subject: Type.String(),
+      validUntil: Instant(),
+      fingerprint: Type.String(),
+      /** Issued for the seal and uploaded; otherwise the seal vouches for itself. */
+      isIssued: Type.Boolean(),
+    }),
   ),
   changes: Type.Array(SealChange),
 });

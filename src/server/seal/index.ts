@@ -1,10 +1,13 @@
 import { addSealHandler } from "./add-seal.ts";
 import { listSealHandler } from "./list-seal.ts";
 import { sealDetailHandler } from "./seal-detail.ts";
+import { uploadSealCertificateHandler } from "./upload-certificate.ts";
 import { updateSealHandler } from "./update-seal.ts";
 
 export { boundFiles, isUnchanged, withBoundFiles } from "./bind-files.ts";
 export { checkPlacements, checkSealing } from "./check-placements.ts";
+export { decryptedKey, encryptedKey } from "./key-cipher.ts";
+export { TimeStampError } from "./pdf/time-stamp.ts";
 export { openPdf } from "./pdf/open-pdf.ts";
 export { newSealKey, type SealKey } from "./pdf/seal-key.ts";
 export { signedPdf } from "./pdf/sign-pdf.ts";
@@ -13,4 +16,10 @@ export { addVerificationMark } from "./pdf/verification-mark.ts";
 export { insertSeal } from "./add-seal.ts";
 
 /** The seals of an organisation: who keeps them, who may apply for them, what they look like. */
-export const sealHandlers = [listSealHandler, addSealHandler, updateSealHandler, sealDetailHandler];
+export const sealHandlers = [
+  listSealHandler,
+  addSealHandler,
+  updateSealHandler,
+  sealDetailHandler,
+  uploadSealCertificateHandler,
+];

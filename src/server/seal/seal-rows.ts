@@ -30,7 +30,9 @@ export async function readSeals(
       coalesce((select jsonb_agg(jsonb_build_object('userCode', u.user_code, 'realName', ${shownNameSql({ actor, ports })})
         order by k.place) from unnest(s.keepers) with ordinality k(code, place) join user_account u on u.user_code = k.code),
         '[]') as keepers,
-      s.picture_path is not null or s.picture_png is not null as has_picture, s.drawing, s.picture_path, s.picture_png,
+      s.picture_path is not null or s.picture_png is not null as has_picture, (
+        select c.valid_until from seal_certificate c where c.seal_id = s.seal_id and c.uploaded_by is not null)
+        as certificate_until, s.drawing, s.picture_path, s.picture_png,
       s.row_version
     from seal s join dept d on d.dept_id = s.dept_id
     where s.organ_id = ${actor.organId} and ${only}

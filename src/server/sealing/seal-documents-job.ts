@@ -1,5 +1,5 @@
 import { defaultLanguage } from "#contract/codes/language.ts";
-import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { stampFields } from "#contract/seals/stamp-form.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
@@ -8,11 +8,14 @@ import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
 import { type CommandScope, runCommand } from "../process/index.ts";
-import { checkSealing } from "../seal/index.ts";
 import { orderSealing } from "../seal-orders/index.ts";
+import { checkSealing, TimeStampError } from "../seal/index.ts";
 import { type SealedFile, sealFile } from "./seal-file.ts";
 import { readSealOrder, type SealOrder } from "./seal-order.ts";
 import { recordSealed, storeBytes, type StoredSealed } from "./store-sealed.ts";
+
+/** Tries to get a time stamp before it becomes an incident. */
+const triesForTime = 6;
 
 /** Who acts where nobody does. */
 const systemActor = "SYSTEM";
@@ -29,12 +32,16 @@ interface Payload {
  * refuses a second. What cannot be sealed is an incident that administrators see and retry.
  */
 export function sealDocumentsJob(ports: Ports): JobTask {
-  return async (payload) => {
+  return async (payload, { attempt, maxAttempts }) => {
     const step = payload as Payload;
     const now = new Date();
     const order = await ports.database.read((tx) => readSealOrder(tx, step));
     if (order === undefined) return;
-    const sealed = await sealAll(ports, order, now);
+    const sealed = await sealAll(ports, order, now).catch((error: unknown) => {
+      // The authority may be away for a while: the next try waits longer each time, people hear of it after some.
+      if (!(error instanceof TimeStampError) || attempt < Math.min(triesForTime, maxAttempts)) throw error;
+      return refuse("timeStampUnavailable", { reason: error.message });
+    });
     if (isRefusal(sealed)) return await fail(ports, step, sealed, now);
     const stored = await storeBytes(ports, order, sealed);
     const refusal = await ports.database

@@ -36,6 +36,8 @@ const pdfRefusals = {
  * Stamps and signs one document of an order. Refuses with `sealedFileChanged` where its bytes are not those that were
  * taken in, with `pdfBroken`, `pdfEncrypted`, `pdfSigned`, `pdfTooLong` what cannot be sealed, with `sealOffPage` a place
  * that the document does not have.
+ *
+ * @throws {TimeStampError} where a time stamp is wanted and not to be had
  */
 export async function sealFile(
   ports: Pick<Ports, "database" | "files" | "config">,
@@ -68,7 +70,11 @@ export async function sealFile(
   const [first] = seals.values();
   if (first === undefined) return refuse("sealNotUsable", { seal: "" });
   const key = await ports.database.write((tx) =>
-    keyOfSeal(tx, { sealId: first.sealId, sealName: first.sealName, organId: order.organId }, now),
+    keyOfSeal(
+      tx,
+      { sealId: first.sealId, sealName: first.sealName, organId: order.organId },
+      { secret: ports.config.sealKeySecret, now },
+    ),
   );
   if (isRefusal(key)) return key;
   const names = [...seals.values()].map(({ sealName }) => sealName);
@@ -77,6 +83,7 @@ export async function sealFile(
     name: key.subject,
     reason: `${order.applyId} · ${names.join(", ")} · ${code}`,
     now,
+    tsaUrl: ports.config.tsaUrl,
   });
   return {
     file,

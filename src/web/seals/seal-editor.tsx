@@ -6,6 +6,7 @@ import type { SealDetail } from "#contract/shapes/seal.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { draftOf, inputOf, type SealDraft } from "./entered-seal.ts";
+import { SealCertificate } from "./seal-certificate.tsx";
 import { SealFields } from "./seal-fields.tsx";
 import { SealHistory } from "./seal-history.tsx";
 import { SealLooks } from "./seal-looks.tsx";
@@ -97,6 +98,7 @@ export function SealEditor({ detail, onClose }: SealEditorProps) {
     >
       <SealLooks draft={draft} stored={detail?.picture ?? null} errors={errors} onChange={change} />
       <SealFields draft={draft} errors={errors} isLost={isLost} onChange={change} />
+      {detail?.seal.medium === "electronic" && <SealCertificate detail={detail} />}
       {detail !== undefined && <SealHistory changes={detail.changes} />}
     </Drawer>
   );

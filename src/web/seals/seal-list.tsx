@@ -1,6 +1,7 @@
 import { Tag } from "antd";
 import type { Seal } from "#contract/shapes/seal.ts";
 import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
+import { CertificateTag } from "./certificate-tag.tsx";
 import styles from "./seals.module.css";
 
 interface SealListProps {
@@ -34,6 +35,7 @@ export function SealList({ seals, onOpen }: SealListProps) {
             </span>
           </button>
           <span className={styles.state}>
+            <CertificateTag seal={seal} />
             <StateTag seal={seal} />
           </span>
         </li>

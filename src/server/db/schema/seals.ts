@@ -36,6 +36,8 @@ export interface SealCertificateTable {
   fingerprint: string;
   validUntil: Instant;
   createdAt: Defaulted<Instant>;
+  chain: Defaulted<List<Buffer>>;
+  uploadedBy: string | null;
 }
 
 export interface SealChangeTable {

@@ -1,6 +1,7 @@
 import { createHash, webcrypto } from "node:crypto";
 import * as asn1 from "asn1js";
 import * as pkijs from "pkijs";
+import { timeStampOf } from "./time-stamp.ts";
 
 /** With what a seal signs. */
 export interface SealKey {
@@ -8,6 +9,8 @@ export interface SealKey {
   certificate: Buffer;
   /** PKCS #8, DER. */
   privateKey: Buffer;
+  /** Certificates of the issuers, where there are any. */
+  chain?: readonly Buffer[];
 }
 
 /** A key and the certificate a seal made for itself. */
@@ -22,6 +25,7 @@ const years = 5;
 const oid = {
   data: "1.2.840.113549.1.7.1",
   contentType: "1.2.840.113549.1.9.3",
+  timeStampToken: "1.2.840.113549.1.9.16.2.14",
   messageDigest: "1.2.840.113549.1.9.4",
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
   commonName: "2.5.4.3",
@@ -88,10 +92,16 @@ function serialNumber(): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** A detached CMS signature of some bytes with what PAdES B-B asks for: the certificate itself is among what is signed. */
+/**
+ * A detached CMS signature of some bytes with what PAdES B-B asks for: the certificate itself is among what is signed.
+ * With the address of a time-stamping authority it is one of B-T.
+ *
+ * @throws {TimeStampError}
+ */
 export async function signedCms(
-  { certificate: der, privateKey }: SealKey,
+  { certificate: der, privateKey, chain = [] }: SealKey,
   bytes: Uint8Array,
+  tsaUrl?: string,
 ): Promise<Buffer> {
   const certificate = pkijs.Certificate.fromBER(exact(der));
   const key = await webcrypto.subtle.importKey("pkcs8", privateKey, algorithm, false, ["sign"]);
@@ -108,7 +118,7 @@ export async function signedCms(
   const signed = new pkijs.SignedData({
     version: 1,
     encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: oid.data }),
-    certificates: [certificate],
+    certificates: [certificate, ...chain.map((each) => pkijs.Certificate.fromBER(exact(each)))],
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,
@@ -128,6 +138,14 @@ export async function signedCms(
     ],
   });
   await signed.sign(key as never, 0, "SHA-256", exact(bytes));
+  const [signer] = signed.signerInfos;
+  if (tsaUrl !== undefined && signer !== undefined) {
+    const token = await timeStampOf(signer.signature.valueBlock.valueHexView, tsaUrl);
+    signer.unsignedAttrs = new pkijs.SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [attribute(oid.timeStampToken, token.toSchema())],
+    });
+  }
   const content = new pkijs.ContentInfo({
     contentType: pkijs.ContentInfo.SIGNED_DATA,
     content: signed.toSchema(true),

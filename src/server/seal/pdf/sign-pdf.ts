@@ -1,8 +1,8 @@
 import { PDFArray, type PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from "@cantoo/pdf-lib";
 import { signedCms, type SealKey } from "./seal-key.ts";
 
-/** Room for a signature with its certificate: 12 KB. */
-const contentsBytes = 12_288;
+/** Room for a signature with its certificates and its time stamp: 24 KB. */
+const contentsBytes = 24_576;
 const placeholder = "**********";
 
 /** Who signs, why and when. */
@@ -11,13 +11,20 @@ export interface Signing {
   name: string;
   reason: string;
   now: Date;
+  /** Absent: without a time stamp. */
+  tsaUrl?: string | undefined;
 }
 
 /**
  * Signs a document as PAdES baseline B-B (ETSI EN 319 142-1): a detached CMS signature over everything but itself, with
- * the signing certificate among what is signed. The answer is the finished file.
+ * the signing certificate among what is signed; with a time-stamping authority as B-T. The answer is the finished file.
+ *
+ * @throws {TimeStampError}
  */
-export async function signedPdf(document: PDFDocument, { key, name, reason, now }: Signing): Promise<Buffer> {
+export async function signedPdf(
+  document: PDFDocument,
+  { key, name, reason, now, tsaUrl }: Signing,
+): Promise<Buffer> {
   addSignatureField(document, { name, reason, now });
   const bytes = Buffer.from(
     await document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false }),
@@ -31,13 +38,16 @@ export async function signedPdf(document: PDFDocument, { key, name, reason, now 
   const close = bytes.indexOf("]", range);
   const said = `[0 ${contents} ${end} ${bytes.length - end}`.padEnd(close - open, " ");
   bytes.write(said, open, "latin1");
-  const cms = await signedCms(key, Buffer.concat([bytes.subarray(0, contents), bytes.subarray(end)]));
+  const cms = await signedCms(key, Buffer.concat([bytes.subarray(0, contents), bytes.subarray(end)]), tsaUrl);
   if (cms.length > contentsBytes) throw new Error("the signature is larger than its place");
   bytes.write(cms.toString("hex"), contents + 1, "latin1");
   return bytes;
 }
 
-function addSignatureField(document: PDFDocument, { name, reason, now }: Omit<Signing, "key">): void {
+function addSignatureField(
+  document: PDFDocument,
+  { name, reason, now }: Pick<Signing, "name" | "reason" | "now">,
+): void {
   const { context, catalog } = document;
   const wide = PDFName.of(placeholder);
   const signature = context.register(
