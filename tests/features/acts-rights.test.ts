@@ -8,6 +8,7 @@ import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as waits from "#contract/calls/login-waits.ts";
 import * as factors from "#contract/calls/second-factor.ts";
+import * as physicalSeals from "#contract/calls/physical-seal.ts";
 import * as seals from "#contract/calls/seal.ts";
 import * as sealOrders from "#contract/calls/seal-orders.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
@@ -164,6 +165,15 @@ const listed: readonly Act[] = [
   act(sealOrders.listSyncSealPrintLog, ({ job }) => ({ bpdInstanceId: job }), sealers),
   act(sealOrders.syncSealPrint, ({ job }) => ({ bpdInstanceId: job }), sealers),
   act(sealOrders.pushSealOrders, () => ({ applyIds: ["NOBODY"] }), sealers),
+  act(physicalSeals.handOverSeal, ({ job }) => ({ sealId: job, userCode: "ADMIN", purpose: "x" }), sealers),
+  act(physicalSeals.takeSealBack, ({ job }) => ({ sealId: job }), sealers),
+  act(
+    physicalSeals.finishPhysicalSealing,
+    ({ job }) => ({ bpdInstanceId: job, impressions: 1, scans: [] }),
+    sealers,
+  ),
+  act(physicalSeals.physicalSealings, () => ({}), sealers),
+  act(physicalSeals.sealHandOvers, () => ({}), sealers),
   act(uploadSealCertificate, ({ job }) => ({ sealId: job, pkcs12: "AA==", password: "" }), sealers),
   act(parameters.listParameters, () => ({}), administrators),
   act(

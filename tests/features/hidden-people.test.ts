@@ -14,6 +14,7 @@ import * as migration from "#contract/calls/process-migration.ts";
 import * as filing from "#contract/calls/filing.ts";
 import { searchEverything } from "#contract/calls/search.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
+import * as physicalSeals from "#contract/calls/physical-seal.ts";
 import * as seals from "#contract/calls/seal.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
 import * as views from "#contract/calls/table-views.ts";
@@ -64,6 +65,13 @@ const mine = (name: keyof HiddenPerson["applications"]) => scene.seatOf(the(name
 const theirs = (name: keyof HiddenPerson["applications"]) => scene.seatOf(the(name), scene.hidden);
 const opened = (name: keyof HiddenPerson["applications"]) => async () => ({ bpdTaskId: await mine(name) });
 const onRoles = (call: CallDeclaration) => tables.onTable(call, "roleCollect");
+
+/** Puts a seal into the hands of the hidden person. */
+async function handedToHidden(sealId: number): Promise<void> {
+  await sql`
+    insert into seal_hand_over (seal_id, user_code, purpose, given_by)
+    values (${sealId}, ${scene.hidden}, 'x', ${scene.hidden})`.execute(test.database.kysely);
+}
 
 /** A seal that the hidden person keeps and has changed. */
 async function aSealKept(): Promise<number> {
@@ -237,6 +245,37 @@ const asked: readonly Asked[] = [
     async () => {
       await aSealKept();
       return {};
+    },
+  ],
+  [
+    "what waits to be sealed by hand",
+    physicalSeals.physicalSealings,
+    async () => {
+      await sql`
+        insert into physical_sealing (instance_id, visit_id, organ_id, planned)
+        select instance_id, (visit ->> 'visitId')::integer, organ_id, 1
+        from process_instance cross join jsonb_array_elements(visits) visit
+        where instance_id = ${the("filed").instanceId} and visit ->> 'status' = 'open'
+        on conflict do nothing`.execute(test.database.kysely);
+      return {};
+    },
+  ],
+  [
+    "who has a physical seal",
+    physicalSeals.sealHandOvers,
+    async () => {
+      const sealId = await aSealKept();
+      await handedToHidden(sealId);
+      return { sealId };
+    },
+  ],
+  [
+    "a seal that comes back",
+    physicalSeals.takeSealBack,
+    async () => {
+      const sealId = await aSealKept();
+      await handedToHidden(sealId);
+      return { sealId };
     },
   ],
   [

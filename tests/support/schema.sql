@@ -470,6 +470,23 @@ table passkey_ceremony
   constraint passkey_ceremony_pkey PRIMARY KEY (challenge)
   CREATE INDEX passkey_ceremony_by_expiry ON public.passkey_ceremony USING btree (expires_at)
 
+table physical_sealing
+  instance_id bigint not null
+  visit_id integer not null
+  organ_id integer not null
+  planned integer not null
+  since timestamp with time zone not null default now()
+  impressions integer
+  remark text
+  done_by text
+  done_at timestamp with time zone
+  constraint physical_sealing_check CHECK (((done_at IS NULL) = (impressions IS NULL)))
+  constraint physical_sealing_done_by_fkey FOREIGN KEY (done_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint physical_sealing_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint physical_sealing_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint physical_sealing_pkey PRIMARY KEY (instance_id, visit_id)
+  CREATE INDEX physical_sealing_open ON public.physical_sealing USING btree (organ_id, since) WHERE (done_at IS NULL)
+
 table process
   process_id text not null
   organ_id integer not null
@@ -715,6 +732,24 @@ table seal_print_log
   constraint seal_print_log_pkey PRIMARY KEY (log_id)
   CREATE INDEX seal_print_log_by_instance ON public.seal_print_log USING btree (instance_id, log_id DESC)
   CREATE TRIGGER seal_print_log_is_append_only BEFORE DELETE OR UPDATE ON public.seal_print_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
+table seal_hand_over
+  hand_over_id bigint not null generated always as identity
+  seal_id bigint not null
+  user_code text not null
+  purpose text not null
+  given_by text not null
+  given_at timestamp with time zone not null default now()
+  taken_back_by text
+  taken_back_at timestamp with time zone
+  remark text not null default ''::text
+  constraint seal_hand_over_check CHECK (((taken_back_at IS NULL) = (taken_back_by IS NULL)))
+  constraint seal_hand_over_given_by_fkey FOREIGN KEY (given_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_hand_over_seal_id_fkey FOREIGN KEY (seal_id) REFERENCES seal(seal_id)
+  constraint seal_hand_over_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_hand_over_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_hand_over_pkey PRIMARY KEY (hand_over_id)
+  CREATE INDEX seal_hand_over_by_seal ON public.seal_hand_over USING btree (seal_id, hand_over_id DESC)
+  CREATE UNIQUE INDEX seal_hand_over_open ON public.seal_hand_over USING btree (seal_id) WHERE (taken_back_at IS NULL)
 
 table sealed_file
   sealed_id bigint not null generated always as identity

@@ -180,6 +180,7 @@ export const errorCatalogue = {
   sealKeyLocked: { code: 12522, status: 409, params: ["seal"] },
   sealCertificateExpired: { code: 12523, status: 409, params: ["seal", "day"] },
   timeStampUnavailable: { code: 12524, status: 409, params: ["reason"] },
+  sealInHands: { code: 12525, status: 409, params: ["seal", "person"] },
   pdfBroken: { code: 12473, status: 422, params: ["file"] },
   pdfEncrypted: { code: 12474, status: 422, params: ["file"] },
   pdfSigned: { code: 12475, status: 422, params: ["file"] },

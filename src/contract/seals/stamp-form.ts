@@ -9,6 +9,9 @@ export const stampFields = {
   placements: "sealPositions",
   sealedFiles: "sealedFiles",
   secrecy: "degreeOfSecrecy",
+  copies: "sealNum",
+  impressions: "sealCount",
+  impressionsMade: "impressionsMade",
 } as const;
 
 /** What of it a sealed document may tell anybody who has it. */
@@ -78,8 +81,12 @@ export const stampForm: readonly FormComponent[] = [
       choice("physical", ["实物印章", "Physical seal", "実物の印章"]),
     ],
   }),
-  field("sealNum", number, ["用印份数", "Copies", "部数"], { ...required, ...whole, maximum: 10_000 }),
-  field("sealCount", number, ["用印次数", "Impressions", "押印回数"], {
+  field(stampFields.copies, number, ["用印份数", "Copies", "部数"], {
+    ...required,
+    ...whole,
+    maximum: 10_000,
+  }),
+  field(stampFields.impressions, number, ["用印次数", "Impressions", "押印回数"], {
     ...required,
     ...whole,
     maximum: 100_000,
@@ -101,6 +108,12 @@ export const stampForm: readonly FormComponent[] = [
   ),
   field(stampFields.sealedFiles, attachment, ["已用印文件", "Sealed documents", "押印済みの文書"], {
     ...list,
+    isResult: true,
+  }),
+  field(stampFields.impressionsMade, number, ["实际用印次数", "Impressions made", "実際の押印回数"], {
+    ...whole,
+    minimum: 0,
+    maximum: 1_000_000,
     isResult: true,
   }),
 ];

@@ -1,3 +1,4 @@
+import { handOverSealHandler, sealHandOversHandler, takeSealBackHandler } from "./hand-overs.ts";
 import { addSealHandler } from "./add-seal.ts";
 import { listSealHandler } from "./list-seal.ts";
 import { sealDetailHandler } from "./seal-detail.ts";
@@ -22,4 +23,7 @@ export const sealHandlers = [
   updateSealHandler,
   sealDetailHandler,
   uploadSealCertificateHandler,
+  sealHandOversHandler,
+  handOverSealHandler,
+  takeSealBackHandler,
 ];

@@ -1,7 +1,13 @@
+import { finishPhysicalSealingHandler } from "./finish-physical-sealing.ts";
+import { physicalSealingsHandler } from "./physical-sealings.ts";
 import { verifySealedFileHandler } from "./verify-sealed-file.ts";
 
 export { sealDocumentsJob } from "./seal-documents-job.ts";
 export { readVerificationCode } from "./verification-code.ts";
 
-/** What anybody may ask of a sealed document. */
-export const sealingHandlers = [verifySealedFileHandler];
+/** What keepers seal by hand, and what anybody may ask of a sealed document. */
+export const sealingHandlers = [
+  verifySealedFileHandler,
+  physicalSealingsHandler,
+  finishPhysicalSealingHandler,
+];

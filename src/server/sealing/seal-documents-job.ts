@@ -11,6 +11,7 @@ import { type CommandScope, runCommand } from "../process/index.ts";
 import { orderSealing } from "../seal-orders/index.ts";
 import { checkSealing, TimeStampError } from "../seal/index.ts";
 import { type SealedFile, sealFile } from "./seal-file.ts";
+import { awaitHand } from "./await-hand.ts";
 import { readSealOrder, type SealOrder } from "./seal-order.ts";
 import { recordSealed, storeBytes, type StoredSealed } from "./store-sealed.ts";
 
@@ -29,7 +30,7 @@ interface Payload {
 /**
  * The work of a sealing step: stamps and signs every document that has electronic seals, then stores them and ends the
  * step in one transaction. However often it is begun, by whichever process, each document is sealed once: the database
- * refuses a second. What cannot be sealed is an incident that administrators see and retry.
+ * refuses a second. What is sealed by hand waits for its keeper (`finishPhysicalSealing`). What cannot be sealed is an incident that administrators see and retry.
  */
 export function sealDocumentsJob(ports: Ports): JobTask {
   return async (payload, { attempt, maxAttempts }) => {
@@ -37,6 +38,7 @@ export function sealDocumentsJob(ports: Ports): JobTask {
     const now = new Date();
     const order = await ports.database.read((tx) => readSealOrder(tx, step));
     if (order === undefined) return;
+    if (order.isPhysical) return await ports.database.write((tx) => awaitHand(tx, step, order, now));
     const sealed = await sealAll(ports, order, now).catch((error: unknown) => {
       // The authority may be away for a while: the next try waits longer each time, people hear of it after some.
       if (!(error instanceof TimeStampError) || attempt < Math.min(triesForTime, maxAttempts)) throw error;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SealMedium } from "#contract/codes/seal.ts";
 import { placementsIn } from "#contract/rules/seal-placements.ts";
 import type { SealPlacement } from "#contract/seals/seal-placement.ts";
 import { stampFields } from "#contract/seals/stamp-form.ts";
@@ -18,6 +19,8 @@ export interface FileToSeal {
   placements: readonly SealPlacement[];
 }
 
+const physicalSeal: SealMedium = "physical";
+
 /** What a sealing step has to do. */
 export interface SealOrder {
   instanceId: number;
@@ -26,6 +29,8 @@ export interface SealOrder {
   /** Who decided on the sealing. */
   sealedBy: string;
   form: InstanceSnapshot["form"];
+  /** It is sealed by hand. */
+  isPhysical: boolean;
   files: readonly FileToSeal[];
 }
 
@@ -56,7 +61,8 @@ export async function readSealOrder(
     return row === undefined ? [] : [{ ...row, sha256, fileName, placements: own }];
   });
   const { applyId, form } = snapshot;
-  return { instanceId, organId, applyId, sealedBy: sealerOf(snapshot, visitId), form, files };
+  const isPhysical = form[stampFields.styleOfUse] === physicalSeal;
+  return { instanceId, organId, applyId, sealedBy: sealerOf(snapshot, visitId), form, isPhysical, files };
 }
 
 /** Whoever decided last on the way to the step: the keeper; without anybody the applicant. */

@@ -71,7 +71,7 @@ function Sealing({ sealed }: { sealed: OutputOf<typeof verifySealedFile> }) {
         <dt>{t("impressions")}</dt>
         <dd>{formatNumber(impressions, 0)}</dd>
         <dt>{t("signedAs")}</dt>
-        <dd>{signedAs}</dd>
+        <dd>{signedAs === "" ? t("byHand") : signedAs}</dd>
         <dt>{t("fingerprint")}</dt>
         <dd className={styles.fingerprint}>{sha256}</dd>
       </dl>

@@ -8,6 +8,7 @@ import { useTexts } from "../i18n/index.ts";
 import { draftOf, inputOf, type SealDraft } from "./entered-seal.ts";
 import { SealCertificate } from "./seal-certificate.tsx";
 import { SealFields } from "./seal-fields.tsx";
+import { SealHands } from "./seal-hands.tsx";
 import { SealHistory } from "./seal-history.tsx";
 import { SealLooks } from "./seal-looks.tsx";
 import styles from "./seals.module.css";
@@ -98,6 +99,7 @@ export function SealEditor({ detail, onClose }: SealEditorProps) {
     >
       <SealLooks draft={draft} stored={detail?.picture ?? null} errors={errors} onChange={change} />
       <SealFields draft={draft} errors={errors} isLost={isLost} onChange={change} />
+      {detail?.seal.medium === "physical" && <SealHands seal={detail.seal} />}
       {detail?.seal.medium === "electronic" && <SealCertificate detail={detail} />}
       {detail !== undefined && <SealHistory changes={detail.changes} />}
     </Drawer>

@@ -1,6 +1,9 @@
 import { Tag } from "antd";
+import { sealHandOvers } from "#contract/calls/physical-seal.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
 import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
+import { useCall } from "../api/index.ts";
+import { StatusTag } from "../kit/index.ts";
 import { CertificateTag } from "./certificate-tag.tsx";
 import styles from "./seals.module.css";
 
@@ -12,6 +15,9 @@ interface SealListProps {
 /** The seals, each with its state in words, its department and who keeps it. */
 export function SealList({ seals, onOpen }: SealListProps) {
   const t = useTexts("seals");
+  const say = useTexts("physical-seal");
+  const { data: handed = [] } = useCall(sealHandOvers, {}, { quiet: true });
+  const holderOf = (sealId: number) => handed.find((each) => each.sealId === sealId)?.holder;
   return (
     <ul className={styles.list}>
       {seals.map((seal) => (
@@ -35,6 +41,11 @@ export function SealList({ seals, onOpen }: SealListProps) {
             </span>
           </button>
           <span className={styles.state}>
+            {holderOf(seal.sealId) !== undefined && (
+              <StatusTag tone="waiting">
+                {say("with", { who: holderOf(seal.sealId)?.realName ?? holderOf(seal.sealId)?.userCode })}
+              </StatusTag>
+            )}
             <CertificateTag seal={seal} />
             <StateTag seal={seal} />
           </span>

@@ -1,16 +1,48 @@
 import { Button, Input, Select } from "antd";
 import { useState } from "react";
+import { physicalSealings } from "#contract/calls/physical-seal.ts";
 import { listSeal, sealDetail } from "#contract/calls/seal.ts";
 import { sealStatuses } from "#contract/codes/seal.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Badge, Tabs } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
+import { PhysicalSealings } from "./physical-sealings.tsx";
 import { SealEditor } from "./seal-editor.tsx";
 import { SealList } from "./seal-list.tsx";
 import styles from "./seals.module.css";
 
-/** /stampManage: the seals of the organisation, who keeps them, what they look like and what was changed of them. */
+/** /stampManage: the seals of the organisation, and what waits to be sealed by hand. */
 export function SealManagePage() {
+  const t = useTexts("seals");
+  const say = useTexts("physical-seal");
+  const [view, setView] = useState<"register" | "physical">("register");
+  const { data: waiting = [] } = useCall(physicalSealings, {}, { quiet: true });
+  return (
+    <div className={styles.page}>
+      <h1>{t("title")}</h1>
+      <p className={styles.lead}>{t("lead")}</p>
+      <Tabs
+        label={t("title")}
+        chosen={view}
+        onChoose={setView}
+        tabs={[
+          { id: "register", label: say("register") },
+          {
+            id: "physical",
+            label: say("physical"),
+            mark: <Badge count={waiting.length} label={say("waiting", { count: waiting.length })} />,
+          },
+        ]}
+      >
+        {view === "register" ? <SealRegister /> : <PhysicalSealings />}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Every seal: who keeps it, what it looks like and what was changed of it. */
+function SealRegister() {
   const t = useTexts("seals");
   const answer = useCall(listSeal, {}, { quiet: true });
   const [keyword, setKeyword] = useState("");
@@ -20,9 +52,7 @@ export function SealManagePage() {
   const detail = useCall(sealDetail, { sealId: sealId ?? 1 }, { enabled: sealId !== undefined, gcTime: 0 });
 
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
-      <p className={styles.lead}>{t("lead")}</p>
+    <>
       <div className={styles.bar}>
         <Input
           type="search"
@@ -69,6 +99,6 @@ export function SealManagePage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

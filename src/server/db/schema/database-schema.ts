@@ -12,6 +12,7 @@ import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
+import type { PhysicalSealsArea } from "./physical-seals.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { RequestRatesArea } from "./request-rates.ts";
@@ -39,6 +40,7 @@ export interface DatabaseSchema
     MergesOfCategoriesArea,
     OrganisationAndAccountsArea,
     ParametersAndLogsArea,
+    PhysicalSealsArea,
     PlaceOfFilesArea,
     ProcessesArea,
     RequestRatesArea,
