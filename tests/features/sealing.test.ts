@@ -12,7 +12,7 @@ import { sealQueryInstance, sealQueryTaskPage, verifySealedFile } from "#contrac
 import { downloadFile } from "#contract/calls/file.ts";
 import { updateSeal } from "#contract/calls/seal.ts";
 import { incidents, retryIncident } from "#contract/calls/task-incidents.ts";
-import { instanceDetail, recallInstance } from "#contract/calls/task.ts";
+import { instanceDetail, recallInstance, submitApprove } from "#contract/calls/task.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import { bootstrap } from "#server/bootstrap/index.ts";
@@ -266,6 +266,31 @@ describe("what keeps a document from being sealed is told", () => {
 
     // then
     expect([status, body.code]).toEqual([409, 12_470]);
+  });
+
+  it("so that they choose another one, at the same place, and seal with it", async () => {
+    // given
+    const filed = await aContractToSeal("法定代表人名章");
+    const other = await sealCalled("合同专用章");
+    await app.call(updateSeal, { sealId: filed.sealId, sealStatus: "disabled" }, keeper);
+    const { data } = await app.call(instanceDetail, { applyId: filed.applyId }, keeper);
+    const rows = data.values["sealPositions"] as { sealId: number }[];
+    const changed = rows.map((row) => ({ ...row, sealId: other }));
+
+    // when
+    const approval = { bpdTaskId: filed.seat, actionCode: "14", approveComments: "改用合同专用章" } as const;
+    const { status } = await app.call(
+      submitApprove,
+      { ...approval, data: { sealPositions: changed } as never },
+      keeper,
+    );
+    await seal();
+
+    // then
+    expect(status).toBe(200);
+    const { rows: sealed } = await sql<{ sealIds: number[] }>`
+      select seal_ids from sealed_file where instance_id = ${filed.instanceId}`.execute(app.database.kysely);
+    expect(sealed).toEqual([{ sealIds: [other] }]);
   });
 
   it("to whoever is no keeper of the seal", async () => {

@@ -181,12 +181,13 @@ describe("a seal application", () => {
 });
 
 test.each([
-  [80_000, ["leader", "legal"]],
-  [120_000, ["leader", "legal", "head"]],
+  [80_000, ["leader", "legal", "keeper", "sealing"]],
+  [120_000, ["leader", "legal", "head", "keeper", "sealing"]],
 ])("a contract of %i is looked at by %j", async (amount, steps) => {
   // given
   const { instanceId, bpdTaskId } = (await app.call(checkStart, { processId: "CONTRACT" }, as)).data;
   const values = {
+    ...(await sealValues()),
     party: "合作机构",
     contractType: "service",
     amount,

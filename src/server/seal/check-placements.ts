@@ -29,7 +29,7 @@ async function findSeals(
   const { rows } = await sql<FoundSeal>`
     select s.seal_id, s.seal_name, s.medium, s.width_mm::float8 as width_mm, s.height_mm::float8 as height_mm, ${isUsableSql} as is_usable,
       s.picture_path is not null or s.picture_png is not null as has_picture,
-      s.may_apply = '{}' or s.may_apply && ${[...access]}::text[] as may_apply,
+      s.may_apply = '{}' or s.may_apply && ${[...access]}::text[] or ${userCode} = any(s.keepers) as may_apply,
       s.keepers = '{}' or ${userCode} = any(s.keepers) as is_kept
     from seal s where s.organ_id = ${organId} and s.seal_id = any(${[...new Set(sealIds)]}::bigint[])`.execute(
     tx,
@@ -61,10 +61,13 @@ export async function checkPlacements(
     rows.map(({ sealId }) => sealId),
     actor,
   );
+  const chosenBefore = new Set(placementsIn(before[code]).map(({ sealId }) => sealId));
   const problems: Record<string, FieldProblem> = {};
   for (const [index, { sealId }] of rows.entries()) {
     const seal = seals.get(sealId);
-    const problem = problemOf(seal, style);
+    // Of what stood there before, somebody else answered for: a keeper who changes one seal is not asked for the others.
+    const isChosen = isSubmitted || !chosenBefore.has(sealId);
+    const problem = problemOf(seal, style, isChosen);
     if (problem !== undefined) problems[`${code}[${index}]`] = problem;
   }
   if (Object.keys(problems).length > 0) return refuseFields(problems);
@@ -72,11 +75,11 @@ export async function checkPlacements(
   return Object.keys(faulty).length === 0 ? undefined : refuseFields(faulty);
 }
 
-function problemOf(seal: FoundSeal | undefined, style: unknown): FieldProblem | undefined {
+function problemOf(seal: FoundSeal | undefined, style: unknown, isChosen: boolean): FieldProblem | undefined {
   if (seal === undefined) return { problem: "sealUnknown" };
   const params = { seal: seal.sealName };
   if (!seal.isUsable) return { problem: "sealUnusable", params };
-  if (!seal.mayApply) return { problem: "sealNotOpen", params };
+  if (isChosen && !seal.mayApply) return { problem: "sealNotOpen", params };
   if (typeof style === "string" && seal.medium !== style) return { problem: "sealStylesMixed" };
   return seal.medium === "electronic" && !seal.hasPicture
     ? { problem: "sealWithoutPicture", params }

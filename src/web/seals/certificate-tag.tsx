@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Seal } from "#contract/shapes/seal.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { StatusTag } from "../kit/index.ts";
@@ -9,8 +10,9 @@ const warnedDays = 30;
 /** Warns of the certificate of a seal that has expired or soon will; nothing as long as all is well. */
 export function CertificateTag({ seal: { certificateUntil } }: { seal: Pick<Seal, "certificateUntil"> }) {
   const t = useTexts("seal-certificate");
+  const [now] = useState(() => Date.now());
   if (certificateUntil === null) return null;
-  const left = Date.parse(certificateUntil) - Date.now();
+  const left = Date.parse(certificateUntil) - now;
   if (left > warnedDays * dayMs) return null;
   const until = formatInstant(certificateUntil);
   return left <= 0 ? (

@@ -24,7 +24,7 @@ export function PhysicalSealings() {
               {waiting.map((sealing) => (
                 <li key={sealing.bpdInstanceId} className={styles.entry}>
                   <div className={styles.waiting}>
-                    <TextLink to={`/applyDetail?applyId=${encodeURIComponent(sealing.applyId)}`}>
+                    <TextLink to={`/applyDesc?applyId=${encodeURIComponent(sealing.applyId)}`}>
                       {sealing.applyTitle}
                     </TextLink>
                     <span className={styles.facts}>

@@ -25,15 +25,10 @@ export async function aPkcs12({
   const folder = await mkdtemp(join(tmpdir(), "pkcs12-"));
   const [key, certificate, out] = ["key.pem", "certificate.pem", "out.p12"].map((name) => join(folder, name));
   try {
-    await run("openssl", [
-      ...["req", "-x509", "-newkey", `rsa:${bits}`, "-nodes", "-keyout", key!, "-out", certificate!],
-      ...["-subj", subject, "-days", "365"],
-    ]);
-    await run("openssl", [
-      ...["pkcs12", "-export", "-inkey", key!, "-in", certificate!, "-out", out!],
-      ...["-passout", `pass:${password}`],
-      ...(isLegacy ? ["-legacy"] : []),
-    ]);
+    const request = `req -x509 -newkey rsa:${bits} -nodes -days 365`.split(" ");
+    await run("openssl", [...request, "-keyout", key!, "-out", certificate!, "-subj", subject]);
+    const parts = ["-inkey", key!, "-in", certificate!, "-out", out!, "-passout", `pass:${password}`];
+    await run("openssl", ["pkcs12", "-export", ...(isLegacy ? ["-legacy"] : []), ...parts]);
     return await readFile(out!);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,9 @@
-import { Button } from "antd";
+import { Button, Select } from "antd";
 import type { SealPlacement } from "#contract/seals/seal-placement.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useSeals } from "./seal-choices.ts";
 
 interface PlacementListProps {
   placements: readonly SealPlacement[];
@@ -16,6 +17,7 @@ interface PlacementListProps {
 /** What is sealed where, in words. */
 export function PlacementList({ placements, files, seals, onShow, onChange }: PlacementListProps) {
   const t = useTexts("seal-placing");
+  const { choices } = useSeals("electronic");
   const where = ({ spots, riding, description }: SealPlacement): string => {
     if (riding !== undefined) return t("ridingPages", { from: riding.from, to: riding.to });
     if (spots !== undefined)
@@ -38,6 +40,20 @@ export function PlacementList({ placements, files, seals, onShow, onChange }: Pl
                 ` · ${files.find((each) => each.fileId === fileId)?.fileName ?? t("unknownFile")}`}
               {` · ${where(placement)}`}
             </span>
+            {seals.get(sealId)?.isUsable === false && (
+              <span className="field-error" role="alert">
+                {t(onChange === undefined ? "unusable" : "unusableReplace")}
+              </span>
+            )}
+            {onChange !== undefined && seals.get(sealId)?.isUsable === false && (
+              <Select
+                size="small"
+                aria-label={t("replaceOf", { seal: name })}
+                placeholder={t("replace")}
+                options={choices.map((each) => ({ value: each.sealId, label: each.sealName }))}
+                onChange={(next: number) => onChange(placements.with(index, { ...placement, sealId: next }))}
+              />
+            )}
             {onShow !== undefined && fileId !== undefined && first !== undefined && (
               <Button size="small" onClick={() => onShow(fileId, first)}>
                 {t("show")}
