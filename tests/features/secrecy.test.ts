@@ -142,3 +142,21 @@ it("who reads the file of a secret application stands in the log", async () => {
     where kind = 'file_read' and detail ->> 'fileId' = ${application.fileId}`.execute(app.database.kysely);
   expect(rows).toEqual([{ userCode: "HEAD01", secrecy: "secret" }]);
 });
+
+it.each<[SecrecyLevel, number]>([
+  ["confidential", 1],
+  ["secret", 0],
+])("who follows a %s application hears of it %i times when it moves", async (degree, times) => {
+  // given
+  const application = await anApplication(degree);
+
+  // when
+  await approve(app, "HEAD01", application.seat);
+
+  // then
+  const { rows } = await sql`
+    select from notification where user_code = 'STAFF02' and instance_id = ${application.instanceId}`.execute(
+    app.database.kysely,
+  );
+  expect(rows).toHaveLength(times);
+});

@@ -693,6 +693,25 @@ table seal_change
   CREATE INDEX seal_change_by_seal ON public.seal_change USING btree (seal_id, change_id DESC)
   CREATE TRIGGER seal_change_is_append_only BEFORE DELETE OR UPDATE ON public.seal_change FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
+table seal_hand_over
+  hand_over_id bigint not null generated always as identity
+  seal_id bigint not null
+  user_code text not null
+  purpose text not null
+  given_by text not null
+  given_at timestamp with time zone not null default now()
+  taken_back_by text
+  taken_back_at timestamp with time zone
+  remark text not null default ''::text
+  constraint seal_hand_over_check CHECK (((taken_back_at IS NULL) = (taken_back_by IS NULL)))
+  constraint seal_hand_over_given_by_fkey FOREIGN KEY (given_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_hand_over_seal_id_fkey FOREIGN KEY (seal_id) REFERENCES seal(seal_id)
+  constraint seal_hand_over_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_hand_over_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint seal_hand_over_pkey PRIMARY KEY (hand_over_id)
+  CREATE INDEX seal_hand_over_by_seal ON public.seal_hand_over USING btree (seal_id, hand_over_id DESC)
+  CREATE UNIQUE INDEX seal_hand_over_open ON public.seal_hand_over USING btree (seal_id) WHERE (taken_back_at IS NULL)
+
 table seal_order
   order_id bigint not null generated always as identity
   order_key uuid not null default gen_random_uuid()
@@ -732,24 +751,6 @@ table seal_print_log
   constraint seal_print_log_pkey PRIMARY KEY (log_id)
   CREATE INDEX seal_print_log_by_instance ON public.seal_print_log USING btree (instance_id, log_id DESC)
   CREATE TRIGGER seal_print_log_is_append_only BEFORE DELETE OR UPDATE ON public.seal_print_log FOR EACH ROW EXECUTE FUNCTION refuse_change()
-table seal_hand_over
-  hand_over_id bigint not null generated always as identity
-  seal_id bigint not null
-  user_code text not null
-  purpose text not null
-  given_by text not null
-  given_at timestamp with time zone not null default now()
-  taken_back_by text
-  taken_back_at timestamp with time zone
-  remark text not null default ''::text
-  constraint seal_hand_over_check CHECK (((taken_back_at IS NULL) = (taken_back_by IS NULL)))
-  constraint seal_hand_over_given_by_fkey FOREIGN KEY (given_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
-  constraint seal_hand_over_seal_id_fkey FOREIGN KEY (seal_id) REFERENCES seal(seal_id)
-  constraint seal_hand_over_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
-  constraint seal_hand_over_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE
-  constraint seal_hand_over_pkey PRIMARY KEY (hand_over_id)
-  CREATE INDEX seal_hand_over_by_seal ON public.seal_hand_over USING btree (seal_id, hand_over_id DESC)
-  CREATE UNIQUE INDEX seal_hand_over_open ON public.seal_hand_over USING btree (seal_id) WHERE (taken_back_at IS NULL)
 
 table sealed_file
   sealed_id bigint not null generated always as identity

@@ -29,6 +29,7 @@ import { presentRefusal } from "./present-refusal.ts";
 import { restrictedFields } from "./restricted-fields.ts";
 import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { shownPeople } from "./shown-people.ts";
+import { readersOf } from "./secret-applications.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
 
 /** What the engine is asked, once everything it needs is at hand. */
@@ -110,7 +111,10 @@ async function carryOut(
   const told = notificationsOf(done.effects, done.snapshot, people, now);
   const followers = stored?.row.followers ?? [];
   const byActor = { actor: scope.actor.userCode, told, createdAt: now };
-  const notifications = [...told, ...noticesOfFollowers(bundle, done, followers, byActor)];
+  const notifications = [
+    ...told,
+    ...noticesOfFollowers(bundle, done, followers.filter(readersOf(done.snapshot)), byActor),
+  ];
   const seats = await storeOutcome(tx, {
     bundle,
     before: stored?.snapshot,

@@ -34,6 +34,15 @@ export function isHiddenBySecrecy(snapshot: InstanceSnapshot, { hadTask, isAdmin
   return !hadTask || (secrecy === "topSecret" && hasEnded);
 }
 
+/** Which followers the degree of secrecy lets hear of an application. */
+export function readersOf(snapshot: InstanceSnapshot): (userCode: string) => boolean {
+  return (userCode) => {
+    if (snapshot.applicant === userCode || snapshot.filedBy === userCode) return true;
+    const hadTask = snapshot.seats.some((seat) => seat.userCode === userCode && seat.status !== "queued");
+    return !isHiddenBySecrecy(snapshot, { hadTask, isAdministrator: false });
+  };
+}
+
 const secret: SecrecyLevel = "secret";
 const topSecret: SecrecyLevel = "topSecret";
 

@@ -16,6 +16,7 @@ import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
 import { completeAutomaticTask } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { mayReadInstance, readInstance, runCommand } from "../process/index.ts";
+import { orderSealing } from "../seal-orders/index.ts";
 import { checkSealing } from "../seal/index.ts";
 import { newVerificationCode } from "./verification-code.ts";
 
@@ -34,7 +35,7 @@ interface Scan extends Attachment {
  * field.
  */
 export const finishPhysicalSealingHandler = handle(finishPhysicalSealing, async (input, scope) => {
-  const { tx, actor, request } = scope;
+  const { tx, ports, actor, request } = scope;
   const { bpdInstanceId: instanceId, impressions, remark = "" } = input;
   // Its row is held: of two keepers at once the second finds nothing that waits.
   const { rows } = await sql<{ visitId: number; planned: number }>`
@@ -59,6 +60,9 @@ export const finishPhysicalSealingHandler = handle(finishPhysicalSealing, async 
   await sql`
     update physical_sealing set impressions = ${impressions}, remark = ${remark.trim()}, done_by = ${actor.userCode},
       done_at = ${request.now} where instance_id = ${instanceId} and visit_id = ${visitId}`.execute(tx);
+  const { applyId } = stored.snapshot;
+  const { organId } = actor;
+  await orderSealing(tx, ports, { instanceId, organId, visitId, applyId, form, files: [] }, request.now);
   await recordScans(scope, instanceId, form, scans, impressions);
   const before = attachmentsIn(form[stampFields.sealedFiles]).map((each) => ({ ...each }));
   const added = scans.map(({ original, ...scan }) => ({ ...scan, originalFileId: original }));

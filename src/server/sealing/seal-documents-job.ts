@@ -30,7 +30,8 @@ interface Payload {
 /**
  * The work of a sealing step: stamps and signs every document that has electronic seals, then stores them and ends the
  * step in one transaction. However often it is begun, by whichever process, each document is sealed once: the database
- * refuses a second. What is sealed by hand waits for its keeper (`finishPhysicalSealing`). What cannot be sealed is an incident that administrators see and retry.
+ * refuses a second. What is sealed by hand waits for its keeper (`finishPhysicalSealing`). What cannot be sealed is an
+ * incident that administrators see and retry.
  */
 export function sealDocumentsJob(ports: Ports): JobTask {
   return async (payload, { attempt, maxAttempts }) => {

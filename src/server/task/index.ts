@@ -42,7 +42,6 @@ export { moveToDeputyJob } from "./move-to-deputy-job.ts";
 export { bundlesOf, namesOf } from "./bundles-of.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 export { dryRun, foretold } from "./dry-run.ts";
-export { bundlesOf } from "./bundles-of.ts";
 export { hasPartIn } from "./has-part-in.ts";
 export { permittedApplications } from "./permitted-applications.ts";
 export { shownOrganisation } from "./shown-organisation.ts";

@@ -58,12 +58,10 @@ export const administrationRoutes: readonly AppRoute[] = [
     fill: true,
     texts: ["form-manage", "problems"],
   }),
-  shellRoute("/stampManage", "seal", sealers, { texts: ["seals", "problems", "form"] }),
   shellRoute("/stampTry", "seal", sealers, { fill: true, texts: ["seal-orders", "problems"] }),
   shellRoute("/stampManage", "seal", sealers, {
     texts: ["seals", "seal-certificate", "physical-seal", "problems", "form"],
   }),
-  shellRoute("/stampTry", "seal", sealers, toCome),
   table("/userManage", "user"),
   table("/userDataForbid", "userDataForbid"),
   shellRoute("/configItem", "system", admin, { texts: ["parameters", "problems"] }),
