@@ -86,6 +86,9 @@ export const errorCatalogue = {
   processNeverPublished: { code: 12490, status: 409, params: ["process"] },
   /** A process that was published stays: its applications and histories name it. */
   processWasPublished: { code: 12491, status: 409, params: ["process"] },
+  /** Before the period in which the process may be started, and after it. */
+  processNotOpenYet: { code: 12493, status: 409, params: ["process", "from"] },
+  processNoLongerOpen: { code: 12494, status: 409, params: ["process", "until"] },
   processNotEnabled: { code: 12191, status: 409, params: ["process"] },
   expressionFailed: { code: 12192, status: 422, params: ["task", "reason"] },
   separationOfDuties: { code: 12193, status: 422, params: ["person", "task", "otherTask"] },

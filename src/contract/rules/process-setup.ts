@@ -57,6 +57,9 @@ function checkHead(
   problems.require("company", definition.company);
   problems.oneOf("status", definition.status, processStatuses);
   problems.oneOf("processVisibility", definition.processVisibility, processVisibilities);
+  const { beginTime, endTime } = definition;
+  if (beginTime !== undefined && endTime !== undefined && endTime <= beginTime)
+    problems.add("endTime", { problem: "endsBeforeItBegins" });
   const { processTypeId, company, startRoles, fileForOthers = [], tags = [], pageId } = definition;
   if (!known.processTypes.has(processTypeId)) {
     problems.add("processTypeId", { problem: "unknownProcessType", params: { processType: processTypeId } });

@@ -42,6 +42,10 @@ const inOtherLanguages = (maxLength: number) =>
     additionalProperties: false,
   });
 
+/** An instant as UTC to the millisecond, so that the order of the texts is that of the instants. */
+const UtcInstant = () =>
+  Type.String({ format: "date-time", pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$" });
+
 /** Where work goes from a task definition; the lowest `sequence` is asked first. */
 export const Transition = Type.Object({
   sequence: Type.Integer({ minimum: 1 }),
@@ -140,6 +144,20 @@ export const ProcessDefinition = Type.Object({
   pageId: Type.Optional(Type.String()),
   /** What happens with tasks that are late and do not say it themselves. */
   overtime: Type.Optional(Type.Array(OvertimeStep, { maxItems: 10 })),
+  /** From when on it may be started; since ever when absent (spec §3 Process). */
+  beginTime: Type.Optional(UtcInstant()),
+  /** Until when it may be started; applications on their way go on. */
+  endTime: Type.Optional(UtcInstant()),
+  /** Where steps (and `END`) stand on the canvas, upper left corners in pixels; the rest is laid out. */
+  places: Type.Optional(
+    Type.Record(
+      Type.String({ minLength: 1, maxLength: 64 }),
+      Type.Object({
+        x: Type.Number({ minimum: -100_000, maximum: 100_000 }),
+        y: Type.Number({ minimum: -100_000, maximum: 100_000 }),
+      }),
+    ),
+  ),
   processStartsys: Type.Optional(Type.String()),
   tasks: Type.Array(TaskDefinition),
 });

@@ -6,17 +6,21 @@ import type { Bundle } from "../model/bundle.ts";
 import type { StartInstance } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
+import { outsideOfferPeriod } from "../rights/offer-period.ts";
+import { instantText } from "../time/instant-text.ts";
 import { mayStart } from "../rights/may-start.ts";
 
 /**
  * Begins a draft with the initiating task in its actor's hands.
- * Refuses with `processNotEnabled`, `processNotStartable`.
+ * Refuses with `processNotEnabled`, `processNotOpenYet`, `processNoLongerOpen`, `processNotStartable`.
  */
 export function startInstance(bundle: Bundle, command: StartInstance, context: CommandContext): Outcome {
   const { definition } = bundle;
   return decide(bundle, undefined, context, (decision) => {
     const process = definition.processName;
     if (definition.status !== "enabled") stop({ refused: "processNotEnabled", params: { process } });
+    const outside = outsideOfferPeriod(definition, instantText(context.now, 0));
+    if (outside !== undefined) stop(outside);
     if (!mayStart(definition, context.actor)) stop({ refused: "processNotStartable", params: { process } });
     const filedBy = context.actor.userCode;
     const applicant = command.applicant ?? filedBy;

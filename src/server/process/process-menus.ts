@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { processMenus } from "#contract/calls/task.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { mayStart } from "#engine";
+import { mayStart, outsideOfferPeriod } from "#engine";
 import { handle } from "../http/index.ts";
 import { processNameIn } from "./spoken-bundle.ts";
 
@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** The processes of this organisation that the actor may start and that are shown, with their categories. */
-export const processMenusHandler = handle(processMenus, async (input, { tx, actor, language }) => {
+export const processMenusHandler = handle(processMenus, async (input, { tx, actor, language, request }) => {
   if (input.companyId !== undefined && input.companyId !== actor.organId)
     return refuse("organisationUnknown", { organId: input.companyId });
   const { rows } = await sql<Row>`
@@ -34,7 +34,11 @@ export const processMenusHandler = handle(processMenus, async (input, { tx, acto
     order by coalesce(parent.type_order, c.type_order), c.type_order, p.process_id`.execute(tx);
   const engineActor = { userCode: actor.userCode, roles: actor.access };
   return rows
-    .filter(({ definition }) => mayStart(definition, engineActor))
+    .filter(
+      ({ definition }) =>
+        mayStart(definition, engineActor) &&
+        outsideOfferPeriod(definition, request.now.toISOString()) === undefined,
+    )
     .map(({ definition, ...row }) => {
       const name = row.typeNames[language] ?? row.typeName;
       return {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { searchEverything } from "#contract/calls/search.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { mayStart } from "#engine";
+import { mayStart, outsideOfferPeriod } from "#engine";
 import { containing } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { processNameIn } from "../process/index.ts";
@@ -64,7 +64,7 @@ async function findApplications(scope: SessionScope, keyword: string): Promise<A
 }
 
 async function findProcesses(
-  { tx, actor, language }: SessionScope,
+  { tx, actor, language, request }: SessionScope,
   keyword: string,
 ): Promise<Answer["processes"]> {
   const pattern = containing(keyword.trim());
@@ -76,7 +76,11 @@ async function findProcesses(
         or v.definition -> 'i18n' ->> ${language} ilike ${pattern})
     order by p.process_id`.execute(tx);
   return rows
-    .filter(({ definition }) => mayStart(definition, { userCode: actor.userCode, roles: actor.access }))
+    .filter(
+      ({ definition }) =>
+        mayStart(definition, { userCode: actor.userCode, roles: actor.access }) &&
+        outsideOfferPeriod(definition, request.now.toISOString()) === undefined,
+    )
     .slice(0, atMost)
     .map(({ definition }) => ({
       processId: definition.processId,

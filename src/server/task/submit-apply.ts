@@ -1,17 +1,19 @@
 import { submitApply } from "#contract/calls/task.ts";
-import { isRefusal, refuse } from "#contract/errors/refusal.ts";
-import { submitApplication } from "#engine";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { outsideOfferPeriod, submitApplication } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { nextTasks, runCommand } from "../process/index.ts";
 import { shownOutcome } from "./shown-organisation.ts";
 
 /**
  * Submits an application, also again after a return or a recall. Refuses by field what is missing, with
- * `alreadySubmitted` a second time, with `processNotEnabled` a first submission after the process was withdrawn.
+ * `alreadySubmitted` a second time, with `processNotEnabled`,
+ * `processNotOpenYet`, `processNoLongerOpen` a first submission after the process was withdrawn or outside its period.
  */
 export const submitApplyHandler = handle(submitApply, async (input, scope) => {
-  const withdrawn = await withdrawnProcess(scope, input.instanceId);
-  if (withdrawn !== undefined) return refuse("processNotEnabled", { process: withdrawn });
+  const closed = await closedProcess(scope, input.instanceId);
+  if (closed !== undefined) return closed;
   const outcome = await runCommand(scope, { instanceId: input.instanceId }, (bundle, snapshot, context) => {
     const seat = snapshot.seats.find(({ seatId }) => seatId === input.bpdTaskId);
     if (seat?.actionCode === "submit") return refuse("alreadySubmitted");
@@ -35,21 +37,26 @@ export const submitApplyHandler = handle(submitApply, async (input, scope) => {
   };
 });
 
-/** The name of its process, where a draft in the actor's hands belongs to one that was withdrawn. */
-async function withdrawnProcess(
-  { tx, actor }: SessionScope,
+/** Why a draft in the actor's hands may not be submitted now: its process was withdrawn, or is not offered at this time. */
+async function closedProcess(
+  { tx, actor, request }: SessionScope,
   instanceId: number,
-): Promise<string | undefined> {
+): Promise<Refusal | undefined> {
   const row = await tx
     .selectFrom("processInstance as i")
     .innerJoin("process as p", "p.processId", "i.processId")
     .innerJoin("seat as s", "s.instanceId", "i.instanceId")
-    .select("p.processName")
+    .leftJoin("processVersion as v", (on) =>
+      on.onRef("v.processId", "=", "p.processId").onRef("v.version", "=", "p.publishedVersion"),
+    )
+    .select(["p.processName", "p.status", "v.definition"])
     .where("i.instanceId", "=", instanceId)
     .where("i.organId", "=", actor.organId)
     .where("s.userCode", "=", actor.userCode)
     .where("i.status", "=", "draft")
-    .where("p.status", "<>", "enabled")
     .executeTakeFirst();
-  return row?.processName;
+  if (row === undefined) return undefined;
+  if (row.status !== "enabled") return refuse("processNotEnabled", { process: row.processName });
+  const definition = row.definition as ProcessDefinition | null;
+  return definition === null ? undefined : outsideOfferPeriod(definition, request.now.toISOString());
 }

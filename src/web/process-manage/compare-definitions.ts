@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** What belongs to a publication rather than to what was designed. */
-const beside: ReadonlySet<string> = new Set(["tasks", "transitions", "status", "rowVersion"]);
+const beside: ReadonlySet<string> = new Set(["tasks", "transitions", "status", "places", "rowVersion"]);
 
 /** Every difference of two definitions, the process first, then step by step in the order of the later one. Pure. */
 export function compareDefinitions(before: ProcessDefinition, after: ProcessDefinition): Difference[] {

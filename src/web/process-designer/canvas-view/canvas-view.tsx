@@ -10,26 +10,25 @@ import {
   ReactFlow,
   useNodesState,
 } from "@xyflow/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { END, type ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
-import { changeStep, connect, removeSteps } from "../model/index.ts";
+import { changeStep, connect, placeSteps, removeSteps } from "../model/index.ts";
 import { useStepName, useWhoWords } from "../use-words.ts";
 import styles from "./canvas-view.module.css";
-import { keepPlaces, readPlaces } from "./kept-places.ts";
 import { layOutCanvas } from "./lay-out-canvas.ts";
 import { StepNode, type StepNodeData } from "./step-node.tsx";
 
 const nodeTypes = { step: StepNode };
+const nowhere = {};
 
 /** The definition as a drawing: laid out by itself, dragged if wished, with zoom, a small map, and ways drawn by hand. */
 export default function CanvasView() {
   const t = useTexts("process-design");
   const { definition, choose, want, edit, mayEdit } = useDesign();
-  const { processId } = definition;
-  const [places, setPlaces] = useState(() => readPlaces(processId));
+  const { places = nowhere } = definition;
   const [nodes, setNodes, onNodesChange] = useNodesState<StepNodeData>([]);
   const wanted = useNodes(places);
   useEffect(() => {
@@ -46,13 +45,11 @@ export default function CanvasView() {
     onNodesChange(changes.filter(({ type }) => type !== "remove" && type !== "select"));
   };
   const place = (moved: readonly StepNodeData[]) => {
-    const next = { ...places, ...Object.fromEntries(moved.map(({ id, position }) => [id, position])) };
-    setPlaces(next);
-    keepPlaces(processId, next);
+    if (!mayEdit) return;
+    edit((before) => placeSteps(before, new Map(moved.map(({ id, position }) => [id, position]))));
   };
   const tidy = () => {
-    setPlaces({});
-    keepPlaces(processId, {});
+    edit(({ places: _left, ...before }) => before);
   };
   const remove = (taken: readonly Edge[]) =>
     edit((before) => {
@@ -98,7 +95,7 @@ export default function CanvasView() {
         <Controls showInteractive={false} aria-label={t("canvas.zoom")} />
       </ReactFlow>
       <div className={styles.tools}>
-        <Button size="small" onClick={tidy}>
+        <Button size="small" onClick={tidy} disabled={!mayEdit || definition.places === undefined}>
           {t("canvas.tidy")}
         </Button>
       </div>
@@ -107,7 +104,7 @@ export default function CanvasView() {
 }
 
 /** Steps as nodes, where they were dragged to, else where the layout puts them. */
-function useNodes(places: ReturnType<typeof readPlaces>): StepNodeData[] {
+function useNodes(places: NonNullable<ProcessDefinition["places"]>): StepNodeData[] {
   const t = useTexts("process-design");
   const nameOf = useStepName();
   const whoOf = useWhoWords();

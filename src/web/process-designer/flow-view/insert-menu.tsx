@@ -41,12 +41,20 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
   const read: NewStep = { taskId: "read", taskName: t("new.read"), taskType: "read" };
   const delay: NewStep = { taskId: "delay", taskName: t("taskType.delay"), taskType: "delay", delayHours: 8 };
   const route: NewStep = { taskId: "route", taskName: t("taskType.route"), taskType: "route" };
+  const seal: NewStep = {
+    taskId: "seal",
+    taskName: t("taskType.seal"),
+    taskType: "seal",
+    taskRunWay: "any",
+    taskHour: 24,
+  };
   const acts: [name: string, act: () => void][] = [
     ...(isBranching
       ? []
       : ([
           ["approve", () => edit((definition) => insertStep(definition, place, approve))],
           ["read", () => edit((definition) => insertStep(definition, place, read))],
+          ["seal", () => edit((definition) => insertStep(definition, place, seal))],
           ["delay", () => edit((definition) => insertStep(definition, place, delay))],
           ["route", () => edit((definition) => insertStep(definition, place, route))],
         ] as [string, () => void][])),

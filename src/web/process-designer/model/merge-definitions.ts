@@ -1,6 +1,7 @@
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { mergePlaces } from "./place-steps.ts";
 
 /** What two people made of one definition. Steps by id; the empty id is the process itself. */
 export interface Merged {
@@ -37,10 +38,18 @@ export function mergeDefinitions(
     const step = decide(id, stepIn(base, id), stepIn(mine, id), stepIn(theirs, id));
     if (step !== undefined) steps.set(id, step);
   }
-  return { definition: { ...head, tasks: [...steps.values()] } as ProcessDefinition, ...found };
+  const places = mergePlaces(base.places, mine.places, theirs.places);
+  return {
+    definition: {
+      ...head,
+      ...(places === undefined ? {} : { places }),
+      tasks: [...steps.values()],
+    } as ProcessDefinition,
+    ...found,
+  };
 }
 
-function headOf({ tasks: _steps, status: _status, ...head }: ProcessDefinition) {
+function headOf({ tasks: _steps, status: _status, places: _places, ...head }: ProcessDefinition) {
   return { ...head, status: "draft" as const };
 }
 

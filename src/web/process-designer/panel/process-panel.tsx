@@ -5,6 +5,7 @@ import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { codesIn } from "../problems/use-known-names.ts";
 import { useChange } from "../use-change.ts";
+import { InstantField } from "./instant-field.tsx";
 import { NamesFields } from "./names-fields.tsx";
 import { OvertimeFields } from "./overtime-fields.tsx";
 import { ListPicker, RolesPicker } from "./pickers.tsx";
@@ -24,6 +25,7 @@ export function ProcessPanel() {
     tags: useErrorAt("tags"),
     pageId: useErrorAt("pageId"),
     company: useErrorAt("company"),
+    endTime: useErrorAt("endTime"),
   };
   const { processTypes = [], pages = [] } = names ?? {};
   const parents = new Map(processTypes.map((type) => [type.processTypeId, type.typeName]));
@@ -108,6 +110,21 @@ export function ProcessPanel() {
         onChoose={(value) =>
           changeProcess({ processVisibility: value === "hidden" ? "hidden" : "visible" }, "processVisibility")
         }
+      />
+      <InstantField
+        label={t("property.beginTime")}
+        hint={t("note.beginTime")}
+        property="beginTime"
+        value={definition.beginTime}
+        onChange={(beginTime) => changeProcess({ beginTime } as object, "beginTime")}
+      />
+      <InstantField
+        label={t("property.endTime")}
+        hint={t("note.endTime")}
+        property="endTime"
+        error={errors.endTime}
+        value={definition.endTime}
+        onChange={(endTime) => changeProcess({ endTime } as object, "endTime")}
       />
       <TextField
         label={t("property.company")}

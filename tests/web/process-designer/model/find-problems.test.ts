@@ -36,6 +36,7 @@ const end = { sequence: 1, toTaskId: "END", transExpression: "" };
 const faulty: readonly ProcessDefinition[] = [
   head({ processName: " ", startRoles: [], tags: [], pageId: "NONE", processTypeId: "x", company: "9" }),
   head({ startRoles: ["x"], fileForOthers: ["y"], processVisibility: "dim" as "hidden" }),
+  head({ beginTime: "2026-12-01T00:00:00.000Z", endTime: "2026-11-01T00:00:00.000Z" }),
   head({ overtime: [{ afterHours: 1, action: "transfer", to: "NOBODY" }] }),
   aProcess([]),
   aProcess([one()]),
