@@ -135,6 +135,8 @@ export const limits = {
   /** Of one application: seals with their places, and places of one of them. */
   sealPlacementsMax: 100,
   sealSpotsMax: 2_000,
+  /** Templates of positions that a person, or an organisation, keeps. */
+  placementTemplatesMax: 100,
   /** Pages of a document that can be sealed. */
   sealedPagesMax: 1_000,
 } as const;

@@ -9,6 +9,7 @@ import { calls } from "#contract/calls/index.ts";
 import * as waits from "#contract/calls/login-waits.ts";
 import * as factors from "#contract/calls/second-factor.ts";
 import * as physicalSeals from "#contract/calls/physical-seal.ts";
+import * as templates from "#contract/calls/placement-templates.ts";
 import * as seals from "#contract/calls/seal.ts";
 import * as sealOrders from "#contract/calls/seal-orders.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
@@ -174,6 +175,17 @@ const listed: readonly Act[] = [
   ),
   act(physicalSeals.physicalSealings, () => ({}), sealers),
   act(physicalSeals.sealHandOvers, () => ({}), sealers),
+  act(templates.placementTemplates, () => ({}), everybody),
+  act(
+    templates.savePlacementTemplate,
+    () => ({
+      templateName: "x",
+      isShared: false,
+      placements: [{ sealId: 1, position: "documentSeal" as const }],
+    }),
+    everybody,
+  ),
+  act(templates.removePlacementTemplate, ({ job }) => ({ templateId: job }), everybody),
   act(uploadSealCertificate, ({ job }) => ({ sealId: job, pkcs12: "AA==", password: "" }), sealers),
   act(parameters.listParameters, () => ({}), administrators),
   act(

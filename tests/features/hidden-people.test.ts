@@ -376,6 +376,7 @@ const showNobody: readonly string[] = [
   "mySecurity",
   "nameAssistant",
   "pendingCounts",
+  "placementTemplates",
   "previewTemplate",
   "processVersions",
   "processMenus",

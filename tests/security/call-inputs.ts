@@ -289,6 +289,13 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     impressions: 1,
     scans: [],
   })),
+  placementTemplates: nothing(),
+  savePlacementTemplate: member(() => ({
+    templateName: `改${(sealNumber += 1)}`,
+    isShared: false,
+    placements: [{ sealId: 1, position: "documentSeal", spots: [{ page: 1, xMm: 50, yMm: 50 }] }],
+  })),
+  removePlacementTemplate: nobody(() => ({ templateId: 1 })),
   uploadSealCertificate: admin(({ sealId }) => ({ sealId, pkcs12: certificate, password: "secret" })),
   sealDetail: admin(({ sealId }) => ({ sealId })),
   listSealOrders: admin(() => ({})),

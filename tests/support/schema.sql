@@ -487,6 +487,20 @@ table physical_sealing
   constraint physical_sealing_pkey PRIMARY KEY (instance_id, visit_id)
   CREATE INDEX physical_sealing_open ON public.physical_sealing USING btree (organ_id, since) WHERE (done_at IS NULL)
 
+table placement_template
+  template_id bigint not null generated always as identity
+  organ_id integer not null
+  user_code text
+  template_name text not null
+  placements jsonb not null
+  created_by text not null
+  created_at timestamp with time zone not null default now()
+  constraint placement_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint placement_template_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint placement_template_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint placement_template_pkey PRIMARY KEY (template_id)
+  CREATE UNIQUE INDEX placement_template_by_name ON public.placement_template USING btree (organ_id, COALESCE(user_code, ''::text), lower(template_name))
+
 table process
   process_id text not null
   organ_id integer not null

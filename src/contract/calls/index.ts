@@ -21,6 +21,7 @@ import * as processDesign from "./process-design.ts";
 import * as processManage from "./process-manage.ts";
 import * as processMigration from "./process-migration.ts";
 import * as physicalSeal from "./physical-seal.ts";
+import * as placementTemplates from "./placement-templates.ts";
 import * as seal from "./seal.ts";
 import * as sealOrders from "./seal-orders.ts";
 import * as sealCertificate from "./seal-certificate.ts";
@@ -57,6 +58,7 @@ export const calls: readonly CallDeclaration[] = [
   security,
   secondFactor,
   seal,
+  placementTemplates,
   sealOrders,
   physicalSeal,
   sealCertificate,

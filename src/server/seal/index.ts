@@ -3,6 +3,11 @@ import { addSealHandler } from "./add-seal.ts";
 import { listSealHandler } from "./list-seal.ts";
 import { sealDetailHandler } from "./seal-detail.ts";
 import { uploadSealCertificateHandler } from "./upload-certificate.ts";
+import {
+  placementTemplatesHandler,
+  removePlacementTemplateHandler,
+  savePlacementTemplateHandler,
+} from "./placement-templates.ts";
 import { updateSealHandler } from "./update-seal.ts";
 
 export { boundFiles, isUnchanged, withBoundFiles } from "./bind-files.ts";
@@ -26,4 +31,7 @@ export const sealHandlers = [
   sealHandOversHandler,
   handOverSealHandler,
   takeSealBackHandler,
+  placementTemplatesHandler,
+  savePlacementTemplateHandler,
+  removePlacementTemplateHandler,
 ];

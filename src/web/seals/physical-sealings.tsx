@@ -22,7 +22,7 @@ export function PhysicalSealings() {
           ) : (
             <ul className={styles.list}>
               {waiting.map((sealing) => (
-                <li key={sealing.bpdInstanceId} className={styles.entry}>
+                <li key={sealing.bpdInstanceId} className={styles.order}>
                   <div className={styles.waiting}>
                     <TextLink to={`/applyDesc?applyId=${encodeURIComponent(sealing.applyId)}`}>
                       {sealing.applyTitle}

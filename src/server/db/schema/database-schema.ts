@@ -24,6 +24,7 @@ import type { SpecialOperationsArea } from "./special-operations.ts";
 import type { TableViewsArea } from "./table-views.ts";
 import type { TablesArea } from "./tables.ts";
 import type { TaskTypesArea } from "./task-types.ts";
+import type { TemplatesOfPositionsArea } from "./templates-of-positions.ts";
 
 /** Every table and view of the migrations. */
 export interface DatabaseSchema
@@ -51,4 +52,5 @@ export interface DatabaseSchema
     SpecialOperationsArea,
     TableViewsArea,
     TablesArea,
-    TaskTypesArea {}
+    TaskTypesArea,
+    TemplatesOfPositionsArea {}

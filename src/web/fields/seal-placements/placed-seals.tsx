@@ -6,6 +6,7 @@ import type { Attachment } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { DocumentPage } from "./document-page.tsx";
 import { openDocument } from "./open-document.ts";
+import { PlacementTemplates } from "./placement-templates.tsx";
 import { PlacementList } from "./placement-list.tsx";
 import { PlacingTools } from "./placing-tools.tsx";
 import { useSeals } from "./seal-choices.ts";
@@ -66,6 +67,15 @@ export function PlacedSeals({ placements, files, onChange }: PlacedSealsProps) {
           document={document}
           fileId={file.fileId}
           page={shown}
+          seals={choices}
+          placements={placements}
+          onChange={onChange}
+        />
+      )}
+      {document !== undefined && onChange !== undefined && (
+        <PlacementTemplates
+          fileId={file.fileId}
+          last={document.numPages}
           seals={choices}
           placements={placements}
           onChange={onChange}
