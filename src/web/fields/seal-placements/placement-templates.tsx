@@ -66,7 +66,7 @@ export function PlacementTemplates({ fileId, last, seals, placements, onChange }
       {templates.length > 0 && (
         <>
           <Select
-            className={styles.chosen}
+            className={styles.chosen ?? ""}
             aria-label={t("template.title")}
             placeholder={t("template.choose")}
             value={chosen?.templateId}
