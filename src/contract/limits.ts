@@ -37,6 +37,8 @@ export const limits = {
   /** How often the people of one task may be changed, each time it is done, where its definition says nothing (R21). */
   seatChangesPerVisit: 10,
   opinionMaxCharacters: 2_000,
+  /** To so many an application is sent on at once. */
+  readersPerSending: 1_000,
   titleMaxCharacters: 200,
   passwordMinCharacters: 8,
   passwordMaxCharacters: 128,

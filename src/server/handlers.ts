@@ -15,6 +15,7 @@ import { parameterHandlers } from "./parameters/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
 import { processHandlers } from "./process/index.ts";
+import { readingHandlers } from "./reading/index.ts";
 import { sealHandlers } from "./seal/index.ts";
 import { sealOrderHandlers } from "./seal-orders/index.ts";
 import { sealQueryHandlers } from "./seal-query/index.ts";
@@ -34,6 +35,7 @@ export const handlers: readonly Handler[] = [
   ...userHandlers,
   ...accountHandlers,
   ...eventHandlers,
+  ...readingHandlers,
   ...sealHandlers,
   ...sealOrderHandlers,
   ...sealQueryHandlers,

@@ -15,6 +15,7 @@ import * as filing from "#contract/calls/filing.ts";
 import { searchEverything } from "#contract/calls/search.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
 import * as physicalSeals from "#contract/calls/physical-seal.ts";
+import * as sendRead from "#contract/calls/send-read.ts";
 import * as seals from "#contract/calls/seal.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
 import * as views from "#contract/calls/table-views.ts";
@@ -101,6 +102,14 @@ async function anotherVersion(): Promise<object> {
   await sql`insert into instance_migration (organ_id, process_id, from_version, to_version, reason, asked_by)
     values (${organId}, ${processId}, 1, 2, 'x', ${scene.hidden})`.execute(db);
   return { processId, fromVersion: 1, toVersion: 2 };
+}
+
+/** An application that was sent from one person to another to read. */
+async function aReading(from: string, to: string): Promise<void> {
+  await sql`
+    insert into reading (instance_id, organ_id, user_code, sent_by)
+    select instance_id, organ_id, ${to}, ${from} from process_instance where apply_id = ${the("held").applyId}
+    on conflict do nothing`.execute(test.database.kysely);
 }
 
 /** Every reading call that can show a person, asked so that it does. */
@@ -196,6 +205,22 @@ const asked: readonly Asked[] = [
       ids: the("both").applyId,
       toUserCode: scene.office.admin.userCode,
     }),
+  ],
+  [
+    "what was sent to me to read",
+    sendRead.readTasks,
+    async () => {
+      await aReading(scene.hidden, scene.watcher);
+      return {};
+    },
+  ],
+  [
+    "to whom I sent something",
+    sendRead.readReceipts,
+    async () => {
+      await aReading(scene.watcher, scene.hidden);
+      return { applyId: the("held").applyId };
+    },
   ],
   ["what was handed over", handingOver.handOvers, () => ({})],
   ["who files for me", filing.myAssistants, () => ({})],
@@ -395,6 +420,7 @@ const showNobody: readonly string[] = [
   "saveTableView",
   // What a row was refused with was written for its one reader, without what is kept from them.
   "specialOperationsDone",
+  "sentReads",
   "taskPage",
   "syncSealPrint",
   "todoCounts",

@@ -600,6 +600,29 @@ table process_version
   constraint process_version_process_id_fkey FOREIGN KEY (process_id) REFERENCES process(process_id)
   constraint process_version_pkey PRIMARY KEY (process_id, version)
 
+table reading
+  reading_id bigint not null generated always as identity
+  instance_id bigint not null
+  organ_id integer not null
+  user_code text not null
+  sent_by text not null
+  note text not null default ''::text
+  hidden text[] not null default '{}'::text[]
+  sent_at timestamp with time zone not null default now()
+  reminded_at timestamp with time zone
+  read_at timestamp with time zone
+  opinion text
+  recalled_at timestamp with time zone
+  constraint reading_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint reading_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint reading_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint reading_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint reading_pkey PRIMARY KEY (reading_id)
+  CREATE INDEX reading_by_instance ON public.reading USING btree (instance_id) WHERE (recalled_at IS NULL)
+  CREATE INDEX reading_by_reader ON public.reading USING btree (user_code, organ_id, reading_id DESC) WHERE (recalled_at IS NULL)
+  CREATE INDEX reading_by_sender ON public.reading USING btree (sent_by, organ_id, reading_id DESC)
+  CREATE UNIQUE INDEX reading_unread ON public.reading USING btree (instance_id, user_code, sent_by) WHERE ((read_at IS NULL) AND (recalled_at IS NULL))
+
 table recovery_code
   user_code text not null
   code_hash bytea not null

@@ -28,6 +28,7 @@ import * as sealCertificate from "./seal-certificate.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
+import * as sendRead from "./send-read.ts";
 import * as session from "./session.ts";
 import * as specialOperations from "./special-operations.ts";
 import * as tableActions from "./table-actions.ts";
@@ -46,6 +47,7 @@ export const calls: readonly CallDeclaration[] = [
   thirdParty,
   external,
   task,
+  sendRead,
   search,
   backgroundJobs,
   filing,

@@ -83,11 +83,14 @@ export const toReadInfo = defineCall("toReadInfo", {
   input: Type.Object({
     /** A send-read task. */
     bpdTaskId: Type.Optional(LongId()),
+    /** An application that was sent to me to read. */
+    applyId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     /** Notifications, their ids separated by commas; with neither all of mine. */
     notificationIds: Type.Optional(Type.String({ pattern: "^[0-9]+(,[0-9]+)*$", maxLength: 4_000 })),
     opinion: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
   }),
   output: Type.Object({ read: Type.Integer() }),
   tx: "write",
-  summary: "Marks a send-read task or notifications as read; a second time changes nothing (R27).",
+  summary:
+    "Marks a send-read task, an application that was sent on, or notifications as read; a second time changes nothing (R27).",
 });

@@ -188,6 +188,10 @@ export const errorCatalogue = {
   pdfEncrypted: { code: 12474, status: 422, params: ["file"] },
   pdfSigned: { code: 12475, status: 422, params: ["file"] },
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },
+  /** Nobody reads a draft but who writes it. */
+  draftNotSent: { code: 12580, status: 409, params: [] },
+  /** Secret applications are for those who decide on them. */
+  readingTooSecret: { code: 12581, status: 409, params: [] },
   /** Nothing of the application was sealed, so nothing was ordered. */
   sealOrderNotThere: { code: 12530, status: 409, params: ["number"] },
   /** The seal system has it; it is not told a second time. */

@@ -220,6 +220,7 @@ export const AllowedAction = Type.Object({
     "withdrawCountersign",
     "takeBack",
     "withdrawApplication",
+    "sendRead",
     ...seatChanges,
     "giveBack",
     "takeOver",
@@ -260,6 +261,8 @@ export const ApplicationDetail = Type.Object({
   records: Type.Array(ApprovalRecord),
   chain: Type.Array(ChainEntry),
   allowedActions: Type.Array(AllowedAction),
+  /** It was sent to me to read, whether I have read it or not. */
+  sentToMe: Type.Optional(Type.Boolean()),
 });
 export type ApplicationDetail = Static<typeof ApplicationDetail>;
 

@@ -7,8 +7,9 @@ import { runCommand } from "../process/index.ts";
 
 /** Marks a send-read task, or notifications, as read; a second time changes nothing (R27). */
 export const toReadInfoHandler = handle(toReadInfo, async (input, scope) => {
-  const { bpdTaskId, notificationIds, opinion } = input;
+  const { bpdTaskId, applyId, notificationIds, opinion } = input;
   if (bpdTaskId !== undefined) return await readTask(scope, bpdTaskId, opinion);
+  if (applyId !== undefined) return await readSentOn(scope, applyId, opinion);
   return await readNotifications(scope, notificationIds?.split(",").map(Number));
 });
 
@@ -27,6 +28,46 @@ async function readTask(
   if (isRefusal(outcome)) return outcome;
   await markNotice(scope, seatId);
   return { read: outcome.done.events.length > 0 ? 1 : 0 };
+}
+
+/** Marks what was sent to me as read, by whomever it was sent; what I said before stays where I say nothing now. */
+async function readSentOn(
+  { tx, ports, actor, request }: SessionScope,
+  applyId: string,
+  opinion: string | undefined,
+): Promise<{ read: number } | Refusal> {
+  const said = opinion?.trim() ?? "";
+  const { rows } = await sql<{ instanceId: number; isNew: boolean; sentBy: string }>`
+    update reading r set read_at = coalesce(r.read_at, ${request.now}),
+      opinion = coalesce(nullif(${said}, ''), r.opinion)
+    from process_instance i, reading before
+    where i.instance_id = r.instance_id and i.apply_id = ${applyId} and before.reading_id = r.reading_id
+      and r.user_code = ${actor.userCode} and r.organ_id = ${actor.organId} and r.recalled_at is null
+      and (r.read_at is null or ${said} <> '')
+    returning r.instance_id, before.read_at is null as is_new, r.sent_by`.execute(tx);
+  const [first] = rows;
+  if (first === undefined) return (await wasSent(tx, actor, applyId)) ? { read: 0 } : refuse("notFound");
+  await sql`
+    update notification set read_at = ${request.now}
+    where user_code = ${actor.userCode} and instance_id = ${first.instanceId} and read_at is null
+      and kind in ('sent_to_read', 'read_reminder')`.execute(tx);
+  ports.live.announceTo(tx, [actor.userCode, ...rows.map(({ sentBy }) => sentBy)], {
+    event: "instance",
+    instanceId: first.instanceId,
+  });
+  return { read: rows.filter(({ isNew }) => isNew).length };
+}
+
+async function wasSent(
+  tx: SessionScope["tx"],
+  { userCode, organId }: SessionScope["actor"],
+  applyId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from reading r join process_instance i on i.instance_id = r.instance_id
+    where i.apply_id = ${applyId} and r.user_code = ${userCode} and r.organ_id = ${organId} and r.recalled_at is null
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The notification that told of the task is read with it. */

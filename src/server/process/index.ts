@@ -6,6 +6,7 @@ import { processVersionsHandler } from "./process-versions.ts";
 import { removeProcessHandler } from "./remove-process.ts";
 import { saveProcessDataHandler } from "./save-process-data.ts";
 
+export type { Reader } from "./instance-rows.ts";
 export { assistedBy } from "./assisted-by.ts";
 export { loadBundle } from "./bundles.ts";
 export type { CommandScope } from "./command-scope.ts";

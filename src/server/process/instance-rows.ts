@@ -1,5 +1,11 @@
 import { type InstanceSnapshot, type Seat, upgradeSnapshot } from "#engine";
 
+/** Somebody to whom an application was sent to read (R27). */
+export interface Reader {
+  userCode: string;
+  hidden: string[];
+}
+
 /** A row of `process_instance` as the lock reads it. Instants are ISO 8601 in UTC. */
 export interface InstanceRow {
   instanceId: number;
@@ -26,6 +32,8 @@ export interface InstanceRow {
   endedAt: string | null;
   chartRevision: number;
   followers: string[];
+  /** To whom it was sent to read, and what of its form was hidden from who sent it. */
+  readers: Reader[];
 }
 
 /** A row of `seat`. Instants are ISO 8601, with an offset. */

@@ -6,12 +6,15 @@ import { isHiddenBySecrecy } from "./secret-applications.ts";
 
 /**
  * Whether an application exists for a person: applicant, filer, holders past and present and those they stand in
- * for, followers, process administrators. For everybody else it is not there, nor for whom it is kept from
+ * for, followers, those it was sent to, process administrators. For everybody else it is not there, nor for whom it is kept from
  * (`userDataForbid`, or by its degree of secrecy), unless it is their own or waits for them: work that they have to do is
  * never hidden from them.
  */
 export function mayReadInstance(
-  { snapshot, row }: Pick<StoredInstance, "snapshot"> & { row: Pick<InstanceRow, "followers" | "applyDate"> },
+  {
+    snapshot,
+    row,
+  }: Pick<StoredInstance, "snapshot"> & { row: Pick<InstanceRow, "followers" | "readers" | "applyDate"> },
   actor: { userCode: string; access: readonly string[]; forbidden?: ForbiddenData },
 ): boolean {
   const { userCode, forbidden } = actor;
@@ -25,6 +28,7 @@ export function mayReadInstance(
   const part = { hadTask: held.length > 0, isAdministrator: isProcessAdministrator(actor.access) };
   // A job has no restrictions: it reads what it works on.
   if (forbidden !== undefined && isHiddenBySecrecy(snapshot, part)) return false;
-  if (row.followers.includes(userCode)) return snapshot.status !== "draft";
+  const isReader = row.readers.some((each) => each.userCode === userCode);
+  if (isReader || row.followers.includes(userCode)) return snapshot.status !== "draft";
   return held.length > 0 || (isProcessAdministrator(actor.access) && snapshot.status !== "draft");
 }

@@ -2,6 +2,7 @@ import type { FieldRight } from "#contract/codes/field-right.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
+import { secrecyOf } from "#contract/rules/secrecy.ts";
 import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
 import { allowedInstanceActions, type EngineAction, type Preview } from "#engine";
 import type { SessionScope } from "../http/index.ts";
@@ -40,6 +41,7 @@ export async function applicationDetail(
   const actions = allowedInstanceActions(bundle, snapshot, engineActor, isFollowed).map(allowedAction);
   const follow: AllowedAction[] =
     snapshot.status === "draft" ? [] : [{ action: isFollowed ? "unfollow" : "follow" }];
+  const isSent = row.readers.some(({ userCode }) => userCode === actor.userCode);
   const detail: ApplicationDetail = {
     instance: instanceView(bundle, stored, people, isFollowed),
     form: shownPage(bundle, fieldRights),
@@ -47,9 +49,17 @@ export async function applicationDetail(
     fieldRights,
     records: approvalRecords(bundle, snapshot, people, language),
     chain: chainOf(bundle, snapshot, preview, people, language),
-    allowedActions: [...actions, ...follow],
+    allowedActions: [...actions, ...follow, ...sendingOn(snapshot)],
+    ...(isSent ? { sentToMe: true } : {}),
   };
   return { detail, preview, people };
+}
+
+/** Whoever reads an application may send it on, unless it is a draft or secret. */
+function sendingOn({ status, form }: StoredInstance["snapshot"]): AllowedAction[] {
+  return status === "draft" || ["secret", "topSecret"].includes(secrecyOf(form) ?? "")
+    ? []
+    : [{ action: "sendRead" }];
 }
 
 function instanceView(

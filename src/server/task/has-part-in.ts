@@ -3,7 +3,7 @@ import { isProcessAdministrator } from "../process/index.ts";
 
 /**
  * Whether an application (`i`) exists for a person, as a condition of a list: applicant, filer, holders past and
- * present, followers; for process administrators all but others' drafts.
+ * present, followers, those it was sent to; for process administrators all but others' drafts.
  */
 export function hasPartIn(actor: { userCode: string; access: readonly string[] }): RawBuilder<unknown> {
   const { userCode } = actor;
@@ -11,5 +11,7 @@ export function hasPartIn(actor: { userCode: string; access: readonly string[] }
   return sql`(i.filed_by = ${userCode} or (i.status <> 'draft' and (i.applicant = ${userCode}
     or exists (select 1 from seat s where s.instance_id = i.instance_id and s.status <> 'queued'
       and (s.user_code = ${userCode} or s.on_behalf_of = ${userCode}))
-    or exists (select 1 from attention a where a.instance_id = i.instance_id and a.user_code = ${userCode}))))`;
+    or exists (select 1 from attention a where a.instance_id = i.instance_id and a.user_code = ${userCode})
+    or exists (select 1 from reading r where r.instance_id = i.instance_id and r.user_code = ${userCode}
+      and r.recalled_at is null))))`;
 }

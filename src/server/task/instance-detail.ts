@@ -23,7 +23,7 @@ export const instanceDetailHandler = handle(instanceDetail, async ({ applyId, ta
   if (stored === undefined || !mayReadInstance(stored, actor)) return refuse("notFound");
   const { snapshot } = stored;
   const bundle = await readBundle(scope, snapshot);
-  const rights = readerRights(bundle, snapshot, actor);
+  const rights = readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail } = await applicationDetail(scope, bundle, stored, rights);
   return detail;
 });

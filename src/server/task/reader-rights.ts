@@ -3,17 +3,19 @@ import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { fieldAddresses } from "#contract/shapes/form-components.ts";
 import { type Bundle, fieldRightsFor, type InstanceSnapshot } from "#engine";
 import type { ForbiddenData } from "../data-forbid/index.ts";
-import { isProcessAdministrator, restrictedFields } from "../process/index.ts";
+import { isProcessAdministrator, type Reader, restrictedFields } from "../process/index.ts";
 
 /**
  * What somebody who only reads an application sees of its form: whatever one of the tasks they had part in shows them,
- * never to write. Process administrators see everything; a mere follower what the applicant sees. What is kept from them
+ * never to write. Process administrators see everything; a mere follower what the applicant sees; to whom it was sent no more
+ * than who sent it. What is kept from them
  * (`userDataForbid`) they do not see, unless the application is their own.
  */
 export function readerRights(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
   reader: { userCode: string; access: readonly string[]; forbidden: ForbiddenData },
+  readers: readonly Reader[],
 ): Record<string, FieldRight> {
   const addresses = fieldAddresses(bundle.page);
   const all = (right: FieldRight) => Object.fromEntries(addresses.map((address) => [address, right]));
@@ -23,7 +25,26 @@ export function readerRights(
     for (const [address, right] of Object.entries(fieldRightsFor(bundle, taskId)))
       if (right !== "hide") rights[address] = "read";
   }
+  for (const address of notSentTo(snapshot, reader.userCode, readers)) rights[address] = "hide";
   return withoutForbidden(rights, snapshot, reader);
+}
+
+/**
+ * What nobody who sent the application to a mere reader saw themselves: sending on shows nothing that the sender could not
+ * show.
+ */
+function notSentTo(
+  { applicant, filedBy, seats }: InstanceSnapshot,
+  userCode: string,
+  readers: readonly Reader[],
+): readonly string[] {
+  const hasPart =
+    [applicant, filedBy].includes(userCode) ||
+    seats.some(
+      (seat) => seat.status !== "queued" && (seat.userCode === userCode || seat.onBehalfOf === userCode),
+    );
+  const [first, ...others] = hasPart ? [] : readers.filter((each) => each.userCode === userCode);
+  return first?.hidden.filter((address) => others.every(({ hidden }) => hidden.includes(address))) ?? [];
 }
 
 /** Rights without the fields that are kept from the reader. What they have to fill in themselves stays, and their own application. */

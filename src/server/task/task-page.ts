@@ -14,7 +14,7 @@ export const taskPageHandler = handle(taskPage, async ({ bpdInstanceId, processI
   const { snapshot } = stored;
   if (processId !== undefined && processId !== snapshot.processId) return refuse("notFound");
   const bundle = await readBundle(scope, snapshot);
-  const fieldRights = readerRights(bundle, snapshot, actor);
+  const fieldRights = readerRights(bundle, snapshot, actor, stored.row.readers);
   return {
     form: shownPage(bundle, fieldRights),
     values: withoutHidden(snapshot.form, bundle.page, fieldRights),

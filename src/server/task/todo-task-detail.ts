@@ -46,7 +46,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const rights =
     isHolder && isOpen
       ? withoutForbidden(fieldRightsFor(bundle, seat.taskId), snapshot, actor)
-      : readerRights(bundle, snapshot, actor);
+      : readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail, preview, people } = await applicationDetail(scope, bundle, stored, rights);
   if (isHolder && isOpen) await markAsSeen(scope, bpdTaskId);
   const task = bundle.definition.tasks.find(({ taskId }) => taskId === seat.taskId);

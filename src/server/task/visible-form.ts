@@ -31,7 +31,7 @@ export async function visibleForm(
   const { snapshot } = stored;
   const published = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
   const bundle = amendedBundle(published, snapshot);
-  const rights = readerRights(bundle, snapshot, actor);
+  const rights = readerRights(bundle, snapshot, actor, stored.row.readers);
   return {
     page: bundle.page,
     shown: shownPage(bundle, rights),

@@ -15,7 +15,7 @@ export const personalRoutes: readonly AppRoute[] = [
   shellRoute("/preApprove", "work", "session", toCome),
   shellRoute("/notification", "work", "session", lists),
   shellRoute("/myAttention", "track", "session", lists),
-  shellRoute("/mySendOn", "track", "session", toCome),
+  shellRoute("/mySendOn", "track", "session", { texts: ["reading"] }),
   shellRoute("/myFeedback", "work", "session", toCome),
   shellRoute("/myAssistants", "work", "session", { texts: ["filing", "task"] }),
   shellRoute("/myConfig", "work", "session", { texts: ["my-config", "task"] }),

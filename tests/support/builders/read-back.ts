@@ -37,6 +37,7 @@ function instanceRowOf(snapshot: InstanceSnapshot): InstanceRow {
     endedAt: null,
     chartRevision: 0,
     followers: [],
+    readers: [],
   };
 }
 

@@ -15,6 +15,7 @@ import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PhysicalSealsArea } from "./physical-seals.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
+import type { ReadingsArea } from "./readings.ts";
 import type { RequestRatesArea } from "./request-rates.ts";
 import type { SealOrdersArea } from "./seal-orders.ts";
 import type { SealedFilesArea } from "./sealed-files.ts";
@@ -44,6 +45,7 @@ export interface DatabaseSchema
     PhysicalSealsArea,
     PlaceOfFilesArea,
     ProcessesArea,
+    ReadingsArea,
     RequestRatesArea,
     SealOrdersArea,
     SealedFilesArea,

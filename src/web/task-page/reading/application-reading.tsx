@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { ChainView } from "../../chain/index.ts";
 import { type FormStore, FormView } from "../../form-viewer/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { loadTexts, useTexts } from "../../i18n/index.ts";
 import { WaySection } from "../../process-way/index.ts";
 import { ApplicationHead } from "./application-head.tsx";
 import { InstanceActions } from "./instance-actions.tsx";
+
+const ReadingNotice = lazy(async () => {
+  const [part] = await Promise.all([import("../../reading/index.ts"), loadTexts(["reading"])]);
+  return { default: part.ReadingNotice };
+});
 
 interface ApplicationReadingProps {
   detail: ApplicationDetail;
@@ -26,6 +31,11 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
         <InstanceActions detail={detail} />
       </ApplicationHead>
       {notices}
+      {detail.sentToMe === true ? (
+        <Suspense fallback={null}>
+          <ReadingNotice applyId={detail.instance.applyId} />
+        </Suspense>
+      ) : null}
       <div className="reading-columns">
         <section className="reading-document" aria-label={t("document")}>
           <FormView page={detail.form} rights={detail.fieldRights} store={store} readOnly={readOnly} />

@@ -7,13 +7,17 @@ import { updateFavorite } from "#contract/calls/user-lists.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useNavigate } from "react-router";
 import { useSend } from "../../api/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { loadTexts, useTexts } from "../../i18n/index.ts";
 import { ButtonLink } from "../../kit/index.ts";
 import { mayOpen, useSession } from "../../session/index.ts";
 import type { ClosingAction } from "./closing-dialog.tsx";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
 
 const ClosingDialog = lazy(async () => ({ default: (await import("./closing-dialog.tsx")).ClosingDialog }));
+const SendReadDialog = lazy(async () => {
+  const [part] = await Promise.all([import("../../reading/index.ts"), loadTexts(["reading"])]);
+  return { default: part.SendReadDialog };
+});
 const PrintedApplication = lazy(async () => ({
   default: (await import("../../print/index.ts")).PrintedApplication,
 }));
@@ -28,6 +32,7 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ClosingAction | undefined>(undefined);
   const [printing, setPrinting] = useState(false);
+  const [sendingOn, setSendingOn] = useState(false);
   const { applyId, instanceId, applyTitle } = detail.instance;
   const session = useSession();
   const { userCode } = session;
@@ -102,6 +107,11 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
           {t("action.withdrawApplication")}
         </Button>
       ) : null}
+      {offered.has("sendRead") ? (
+        <Button size="small" onClick={() => setSendingOn(true)}>
+          {t("action.sendRead")}
+        </Button>
+      ) : null}
       <Button size="small" onClick={() => setPrinting(true)}>
         {t("action.print")}
       </Button>
@@ -122,6 +132,9 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
             onClose={() => setAsked(undefined)}
           />
         )}
+        {sendingOn ? (
+          <SendReadDialog applyId={applyId} applyTitle={applyTitle} onClose={() => setSendingOn(false)} />
+        ) : null}
         {printing ? <PrintedApplication detail={detail} onPrinted={() => setPrinting(false)} /> : null}
       </Suspense>
     </div>

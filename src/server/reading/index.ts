@@ -1,0 +1,14 @@
+import { readTasksHandler } from "./read-tasks.ts";
+import { recallReadsHandler, remindReadersHandler } from "./recall-reads.ts";
+import { sendReadHandler } from "./send-read.ts";
+import { readReceiptsHandler, sentReadsHandler } from "./sent-reads.ts";
+
+/** Sending applications on to be read (R27). */
+export const readingHandlers = [
+  sendReadHandler,
+  readTasksHandler,
+  sentReadsHandler,
+  readReceiptsHandler,
+  recallReadsHandler,
+  remindReadersHandler,
+];

@@ -1,0 +1,101 @@
+import { useDeferredValue, useState } from "react";
+import { sendRead, sentReads } from "#contract/calls/send-read.ts";
+import { useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import {
+  Button,
+  Combobox,
+  type ComboboxOption,
+  Dialog,
+  Field,
+  TextAreaField,
+  useNotice,
+} from "../kit/index.ts";
+import { usePeopleFound } from "../people/index.ts";
+
+interface SendReadDialogProps {
+  applyId: string;
+  applyTitle: string;
+  onClose: () => void;
+}
+
+/** Sends an application on: to whom, and a word with it. What is refused stands at its field; nothing written is lost. */
+export function SendReadDialog({ applyId, applyTitle, onClose }: SendReadDialogProps) {
+  const t = useTexts("reading");
+  const notice = useNotice();
+  const [chosen, setChosen] = useState<ComboboxOption[]>([]);
+  const [typed, setTyped] = useState("");
+  const [note, setNote] = useState("");
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const sought = useDeferredValue(typed);
+  const found = usePeopleFound(sought);
+  const { send, sending } = useSend(sendRead, {
+    invalidates: [sentReads],
+    onError: (error) => {
+      setWrong(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
+  });
+  const options = (found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
+    value: userCode,
+    label: realName,
+    note: [deptName, userCode].filter((part) => part !== null && part !== "").join(" · "),
+  }));
+  const go = async () => {
+    const userCodes = chosen.map(({ value }) => value);
+    const done = await send({ applyId, userCodes, ...(note.trim() === "" ? {} : { note: note.trim() }) });
+    if (done === undefined) return;
+    const said = done.sent === 0 ? t("alreadySent") : t("sent", { count: done.sent });
+    notice({ key: `read ${applyId}`, said });
+    onClose();
+  };
+  const problem = Object.entries(wrong).find(([place]) => place.startsWith("userCodes"));
+  return (
+    <Dialog
+      title={t("send")}
+      lead={t("sendLead", { title: applyTitle })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="primary" busy={sending} onClick={() => void go()}>
+            {t("send")}
+          </Button>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+        </>
+      }
+    >
+      <Field label={t("readers")} required error={problem === undefined ? undefined : said(problem, chosen)}>
+        {(control) => (
+          <Combobox
+            {...control}
+            label={t("readers")}
+            chosen={chosen}
+            options={options}
+            typed={typed}
+            searching={found.isFetching || sought !== typed}
+            nothingFound={t("nobodyFound")}
+            onType={setTyped}
+            onChange={(next) => {
+              setChosen(next);
+              setWrong({});
+            }}
+          />
+        )}
+      </Field>
+      <TextAreaField
+        label={t("note")}
+        value={note}
+        error={wrong["note"]}
+        maxLength={2_000}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** The problem with whom it is about, where it is about one of them. */
+function said([place, problem]: [string, string], chosen: readonly ComboboxOption[]): string {
+  const at = /\[(\d+)\]/u.exec(place)?.[1];
+  const person = at === undefined ? undefined : chosen[Number(at)]?.label;
+  return person === undefined ? problem : `${person}: ${problem}`;
+}

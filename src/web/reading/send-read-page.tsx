@@ -1,0 +1,38 @@
+import { useSearchParams } from "react-router";
+import { useTexts } from "../i18n/index.ts";
+import { type Tab, Tabs } from "../kit/index.ts";
+import { ReadingList } from "./reading-list.tsx";
+import styles from "./reading.module.css";
+import { SentList } from "./sent-list.tsx";
+
+type View = "sent" | "received";
+
+/** /mySendOn: what I sent on, who has read it, and what was sent to me to read. */
+export function SendReadPage() {
+  const t = useTexts("reading");
+  const [query, setQuery] = useSearchParams();
+  const view: View = query.get("view") === "received" ? "received" : "sent";
+  const page = Math.max(1, Number(query.get("page") ?? 1) || 1);
+  const tabs: readonly Tab<View>[] = [
+    { id: "sent", label: t("sentByMe") },
+    { id: "received", label: t("sentToMe") },
+  ];
+  const turn = (next: number) => setQuery({ view, page: String(next) });
+  return (
+    <div className={styles.page}>
+      <h1>{t("title")}</h1>
+      <Tabs label={t("title")} tabs={tabs} chosen={view} onChoose={(id) => setQuery({ view: id })}>
+        {view === "sent" ? (
+          <SentList
+            page={page}
+            opened={query.get("applyId") ?? undefined}
+            onPage={turn}
+            onOpen={(applyId) => setQuery(applyId === "" ? { view } : { view, applyId })}
+          />
+        ) : (
+          <ReadingList page={page} onPage={turn} />
+        )}
+      </Tabs>
+    </div>
+  );
+}
