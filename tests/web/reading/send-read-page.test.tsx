@@ -27,7 +27,7 @@ describe("sending an application on to be read", () => {
     return rows;
   };
 
-  it("goes to whom one chooses; they say they have read it, and the sender sees it", async () => {
+  it("goes to whom one chooses, with a word", async () => {
     // given
     const { applyId, instanceId } = await aFiledLeave();
     const { user } = await web.open(`/applyDesc?applyId=${applyId}`, { as: office.leader.userCode });
@@ -40,8 +40,19 @@ describe("sending an application on to be read", () => {
     await user.type(within(dialog).getByRole("textbox", { name: "留言" }), "请知悉");
     expect((await axe.run(dialog)).violations).toEqual([]);
     await user.click(within(dialog).getByRole("button", { name: "传阅" }));
-    expect(await screen.findByText("已传阅给 1 人。")).toBeVisible();
 
+    // then
+    expect(await screen.findByText("已传阅给 1 人。")).toBeVisible();
+    expect(await readings(instanceId)).toMatchObject([{ userCode: office.head.userCode, opinion: null }]);
+  });
+
+  it("is said to be read by its reader, with a word or without, and its sender sees that", async () => {
+    // given
+    const { applyId, instanceId } = await aFiledLeave();
+    const sent = { applyId, userCodes: [office.head.userCode], note: "请知悉" };
+    void (await web.app.call(sendRead, sent, { as: office.leader.userCode })).data;
+
+    // when
     const reader = await web.open(`/applyDesc?applyId=${applyId}`, { as: office.head.userCode });
     const notice = await screen.findByRole("region", { name: "传阅给您" });
     expect(within(notice).getByText("请知悉")).toBeVisible();
