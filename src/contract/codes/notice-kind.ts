@@ -29,6 +29,7 @@ export const noticeKindsByGroup = {
     "removed_from_task",
     "taken_over",
     "jumped",
+    "migrated",
     "overdue_transferred",
     "overdue_approved",
     "overdue_ended",
