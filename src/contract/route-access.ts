@@ -73,5 +73,6 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/stampDesc": "session",
   "/stamp": "session",
   "/esealQuery/:applyId": "public",
+  "/fromMail": "session",
   "/taskTips": "session",
 };

@@ -4,6 +4,7 @@ import { handOverJob, handOverTask } from "./hand-over/index.ts";
 import type { Ports } from "./http/index.ts";
 import { type CronEntry, type JobTask, type LostJob, NoMoreTries } from "./jobs/index.ts";
 import { migrationJob, migrationTask } from "./process-migration/index.ts";
+import { sendMessagesJob } from "./notification/index.ts";
 import { moveToDeputyJob } from "./task/index.ts";
 import { specialOperationJob, specialOperationTask } from "./special-operations/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
@@ -50,6 +51,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [moveToDeputyTask]: moveToDeputyJob(ports),
     sealDocuments: sealDocumentsJob(ports),
     [pushSealOrdersTask]: () => pushDueOrders(ports),
+    sendMessages: sendMessagesJob(ports),
     tellAccountEnds: () => tellAccountEnds(ports),
     verifyHistory: verifyHistoryJob(ports),
     wakeInstances: wakeInstancesJob(ports),
@@ -101,6 +103,7 @@ export const schedule: readonly CronEntry[] = [
   { task: startDueTask, match: "* * * * *" },
   { task: "wakeInstances", match: "* * * * *" },
   { task: pushSealOrdersTask, match: "* * * * *" },
+  { task: "sendMessages", match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "tellAccountEnds", match: "35 * * * *" },
   { task: "verifyHistory", match: "40 18 * * *" },

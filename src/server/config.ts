@@ -55,6 +55,8 @@ export interface Config {
   /** Absolute; absent: no network storage. */
   readonly nasDir: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Who mails are from: an address, or `name <address>`. */
+  readonly mailFrom: string;
   readonly sealSystemUrl: string | undefined;
   /** With what the keys of seals are encrypted; absent: nothing is sealed. */
   readonly sealKeySecret: string | undefined;
@@ -181,8 +183,19 @@ export const settings = [
   {
     name: "SMTP_URL",
     default: "no mail",
-    description: "Mail server for messages. Nothing is sent yet.",
+    description:
+      "Mail server that takes messages to people: `smtp:` (TLS where the server offers it) or `smtps:`. Without it nobody is sent any mail.",
     check: url(["smtp:", "smtps:"], "smtp://user:password@mail.example.com:587"),
+  },
+  {
+    name: "MAIL_FROM",
+    default: "no-reply at the host of PUBLIC_URL",
+    description: "Who mails are from: an address, or `name <address>`.",
+    check: text(
+      /^(?:[^<>\r\n"]{0,60}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      "a mail address",
+      "Chancery <no-reply@example.com>",
+    ),
   },
   {
     name: "SEAL_SYSTEM_URL",
@@ -209,7 +222,7 @@ export const settings = [
     name: "PUBLIC_URL",
     default: "http://HOST:PORT",
     description:
-      "Where people reach the application from outside. The QR code of a sealed document leads to its check there.",
+      "Where people reach the application from outside. The QR code of a sealed document leads to its check there, and so do the links of mails.",
     check: httpUrl,
   },
   {
@@ -273,6 +286,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies.length === 0 &&
     env["NODE_ENV"] !== "production";
   const isDemo = isOn(value("DEMO")) ?? isTrial;
+  const publicUrl = (
+    value("PUBLIC_URL") ?? `http://${value("HOST") ?? "127.0.0.1"}:${value("PORT") ?? "3000"}`
+  ).replace(/\/+$/u, "");
   return {
     port: Number(value("PORT") ?? 3000),
     role: processRoles.find((role) => role === value("ROLE")) ?? "all",
@@ -292,12 +308,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     filesUrl: value("FILES_URL"),
     nasDir: value("NAS_DIR") === undefined ? undefined : resolve(value("NAS_DIR") ?? ""),
     smtpUrl: value("SMTP_URL"),
+    mailFrom: value("MAIL_FROM") ?? `Chancery <no-reply@${new URL(publicUrl).hostname}>`,
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
     sealKeySecret: value("SEAL_KEY_SECRET") ?? (isDemo ? demonstrationSealSecret : undefined),
     tsaUrl: value("TSA_URL"),
-    publicUrl: (
-      value("PUBLIC_URL") ?? `http://${value("HOST") ?? "127.0.0.1"}:${value("PORT") ?? "3000"}`
-    ).replace(/\/+$/u, ""),
+    publicUrl,
     newUiUrl: value("NEW_UI_URL"),
     scanner: readScannerAddress(value("CLAMAV_URL") ?? ""),
     securityContact: value("SECURITY_CONTACT"),

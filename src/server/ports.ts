@@ -6,6 +6,7 @@ import type { Reach } from "./access/index.ts";
 import type { Config } from "./config.ts";
 import type { Database, Tx } from "./db/index.ts";
 import type { FileStorage } from "./file-storage/index.ts";
+import type { MailSender } from "./mail/index.ts";
 import type { FileScanner } from "./virus-scan/index.ts";
 
 /** Tells open browsers, of every process, that something changed. Announced after commit only. */
@@ -138,6 +139,8 @@ export interface Ports {
   parameters: ParameterPort;
   /** Looks for viruses in what is uploaded; absent: nobody does. */
   scanner?: FileScanner;
+  /** Hands mails to the mail server; absent: there is none, and nobody is sent any. */
+  mail?: MailSender;
   /** Where uploaded files are kept. */
   files: FileStorage;
 }

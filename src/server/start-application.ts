@@ -22,6 +22,7 @@ import type { Ports } from "./http/index.ts";
 import { jobPort, startJobs } from "./jobs/index.ts";
 import type { Lifecycle } from "./lifecycle/index.ts";
 import { livePort, openLiveBus } from "./live/index.ts";
+import { type MailSender, smtpSender } from "./mail/index.ts";
 import { openAuditOutput } from "./operation-log/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
 import { openParameters } from "./parameters/index.ts";
@@ -91,6 +92,7 @@ export async function startApplication(
     parameters: parameters.port,
     files: openFileStorage(config),
     ...(config.scanner === undefined ? {} : { scanner: clamavScanner(config.scanner) }),
+    ...(config.smtpUrl === undefined ? {} : { mail: await openMail(config.smtpUrl, config, lifecycle) }),
   };
   // What no request waits for may take as long as it needs.
   const unhurried: Ports = { ...ports, database };
@@ -122,6 +124,16 @@ export async function startApplication(
   const only = { all: "", web: " for requests alone", worker: " for background jobs alone" }[config.role];
   say(`Chancery is ready on http://${host}:${port}${only}`);
   if (config.demo && (await hasDemonstration(database))) tellAccounts(say);
+}
+
+/** The mail server, whose connection is closed after everything that might send. */
+async function openMail(url: string, { mailFrom }: Config, lifecycle: Lifecycle): Promise<MailSender> {
+  return await lifecycle.begin(
+    "The mail",
+    async () => smtpSender(url, mailFrom),
+    async (opened) => opened.close(),
+    500,
+  );
 }
 
 /** Background jobs, what is heavy of them in threads. */

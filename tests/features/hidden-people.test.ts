@@ -5,6 +5,7 @@ import * as absences from "#contract/calls/absences.ts";
 import * as accounts from "#contract/calls/accounts.ts";
 import * as matrices from "#contract/calls/approver-matrix.ts";
 import * as backgroundJobs from "#contract/calls/background-jobs.ts";
+import * as sentMail from "#contract/calls/sent-mail.ts";
 import * as basic from "#contract/calls/basic.ts";
 import * as design from "#contract/calls/process-design.ts";
 import * as parameters from "#contract/calls/config-item.ts";
@@ -251,6 +252,18 @@ const asked: readonly Asked[] = [
   ["a person", user.getUserInfoByUserCode, () => ({ userCode: scene.hidden })],
   ["the holders of a role", accounts.listRoleHolders, () => ({ roleCode: "admin" })],
   ["what somebody may do", accounts.effectiveRights, () => ({ userCode: scene.hidden })],
+  [
+    "mails and what became of them",
+    sentMail.listSentMail,
+    async () => {
+      await sql`
+        insert into message (user_code, organ_id, notification_ids, due_at, link_key)
+        select user_code, organ_id, '{}', now(), '' from user_organ where user_code = ${scene.hidden} limit 1`.execute(
+        test.database.kysely,
+      );
+      return {};
+    },
+  ],
   [
     "background jobs",
     backgroundJobs.listBackgroundJobs,

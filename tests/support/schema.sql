@@ -359,6 +359,32 @@ table menu
   constraint menu_parent_menu_id_fkey FOREIGN KEY (parent_menu_id) REFERENCES menu(menu_id)
   constraint menu_pkey PRIMARY KEY (menu_id)
 
+table message
+  message_id bigint not null generated always as identity
+  user_code text not null
+  organ_id integer not null
+  channel text not null default 'mail'::text
+  state text not null default 'waiting'::text
+  is_digest boolean not null default false
+  notification_ids bigint[] not null
+  attempts integer not null default 0
+  due_at timestamp with time zone not null
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  repeated_at timestamp with time zone
+  address text
+  reason text
+  error text
+  link_key bytea not null
+  link_used_at timestamp with time zone
+  constraint message_channel_check CHECK ((channel = 'mail'::text))
+  constraint message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'given_up'::text])))
+  constraint message_pkey PRIMARY KEY (message_id)
+  CREATE INDEX message_by_address ON public.message USING btree (user_code, address) WHERE (state = 'given_up'::text)
+  CREATE INDEX message_by_state ON public.message USING btree (organ_id, state, message_id DESC)
+  CREATE UNIQUE INDEX message_digest ON public.message USING btree (user_code, organ_id, channel) WHERE (is_digest AND (state = 'waiting'::text) AND (repeated_at IS NULL))
+  CREATE INDEX message_due ON public.message USING btree (due_at) WHERE (state = 'waiting'::text)
+
 table notification
   notification_id bigint not null generated always as identity
   user_code text not null

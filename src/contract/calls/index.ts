@@ -29,6 +29,7 @@ import * as secondFactor from "./second-factor.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
 import * as sendRead from "./send-read.ts";
+import * as sentMail from "./sent-mail.ts";
 import * as session from "./session.ts";
 import * as specialOperations from "./special-operations.ts";
 import * as tableActions from "./table-actions.ts";
@@ -50,6 +51,7 @@ export const calls: readonly CallDeclaration[] = [
   sendRead,
   search,
   backgroundJobs,
+  sentMail,
   filing,
   handOver,
   specialOperations,

@@ -45,6 +45,7 @@ export const noticeKindsByGroup = {
     "overdue_stuck",
     "accounts_end",
     "seal_order_given_up",
+    "mail_undeliverable",
   ],
   /** The safety of my account: nobody can do without these. */
   account: ["account_ends", "device_copied", "second_factor_reset"],

@@ -33,6 +33,11 @@ export const errorCatalogue = {
   /** The database gave a statement up: others were in the way, or it asked for too much. */
   tookTooLong: { code: 12354, status: 503, params: [] },
 
+  /** Made up, changed, or sent to somebody else. */
+  mailLinkForged: { code: 12550, status: 404, params: [] },
+  mailLinkUsed: { code: 12551, status: 409, params: [] },
+  mailLinkExpired: { code: 12552, status: 409, params: [] },
+
   captchaRequired: { code: 12160, status: 401, params: [] },
   captchaWrong: { code: 12161, status: 401, params: [] },
   wrongPassword: { code: 12162, status: 401, params: [] },

@@ -1,8 +1,11 @@
 import { limits } from "../limits.ts";
+import { mailTimes } from "../rules/notice-preferences.ts";
 import { everywhere, type Parameter, type ParameterUnit, perOrganisation } from "./define-parameter.ts";
 
 const whole = <const Unit extends ParameterUnit>(unit: Unit, least: number, most: number) =>
   ({ kind: "integer", unit, least, most }) as const;
+
+const mailed = { kind: "choice", options: mailTimes } as const;
 
 /**
  * Every parameter of the system, with its default. What the specification fixes (§9) may be narrowed and not widened:
@@ -57,6 +60,19 @@ export const parameterCatalogue = {
   workHours: perOrganisation("work", { kind: "spans" }, "09:00-12:00,13:00-18:00"),
   holidays: perOrganisation("work", { kind: "days", most: 400 }, []),
   makeUpDays: perOrganisation("work", { kind: "days", most: 100 }, []),
+
+  /** Whether notices of a group are mailed, to whom has not chosen for themselves. */
+  mailOfTasks: perOrganisation("messages", mailed, "at_once"),
+  mailOfReminders: perOrganisation("messages", mailed, "at_once"),
+  mailOfApplications: perOrganisation("messages", mailed, "at_once"),
+  mailOfFollowed: perOrganisation("messages", mailed, "digest"),
+  mailOfReading: perOrganisation("messages", mailed, "digest"),
+  mailOfChanges: perOrganisation("messages", mailed, "digest"),
+  mailOfAdministration: perOrganisation("messages", mailed, "at_once"),
+  mailDigestHour: perOrganisation("messages", whole("o_clock", 0, 23), 8),
+  /** The same hour twice: mail is sent at any time. */
+  mailQuietFromHour: perOrganisation("messages", whole("o_clock", 0, 23), 22),
+  mailQuietToHour: perOrganisation("messages", whole("o_clock", 0, 23), 7),
 
   watermarkShown: perOrganisation("appearance", { kind: "switch" }, true),
   /** Empty: the log-in name alone (spec §1); otherwise it stands after the name. */

@@ -13,6 +13,10 @@ export function parameterProblem(name: ParameterName, value: JsonValue): FieldPr
       return integerProblem(value, kind.least, kind.most);
     case "switch":
       return typeof value === "boolean" ? undefined : { problem: "notYesOrNo" };
+    case "choice":
+      return kind.options.some((option) => option === value)
+        ? undefined
+        : { problem: "notOneOf", params: { allowed: kind.options.join(", ") } };
     case "text":
       return textProblem(value, kind.maxLength);
     case "texts":

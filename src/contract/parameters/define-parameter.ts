@@ -7,6 +7,8 @@ export type WorkSpans = string;
 export type ParameterKind =
   | { kind: "integer"; least: number; most: number; unit: ParameterUnit }
   | { kind: "switch" }
+  /** One of some words; what each is called stands in `parameters.json` below `choice`. */
+  | { kind: "choice"; options: readonly string[] }
   | { kind: "text"; maxLength: number }
   /** One text for each language; an empty one falls back to the default. */
   | { kind: "texts"; maxLength: number }
@@ -19,6 +21,7 @@ export type ParameterKind =
 export type ParameterUnit =
   | "minutes"
   | "hours"
+  | "o_clock"
   | "days"
   | "seconds"
   | "times"
@@ -37,11 +40,13 @@ type ValueOf<Kind extends ParameterKind> = Kind["kind"] extends "integer"
     ? boolean
     : Kind["kind"] extends "texts"
       ? TextByLanguage
-      : Kind["kind"] extends "weekdays"
-        ? readonly number[]
-        : Kind["kind"] extends "days"
-          ? readonly string[]
-          : string;
+      : Kind extends { kind: "choice"; options: readonly (infer Option)[] }
+        ? Option
+        : Kind["kind"] extends "weekdays"
+          ? readonly number[]
+          : Kind["kind"] extends "days"
+            ? readonly string[]
+            : string;
 
 /** A parameter of the system: declared once, kept in the database where somebody changed it. */
 export interface Parameter<Kind extends ParameterKind = ParameterKind> {
@@ -52,7 +57,15 @@ export interface Parameter<Kind extends ParameterKind = ParameterKind> {
   perOrganisation: boolean;
 }
 
-export const parameterGroups = ["login", "lists", "files", "work", "appearance", "retention"] as const;
+export const parameterGroups = [
+  "login",
+  "lists",
+  "files",
+  "work",
+  "messages",
+  "appearance",
+  "retention",
+] as const;
 export type ParameterGroup = (typeof parameterGroups)[number];
 
 /** Declares a parameter that holds everywhere. */

@@ -1,6 +1,7 @@
 import type { FieldProblem } from "../errors/refusal.ts";
 import type { FormValues } from "../schema.ts";
 import { languages } from "../codes/language.ts";
+import { noticePreferenceProblems } from "./notice-preferences.ts";
 
 /** Settings whose values the product itself chooses from; every other name is a screen's own. */
 const choices: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +26,8 @@ export function userConfigProblems(config: FormValues): Record<string, FieldProb
     problems.data = { problem: "tooManyEntries", params: { max: settingsMax } };
   for (const [name, value] of entries) {
     const allowed = Object.hasOwn(choices, name) ? choices[name] : undefined;
-    if (!nameForm.test(name)) problems[name] = { problem: "wrongForm" };
+    if (name === "notices") Object.assign(problems, noticePreferenceProblems(value));
+    else if (!nameForm.test(name)) problems[name] = { problem: "wrongForm" };
     else if (allowed !== undefined && !allowed.includes(String(value))) {
       problems[name] = { problem: "notOneOf", params: { allowed: allowed.join(", ") } };
     } else if (JSON.stringify(value).length > settingMaxCharacters) {

@@ -33,6 +33,16 @@ export async function mayGrant(tx: Tx, actor: Actor, organId: number | null): Pr
   return actor.access.includes(administrator) && reaches(await reachOf(tx, actor), organId);
 }
 
+/** Members of an organisation who administer it, or everything. */
+export async function administratorsOf(tx: Tx, organId: number): Promise<string[]> {
+  const { rows } = await sql<{ userCode: string }>`
+    select distinct ur.user_code from user_role ur
+    join user_organ uo on uo.user_code = ur.user_code and uo.organ_id = ${organId}
+    join user_account u on u.user_code = ur.user_code and u.status = '1'
+    where ur.role_code = ${administrator} and (ur.organ_id is null or ur.organ_id = ${organId})`.execute(tx);
+  return rows.map(({ userCode }) => userCode);
+}
+
 /**
  * Whether, without these persons, nobody would administer everything any more. Whoever asks holds the role's row until their
  * transaction ends, so that of two who take it from one another at once the second is refused.

@@ -8,6 +8,7 @@ export { declaredRoute, mayOpenRoute } from "./may-open-route.ts";
 export { mayCallByRight } from "./may-call-by-right.ts";
 export {
   administeredPeople,
+  administratorsOf,
   administersEverything,
   administersPerson,
   beyondOnesReach,

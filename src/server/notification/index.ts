@@ -1,5 +1,17 @@
 import { noticeTasksHandler } from "./notice-tasks.ts";
+import { listSentMailHandler, repeatSentMailHandler } from "./list-sent-mail.ts";
+import { openFromMailHandler } from "./open-from-mail.ts";
 import { toReadInfoHandler } from "./to-read-info.ts";
 
-/** What was sent to somebody to know. */
-export const notificationHandlers = [noticeTasksHandler, toReadInfoHandler];
+export { queueMessages } from "./queue-messages.ts";
+export { sendMessages } from "./send-messages.ts";
+export { sendMessagesJob } from "./send-messages-job.ts";
+
+/** What was sent to somebody to know, and the mails about it. */
+export const notificationHandlers = [
+  noticeTasksHandler,
+  toReadInfoHandler,
+  openFromMailHandler,
+  listSentMailHandler,
+  repeatSentMailHandler,
+];

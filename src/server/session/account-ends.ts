@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ports } from "../http/index.ts";
-import { administrator } from "../access/index.ts";
+import { administratorsOf } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import { tellPeople } from "./tell-people.ts";
 
@@ -63,11 +63,6 @@ async function tellAdministrators(
   organId: number,
   ending: readonly Ending[],
 ): Promise<void> {
-  const { rows } = await sql<{ userCode: string }>`
-    select distinct ur.user_code from user_role ur
-    join user_organ uo on uo.user_code = ur.user_code and uo.organ_id = ${organId}
-    join user_account u on u.user_code = ur.user_code and u.status = '1'
-    where ur.role_code = ${administrator} and (ur.organ_id is null or ur.organ_id = ${organId})`.execute(tx);
   const people = ending.toSorted((a, b) => (a.userCode < b.userCode ? -1 : 1));
   // By their codes: who reads the notice is told the names they may know.
   const named = people.slice(0, namesTold).map(({ userCode }) => userCode);
@@ -77,10 +72,5 @@ async function tellAdministrators(
     day: last,
     people: people.length > namesTold ? [...named, "…"] : named,
   };
-  await tellPeople(
-    tx,
-    live,
-    rows.map(({ userCode }) => userCode),
-    { organId, kind: "accounts_end", params },
-  );
+  await tellPeople(tx, live, await administratorsOf(tx, organId), { organId, kind: "accounts_end", params });
 }

@@ -7,7 +7,7 @@ const endedSessionDays = 30;
 
 /**
  * Removes what has run out: sessions, remembered devices, captchas, proofs, tickets, counted failures, idempotency keys, and
- * what is kept only for a time that administrators set: notices, logs, files of imports and exports,
+ * what is kept only for a time that administrators set: notices, messages, logs, files of imports and exports,
  * also of those that nobody went on with.
  */
 export async function removeExpired({
@@ -41,6 +41,9 @@ export async function removeExpired({
   await sql`
     delete from notification
     where created_at < now() - make_interval(days => ${parameters.value("noticeKeptDays")})`.execute(kysely);
+  await sql`
+    delete from message
+    where finished_at < now() - make_interval(days => ${parameters.value("noticeKeptDays")})`.execute(kysely);
   await sql`
     delete from operation_log
     where at < now() - make_interval(days => ${parameters.value("logKeptDays")})`.execute(kysely);

@@ -42,6 +42,7 @@ export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
 export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";
 export { readSheet } from "./transfer/read-sheet.ts";
 export { writeSheet } from "./transfer/write-sheet.ts";
+export { livingSql } from "./system-columns.ts";
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { failOrphanedTransfers, failTransfer } from "./transfer/fail-transfer.ts";
 export { cancelJob as cancelTransfer } from "./transfer/job-run.ts";

@@ -9,7 +9,7 @@ export interface OfVersion {
 
 /** The versions that the rows of a list belong to, with the reader's names; each is read once. */
 export async function bundlesOf(
-  scope: SessionScope,
+  scope: Pick<SessionScope, "tx" | "ports" | "language">,
   rows: readonly OfVersion[],
 ): Promise<(row: OfVersion) => SpokenBundle> {
   const bundles = new Map<string, SpokenBundle>();

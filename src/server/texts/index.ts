@@ -1,1 +1,2 @@
+export { shownParams } from "./shown-params.ts";
 export { text, type TextArea } from "./text.ts";

@@ -6,6 +6,7 @@ import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
 import enFormDesign from "#contract/texts/en-US/form-design.json" with { type: "json" };
 import enInstallation from "#contract/texts/en-US/installation.json" with { type: "json" };
+import enMail from "#contract/texts/en-US/mail.json" with { type: "json" };
 import enMessages from "#contract/texts/en-US/messages.json" with { type: "json" };
 import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
@@ -19,6 +20,7 @@ import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
 import jaFormDesign from "#contract/texts/ja-JP/form-design.json" with { type: "json" };
 import jaInstallation from "#contract/texts/ja-JP/installation.json" with { type: "json" };
+import jaMail from "#contract/texts/ja-JP/mail.json" with { type: "json" };
 import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json" };
 import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
@@ -32,6 +34,7 @@ import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
 import zhFormDesign from "#contract/texts/zh-CN/form-design.json" with { type: "json" };
 import zhInstallation from "#contract/texts/zh-CN/installation.json" with { type: "json" };
+import zhMail from "#contract/texts/zh-CN/mail.json" with { type: "json" };
 import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json" };
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
@@ -49,6 +52,7 @@ const resources = {
     errors: zhErrors,
     "form-design": zhFormDesign,
     installation: zhInstallation,
+    mail: zhMail,
     messages: zhMessages,
     notices: zhNotices,
     problems: zhProblems,
@@ -64,6 +68,7 @@ const resources = {
     errors: enErrors,
     "form-design": enFormDesign,
     installation: enInstallation,
+    mail: enMail,
     messages: enMessages,
     notices: enNotices,
     problems: enProblems,
@@ -79,6 +84,7 @@ const resources = {
     errors: jaErrors,
     "form-design": jaFormDesign,
     installation: jaInstallation,
+    mail: jaMail,
     messages: jaMessages,
     notices: jaNotices,
     problems: jaProblems,

@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Switch } from "antd";
+import { Checkbox, Input, InputNumber, Select, Switch } from "antd";
 import { languages } from "#contract/codes/language.ts";
 import type { ParameterName } from "#contract/parameters/catalogue.ts";
 import type { JsonValue } from "#contract/schema.ts";
@@ -38,6 +38,16 @@ export function ValueInput({ name, value, label, describedBy, invalid, onChange 
       );
     case "switch":
       return <Switch aria-label={label} autoFocus checked={value === true} onChange={onChange} />;
+    case "choice":
+      return (
+        <Select
+          {...aria}
+          autoFocus
+          value={String(value)}
+          options={kind.options.map((option) => ({ value: option, label: t(`choice.${option}`) }))}
+          onChange={onChange}
+        />
+      );
     case "weekdays":
       return (
         <Checkbox.Group

@@ -17,6 +17,8 @@ export function valueText(name: ParameterName, value: JsonValue, t: Say): string
       return `${formatNumber(Number(value), 0)} ${t(`unit.${kind.unit}`)}`;
     case "switch":
       return t(value === true ? "yes" : "no");
+    case "choice":
+      return t(`choice.${String(value)}`);
     case "weekdays":
       return (value as number[]).map((day) => t(`weekday.${day}`)).join(" ");
     case "days":

@@ -37,5 +37,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/stamp", { texts: ["task", "seal-application", "seals"] }),
   /** Reached by the QR code of a sealed document, without log-in. */
   page("/esealQuery/:applyId", { access: "public", texts: ["seal-check"] }),
+  /** Where the links of mails lead. */
+  page("/fromMail", { texts: ["from-mail"] }),
   page("/taskTips", toCome),
 ];

@@ -38,6 +38,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/designerRedirect": lazyScreen(() => import("../process-designer/index.ts"), "DesignerRedirectPage"),
   "/esealQuery/:applyId": lazyScreen(() => import("../seal-check/index.ts"), "SealCheckPage"),
   "/instanceManage": lazyScreen(() => import("../instance-manage/index.ts"), "InstanceManagePage"),
+  "/fromMail": lazyScreen(() => import("../from-mail/index.ts"), "FromMailPage"),
   "/processManage": lazyScreen(() => import("../process-manage/index.ts"), "ProcessManagePage"),
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),
   "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),

@@ -12,6 +12,7 @@ import type { ParameterName } from "#contract/parameters/catalogue.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { collectFiles } from "#server/file/index.ts";
+import { queueMessages } from "#server/notification/index.ts";
 import { removeExpired } from "#server/session/index.ts";
 import { forgetOldRuns, runTransfer } from "#server/tables/index.ts";
 import { checkoutDir } from "#server/checkout.ts";
@@ -136,6 +137,31 @@ async function addressFailed(times: number): Promise<void> {
     on conflict (subject) do update set failures = excluded.failures, next_try_at = '-infinity'`.execute(
     db(),
   );
+}
+
+/** When a notice of that kind would be mailed at noon in Shanghai, where the hour is four in UTC. */
+async function mailed(kind: string): Promise<string> {
+  const noon = new Date("2026-11-23T04:00:00Z");
+  await sql`update notification set queued_at = null`.execute(db());
+  await sql`delete from message`.execute(db());
+  await sql`update user_account set email = 'staff@example.com' where user_code = ${work.staff}`.execute(
+    db(),
+  );
+  await sql`
+    insert into notification (user_code, organ_id, kind) values (${work.staff}, ${work.organId}, ${kind})`.execute(
+    db(),
+  );
+  const mail = { send: async () => undefined, close: () => undefined };
+  await queueMessages({ ...other.ports, mail }, { now: () => noon });
+  const { rows } = await sql<{
+    isDigest: boolean;
+    dueAt: string;
+  }>`select is_digest, due_at from message`.execute(db());
+  const [row] = rows;
+  if (row === undefined) return "nothing";
+  const due = new Date(row.dueAt);
+  if (due.getTime() === noon.getTime()) return "at once";
+  return `${row.isDigest ? "day at" : "at"} ${due.getUTCHours()}`;
 }
 
 const withoutCaptcha = { captchaAfterFailures: 10 };
@@ -492,6 +518,32 @@ const proofs: Record<ParameterName, Proof> = {
     before: "",
     after: "Foot",
     see: async () => (await session()).footerText["en-US"],
+  },
+  mailOfTasks: { value: "off", before: "at once", after: "nothing", see: () => mailed("task_received") },
+  mailOfReminders: { value: "digest", before: "at once", after: "day at 0", see: () => mailed("urged") },
+  mailOfApplications: { value: "off", before: "at once", after: "nothing", see: () => mailed("completed") },
+  mailOfFollowed: {
+    value: "at_once",
+    before: "day at 0",
+    after: "at once",
+    see: () => mailed("followed_completed"),
+  },
+  mailOfReading: { value: "off", before: "day at 0", after: "nothing", see: () => mailed("to_read") },
+  mailOfChanges: { value: "at_once", before: "day at 0", after: "at once", see: () => mailed("recalled") },
+  mailOfAdministration: {
+    value: "off",
+    before: "at once",
+    after: "nothing",
+    see: () => mailed("step_stopped"),
+  },
+  mailDigestHour: { value: 9, before: "day at 0", after: "day at 1", see: () => mailed("to_read") },
+  mailQuietFromHour: { value: 12, before: "at once", after: "at 23", see: () => mailed("urged") },
+  mailQuietToHour: {
+    value: 13,
+    with: { mailQuietFromHour: 12 },
+    before: "at 23",
+    after: "at 5",
+    see: () => mailed("urged"),
   },
   noticeKeptDays: {
     value: 30,

@@ -10,6 +10,7 @@ import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-ref
 import type { InstanceMigrationsArea } from "./instance-migrations.ts";
 import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
 import type { MergesOfCategoriesArea } from "./merges-of-categories.ts";
+import type { MessagesArea } from "./messages.ts";
 import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts";
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PhysicalSealsArea } from "./physical-seals.ts";
@@ -40,6 +41,7 @@ export interface DatabaseSchema
     InstanceMigrationsArea,
     LogInUnderAttackArea,
     MergesOfCategoriesArea,
+    MessagesArea,
     OrganisationAndAccountsArea,
     ParametersAndLogsArea,
     PhysicalSealsArea,

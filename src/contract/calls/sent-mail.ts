@@ -1,0 +1,64 @@
+import { limits } from "../limits.ts";
+import { LongId, nullable, oneOf, pageOf, Type } from "../schema.ts";
+import { SentMail, sentMailStates } from "../shapes/sent-mail.ts";
+import { defineCall } from "./define-call.ts";
+
+const forAdministrators = {
+  encoding: "json",
+  method: "POST",
+  ours: true,
+  whose: "administered",
+  access: { roles: ["admin"] },
+} as const;
+
+export const openFromMail = defineCall("openFromMail", {
+  method: "POST",
+  path: "/task/openFromMail",
+  encoding: "json",
+  ours: true,
+  whose: "own",
+  tx: "write",
+  input: Type.Object({ link: Type.String({ minLength: 1, maxLength: 100 }) }),
+  output: Type.Object({
+    /** In which organisation it waits. */
+    organId: Type.Integer(),
+    bpdTaskId: nullable(Type.Integer()),
+    applyId: nullable(Type.String()),
+  }),
+  summary: "Where the link of a mail leads that I was sent; it shows the way once and proves nothing.",
+});
+
+export const listSentMail = defineCall("listSentMail", {
+  ...forAdministrators,
+  path: "/sentMail/list",
+  tx: "read",
+  input: Type.Object({
+    state: Type.Optional(oneOf(sentMailStates)),
+    /** A part of a username or of an address. */
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+  }),
+  output: Type.Intersect([
+    pageOf(SentMail),
+    Type.Object({
+      /** Whether there is a mail server (`SMTP_URL`). */
+      isConfigured: Type.Boolean(),
+      /** How many wait and how many were given up. */
+      counts: Type.Object({ waiting: Type.Integer(), given_up: Type.Integer() }),
+    }),
+  ]),
+  summary: "Mails to people of the organisations that the caller administers, and what became of them.",
+});
+
+export const repeatSentMail = defineCall("repeatSentMail", {
+  ...forAdministrators,
+  path: "/sentMail/repeat",
+  tx: "write",
+  /** Without numbers: all that were given up. */
+  input: Type.Object({
+    messageIds: Type.Optional(Type.Array(LongId(), { minItems: 1, maxItems: limits.pageSizeMax })),
+  }),
+  output: Type.Object({ repeated: Type.Integer() }),
+  summary: "Has mails sent again that were given up.",
+});

@@ -1,0 +1,92 @@
+import { type NoticeGroup, noticeGroups } from "../codes/notice-kind.ts";
+import type { FieldProblem } from "../errors/refusal.ts";
+import type { JsonValue } from "../schema.ts";
+
+/** When a notice is mailed: with the next round of mails, once a day with others, or never. */
+export const mailTimes = ["at_once", "digest", "off"] as const;
+export type MailTime = (typeof mailTimes)[number];
+
+/** What people may choose for themselves; notices about the safety of an account are always mailed at once. */
+export type ChosenGroup = Exclude<NoticeGroup, "account">;
+export const chosenGroups = noticeGroups.filter((group) => group !== "account") as readonly ChosenGroup[];
+
+/** How notices reach a person beside the application. Hours are those of the day in `timeZone`, 0 to 23. */
+export interface NoticePreferences {
+  mail: Record<ChosenGroup, MailTime>;
+  /** From this hour on no mail is sent until `quietToHour`; the same hour twice: there is no quiet time. */
+  quietFromHour: number;
+  quietToHour: number;
+  /** When the day's mail comes. */
+  digestHour: number;
+  /** A name of the IANA time zone database. */
+  timeZone: string;
+}
+
+/** What somebody has chosen of it; the rest is as their organisation's parameters say. */
+export type OwnNoticePreferences = Partial<Omit<NoticePreferences, "mail">> & {
+  mail?: Partial<NoticePreferences["mail"]>;
+};
+
+const hours = ["quietFromHour", "quietToHour", "digestHour"] as const;
+
+/** What is wrong with somebody's choices (the setting `notices`), by path, or nothing. The same on both ends. Pure. */
+export function noticePreferenceProblems(value: JsonValue): Record<string, FieldProblem> {
+  if (!isObject(value)) return { notices: { problem: "notAnObject" } };
+  const problems: Record<string, FieldProblem> = {};
+  for (const [name, given] of Object.entries(value)) {
+    const path = `notices.${name}`;
+    if (name === "mail") Object.assign(problems, mailProblems(given));
+    else if (name === "timeZone") {
+      if (!isTimeZone(given)) problems[path] = { problem: "notAccepted" };
+    } else if (hours.some((hour) => hour === name)) {
+      const problem = hourProblem(given);
+      if (problem !== undefined) problems[path] = problem;
+    } else problems[path] = { problem: "unknownField", params: { field: name } };
+  }
+  return problems;
+}
+
+/** What somebody has chosen, from their settings; what this program does not understand counts as not chosen. Pure. */
+export function ownNoticePreferences(value: JsonValue | undefined): OwnNoticePreferences {
+  return value === undefined || Object.keys(noticePreferenceProblems(value)).length > 0
+    ? {}
+    : (value as OwnNoticePreferences);
+}
+
+/** What holds for somebody: their own choices before those of their organisation. Pure. */
+export function noticePreferencesOf(usual: NoticePreferences, own: OwnNoticePreferences): NoticePreferences {
+  return { ...usual, ...own, mail: { ...usual.mail, ...own.mail } };
+}
+
+/** Whether a text names a time zone. Pure. */
+export function isTimeZone(value: JsonValue): value is string {
+  if (typeof value !== "string" || value === "" || value.length > 64) return false;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: value }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+function mailProblems(value: JsonValue): Record<string, FieldProblem> {
+  if (!isObject(value)) return { "notices.mail": { problem: "notAnObject" } };
+  const problems: Record<string, FieldProblem> = {};
+  for (const [group, time] of Object.entries(value)) {
+    const path = `notices.mail.${group}`;
+    if (!chosenGroups.some((known) => known === group))
+      problems[path] = { problem: "unknownField", params: { field: group } };
+    else if (!mailTimes.some((known) => known === time))
+      problems[path] = { problem: "notOneOf", params: { allowed: mailTimes.join(", ") } };
+  }
+  return problems;
+}
+
+function hourProblem(value: JsonValue): FieldProblem | undefined {
+  if (typeof value !== "number" || !Number.isInteger(value)) return { problem: "notAnInteger" };
+  if (value < 0) return { problem: "belowMinimum", params: { minimum: 0 } };
+  return value > 23 ? { problem: "aboveMaximum", params: { maximum: 23 } } : undefined;
+}
+
+function isObject(value: JsonValue): value is { [name: string]: JsonValue } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

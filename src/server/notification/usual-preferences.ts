@@ -1,0 +1,24 @@
+import type { NoticePreferences } from "#contract/rules/notice-preferences.ts";
+import type { ParameterPort } from "../http/index.ts";
+
+/** Where the group has its seat: whoever has named no time zone lives there. */
+const usualTimeZone = "Asia/Shanghai";
+
+/** How notices reach the people of an organisation who have not chosen for themselves. */
+export function usualPreferences(parameters: ParameterPort, organId: number): NoticePreferences {
+  return {
+    mail: {
+      tasks: parameters.value("mailOfTasks", organId),
+      reminders: parameters.value("mailOfReminders", organId),
+      applications: parameters.value("mailOfApplications", organId),
+      followed: parameters.value("mailOfFollowed", organId),
+      reading: parameters.value("mailOfReading", organId),
+      changes: parameters.value("mailOfChanges", organId),
+      administration: parameters.value("mailOfAdministration", organId),
+    },
+    digestHour: parameters.value("mailDigestHour", organId),
+    quietFromHour: parameters.value("mailQuietFromHour", organId),
+    quietToHour: parameters.value("mailQuietToHour", organId),
+    timeZone: usualTimeZone,
+  };
+}

@@ -1,0 +1,1 @@
+export { FromMailPage } from "./from-mail-page.tsx";
