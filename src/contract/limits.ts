@@ -70,6 +70,12 @@ export const limits = {
   /** Applications of one special operation, and of one look at what it would do. */
   specialOperationRowsMax: 1_000,
   specialPreviewRowsMax: 50,
+  /** Applications that one call files. */
+  batchCreateMax: 100,
+  /** What a person may have told the administrators that nobody has answered. */
+  feedbackUnansweredMax: 20,
+  /** Text messages about one released application. */
+  releaseMessagesPerDay: 5,
   /** Steps that a trial of a definition carries out, from its beginning. */
   trialMovesMax: 200,
   componentsMax: 500,

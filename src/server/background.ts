@@ -10,6 +10,7 @@ import { specialOperationJob, specialOperationTask } from "./special-operations/
 import { sealDocumentsJob } from "./sealing/index.ts";
 import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
+import { textMessageJob, textMessageTask } from "./release/index.ts";
 import { removeExpired, tellAccountEnds } from "./session/index.ts";
 import {
   failOrphanedTransfers,
@@ -47,6 +48,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     run_automatic_task: runAutomaticTaskJob(ports),
     [handOverTask]: handOverJob(ports),
     [migrationTask]: migrationJob(ports),
+    [textMessageTask]: textMessageJob(ports),
     [specialOperationTask]: specialOperationJob(ports),
     [moveToDeputyTask]: moveToDeputyJob(ports),
     sealDocuments: sealDocumentsJob(ports),

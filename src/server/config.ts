@@ -62,6 +62,8 @@ export interface Config {
   readonly sealKeySecret: string | undefined;
   /** Where signatures get their time stamps (RFC 3161); absent: they have none. */
   readonly tsaUrl: string | undefined;
+  /** Where text messages are handed to; absent: none are sent. */
+  readonly textMessageUrl: string | undefined;
   /** Where people reach the application, without a slash at its end; for what leaves the house, such as QR codes. */
   readonly publicUrl: string;
   readonly newUiUrl: string | undefined;
@@ -219,6 +221,13 @@ export const settings = [
     check: httpUrl,
   },
   {
+    name: "TEXT_MESSAGE_URL",
+    default: "no text messages",
+    description:
+      "Gateway for text messages: each is handed over as `POST {phone, content, reference}`, any answer of 2xx means taken.",
+    check: httpUrl,
+  },
+  {
     name: "PUBLIC_URL",
     default: "http://HOST:PORT",
     description:
@@ -312,6 +321,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
     sealKeySecret: value("SEAL_KEY_SECRET") ?? (isDemo ? demonstrationSealSecret : undefined),
     tsaUrl: value("TSA_URL"),
+    textMessageUrl: value("TEXT_MESSAGE_URL"),
     publicUrl,
     newUiUrl: value("NEW_UI_URL"),
     scanner: readScannerAddress(value("CLAMAV_URL") ?? ""),

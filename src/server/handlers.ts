@@ -2,6 +2,7 @@ import { accountHandlers } from "./accounts/index.ts";
 import { approverMatrixHandlers } from "./approver-matrix/index.ts";
 import { backgroundJobHandlers } from "./background-jobs/index.ts";
 import { eventHandlers } from "./events/index.ts";
+import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
 import { formHandlers } from "./form/index.ts";
 import { handOverHandlers } from "./hand-over/index.ts";
@@ -16,6 +17,7 @@ import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { readingHandlers } from "./reading/index.ts";
+import { releaseHandlers } from "./release/index.ts";
 import { sealHandlers } from "./seal/index.ts";
 import { sealOrderHandlers } from "./seal-orders/index.ts";
 import { sealQueryHandlers } from "./seal-query/index.ts";
@@ -49,6 +51,8 @@ export const handlers: readonly Handler[] = [
   ...taskHandlers,
   ...handOverHandlers,
   ...specialOperationHandlers,
+  ...releaseHandlers,
+  ...feedbackHandlers,
   ...notificationHandlers,
   ...tableHandlers,
   ...parameterHandlers,

@@ -12,6 +12,7 @@ import * as parameters from "#contract/calls/config-item.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
+import * as feedback from "#contract/calls/feedback.ts";
 import * as filing from "#contract/calls/filing.ts";
 import { searchEverything } from "#contract/calls/search.ts";
 import * as transfer from "#contract/calls/table-transfer.ts";
@@ -29,6 +30,7 @@ import * as overview from "#contract/calls/task-overview.ts";
 import * as reading from "#contract/calls/task-reading.ts";
 import * as returning from "#contract/calls/task-returning.ts";
 import * as special from "#contract/calls/special-operations.ts";
+import * as specials from "#contract/calls/task-special.ts";
 import * as starting from "#contract/calls/task-starting.ts";
 import * as task from "#contract/calls/task.ts";
 import * as user from "#contract/calls/user.ts";
@@ -224,6 +226,18 @@ const asked: readonly Asked[] = [
     },
   ],
   ["what was handed over", handingOver.handOvers, () => ({})],
+  ["the release slip", specials.releaseSlip, () => ({ instanceId: the("held").instanceId })],
+  [
+    "feedback",
+    feedback.listFeedback,
+    async () => {
+      await sql`insert into feedback (organ_id, user_code, message)
+        select organ_id, user_code, '太慢' from user_organ where user_code = ${scene.hidden}`.execute(
+        test.database.kysely,
+      );
+      return {};
+    },
+  ],
   ["who files for me", filing.myAssistants, () => ({})],
   ["who acts for me while I am away", absences.myAbsences, () => ({})],
   ["for whom I may file", filing.applicants, () => ({ processId: scene.office.processId })],
@@ -434,6 +448,8 @@ const showNobody: readonly string[] = [
   // What a row was refused with was written for its one reader, without what is kept from them.
   "specialOperationsDone",
   "sentReads",
+  "specialProcessId",
+  "myFeedback",
   "taskPage",
   "syncSealPrint",
   "todoCounts",

@@ -110,6 +110,10 @@ export const errorCatalogue = {
   severalHaveIt: { code: 12502, status: 409, params: ["people"] },
   nobodyHasIt: { code: 12503, status: 409, params: [] },
   nothingStopped: { code: 12504, status: 409, params: [] },
+  tooMuchFeedback: { code: 12505, status: 409, params: ["most"] },
+  notReleased: { code: 12506, status: 409, params: ["application"] },
+  tooManyTextMessages: { code: 12507, status: 429, params: ["most"] },
+  processKeepsNoVersions: { code: 12508, status: 409, params: ["process"] },
   incidentNotThere: { code: 12301, status: 409, params: [] },
   /** It is a draft, with its applicant, or has ended. */
   jumpNotPossible: { code: 12430, status: 409, params: ["status"] },

@@ -16,6 +16,7 @@ import { listProcessesOfPageHandler } from "./list-processes-of-page.ts";
 import { selectListHandler } from "./select-list.ts";
 import { updatePageStatusHandler } from "./update-page-status.ts";
 
+export { dataItemValues } from "./data-item-values.ts";
 export { checkChoices } from "./check-choices.ts";
 export { effectivePage, freezePage, pageToFill, savePage } from "./form-pages.ts";
 export { shapeCheckOf } from "./shape-check.ts";

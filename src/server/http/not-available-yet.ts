@@ -3,12 +3,10 @@
  * declarations: a call that gets its handler leaves the list in the same change.
  */
 export const notAvailableYet: readonly string[] = [
-  "batchCreateTask",
   "bpmLogin",
   "changePasswordUrl",
   "checkThirdPartyLogin",
   "cookieLogin",
-  "createSpecialVersion",
   "eHomeLogin",
   "encryptApplyId",
   "exportProcessSql",
@@ -20,12 +18,8 @@ export const notAvailableYet: readonly string[] = [
   "messagingSdkSignature",
   "messagingStartProcess",
   "preTaskDetail",
-  "releaseSlip",
   "reportMessagingVersion",
-  "sendFeedback",
-  "sendReleaseMessage",
   "setDocumentMail",
-  "specialProcessId",
   "ssoToken",
   "ssoTokenLogin",
   "validLoginNetwork",

@@ -27,6 +27,7 @@ export const defaultMenus: readonly DefaultMenu[] = [
   screen(1002, "/startProcess"),
   screen(1003, "/preApprove"),
   screen(1004, "/notification"),
+  screen(1005, "/myFeedback"),
   { menuId: 2000, parentMenuId: null, name: "track", icon: "track", isDefault: true },
   screen(2001, "/myApply", { isDefault: true }),
   screen(2002, "/myApprove", { isDefault: true }),

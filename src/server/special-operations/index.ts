@@ -1,6 +1,8 @@
+import { batchCreateTaskHandler } from "./batch-create-task.ts";
 import { specialOperationHandler } from "./begin-special-operation.ts";
 import { specialOperationsDoneHandler } from "./list-special-operations.ts";
 import { specialPreviewHandler } from "./special-preview.ts";
+import { createSpecialVersionHandler, specialProcessIdHandler } from "./special-version.ts";
 
 export { specialOperationJob, specialOperationTask } from "./special-operation-job.ts";
 
@@ -9,4 +11,7 @@ export const specialOperationHandlers = [
   specialPreviewHandler,
   specialOperationHandler,
   specialOperationsDoneHandler,
+  batchCreateTaskHandler,
+  createSpecialVersionHandler,
+  specialProcessIdHandler,
 ];

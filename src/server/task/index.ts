@@ -38,6 +38,7 @@ import { urgeTaskHandler } from "./urge-task.ts";
 import { withdrawApplyHandler } from "./withdraw-apply.ts";
 import { withdrawQuestionHandler } from "./withdraw-question.ts";
 
+export { applicationDetail } from "./application-detail.ts";
 export { moveToDeputyJob } from "./move-to-deputy-job.ts";
 export { bundlesOf, namesOf } from "./bundles-of.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";

@@ -21,7 +21,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/approveDesc", { texts }),
   page("/applyForm", { texts: [...texts, "application-form"] }),
   page("/preview", toCome),
-  page("/assetControl", toCome),
+  page("/assetControl", { texts: [...texts, "release"] }),
   page("/dispatchTask", toCome),
   page("/dispatchThirdTask", toCome),
   page("/designerRedirect", { access: ["admin", "process-admin"], texts: ["process-design"] }),

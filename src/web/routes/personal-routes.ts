@@ -16,7 +16,7 @@ export const personalRoutes: readonly AppRoute[] = [
   shellRoute("/notification", "work", "session", lists),
   shellRoute("/myAttention", "track", "session", lists),
   shellRoute("/mySendOn", "track", "session", { texts: ["reading"] }),
-  shellRoute("/myFeedback", "work", "session", toCome),
+  shellRoute("/myFeedback", "work", "session", { texts: ["feedback"] }),
   shellRoute("/myAssistants", "work", "session", { texts: ["filing", "task"] }),
   shellRoute("/myConfig", "work", "session", { texts: ["my-config", "task"] }),
   shellRoute("/startProcess", "work", "session", { texts: ["process"] }),

@@ -5,6 +5,7 @@ import type { AssistantsArea } from "./assistants.ts";
 import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
+import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
 import type { HandOversArea } from "./hand-overs.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
 import type { InstanceMigrationsArea } from "./instance-migrations.ts";
@@ -36,6 +37,7 @@ export interface DatabaseSchema
     AttachmentsArea,
     AttachmentsOfRowsArea,
     DataForbidArea,
+    FeedbackSlipsVersionsArea,
     HandOversArea,
     ImportLinesWithoutReferenceArea,
     InstanceMigrationsArea,

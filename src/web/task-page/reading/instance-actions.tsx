@@ -115,6 +115,11 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
       <Button size="small" onClick={() => setPrinting(true)}>
         {t("action.print")}
       </Button>
+      {detail.instance.applyStatus === "complete" && detail.instance.result !== "rejected" ? (
+        <ButtonLink size="small" to={`/assetControl?instanceId=${instanceId}`}>
+          {t("action.releaseSlip")}
+        </ButtonLink>
+      ) : null}
       {mayManage ? (
         <ButtonLink size="small" to={`/instanceManage?open=${encodeURIComponent(applyId)}`}>
           {t("action.manage")}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { batchCreateTask } from "#contract/calls/task-special.ts";
+import {
+  type FieldProblem,
+  isRefusal,
+  type Refusal,
+  refuse,
+  refuseFields,
+} from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
+import type { FormValues } from "#contract/schema.ts";
+import { submitApplication } from "#engine";
+import { handle, refusalText, type SessionScope } from "../http/index.ts";
+import { loadBundle, runCommand } from "../process/index.ts";
+import { startDraft } from "../task/index.ts";
+
+interface Wanted {
+  processId: string;
+  applyUser: string | undefined;
+  applyTitle: string | undefined;
+  data: FormValues;
+}
+
+/**
+ * Files many applications, each as its filer would one by one and with the same rights: for somebody else where they may
+ * (R9). A faulty one is taken back by itself and says why. Refuses by field what is no list of applications.
+ */
+export const batchCreateTaskHandler = handle(batchCreateTask, async ({ jsonString }, scope) => {
+  const read = readApplications(jsonString);
+  if ("problem" in read) return refuseFields({ jsonString: read });
+  const results: OutputOf<typeof batchCreateTask>["results"] = [];
+  for (const [index, wanted] of read.entries()) {
+    await sql`savepoint one_application`.execute(scope.tx);
+    const made =
+      typeof wanted === "string" ? refuseFields({ [wanted]: problemOf(wanted) }) : await file(scope, wanted);
+    if (isRefusal(made)) await sql`rollback to savepoint one_application`.execute(scope.tx);
+    await sql`release savepoint one_application`.execute(scope.tx);
+    results.push(
+      isRefusal(made)
+        ? { index, applyId: null, msg: refusalText(made, scope.language) }
+        : { index, applyId: made, msg: null },
+    );
+  }
+  return { created: results.filter(({ applyId }) => applyId !== null).length, results };
+});
+
+const problemOf = (field: string): FieldProblem => ({
+  problem: field === "processId" ? "required" : "malformedJson",
+});
+
+/** The applications asked for; of one that is none, the field that is wrong. */
+function readApplications(jsonString: string): (Wanted | string)[] | FieldProblem {
+  let given: unknown;
+  try {
+    given = JSON.parse(jsonString);
+  } catch {
+    return { problem: "malformedJson" };
+  }
+  if (!Array.isArray(given) || given.length === 0) return { problem: "instancesNotSelected" };
+  const max = limits.batchCreateMax;
+  if (given.length > max) return { problem: "tooManyEntries", params: { max } };
+  return given.map((one: unknown) => {
+    if (!isObject(one)) return "jsonString";
+    const { processId, applyUser, applyTitle, data = {} } = one;
+    if (typeof processId !== "string" || processId === "") return "processId";
+    if (!isObject(data)) return "data";
+    return {
+      processId,
+      applyUser: typeof applyUser === "string" && applyUser !== "" ? applyUser : undefined,
+      applyTitle: typeof applyTitle === "string" ? applyTitle : undefined,
+      data: data as FormValues,
+    };
+  });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Starts, fills in and submits one application; answers its number. */
+async function file(scope: SessionScope, wanted: Wanted): Promise<string | Refusal> {
+  const { tx, ports, actor } = scope;
+  const process = await tx
+    .selectFrom("process")
+    .select(["processName", "status", "publishedVersion"])
+    .where("processId", "=", wanted.processId)
+    .where("organId", "=", actor.organId)
+    .executeTakeFirst();
+  if (process === undefined) return refuse("notFound");
+  if (process.status !== "enabled" || process.publishedVersion === null)
+    return refuse("processNotEnabled", { process: process.processName });
+  const bundle = await loadBundle(ports.database, tx, wanted.processId, process.publishedVersion);
+  const draft = await startDraft(scope, bundle);
+  if (isRefusal(draft)) return draft;
+  const seatId = draft.seats.find(({ status }) => status === "open")?.seatId ?? 0;
+  const outcome = await runCommand(scope, { instanceId: draft.instanceId }, (bound, snapshot, context) =>
+    submitApplication(
+      bound,
+      snapshot,
+      {
+        seatId,
+        values: wanted.data,
+        applicant: wanted.applyUser ?? actor.userCode,
+        ...(wanted.applyTitle === undefined ? {} : { title: wanted.applyTitle }),
+      },
+      context,
+    ),
+  );
+  return isRefusal(outcome) ? outcome : outcome.snapshot.applyId;
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTexts } from "../i18n/index.ts";
+import { type Tab, Tabs } from "../kit/index.ts";
+import { mayOpen, useSession } from "../session/index.ts";
+import { AllFeedback } from "./all-feedback.tsx";
+import styles from "./feedback.module.css";
+import { MyFeedback } from "./my-feedback.tsx";
+
+type View = "mine" | "all";
+
+/** Who reads and answers what everybody says. */
+const readers = { path: "/basic/listFeedback", access: ["admin", "process-admin"] } as const;
+
+/** /myFeedback: what one tells the administrators and what they answer; for administrators, what everybody says. */
+export function FeedbackPage() {
+  const t = useTexts("feedback");
+  const session = useSession();
+  const [view, setView] = useState<View>("mine");
+  const tabs: Tab<View>[] = [
+    { id: "mine", label: t("mine") },
+    { id: "all", label: t("all") },
+  ];
+  return (
+    <div className={styles.page}>
+      <h1>{t("title")}</h1>
+      {mayOpen(readers, session) ? (
+        <Tabs label={t("title")} tabs={tabs} chosen={view} onChoose={setView}>
+          {view === "mine" ? <MyFeedback /> : <AllFeedback />}
+        </Tabs>
+      ) : (
+        <MyFeedback />
+      )}
+    </div>
+  );
+}

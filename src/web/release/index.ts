@@ -1,0 +1,2 @@
+/** The release slip of an application. */
+export { ReleaseSlipPage } from "./release-slip-page.tsx";

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { todoTasks } from "#contract/calls/task.ts";
+import { batchCreateTask, createSpecialVersion, specialProcessId } from "#contract/calls/task-special.ts";
+import { checkoutDir } from "#server/checkout.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { fileApplication } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp({ schemas: `${checkoutDir}/schemas` });
+  work = await aWorkplace(app.database.kysely);
+  const page = { ...aPage(aField("note", { isRequired: true })), pageId: "SPECIAL" };
+  const tasks = [aStart("one"), approvedBy("one", work.leader, { taskHour: 8 })];
+  const named = { processId: "SPECIAL", processName: "SPECIAL", pageId: "SPECIAL" };
+  await publish(app, work, aProcess(tasks, named), page);
+}, 60_000);
+afterAll(() => app.close());
+
+const create = (given: unknown, as = work.designer) =>
+  app.call(
+    batchCreateTask,
+    { jsonString: typeof given === "string" ? given : JSON.stringify(given) },
+    { as, lang: "en-US" },
+  );
+
+test("many applications are filed at once; a faulty one says why and leaves nothing behind", async () => {
+  // when
+  const { data } = await create([
+    { processId: "SPECIAL", applyTitle: "第一份", data: { note: "x" } },
+    { processId: "SPECIAL", applyTitle: "没填", data: {} },
+    { processId: "NOWHERE", data: {} },
+    { applyTitle: "没有流程" },
+    { processId: "SPECIAL", applyUser: work.staff, applyTitle: "替别人", data: { note: "x" } },
+    { processId: "SPECIAL", applyTitle: "最后", data: { note: "y" } },
+  ]);
+
+  // then
+  expect(data.created).toBe(2);
+  expect(data.results.map(({ applyId }) => applyId !== null)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(data.results.map(({ msg }) => msg === null)).toEqual([true, false, false, false, false, true]);
+  const { rows } = await sql<{ title: string }>`
+    select apply_title as title from process_instance where organ_id = ${work.organId} order by 1`.execute(
+    app.database.kysely,
+  );
+  expect(rows.map(({ title }) => title).toSorted()).toEqual(["最后", "第一份"].toSorted());
+  expect((await app.call(todoTasks, {}, { as: work.leader })).data.total).toBe(2);
+});
+
+test("what is no list of applications is refused at its field", async () => {
+  // when
+  const answers = [await create("[{"), await create("{}"), await create([])];
+
+  // then
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+  expect(answers.map(({ body }) => Object.keys(body.errors ?? {}))).toEqual([
+    ["jsonString"],
+    ["jsonString"],
+    ["jsonString"],
+  ]);
+  expect((await create([], work.staff)).status).toBe(400);
+});
+
+test("an application of a process that keeps versions keeps what it says at a step, numbered", async () => {
+  // given
+  const { applyId } = await fileApplication(app, work.staff, "SPECIAL", { note: "原来" }, "有版本的");
+  const keep = (as: string, taskId = "one") => app.call(createSpecialVersion, { applyId, taskId }, { as });
+  const unlisted = await keep(work.leader);
+  await sql`insert into data_item (data_en_name, data_name, data_type, status)
+    values ('sqmSpecialProcessId', '保存版本的流程', 1001, '1') on conflict do nothing`
+    .execute(app.database.kysely)
+    .catch(() => undefined);
+  await sql`insert into data_item_control (data_en_name, data_con_value, data_con_desc, status)
+    values ('sqmSpecialProcessId', 'SPECIAL', '特殊', '1')`.execute(app.database.kysely);
+
+  // when
+  const listed = (await app.call(specialProcessId, {}, { as: work.staff })).data;
+  const first = (await keep(work.leader)).data;
+  const second = (await keep(work.designer)).data;
+
+  // then
+  expect(unlisted.status).toBe(409);
+  expect(listed).toEqual(["SPECIAL"]);
+  expect([first.version, second.version]).toEqual([1, 2]);
+  expect((await keep(work.staff)).status).toBe(400);
+  expect((await keep(work.leader, "nowhere")).status).toBe(422);
+  expect((await keep(work.finance)).status).toBe(404);
+  const { rows } = await sql<{ form: object; isHead: boolean }>`
+    select v.form, v.chain_head = i.chain_head as is_head from application_version v
+    join process_instance i on i.instance_id = v.instance_id where i.apply_id = ${applyId}`.execute(
+    app.database.kysely,
+  );
+  expect(rows).toEqual([
+    { form: { note: "原来" }, isHead: true },
+    { form: { note: "原来" }, isHead: true },
+  ]);
+});
