@@ -15,6 +15,7 @@ import { organisationHandlers } from "./organisation/index.ts";
 import { parameterHandlers } from "./parameters/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
+import { processTemplateHandlers } from "./process-templates/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { readingHandlers } from "./reading/index.ts";
 import { releaseHandlers } from "./release/index.ts";
@@ -45,6 +46,7 @@ export const handlers: readonly Handler[] = [
   ...processHandlers,
   ...processMigrationHandlers,
   ...processDesignHandlers,
+  ...processTemplateHandlers,
   ...approverMatrixHandlers,
   ...formHandlers,
   ...fileHandlers,

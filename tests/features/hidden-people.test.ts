@@ -431,6 +431,7 @@ const showNobody: readonly string[] = [
   "placementTemplates",
   "previewTemplate",
   "processVersions",
+  "processTemplates",
   "processMenus",
   "purgeSetAside",
   "pushSealOrders",

@@ -256,6 +256,12 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   migrationPreview: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2 })),
   migrateApplications: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2, reason: "改" })),
   migrations: designer(({ processId }) => ({ processId })),
+  processTemplates: designer(() => ({})),
+  createFromTemplate: designer(({ mark }) => ({
+    templateId: "leave",
+    processId: `LEAVE${mark}`,
+    processName: "请假",
+  })),
   changeProcess: designer(({ processId }) => ({ processId, rowVersion: 1, processVisibility: "hidden" })),
   removeProcess: designer(({ mark }) => ({ processId: `DRAFT${mark}`, rowVersion: 1 })),
   setProcessMessagingVisibility: designer(({ processId }) => ({ processId, type: "0" })),

@@ -19,6 +19,7 @@ import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
+import * as processTemplates from "./process-templates.ts";
 import * as processManage from "./process-manage.ts";
 import * as processMigration from "./process-migration.ts";
 import * as physicalSeal from "./physical-seal.ts";
@@ -70,6 +71,7 @@ export const calls: readonly CallDeclaration[] = [
   sealCertificate,
   opt,
   processDesign,
+  processTemplates,
   approverMatrix,
   processManage,
   processMigration,

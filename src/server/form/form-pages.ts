@@ -47,6 +47,11 @@ export async function lockLatestPage(tx: Tx, pageId: string): Promise<StoredPage
   return row === undefined ? undefined : storedPage(row);
 }
 
+/** Whether any form has the id, of whichever organisation. */
+export async function takenPage(tx: Tx, pageId: string): Promise<boolean> {
+  return (await lockLatestPage(tx, pageId)) !== undefined;
+}
+
 /** One version of a page as an organisation finds it, its own or the group's: the latest unless one is named. */
 export async function readPage(
   tx: Tx,

@@ -20,6 +20,7 @@ export { notHiddenBySecrecy } from "./secret-applications.ts";
 export { nextTasks } from "./next-tasks.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { presentRefusal } from "./present-refusal.ts";
+export { lockProcess, saveProcess } from "./definition-rows.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
 export { restrictedFields } from "./restricted-fields.ts";

@@ -1,28 +1,39 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { createFromTemplate } from "#contract/calls/process-templates.ts";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { useSend } from "../api/index.ts";
+import { type CallError, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, TextField } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import styles from "./designer.module.css";
 import { newDefinition } from "./model/index.ts";
+import { type Template, TemplateGallery } from "./template-gallery.tsx";
 
 /** What has to be said before a process can be drawn: its name, and the id by which everything calls it. */
 export function NewProcess() {
   const t = useTexts("process-design");
   const navigate = useNavigate();
   const { organId } = useSession();
+  const [template, setTemplate] = useState<Template>();
   const [processName, setName] = useState("");
   const [processId, setId] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { send, sending } = useSend(saveOrUpdateProcessData, {
+  const options = {
     invalidates: [getProcessDataList],
-    onError: (error) => {
+    onError: (error: CallError) => {
       setErrors(Object.keys(error.errors).length > 0 ? error.errors : { processId: error.message });
       return true;
     },
-  });
+  };
+  const blank = useSend(saveOrUpdateProcessData, options);
+  const fromTemplate = useSend(createFromTemplate, options);
+  const sending = blank.sending || fromTemplate.sending;
+  const choose = (next: Template | undefined) => {
+    // A name of one's own stays; that of the template before gives way.
+    if (processName === "" || processName === template?.name) setName(next?.name ?? "");
+    setTemplate(next);
+  };
   const create = async (event: FormEvent) => {
     event.preventDefault();
     const id = processId.trim();
@@ -39,7 +50,14 @@ export function NewProcess() {
       startRoles: ["employee"],
     });
     // From no state at all: an id that is taken already is refused.
-    const made = await send({ ...definition, rowVersion: 0 });
+    const made =
+      template === undefined
+        ? await blank.send({ ...definition, rowVersion: 0 })
+        : await fromTemplate.send({
+            templateId: template.templateId,
+            processId: id,
+            processName: processName.trim(),
+          });
     if (made !== undefined)
       void navigate(`/processDesc?processId=${encodeURIComponent(id)}`, { replace: true });
   };
@@ -63,6 +81,7 @@ export function NewProcess() {
         spellCheck={false}
         onChange={(event) => setId(event.target.value)}
       />
+      <TemplateGallery chosen={template?.templateId} onChoose={choose} />
       <Button type="submit" look="primary" busy={sending}>
         {t("create.begin")}
       </Button>

@@ -1,0 +1,51 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { componentKinds } from "#contract/components/component-kinds.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { ProcessTemplate, TemplateField } from "./process-template.ts";
+import { inOtherLanguages } from "./words.ts";
+
+/** The form of a template, as it would be saved by hand. */
+export function formOfTemplate(
+  { fields }: ProcessTemplate,
+  { pageId, label, company }: Pick<FormPage, "pageId" | "label"> & { company: string },
+): FormPage {
+  return {
+    pageId,
+    version: 1,
+    state: "effective",
+    label,
+    comments: label,
+    company,
+    components: fields.map(componentOf),
+  };
+}
+
+function componentOf(field: TemplateField, index: number): FormComponent {
+  const { code, kind, title, col, required, minimum, decimals, expression, choices, columns } = field;
+  const componentType = ComponentType[kind];
+  const [dataType] = componentKinds[componentType].dataTypes;
+  return {
+    componentOrder: index + 1,
+    componentCode: code,
+    componentTitle: title["zh-CN"],
+    i18n: inOtherLanguages(title),
+    componentType,
+    componentDataType: dataType,
+    componentCol: col,
+    isRequired: required === true,
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(expression === undefined ? {} : { expression }),
+    ...(choices === undefined
+      ? {}
+      : {
+          candidateType: "CUSTOMIZE" as const,
+          candidateJsonValue: choices.map(({ value, text }) => ({
+            VALUE: value,
+            TEXT: text["zh-CN"],
+            i18n: inOtherLanguages(text),
+          })),
+        }),
+    ...(columns === undefined ? {} : { children: columns.map(componentOf) }),
+  };
+}
