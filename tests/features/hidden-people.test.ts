@@ -421,6 +421,7 @@ const showNobody: readonly string[] = [
   "listUserMenu",
   "listViewRoles",
   "logSummary",
+  "mailPreferences",
   "mendImportLine",
   "mergeProcessCategory",
   "moveTableRow",

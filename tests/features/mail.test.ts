@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { listSentMail, openFromMail, repeatSentMail } from "#contract/calls/sent-mail.ts";
+import { listSentMail, mailPreferences, openFromMail, repeatSentMail } from "#contract/calls/sent-mail.ts";
 import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
 import { updateConfig } from "#contract/calls/user.ts";
 import { smtpSender } from "#server/mail/index.ts";
@@ -215,6 +215,37 @@ it("what people choose counts: off, the day's mail, quiet hours; the safety of t
   expect(peer.taken.filter(({ to }) => to === addressOf(staff))).toEqual([]);
   await choose(staff, null);
   await choose(head, null);
+});
+
+it("what somebody chooses is checked, and they read where mail for them goes and what holds otherwise", async () => {
+  // when
+  const wrong = {
+    mail: { tasks: "sometimes", account: "off" },
+    quietFromHour: 24,
+    timeZone: "Nowhere/Land",
+    more: 1,
+  };
+  const refused = await test.call(
+    updateConfig,
+    { data: JSON.stringify({ notices: wrong }) },
+    { as: work.staff, lang: "en-US" },
+  );
+  const read = await test.call(mailPreferences, {}, { as: work.staff });
+
+  // then
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors!).toSorted()).toEqual([
+    "notices.mail.account",
+    "notices.mail.tasks",
+    "notices.more",
+    "notices.quietFromHour",
+    "notices.timeZone",
+  ]);
+  expect(read.data).toMatchObject({
+    isConfigured: true,
+    address: addressOf(work.staff),
+    usual: { mail: { tasks: "at_once", reading: "digest" }, digestHour: 8, timeZone: "Asia/Shanghai" },
+  });
 });
 
 it("a mailbox that is not there is given up at once, and administrators are told of it once", async () => {

@@ -381,6 +381,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   listBackgroundJobs: nothing("admin"),
   listSentMail: nothing("admin"),
   repeatSentMail: nothing("admin"),
+  mailPreferences: nothing(),
   openFromMail: nobody(() => ({ link: "nothing of ours" })),
   runBackgroundJobAgain: nobody(() => ({ id: "queue:0" })),
   giveUpBackgroundJob: nobody(() => ({ id: "queue:0" })),

@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import { LongId, nullable, oneOf, pageOf, Type } from "../schema.ts";
+import { type ChosenGroup, chosenGroups, mailTimes } from "../rules/notice-preferences.ts";
 import { SentMail, sentMailStates } from "../shapes/sent-mail.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -10,6 +11,35 @@ const forAdministrators = {
   whose: "administered",
   access: { roles: ["admin"] },
 } as const;
+
+type MailByGroup = Record<ChosenGroup, ReturnType<typeof oneOf<typeof mailTimes>>>;
+const hour = () => Type.Integer({ minimum: 0, maximum: 23 });
+
+export const mailPreferences = defineCall("mailPreferences", {
+  method: "POST",
+  path: "/user/mailPreferences",
+  encoding: "json",
+  ours: true,
+  whose: "own",
+  input: Type.Object({}),
+  output: Type.Object({
+    /** Whether there is a mail server (`SMTP_URL`). */
+    isConfigured: Type.Boolean(),
+    /** Where mail for me goes; null: I have no address. */
+    address: nullable(Type.String()),
+    /** What holds where I have not chosen (the setting `notices`). */
+    usual: Type.Object({
+      mail: Type.Object(
+        Object.fromEntries(chosenGroups.map((group) => [group, oneOf(mailTimes)])) as MailByGroup,
+      ),
+      quietFromHour: hour(),
+      quietToHour: hour(),
+      digestHour: hour(),
+      timeZone: Type.String(),
+    }),
+  }),
+  summary: "Where mail for me goes, and how notices are mailed to whoever has not chosen for themselves.",
+});
 
 export const openFromMail = defineCall("openFromMail", {
   method: "POST",

@@ -1,5 +1,6 @@
 import { noticeTasksHandler } from "./notice-tasks.ts";
 import { listSentMailHandler, repeatSentMailHandler } from "./list-sent-mail.ts";
+import { mailPreferencesHandler } from "./mail-preferences.ts";
 import { openFromMailHandler } from "./open-from-mail.ts";
 import { toReadInfoHandler } from "./to-read-info.ts";
 
@@ -12,6 +13,7 @@ export const notificationHandlers = [
   noticeTasksHandler,
   toReadInfoHandler,
   openFromMailHandler,
+  mailPreferencesHandler,
   listSentMailHandler,
   repeatSentMailHandler,
 ];

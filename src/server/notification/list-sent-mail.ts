@@ -44,7 +44,7 @@ export const listSentMailHandler = handle(listSentMail, async (input, scope) => 
     page,
     pageSize,
     ...(total > countedAtMost ? { totalIsCapped: true } : {}),
-    isConfigured: ports.config.smtpUrl !== undefined,
+    isConfigured: ports.mail !== undefined,
     counts: { waiting: await of("waiting"), given_up: await of("given_up") },
   };
 });

@@ -1,16 +1,40 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { listBackgroundJobs } from "#contract/calls/background-jobs.ts";
 import { type BackgroundJob, backgroundJobStates } from "#contract/shapes/background-job.ts";
 import { useCall } from "../api/index.ts";
 import { formatNumber, useTexts } from "../i18n/index.ts";
+import { Tabs } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { JobCard } from "./job-card.tsx";
+import { SentMailList } from "./sent-mail-list.tsx";
 import styles from "./background-jobs.module.css";
 
 const lookAgainMs = 3_000;
 
+const tabs = ["jobs", "mail"] as const;
+
 /** /backgroundJobs: what waits, runs, is stuck or has failed in the background, and what can be done about it. */
 export function BackgroundJobsPage() {
+  const t = useTexts("background-jobs");
+  const [query, setQuery] = useSearchParams();
+  const chosen = tabs.find((tab) => tab === query.get("tab")) ?? "jobs";
+  return (
+    <div className={styles.page}>
+      <h1>{t("title")}</h1>
+      <Tabs
+        label={t("title")}
+        tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        chosen={chosen}
+        onChoose={(tab) => setQuery(tab === "jobs" ? {} : { tab }, { replace: true })}
+      >
+        {chosen === "mail" ? <SentMailList /> : <Jobs />}
+      </Tabs>
+    </div>
+  );
+}
+
+function Jobs() {
   const t = useTexts("background-jobs");
   const [state, setState] = useState<BackgroundJob["state"] | undefined>(undefined);
   const answer = useCall(listBackgroundJobs, state === undefined ? {} : { state }, {
@@ -27,8 +51,7 @@ export function BackgroundJobsPage() {
   }));
   const wanted = state === undefined ? all : (counts[state] ?? 0);
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
+    <>
       <p className={styles.what}>{t("what")}</p>
       <nav className={styles.states} aria-label={t("states")}>
         {choices.map((each) => (
@@ -58,6 +81,6 @@ export function BackgroundJobsPage() {
           )
         }
       </CallAnswer>
-    </div>
+    </>
   );
 }
