@@ -42,3 +42,35 @@ it("jobs that failed say why; an administrator runs one again and gives it up", 
   // then
   expect(await screen.findByText("没有等待或失败的任务。")).toBeInTheDocument();
 });
+
+it("mails that were given up say why, and an administrator has them sent again", async () => {
+  // given
+  const { database } = test.app;
+  const lost = await anAccount(database.kysely, { realName: "Unreachable Person" });
+  const { rows } = await sql<{ organId: number }>`
+    select organ_id from user_organ where user_code = ${admin}`.execute(database.kysely);
+  await sql`
+    insert into message (user_code, organ_id, state, notification_ids, attempts, due_at, finished_at, address, reason,
+      error, link_key)
+    values (${lost.userCode}, ${rows[0]!.organId}, 'given_up', '{1}', 1, now(), now(), 'gone@example.com', 'address',
+      '550 no such user', '')`.execute(database.kysely);
+  const { page, user } = await test.open("/backgroundJobs", { as: admin });
+
+  // when
+  await user.click(await screen.findByRole("tab", { name: "邮件" }));
+  const mail = (await screen.findByText("gone@example.com")).closest("li")!;
+  const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
+
+  // then
+  expect(mail).toHaveTextContent("没有这个邮箱。 550 no such user");
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+
+  // when
+  await user.click(within(mail).getByRole("button", { name: "重新发送给 Unreachable Person" }));
+
+  // then
+  expect(await screen.findByText("没有这种状态的邮件。")).toBeInTheDocument();
+  const { rows: again } = await sql<{ state: string; attempts: number }>`
+    select state, attempts from message`.execute(database.kysely);
+  expect(again).toEqual([{ state: "waiting", attempts: 0 }]);
+});
