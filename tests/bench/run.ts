@@ -5,6 +5,7 @@ import { formKeystroke } from "./form-keystroke.ts";
 import type { Figure } from "./measure.ts";
 import { schemaSaved } from "./schema-saved.ts";
 import { scroll } from "./scroll.ts";
+import { sealDocuments } from "./seal-documents.ts";
 import { startTime } from "./start-time.ts";
 import { tablesRows } from "./tables-rows.ts";
 import { tablesTransfer } from "./tables-transfer.ts";
@@ -20,6 +21,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   transfer: () => withServer(tablesTransfer),
   schema: () => withServer(schemaSaved),
   scroll: () => withServer(scroll),
+  seal: sealDocuments,
   start: startTime,
   web: () => withServer(webBytes),
   keystroke: () => withServer(formKeystroke),

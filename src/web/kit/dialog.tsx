@@ -82,7 +82,10 @@ export function useModal(onClose: () => void) {
       latest.current();
     };
     // Browsers close at the second Esc whatever the page says to it.
-    const closed = () => latest.current();
+    const closed = () => {
+      // React's strict mode closes it and opens it again: the event of the first closing comes after that.
+      if (!element.open) latest.current();
+    };
     element.addEventListener("cancel", cancel);
     element.addEventListener("close", closed);
     if (!element.open) element.showModal();

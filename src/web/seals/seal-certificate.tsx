@@ -12,7 +12,7 @@ import styles from "./seals.module.css";
 export function SealCertificate({ detail: { seal, certificate } }: { detail: SealDetail }) {
   const t = useTexts("seal-certificate");
   const notice = useNotice();
-  const [pkcs12, setPkcs12] = useState<string>();
+  const [pkcs12, setPkcs12] = useState<{ base64: string; fileName: string }>();
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function SealCertificate({ detail: { seal, certificate } }: { detail: Sea
 
   function send(): void {
     setErrors(pkcs12 === undefined ? { pkcs12: t("fileMissing") } : {});
-    if (pkcs12 !== undefined) void upload.send({ sealId: seal.sealId, pkcs12, password });
+    if (pkcs12 !== undefined) void upload.send({ sealId: seal.sealId, pkcs12: pkcs12.base64, password });
   }
 
   return (
@@ -52,18 +52,24 @@ export function SealCertificate({ detail: { seal, certificate } }: { detail: Sea
       )}
       <Field label={t("file")} hint={t("fileHint")} error={errors["pkcs12"]}>
         {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept=".p12,.pfx"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              setErrors({});
-              if (file === undefined) return setPkcs12(undefined);
-              void base64Of(file).then(setPkcs12);
-            }}
-          />
+          <div className={styles.chosenFile}>
+            <input
+              ref={input}
+              type="file"
+              accept=".p12,.pfx"
+              hidden
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                setErrors({});
+                if (file === undefined) return setPkcs12(undefined);
+                void base64Of(file).then((base64) => setPkcs12({ base64, fileName: file.name }));
+              }}
+            />
+            <Button {...control} onClick={() => input.current?.click()}>
+              {t("choose")}
+            </Button>
+            <span>{pkcs12?.fileName}</span>
+          </div>
         )}
       </Field>
       <PasswordField

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { degrees, PDFDocument } from "@cantoo/pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { decode } from "fast-png";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawSeal } from "#contract/seals/draw-seal.ts";
@@ -143,6 +143,48 @@ describe("an impression, drawn by a renderer that is not ours", () => {
       });
     }
   });
+});
+
+it("what a document says, Chinese and its typeface included, is the same after it was sealed", async () => {
+  // given
+  const text = "合同编号第壹号：甲乙双方协商一致";
+  const document = await PDFDocument.create();
+  const page = document.addPage(a4.size);
+  // A typeface of the reader's, as Chinese office programs name it: characters, not glyphs, stand in the document.
+  const { context } = document;
+  const descendant = context.obj({
+    Type: "Font",
+    Subtype: "CIDFontType0",
+    BaseFont: "STSong-Light",
+    CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("GB1"), Supplement: 2 },
+  });
+  const font = context.obj({
+    Type: "Font",
+    Subtype: "Type0",
+    BaseFont: "STSong-Light",
+    Encoding: "UniGB-UTF16-H",
+    DescendantFonts: [descendant],
+  });
+  page.node.setFontDictionary(PDFName.of("F1"), context.register(font));
+  const hex = Buffer.from(text, "utf16le").swap16().toString("hex");
+  page.node.set(
+    PDFName.of("Contents"),
+    context.register(context.stream(`BT /F1 14 Tf 60 700 Td <${hex}> Tj ET`)),
+  );
+  const before = join(folder, "before.pdf");
+  await writeFile(before, await document.save());
+
+  // when
+  const spots = [{ page: 1, xMm: 70, yMm: 50 }];
+  const { path } = await sealed(await readFile(before), { position: "documentSeal", spots });
+
+  // then
+  const textOf = async (file: string) => (await run("pdftotext", ["-layout", file, "-"])).stdout.trim();
+  const fontsOf = async (file: string) => (await run("pdffonts", [file])).stdout.split("\n").slice(2);
+  expect(await textOf(path)).toBe(text);
+  expect((await fontsOf(path)).map((line) => line.split(/\s+/u)[0])).toEqual(
+    (await fontsOf(before)).map((line) => line.split(/\s+/u)[0]),
+  );
 });
 
 describe("the signature", () => {
