@@ -9,7 +9,7 @@ import { titleAndUrgency, withOneTitle } from "./application-text.ts";
 import { heldSeat } from "./held-seat.ts";
 import { changesByPerson } from "./write-form.ts";
 
-/** Keeps what the applicant wrote so far on an initiating task; nothing is required yet. */
+/** Keeps what the applicant wrote so far on an initiating task; nothing is required yet. What is the same as before leaves no event. */
 export function saveDraft(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
@@ -23,6 +23,8 @@ export function saveDraft(
     const { urgency, title: given } = titleAndUrgency(decision, command);
     const { title, values } = withOneTitle(decision, given, command);
     const changed = changesByPerson(decision, task, values, { final: false });
+    const isSame = title === snapshot.title && urgency === snapshot.urgency;
+    if (isSame && Object.keys(changed).length === 0) return;
     decision.emit({ type: "draft_saved", title, urgency, changed }, "asCause");
   });
 }
