@@ -23,3 +23,4 @@ export { TextAreaField } from "./text-area-field.tsx";
 export { TextField, type TextFieldProps } from "./text-field.tsx";
 export { ButtonLink, TextButton, TextLink } from "./text-link.tsx";
 export { Toolbar } from "./toolbar.tsx";
+export { useNarrow } from "./use-narrow.ts";

@@ -5,7 +5,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { isCallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, useNotice } from "../kit/index.ts";
+import { Button, useNotice, useNarrow } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { type Design, DesignContext } from "./design-context.ts";
 import styles from "./designer.module.css";
@@ -22,7 +22,6 @@ import { useDraftSaving } from "./saving/use-draft-saving.ts";
 import { useLeaveGuard } from "./saving/use-leave-guard.ts";
 import { useDesignKeys } from "./use-design-keys.ts";
 import { useDesignState } from "./use-design-state.ts";
-import { useNarrow } from "./use-narrow.ts";
 
 type Row = OutputOf<typeof getProcessDataList>["rows"][number];
 

@@ -33,7 +33,9 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", "tables"] }),
   table("/role", "role", { parent: "/roleManage" }),
   shellRoute("/sendRead/:processId", "process", designers, { parent: "/processManage", ...toCome }),
-  shellRoute("/sapCartesianRule", "process", designers, toCome),
+  shellRoute("/sapCartesianRule", "process", designers, {
+    texts: ["approver-matrix", "process-design", "problems"],
+  }),
   shellRoute("/logReport", "report", admin, { ...ofTables, texts: ["log-report", ...tableTexts] }),
   shellRoute("/processReport", "report", designers, toCome),
   shellRoute("/processReport/:processId", "report", designers, {

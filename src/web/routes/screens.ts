@@ -41,6 +41,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/assetControl": lazyScreen(() => import("../release/index.ts"), "ReleaseSlipPage"),
   "/instanceManage": lazyScreen(() => import("../instance-manage/index.ts"), "InstanceManagePage"),
   "/fromMail": lazyScreen(() => import("../from-mail/index.ts"), "FromMailPage"),
+  "/sapCartesianRule": lazyScreen(() => import("../approver-matrix/index.ts"), "ApproverMatrixPage"),
   "/processManage": lazyScreen(() => import("../process-manage/index.ts"), "ProcessManagePage"),
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),
   "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),

@@ -8,6 +8,7 @@ import type { Ports } from "../../http/index.ts";
 import { type CommandScope, loadBundle, publishDefinition, runCommand } from "../../process/index.ts";
 import { startDraft } from "../../task/index.ts";
 import { loadDataItems } from "../data-items/load-data-items.ts";
+import { loadDemonstrationMatrices } from "../matrices/load-matrices.ts";
 import { loadDemonstrationSeals } from "../seals/load-seals.ts";
 import { withSeals } from "../seals/placed-seals.ts";
 import { storedAttachments } from "./attachments.ts";
@@ -23,6 +24,7 @@ const hourMs = 3_600_000;
 export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new Date()): Promise<void> {
   await loadDemonstrationSeals(tx, now);
   for (const page of demonstrationPages) await savePage(tx, page, { organId, createdBy: designer });
+  await loadDemonstrationMatrices(tx, { organId, by: designer, now });
   for (const definition of demonstrationDefinitions) {
     const version = await publishDefinition(tx, definition, undefined, { organId, by: designer, now });
     if (isRefusal(version)) throw new Error(`${definition.processId}: ${JSON.stringify(version)}`);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { cartesianRows, productOf } from "#contract/rules/approver-matrix/cartesian-rows.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
 import { readSheetRows, sheetLines } from "#contract/rules/approver-matrix/matrix-sheet.ts";
 import type { MatrixContent, MatrixDimension } from "#contract/shapes/approver-matrix.ts";
@@ -57,6 +59,24 @@ describe("overlaps", () => {
 
   it("are none where a wider row below is the fall-back", () => {
     expect(matrixFindings(matrix([amount], ["<=50"], ["*"])).overlaps).toEqual([]);
+  });
+});
+
+describe("rows as a cartesian product", () => {
+  it("are every combination that is not there yet, open where nothing is chosen", () => {
+    const existing = matrix([group(), amount, group()], ["A", "<=5", ""]).rows;
+    expect(cartesianRows([["A", "B"], ["<=5", ">5"], []], existing).map(({ cells }) => cells)).toEqual([
+      ["A", ">5", "*"],
+      ["B", "<=5", "*"],
+      ["B", ">5", "*"],
+    ]);
+  });
+
+  it("are never more than a matrix holds", () => {
+    const many = Array.from({ length: 50 }, (_, at) => String(at));
+    expect(productOf([many, many])).toBe(2_500);
+    expect(productOf([many, many])).toBeGreaterThan(limits.matrixRowsMax);
+    expect(cartesianRows([many, many])).toEqual([]);
   });
 });
 

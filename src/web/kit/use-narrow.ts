@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const narrow = "(max-width: 767px)";
 
-/** On a phone one reads, tries and publishes, but does not draw. */
+/** Whether the window is as narrow as a phone: there one reads and tries, but does not draw. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {

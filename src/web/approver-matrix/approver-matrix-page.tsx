@@ -1,0 +1,59 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { listMatrices, matrixDetail } from "#contract/calls/approver-matrix.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, Empty, Failure, Skeleton } from "../kit/index.ts";
+import styles from "./approver-matrix.module.css";
+import { MatrixEditor } from "./matrix-editor.tsx";
+import { MatrixList } from "./matrix-list.tsx";
+import { NewMatrixDialog } from "./new-matrix-dialog.tsx";
+
+/** /sapCartesianRule: the approver matrices of the organisation, and the editor of the one that is open. */
+export function ApproverMatrixPage() {
+  const [query, setQuery] = useSearchParams();
+  const matrixId = query.get("matrixId") ?? "";
+  const open = (id: string) => setQuery(id === "" ? {} : { matrixId: id });
+  return matrixId === "" ? (
+    <Matrices onOpen={open} />
+  ) : (
+    <OneMatrix key={matrixId} matrixId={matrixId} onBack={() => open("")} />
+  );
+}
+
+function Matrices({ onOpen }: { onOpen: (matrixId: string) => void }) {
+  const t = useTexts("approver-matrix");
+  const answer = useCall(listMatrices, {}, { quiet: true });
+  const [adding, setAdding] = useState(false);
+  const add = (
+    <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p className={styles.note}>{t("lead")}</p>
+        </div>
+        {(answer.data?.length ?? 0) > 0 ? add : null}
+      </header>
+      {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
+      {answer.data?.length === 0 ? <Empty action={add}>{t("none")}</Empty> : null}
+      {answer.data === undefined || answer.data.length === 0 ? null : (
+        <MatrixList matrices={answer.data} onOpen={onOpen} />
+      )}
+      {adding ? <NewMatrixDialog onMade={onOpen} onClose={() => setAdding(false)} /> : null}
+    </div>
+  );
+}
+
+function OneMatrix({ matrixId, onBack }: { matrixId: string; onBack: () => void }) {
+  const answer = useCall(matrixDetail, { matrixId }, { quiet: true, gcTime: 0, refetchOnWindowFocus: false });
+  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Skeleton />;
+  return <MatrixEditor loaded={answer.data} onBack={onBack} />;
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from "react";
+import { readMatrixSheet } from "#contract/calls/approver-matrix.ts";
+import { limits } from "#contract/limits.ts";
+import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
+import { type ReadRows, readSheetRows } from "#contract/rules/approver-matrix/matrix-sheet.ts";
+import { matrixAssignedTypes, type MatrixDimension } from "#contract/shapes/approver-matrix.ts";
+import { call, isCallError } from "../api/index.ts";
+import { type Say, useTexts } from "../i18n/index.ts";
+import { Button, Dialog } from "../kit/index.ts";
+import styles from "./approver-matrix.module.css";
+import type { MatrixDraft } from "./use-matrix-draft.ts";
+
+const shownFaults = 20;
+
+/** Reads rows from a file, says line by line what is wrong with it, and puts them in place of the rows or behind them. */
+export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
+  const t = useTexts("approver-matrix");
+  const id = useId();
+  const [read, setRead] = useState<ReadRows>();
+  const [failed, setFailed] = useState("");
+  const { dimensions, rows } = draft.content;
+  const faults = read === undefined ? [] : faultsOf(read, dimensions, t);
+  const take = async (file: File | undefined) => {
+    setRead(undefined);
+    setFailed("");
+    if (file === undefined) return;
+    try {
+      const { lines } = await call(readMatrixSheet, { file } as never);
+      setRead(readSheetRows({ dimensions }, lines, t));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailed(Object.values(error.errors)[0] ?? error.message);
+    }
+  };
+  const put = (replaced: boolean) => {
+    const { rows: found = [] } = read ?? {};
+    draft.edit((before) => ({ ...before, rows: replaced ? found : [...before.rows, ...found] }));
+    onClose();
+  };
+  const nothing = read === undefined || read.rows.length === 0;
+  return (
+    <Dialog
+      title={t("import.title")}
+      lead={t("import.lead")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="primary" disabled={nothing} onClick={() => put(true)}>
+            {t("import.replace")}
+          </Button>
+          <Button
+            disabled={nothing || rows.length + read.rows.length > limits.matrixRowsMax}
+            onClick={() => put(false)}
+          >
+            {t("import.append")}
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor={id}>{t("import.file")}</label>{" "}
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.xlsx"
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      {failed === "" ? null : (
+        <p role="alert" className={styles.wrong}>
+          {failed}
+        </p>
+      )}
+      {read === undefined ? null : (
+        <div role="status">
+          <p>{t("import.found", { count: read.rows.length })}</p>
+          {read.unknown.length === 0 ? null : (
+            <p>{t("import.unknown", { columns: read.unknown.join(t("listJoin")) })}</p>
+          )}
+          {read.missing.length === 0 ? null : (
+            <p className={styles.wrong}>
+              {t("import.missing", { columns: read.missing.join(t("listJoin")) })}
+            </p>
+          )}
+          {faults.length === 0 ? null : (
+            <>
+              <p className={styles.wrong}>{t("import.faulty", { count: faults.length })}</p>
+              <ul>
+                {faults.slice(0, shownFaults).map((fault) => (
+                  <li key={fault}>{fault}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is wrong, by the line of the file: its heads are the first. */
+function faultsOf({ rows }: ReadRows, dimensions: readonly MatrixDimension[], t: Say): string[] {
+  return rows.flatMap(({ cells, assignedType }, row) => {
+    const line = row + 2;
+    const wrong = dimensions.flatMap(({ kind, title }, at) =>
+      readCell(kind, cells[at] ?? "") === undefined
+        ? [
+            t("import.line", {
+              line,
+              column: title,
+              problem: t(`problems:${kind === "number" ? "matrixBand" : "matrixValue"}`),
+            }),
+          ]
+        : [],
+    );
+    if (matrixAssignedTypes.some((type) => type === assignedType)) return wrong;
+    const allowed = matrixAssignedTypes.map((type) => t(`rule.${type}`)).join(t("listJoin"));
+    const problem = t("problems:notOneOf", { value: assignedType, allowed });
+    return [...wrong, t("import.line", { line, column: t("sheet.rule"), problem })];
+  });
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
+import { useTexts } from "../i18n/index.ts";
+import styles from "./approver-matrix.module.css";
+import type { MatrixDraft } from "./use-matrix-draft.ts";
+
+/** What keeps it from being published, and what to look at before: overlaps and gaps, as it is being written. */
+export function MatrixChecks({ draft }: { draft: MatrixDraft }) {
+  const t = useTexts("approver-matrix");
+  const content = useDeferredValue(draft.content);
+  const { overlaps, holes, more } = useMemo(() => matrixFindings(content), [content]);
+  const problems = draft.isChanged ? [] : Object.entries(draft.stored.problems);
+  const named = (cells: readonly string[]) =>
+    cells.map((cell, at) => `${content.dimensions[at]?.title ?? ""} ${cell}`).join(t("listJoin"));
+  if (problems.length + overlaps.length + holes.length === 0)
+    return <p className={styles.note}>{draft.isChanged ? t("check.unsaved") : t("check.clean")}</p>;
+  return (
+    <div className={styles.checks}>
+      {problems.length === 0 ? null : (
+        <Found title={t("check.problems", { count: problems.length })}>
+          {problems.map(([path, said]) => (
+            <li key={path}>
+              <strong>{rowNamed(path)}</strong> {said}
+            </li>
+          ))}
+        </Found>
+      )}
+      {overlaps.length === 0 ? null : (
+        <Found title={t("check.overlaps", { count: overlaps.length })}>
+          {overlaps.map(({ row, other, cells, never }) => (
+            <li key={`${row}-${other}`}>
+              {t(never ? "check.never" : "check.overlap", { row, other, cells: named(cells) })}
+            </li>
+          ))}
+        </Found>
+      )}
+      {holes.length === 0 ? null : (
+        <Found title={t("check.holes", { count: holes.length })}>
+          {holes.map(({ cells }) => (
+            <li key={cells.join("\n")}>{t("check.hole", { cells: named(cells) })}</li>
+          ))}
+        </Found>
+      )}
+      {more ? <p className={styles.note}>{t("check.more")}</p> : null}
+    </div>
+  );
+}
+
+function Found({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** `rows[3].cells[1]` stands in row 4. */
+function rowNamed(path: string): string {
+  const row = /^rows\[(\d+)\]/u.exec(path)?.[1];
+  return row === undefined ? "" : `#${Number(row) + 1}`;
+}

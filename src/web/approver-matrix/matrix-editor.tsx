@@ -1,0 +1,212 @@
+import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import {
+  exportMatrix,
+  listMatrices,
+  type MatrixDetail,
+  removeMatrix,
+} from "#contract/calls/approver-matrix.ts";
+import { transferFormats } from "#contract/shapes/tables.ts";
+import { callForFile, useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import {
+  Button,
+  ConfirmDialog,
+  StatusTag,
+  Tabs,
+  TextField,
+  Toolbar,
+  useNarrow,
+  useNotice,
+} from "../kit/index.ts";
+import styles from "./approver-matrix.module.css";
+import { AskForm } from "./ask-form.tsx";
+import { DimensionList } from "./dimension-list.tsx";
+import { GenerateDialog } from "./generate-dialog.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { MatrixChecks } from "./matrix-checks.tsx";
+import { MatrixSheet } from "./matrix-sheet.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { RowApprover } from "./row-approver.tsx";
+import { useMatrixDraft } from "./use-matrix-draft.ts";
+import { VersionList } from "./version-list.tsx";
+
+type Opened = "generate" | "import" | "publish" | "remove" | "leave";
+type Side = "check" | "ask" | "versions";
+
+/** One matrix: dimensions and rows, and beside them what is wrong, who it would be, and what counted when. */
+export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack: () => void }) {
+  const t = useTexts("approver-matrix");
+  const draft = useMatrixDraft(loaded);
+  const notice = useNotice();
+  const mayEdit = !useNarrow();
+  const [opened, setOpened] = useState<Opened>();
+  const [side, setSide] = useState<Side>("check");
+  const [row, setRow] = useState<number>();
+  const { content, stored, isChanged } = draft;
+  const { matrixId, rowVersion, versions } = stored;
+  const removal = useSend(removeMatrix, {
+    invalidates: [listMatrices],
+    onSuccess: () => {
+      notice({ key: `matrix ${matrixId}`, said: t("removed") });
+      onBack();
+    },
+  });
+  const close = () => setOpened(undefined);
+  const save = async () => {
+    const saved = await draft.save();
+    if (saved !== undefined) notice({ key: `matrix ${matrixId}`, said: t("saved") });
+    return saved;
+  };
+  const publish = async () => {
+    if (!isChanged || (await save()) !== undefined) setOpened("publish");
+  };
+  const download = async (format: (typeof transferFormats)[number]) => {
+    const { file, fileName } = await callForFile(exportMatrix, { matrixId, format });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = fileName ?? `${matrixId}.${format}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+  // What the server found belongs to what was saved: a changed matrix is judged again when it is saved.
+  const problems = isChanged ? {} : stored.problems;
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.named}>
+          <Button
+            look="quiet"
+            icon={<ArrowLeft size={16} />}
+            onClick={() => (isChanged ? setOpened("leave") : onBack())}
+          >
+            {t("back")}
+          </Button>
+          <h1>{content.matrixName || matrixId}</h1>
+          {isChanged ? <StatusTag tone="waiting">{t("unsaved")}</StatusTag> : null}
+        </div>
+        {mayEdit ? (
+          <div className={styles.bar}>
+            <Button disabled={!isChanged} busy={draft.saving} onClick={() => void save()}>
+              {t("save")}
+            </Button>
+            <Button look="primary" onClick={() => void publish()}>
+              {t("publish")}
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.note}>{t("phone")}</p>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TextField
+            label={t("field.matrixName")}
+            readOnly={!mayEdit}
+            error={problems["matrixName"]}
+            value={content.matrixName}
+            maxLength={100}
+            onChange={(event) => {
+              const { value: matrixName } = event.target;
+              draft.edit((before) => ({ ...before, matrixName }), "matrixName");
+            }}
+          />
+          <DimensionList draft={draft} mayEdit={mayEdit} problems={problems} />
+          <section className={styles.section} aria-label={t("rows")}>
+            <h2>{t("rows")}</h2>
+            <p className={styles.note}>{t("rowsHint")}</p>
+            <Toolbar label={t("rows")}>
+              {mayEdit ? (
+                <>
+                  <Button size="small" onClick={() => setOpened("generate")}>
+                    {t("generate.open")}
+                  </Button>
+                  <Button size="small" onClick={() => setOpened("import")}>
+                    {t("import.open")}
+                  </Button>
+                </>
+              ) : null}
+              {transferFormats.map((format) => (
+                <Button
+                  key={format}
+                  size="small"
+                  disabled={isChanged}
+                  title={isChanged ? t("export.saveFirst") : undefined}
+                  onClick={() => void download(format)}
+                >
+                  {t(`export.${format}`)}
+                </Button>
+              ))}
+              {mayEdit ? (
+                <>
+                  <Button
+                    size="small"
+                    look="quiet"
+                    icon={<Undo2 size={16} />}
+                    aria-label={t("undo")}
+                    disabled={draft.undo === undefined}
+                    onClick={draft.undo}
+                  />
+                  <Button
+                    size="small"
+                    look="quiet"
+                    icon={<Redo2 size={16} />}
+                    aria-label={t("redo")}
+                    disabled={draft.redo === undefined}
+                    onClick={draft.redo}
+                  />
+                </>
+              ) : null}
+            </Toolbar>
+            {mayEdit && row !== undefined ? <RowApprover key={row} draft={draft} row={row} /> : null}
+            <MatrixSheet draft={draft} mayEdit={mayEdit} problems={problems} chosen={row} onChoose={setRow} />
+          </section>
+          {mayEdit && versions.length === 0 ? (
+            <div>
+              <Button look="danger" size="small" onClick={() => setOpened("remove")}>
+                {t("remove")}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+        <div className={styles.side}>
+          <Tabs<Side>
+            label={content.matrixName}
+            tabs={[
+              { id: "check", label: t("check.title") },
+              { id: "ask", label: t("ask.title") },
+              { id: "versions", label: t("versions.title") },
+            ]}
+            chosen={side}
+            onChoose={setSide}
+          >
+            {side === "check" ? <MatrixChecks draft={draft} /> : null}
+            {side === "ask" ? <AskForm draft={draft} /> : null}
+            {side === "versions" ? <VersionList draft={draft} mayEdit={mayEdit} /> : null}
+          </Tabs>
+        </div>
+      </div>
+      {opened === "generate" ? <GenerateDialog draft={draft} onClose={close} /> : null}
+      {opened === "import" ? <ImportDialog draft={draft} onClose={close} /> : null}
+      {opened === "publish" ? <PublishDialog draft={draft} onClose={close} /> : null}
+      {opened === "remove" ? (
+        <ConfirmDialog
+          title={t("removeTitle", { name: content.matrixName })}
+          confirm={t("remove")}
+          danger
+          busy={removal.sending}
+          onConfirm={() => void removal.send({ matrixId, rowVersion })}
+          onClose={close}
+        >
+          {t("removeWhat")}
+        </ConfirmDialog>
+      ) : null}
+      {opened === "leave" ? (
+        <ConfirmDialog title={t("leaveTitle")} confirm={t("leave")} danger onConfirm={onBack} onClose={close}>
+          {t("leaveWhat")}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { listMatrices } from "#contract/calls/approver-matrix.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { formatDay, formatInstant, type Say, useTexts } from "../i18n/index.ts";
+import { type DataColumn, DataTable, StatusTag, TextButton } from "../kit/index.ts";
+import styles from "./approver-matrix.module.css";
+
+type Entry = OutputOf<typeof listMatrices>[number];
+
+/** The matrices, each with the version that counts. */
+export function MatrixList({
+  matrices,
+  onOpen,
+}: {
+  matrices: readonly Entry[];
+  onOpen: (matrixId: string) => void;
+}) {
+  const t = useTexts("approver-matrix");
+  return (
+    <DataTable
+      caption={t("title")}
+      columns={columnsFor(t, onOpen)}
+      rows={matrices}
+      rowKey={({ matrixId }) => matrixId}
+      onOpen={({ matrixId }) => onOpen(matrixId)}
+    />
+  );
+}
+
+function columnsFor(t: Say, onOpen: (matrixId: string) => void): DataColumn<Entry>[] {
+  return [
+    { id: "name", title: t("column.name"), cell: (entry) => nameOf(entry, onOpen) },
+    { id: "rows", title: t("column.rows"), align: "end", width: "80px", cell: ({ rowCount }) => rowCount },
+    { id: "inEffect", title: t("column.inEffect"), cell: (entry) => inEffect(entry, t) },
+    {
+      id: "updated",
+      title: t("column.updated"),
+      cell: ({ updatedBy, updatedAt }) => t("byWhen", { who: updatedBy, when: formatInstant(updatedAt) }),
+    },
+  ];
+}
+
+function nameOf({ matrixId, matrixName }: Entry, onOpen: (matrixId: string) => void) {
+  return (
+    <span>
+      <TextButton onClick={() => onOpen(matrixId)}>{matrixName || matrixId}</TextButton>
+      <span className={styles.id}>{matrixId}</span>
+    </span>
+  );
+}
+
+function inEffect({ versionInEffect, validFrom, nextFrom, draftDiffers }: Entry, t: Say) {
+  return (
+    <span className={styles.tags}>
+      {versionInEffect === null ? (
+        <StatusTag tone="idle">{t("neverPublished")}</StatusTag>
+      ) : (
+        <StatusTag tone="good">
+          {t("inEffect", { version: versionInEffect, from: formatDay(validFrom) })}
+        </StatusTag>
+      )}
+      {nextFrom === null ? null : (
+        <StatusTag tone="waiting">{t("nextFrom", { day: formatDay(nextFrom) })}</StatusTag>
+      )}
+      {draftDiffers && versionInEffect !== null ? (
+        <StatusTag tone="running">{t("draftDiffers")}</StatusTag>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useDeferredValue, useState } from "react";
+import { processDesignNames } from "#contract/calls/process-design.ts";
+import { listOf } from "#contract/rules/assignment-setup.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Combobox, type ComboboxOption, Field } from "../kit/index.ts";
+import { usePeopleFound } from "../people/index.ts";
+import { withCell } from "./change-rows.ts";
+import type { MatrixDraft } from "./use-matrix-draft.ts";
+
+/** The approver of the row one stands in, found by name: people or roles, which the sheet keeps as codes. */
+export function RowApprover({ draft, row }: { draft: MatrixDraft; row: number }) {
+  const t = useTexts("approver-matrix");
+  const { content } = draft;
+  const { assignedType = "", taskAssigned = "" } = content.rows[row] ?? {};
+  const [typed, setTyped] = useState("");
+  const [picked, setPicked] = useState<readonly ComboboxOption[]>([]);
+  const isPeople = assignedType === "users";
+  const isRole = assignedType === "role" || assignedType === "deptRole";
+  const found = usePeopleFound(useDeferredValue(typed.trim()));
+  const names = useCall(processDesignNames, {}, { quiet: true, staleTime: 60_000 });
+  if (!isPeople && !isRole) return null;
+  const roles = (names.data?.roles ?? []).map(({ roleCode, roleName }) => ({
+    value: roleCode,
+    label: roleName,
+    note: roleCode,
+  }));
+  const wanted = typed.trim().toLowerCase();
+  const options = isPeople
+    ? (found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
+        value: userCode,
+        label: realName,
+        note: [deptName, userCode].filter(Boolean).join(" · "),
+      }))
+    : roles.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(wanted));
+  const nameOf = (code: string) =>
+    (isPeople
+      ? (draft.stored.users.find(({ userCode }) => userCode === code)?.realName ??
+        picked.find(({ value }) => value === code)?.label)
+      : roles.find(({ value }) => value === code)?.label) ?? code;
+  return (
+    <Field label={t("pick.title", { row: row + 1 })}>
+      {(control) => (
+        <Combobox
+          {...control}
+          label={t(isPeople ? "pick.people" : "pick.roles")}
+          chosen={listOf(taskAssigned).map((value) => ({ value, label: nameOf(value), note: value }))}
+          options={options}
+          typed={typed}
+          searching={isPeople && found.isFetching}
+          {...(assignedType === "deptRole" ? { single: true } : {})}
+          nothingFound={t("nothingFound")}
+          onType={setTyped}
+          onChange={(next) => {
+            setPicked(next);
+            const column = content.dimensions.length + 1;
+            draft.edit((before) =>
+              withCell(before, { row, column }, next.map(({ value }) => value).join(", ")),
+            );
+          }}
+        />
+      )}
+    </Field>
+  );
+}

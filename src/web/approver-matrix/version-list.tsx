@@ -1,0 +1,59 @@
+import { type MatrixDetail, matrixDetail } from "#contract/calls/approver-matrix.ts";
+import { fetchCall } from "../api/index.ts";
+import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
+import { StatusTag, TextButton, TextLink } from "../kit/index.ts";
+import styles from "./approver-matrix.module.css";
+import type { MatrixDraft } from "./use-matrix-draft.ts";
+
+/** What counted from when, and which processes ask it. */
+export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: boolean }) {
+  const t = useTexts("approver-matrix");
+  const { matrixId, versions, usedBy } = draft.stored;
+  const take = async (version: number) => {
+    const { content } = await fetchCall(matrixDetail, { matrixId, version });
+    draft.edit(() => content);
+  };
+  return (
+    <div className={styles.checks}>
+      <section>
+        <h3>{t("versions.title")}</h3>
+        {versions.length === 0 ? <p className={styles.note}>{t("versions.none")}</p> : null}
+        <ul>
+          {versions.map(({ version, validFrom, inEffect, publishedAt, publishedBy }) => (
+            <li key={version}>
+              {t("versions.entry", { version, from: formatDay(validFrom) })}{" "}
+              {inEffect ? <StatusTag tone="good">{t("versions.current")}</StatusTag> : null}
+              <p className={styles.note}>
+                {t("versions.by", { who: publishedBy, when: formatInstant(publishedAt) })}
+              </p>
+              {mayEdit ? (
+                <TextButton onClick={() => void take(version)}>{t("versions.take")}</TextButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Uses usedBy={usedBy} />
+    </div>
+  );
+}
+
+function Uses({ usedBy }: Pick<MatrixDetail, "usedBy">) {
+  const t = useTexts("approver-matrix");
+  return (
+    <section>
+      <h3>{t("uses.title")}</h3>
+      {usedBy.length === 0 ? <p className={styles.note}>{t("uses.none")}</p> : null}
+      <ul>
+        {usedBy.map(({ processId, processName, missing }) => (
+          <li key={processId}>
+            <TextLink to={`/processDesc?processId=${encodeURIComponent(processId)}`}>{processName}</TextLink>
+            {missing.length === 0 ? null : (
+              <p className={styles.wrong}>{t("uses.missing", { fields: missing.join(t("listJoin")) })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

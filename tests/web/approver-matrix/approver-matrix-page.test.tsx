@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { aMatrix } from "../../support/builders/a-matrix.ts";
+import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the approver matrices", () => {
+  let web: WebTest;
+  let work: Workplace;
+  beforeAll(async () => {
+    web = await startWebTest();
+    work = await aWorkplace(web.app.database.kysely);
+  });
+  afterAll(() => web.close());
+
+  const stored = async (matrixId: string) =>
+    (await web.app.call(matrixDetail, { matrixId }, { as: work.designer })).data;
+
+  it("are made from nothing: rows pasted from a spreadsheet, saved, a gap accepted, published", async () => {
+    // given
+    const { user } = await web.open("/sapCartesianRule", { as: work.designer });
+    await user.click(await screen.findByRole("button", { name: "新建矩阵" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.type(dialog.getByLabelText(/名称/u), "采购");
+    await user.type(dialog.getByLabelText(/编码/u), "MADE");
+    await user.click(dialog.getByRole("button", { name: "新建矩阵" }));
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "添加行" }));
+    fireEvent.paste(screen.getByLabelText("第 1 行，金额"), {
+      clipboardData: { getData: () => `<=5000\t指定人员\t${work.head}\n5000-9000\t角色\tfinance\n` },
+    });
+    expect(await screen.findByText("没有行符合：金额 >9000")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "发布" }));
+    const publishing = within(await screen.findByRole("dialog"));
+    expect(publishing.getByRole("button", { name: "发布" })).toBeDisabled();
+    await user.click(publishing.getByRole("checkbox"));
+    await user.click(publishing.getByRole("button", { name: "发布" }));
+
+    // then
+    await waitFor(async () => expect((await stored("MADE")).versions).toHaveLength(1));
+    expect((await stored("MADE")).content.rows).toEqual([
+      { cells: ["<=5000"], assignedType: "users", taskAssigned: work.head },
+      { cells: ["5000-9000"], assignedType: "role", taskAssigned: "finance" },
+    ]);
+  });
+
+  it("generate every combination, take a change back, and say who it would be", async () => {
+    // given
+    await web.app.call(
+      saveMatrix,
+      { matrixId: "ASKED", content: aMatrix({ named: work.head }) },
+      { as: work.designer },
+    );
+    const { user } = await web.open("/sapCartesianRule?matrixId=ASKED", { as: work.designer });
+    await user.selectOptions(await screen.findByLabelText("添加维度"), "公司");
+
+    // when
+    await user.click(screen.getByRole("button", { name: "生成组合" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await user.type(dialog.getByLabelText("公司"), "A, B");
+    await user.type(dialog.getByLabelText("金额"), "<=5000, >5000");
+    expect(dialog.getByText("将新增 4 行")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "生成" }));
+    expect(screen.getByLabelText("第 6 行，公司")).toHaveValue("B");
+    await user.click(screen.getByRole("button", { name: "撤销" }));
+    expect(screen.queryByLabelText("第 6 行，公司")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("tab", { name: "会是谁" }));
+    const asked = within(screen.getByRole("tabpanel"));
+    await user.type(asked.getByRole("combobox"), work.staff);
+    await user.click(await screen.findByRole("option", { name: new RegExp(work.staff, "u") }));
+    await user.type(asked.getByLabelText("金额"), "100");
+    await user.click(asked.getByRole("button", { name: "查找" }));
+
+    // then
+    expect(await asked.findByText("第 1 行符合")).toBeVisible();
+    expect(asked.getByText(work.head)).toBeVisible();
+    const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  it("say by line what is wrong with a file, and put its rows in", async () => {
+    // given
+    await web.app.call(
+      saveMatrix,
+      { matrixId: "READ", content: aMatrix({ named: work.head }) },
+      { as: work.designer },
+    );
+    const { user } = await web.open("/sapCartesianRule?matrixId=READ", { as: work.designer });
+    await user.click(await screen.findByRole("button", { name: "导入" }));
+    const dialog = within(screen.getByRole("dialog"));
+
+    // when
+    const file = new File(["金额,审批人规则,审批人\n很多,角色,finance\n>5,角色,finance\n"], "rows.csv");
+    await user.upload(dialog.getByLabelText("选择文件"), file);
+
+    // then
+    expect(await dialog.findByText("读到 2 行")).toBeVisible();
+    expect(dialog.getByText(/文件第 2 行，金额：请填写 <=5000/u)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "替换全部行" }));
+    expect(screen.getByLabelText("第 1 行，金额")).toHaveValue("很多");
+    expect(screen.getByLabelText("第 1 行，金额")).toBeInvalid();
+  });
+
+  it("are taken as a draft from a version that counted", async () => {
+    // given
+    const as = { as: work.designer };
+    await web.app.call(saveMatrix, { matrixId: "BACK", content: aMatrix({ named: work.head }) }, as);
+    await web.app.call(publishMatrix, { matrixId: "BACK", rowVersion: 1 }, as);
+    const changed = aMatrix({ named: work.leader });
+    await web.app.call(saveMatrix, { matrixId: "BACK", rowVersion: 1, content: changed }, as);
+    const { user } = await web.open("/sapCartesianRule?matrixId=BACK", as);
+
+    // when
+    await user.click(await screen.findByRole("tab", { name: "版本" }));
+    await user.click(await screen.findByRole("button", { name: "取为草稿" }));
+
+    // then
+    await waitFor(() => expect(screen.getByLabelText("第 1 行，审批人")).toHaveValue(work.head));
+    await user.click(screen.getByRole("button", { name: "保存" }));
+    await waitFor(async () =>
+      expect((await stored("BACK")).content.rows[0]).toMatchObject({ taskAssigned: work.head }),
+    );
+  });
+});
