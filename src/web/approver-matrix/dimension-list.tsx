@@ -94,20 +94,22 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
         ))}
       </ul>
       {mayEdit && dimensions.length < limits.matrixDimensionsMax ? (
-        <SelectField
-          label={t("addDimension")}
-          value=""
-          none={t("choose")}
-          options={[
-            ...matrixPresets
-              .filter(({ field }) => !taken.has(field))
-              .map(({ preset }) => ({ value: preset, label: t(`preset.${preset}`) })),
-            { value: "other", label: t("otherField") },
-          ]}
-          onChoose={(chosen) => {
-            if (chosen !== "") add(chosen);
-          }}
-        />
+        <div className={styles.add}>
+          <SelectField
+            label={t("addDimension")}
+            value=""
+            none={t("choose")}
+            options={[
+              ...matrixPresets
+                .filter(({ field }) => !taken.has(field))
+                .map(({ preset }) => ({ value: preset, label: t(`preset.${preset}`) })),
+              { value: "other", label: t("otherField") },
+            ]}
+            onChoose={(chosen) => {
+              if (chosen !== "") add(chosen);
+            }}
+          />
+        </div>
       ) : null}
     </section>
   );
