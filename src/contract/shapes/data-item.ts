@@ -23,6 +23,9 @@ export const DataItemControl = Type.Object({
   dataConValue: Type.String(),
   dataConDesc: Type.String(),
   dataSpecValue: nullable(Type.Number()),
+  /** The data item that its item depends on, and the value of that one to which it belongs; null: to every value. */
+  parentEnName: nullable(Type.String()),
+  parentConValue: nullable(Type.String()),
 });
 export type DataItemControl = Static<typeof DataItemControl>;
 

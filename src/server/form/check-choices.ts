@@ -14,6 +14,7 @@ import { visibleKeys } from "../tables/index.ts";
 import type { Reach } from "../access/index.ts";
 import { shownAmong } from "../user/index.ts";
 import { dataItemValues } from "./data-item-values.ts";
+import { dependenceProblems } from "./dependence-problems.ts";
 
 /** Who chose, and where. */
 export interface ChoiceScope {
@@ -53,6 +54,8 @@ export async function checkChoices(
     for (const { place, value } of placed)
       if (!offered.has(value)) problems[place] ??= { problem: "notAChoice", params: { value } };
   }
+  for (const [place, problem] of await dependenceProblems(scope.tx, page, before, after))
+    problems[place] ??= problem;
   return Object.keys(problems).length === 0 ? undefined : refuseFields(problems);
 }
 

@@ -24,7 +24,7 @@ export async function dataItemValues(
   if (!(await hasValues(tx))) return undefined;
   const { rows } = await sql<DataItemControl>`
     select data_en_name, data_con_value, ${describedIn(language)} as data_con_desc,
-           data_spec_value::float8 as data_spec_value
+           data_spec_value::float8 as data_spec_value, ${dependence(await hasItems(tx))}
     from data_item_control c
     where data_en_name = ${dataEnName} and status = '1' and _deleted_at is null
     order by control_order, control_id`.execute(tx);
@@ -37,6 +37,22 @@ function describedIn(language: Language): RawBuilder<string> {
     language
   ];
   return sql<string>`coalesce(nullif(btrim(to_jsonb(c) ->> ${column}::text), ''), data_con_desc)`;
+}
+
+/** Of which item the values depend, and to which of its values each belongs. A schema of one's own may know neither. */
+function dependence(known: boolean): RawBuilder<unknown> {
+  const parent = known
+    ? sql`(select nullif(btrim(to_jsonb(i) ->> 'parent_en_name'), '') from data_item i
+        where i.data_en_name = c.data_en_name and i._deleted_at is null limit 1)`
+    : sql`null::text`;
+  return sql`${parent} as parent_en_name, nullif(btrim(to_jsonb(c) ->> 'parent_con_value'), '') as parent_con_value`;
+}
+
+async function hasItems(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    known: boolean;
+  }>`select to_regclass('data_item') is not null as known`.execute(tx);
+  return rows[0]?.known === true;
 }
 
 async function hasValues(tx: Tx): Promise<boolean> {
@@ -61,7 +77,7 @@ export const getDataItemCtrlByTypeHandler = handle(
     if (!(await hasValues(tx))) return [];
     const { rows } = await sql<DataItemControl>`
       select data_en_name, data_con_value, ${describedIn(language)} as data_con_desc,
-             data_spec_value::float8 as data_spec_value
+             data_spec_value::float8 as data_spec_value, ${dependence(await hasItems(tx))}
       from data_item_control c
       where data_type = ${dataType} and component_type = ${componentType} and status = '1' and _deleted_at is null
       order by data_en_name, control_order, control_id`.execute(tx);

@@ -12,16 +12,15 @@ import { pageToFill } from "./form-pages.ts";
 
 /**
  * What a choice component offers, wherever its choices are kept: of a data item by name, or of a component of a form
- * page in effect (`lines.supplier` for a column). Refuses with `notFound` what there is not or is hidden from the caller, and a `parentValue`, since
- * values of one data item do not depend on those of another.
+ * page in effect (`lines.supplier` for a column). Refuses with `notFound` what there is not or is hidden from the caller, and a `parentValue` of
+ * choices that depend on no other data item; with one, only what belongs to it is offered.
  */
 export const selectListHandler = handle(selectList, async (input, scope) => {
   const { dataEnName, pageId, version, componentCode, keyword, parentValue } = input;
-  if (parentValue !== undefined) return refuseFields({ parentValue: { problem: "notAccepted" } });
   const found =
     dataEnName === undefined
-      ? await ofComponent(scope, { pageId, version, componentCode, keyword })
-      : await ofDataItem(scope, dataEnName);
+      ? await ofComponent(scope, { pageId, version, componentCode, keyword, parentValue })
+      : await ofDataItem(scope, dataEnName, parentValue);
   if (isRefusal(found)) return found;
   const wanted = keyword?.trim().toLowerCase() ?? "";
   return found.filter(({ TEXT, VALUE }) => `${TEXT}\n${VALUE}`.toLowerCase().includes(wanted));
@@ -30,15 +29,22 @@ export const selectListHandler = handle(selectList, async (input, scope) => {
 async function ofDataItem(
   { tx, language }: Pick<SessionScope, "tx" | "language">,
   dataEnName: string,
+  parentValue: string | undefined,
 ): Promise<ChoiceOption[] | Refusal> {
   const values = (await dataItemValues(tx, dataEnName, language)) ?? [];
-  if (values.length === 0) return refuse("notFound");
-  return values.map(({ dataConValue, dataConDesc }) => ({ VALUE: dataConValue, TEXT: dataConDesc }));
+  const [first] = values;
+  if (first === undefined) return refuse("notFound");
+  if (parentValue !== undefined && first.parentEnName === null) return dependsOnNothing();
+  const offered = values.filter(
+    ({ parentConValue }) =>
+      parentValue === undefined || parentConValue === null || parentConValue === parentValue,
+  );
+  return offered.map(({ dataConValue, dataConDesc }) => ({ VALUE: dataConValue, TEXT: dataConDesc }));
 }
 
 async function ofComponent(
   scope: SessionScope,
-  { pageId, version, componentCode, keyword }: ComponentAsked,
+  { pageId, version, componentCode, keyword, parentValue }: ComponentAsked,
 ): Promise<ChoiceOption[] | Refusal> {
   if (pageId === undefined) return refuseFields({ dataEnName: { problem: "required" } });
   if (componentCode === undefined) return refuseFields({ componentCode: { problem: "required" } });
@@ -47,11 +53,12 @@ async function ofComponent(
   if (page === undefined || component === undefined) return refuse("notFound");
   if (!(await isComponentShown(scope.tx, scope.actor, page, componentCode))) return refuse("notFound");
   const { candidateType = "CUSTOMIZE", candidateValue = "", componentType } = component;
+  if (candidateType === "DATAITEM") return ofDataItem(scope, candidateValue, parentValue);
+  if (parentValue !== undefined) return dependsOnNothing();
   if (componentType === ComponentType.tableReference || candidateType === "TABLE") {
     const options = await optionsOfTable(scope, candidateValue, keyword);
     return isRefusal(options) ? options : options.map(({ value, text }) => ({ VALUE: value, TEXT: text }));
   }
-  if (candidateType === "DATAITEM") return ofDataItem(scope, candidateValue);
   return (component.candidateJsonValue ?? []).map((choice) => inLanguage(choice, scope.language));
 }
 
@@ -60,6 +67,12 @@ interface ComponentAsked {
   version: number | undefined;
   componentCode: string | undefined;
   keyword: string | undefined;
+  parentValue: string | undefined;
+}
+
+/** A value above was named, and the choices depend on none. */
+function dependsOnNothing(): Refusal {
+  return refuseFields({ parentValue: { problem: "notAccepted" } });
 }
 
 function inLanguage(

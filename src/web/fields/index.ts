@@ -2,6 +2,7 @@ import "./fields.css";
 import "./attachments/attachments.css";
 
 /** Kinds of field for forms and tables alike: editor, cell, reading view, print, empty value. */
+export { ChoiceParentsContext, parentsInForm } from "./candidates/choice-parents.ts";
 export { choicesOf, choiceTexts, commentsOf, joinTexts, titleOf, type Choice } from "./choices.ts";
 export { ComputedValue } from "./computed-value.tsx";
 export type {

@@ -1,6 +1,7 @@
 import { useId, useMemo } from "react";
 import { type FieldRightMap, mayWrite } from "#contract/rules/field-rights.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { ChoiceParentsContext, parentsInForm } from "../fields/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 import { FormPart } from "./form-part.tsx";
 import { shownComponents } from "./form-rights.ts";
@@ -33,20 +34,23 @@ export function FormView({ page, rights, store, readOnly = false, withoutHeading
   const writing = !readOnly && shown.some((component) => mayWrite(component, rights));
   const hasParts = useFieldParts(shown, rights, readOnly);
   const hasLogic = useFormLogic(page, rights, store, readOnly);
+  const parents = useMemo(() => parentsInForm(page.components, store), [page, store]);
   if (!hasParts || !hasLogic) return <div className="form-frame form-coming" aria-busy="true" />;
   const List = writing ? "div" : "dl";
   return (
-    <div className="form-frame">
-      <List className="form-grid" data-writing={writing}>
-        {parts.map((part) => (
-          <FormPart
-            key={part[0]?.componentCode}
-            {...{ formId, store, rights, language, readOnly, writing }}
-            components={part}
-          />
-        ))}
-      </List>
-    </div>
+    <ChoiceParentsContext value={parents}>
+      <div className="form-frame">
+        <List className="form-grid" data-writing={writing}>
+          {parts.map((part) => (
+            <FormPart
+              key={part[0]?.componentCode}
+              {...{ formId, store, rights, language, readOnly, writing }}
+              components={part}
+            />
+          ))}
+        </List>
+      </div>
+    </ChoiceParentsContext>
   );
 }
 

@@ -12,7 +12,7 @@ export function SelectEditor(props: FieldEditorProps) {
   const clearing = useClearing();
   const [chosen] = textList(props.value);
   return (
-    <WithChoices component={props.component}>
+    <WithChoices component={props.component} chosen={props}>
       {(choices, isFetching) => (
         <Select
           {...fieldAria(props)}
@@ -36,7 +36,7 @@ export function MultipleSelectEditor(props: FieldEditorProps) {
   const t = useTexts("form");
   const clearing = useClearing();
   return (
-    <WithChoices component={props.component}>
+    <WithChoices component={props.component} chosen={props}>
       {(choices, isFetching) => (
         <Select
           {...fieldAria(props)}

@@ -9,7 +9,7 @@ import { textList } from "../value-format.ts";
 function CheckBoxesEditor(props: FieldEditorProps) {
   const chosen = textList(props.value);
   return (
-    <WithChoices component={props.component}>
+    <WithChoices component={props.component} chosen={props}>
       {(choices) => (
         <div
           className="field-options"

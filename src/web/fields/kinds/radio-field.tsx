@@ -7,7 +7,7 @@ import type { FieldEditorProps } from "../field-kind.ts";
 
 function RadioEditor(props: FieldEditorProps) {
   return (
-    <WithChoices component={props.component}>
+    <WithChoices component={props.component} chosen={props}>
       {(choices) => (
         <div
           className="field-options"
