@@ -54,8 +54,11 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/formBuilder/add", "design", designers, forms),
   shellRoute("/formBuilder/edit", "design", designers, forms),
   shellRoute("/formBuilder/editForm", "design", designers, forms),
-  shellRoute("/formBuilder/itemManage", "design", designers, toCome),
-  shellRoute("/formBuilder/itemCtrl", "design", designers, toCome),
+  shellRoute("/formBuilder/itemManage", "design", designers, { entity: "dataItem", ...ofTables }),
+  shellRoute("/formBuilder/itemCtrl", "design", designers, {
+    entity: "dataItemControl",
+    ...ofTables,
+  }),
   shellRoute("/formBuilder/formCtrl", "design", designers, {
     fill: true,
     texts: ["form-manage", "problems"],

@@ -52,6 +52,8 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/formBuilder/formCtrl": lazyScreen(() => import("../form-manage/index.ts"), "FormManagePage"),
   "/stampManage": lazyScreen(() => import("../seals/index.ts"), "SealManagePage"),
   "/stampTry": lazyScreen(() => import("../seal-orders/index.ts"), "SealOrdersPage"),
+  "/formBuilder/itemManage": table,
+  "/formBuilder/itemCtrl": table,
   "/userManage": table,
   "/userDataForbid": table,
   "/configItem": lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),

@@ -34,6 +34,7 @@ const page = {
     kind("why", "加急原因", "text"),
     kind("colour", "颜色", "select", listed),
     kind("colours", "可选颜色", "checkBoxes", listed),
+    kind("tone", "色调", "select", { candidateType: "DATAITEM", candidateValue: "tone" }),
     kind("shade", "色号", "text"),
     kind("period", "期间", "dateRange"),
   ),
@@ -94,8 +95,22 @@ describe("kinds of field in an application", () => {
     await sql`
       insert into data_item_control (data_en_name, data_con_value, data_con_desc, control_order, status)
       values ('colour', 'r', '红', 1, '1'), ('colour', 'g', '绿', 2, '1')`.execute(web.app.database.kysely);
+    await sql`
+      insert into data_item_control (data_en_name, data_con_value, data_con_desc, parent_con_value, status)
+      values ('tone', 'rose', '玫红', 'r', '1'), ('tone', 'mint', '薄荷', 'g', '1')`.execute(
+      web.app.database.kysely,
+    );
     office = await aLeaveOffice(web.app, { page });
     as = office.staff.userCode;
+    const item = { name: "项", type: "select", dataConValue: "x", dataConDesc: "x" };
+    for (const given of [{ dataEnName: "colour" }, { dataEnName: "tone", parentEnName: "colour" }])
+      void (
+        await web.app.call(
+          onTable(addTableRow, "dataItem"),
+          { ...item, ...given },
+          { as: office.admin.userCode },
+        )
+      ).data;
     await web.app.call(onTable(addTableRow, "supplier"), { name: "纸业公司" }, { as });
   });
   afterAll(() => web.close());
@@ -142,6 +157,25 @@ describe("kinds of field in an application", () => {
 
     // then
     expect((await saved(opened))[code]).toEqual(key());
+  });
+
+  it("offers what belongs to the value above, and forgets it when that changes", async () => {
+    // given
+    const opened = await openForm();
+    await choose(opened, "颜色", "", /红/u);
+    await choose(opened, "色调", "", /玫红/u);
+    expect(await saved(opened)).toMatchObject({ colour: "r", tone: "rose" });
+
+    // when
+    await choose(opened, "颜色", "", /绿/u);
+
+    // then
+    await waitFor(async () => expect(await saved(opened)).toMatchObject({ colour: "g", tone: null }));
+    await opened.user.click(await screen.findByRole("combobox", { name: "色调" }));
+    const offered = () =>
+      [...document.querySelectorAll(".ant-select-item-option")].map((each) => each.textContent);
+    expect(offered()).toContain("薄荷");
+    expect(offered()).not.toContain("玫红");
   });
 
   it("computes what nobody types, and sets what is to be given first", async () => {

@@ -3,6 +3,8 @@ import { announceRights } from "./announce-rights.ts";
 import { assistantEntry } from "./assistant-entry.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { dataForbid } from "./data-forbid.ts";
+import { dataItem } from "./data-item.ts";
+import { dataItemValue } from "./data-item-value.ts";
 import { extendAccount } from "./extend-account.ts";
 import { processCategory } from "./process-category.ts";
 import { roleKept } from "./role-kept.ts";
@@ -17,6 +19,8 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   "data-forbid": dataForbid,
   "announce-rights": announceRights,
   "assistant-entry": assistantEntry,
+  "data-item": dataItem,
+  "data-item-value": dataItemValue,
   "extend-account": extendAccount,
   "process-category": processCategory,
   "role-kept": roleKept,

@@ -71,12 +71,15 @@ const choosing: readonly ComponentType[] = [
   ComponentType.multipleSelect,
 ];
 
+/** By item, the first field that chooses from it: so does the server when it looks at what was chosen. */
 function codesByItem(components: readonly FormComponent[]): ReadonlyMap<string, string> {
   return new Map(
-    components.flatMap(({ componentType, componentCode, candidateType, candidateValue = "" }) =>
-      candidateType === "DATAITEM" && choosing.includes(componentType)
-        ? [[candidateValue, componentCode] as const]
-        : [],
-    ),
+    components
+      .toReversed()
+      .flatMap(({ componentType, componentCode, candidateType, candidateValue = "" }) =>
+        candidateType === "DATAITEM" && choosing.includes(componentType)
+          ? [[candidateValue, componentCode] as const]
+          : [],
+      ),
   );
 }
