@@ -16,6 +16,8 @@ function wordsIn(language: Language, dataEnName?: string): DataItemControl[] {
         dataConValue: VALUE,
         dataConDesc: i18n?.[language] ?? TEXT,
         dataSpecValue: null,
+        parentEnName: null,
+        parentConValue: null,
       })),
     );
 }
