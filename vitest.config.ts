@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 import build from "./vite.config.ts";
 
 /**
@@ -12,6 +13,7 @@ export default defineConfig((env) =>
   mergeConfig(build(env), {
     test: {
       reporters: ["default", "./tests/support/slowest-files.ts"],
+      sequence: { sequencer: LongestFirst },
       // One group after the other: the browser has the machine to itself.
       projects: [
         {
@@ -21,6 +23,7 @@ export default defineConfig((env) =>
             // Nothing in them changes what is loaded: each worker loads the rooms once for all its files.
             isolate: false,
             sequence: { groupOrder: 0 },
+            maxWorkers: 2,
             include: [
               "tests/{contract,forms,engine,tables,architecture,generators}/**/*.test.ts",
               // What a screen edits, without the screen.

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runningEmbeddedUrl } from "#server/db/embedded/index.ts";
-import { type SpawnedServer, spawnServer, withModule } from "../support/spawn-server.ts";
+import { type ServerProgram, type SpawnedServer, spawnServer, withModule } from "../support/spawn-server.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 let dataDir: string;
@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(env: Record<string, string>, program?: readonly string[]): Promise<SpawnedServer> {
+async function start(env: Record<string, string>, program?: ServerProgram): Promise<SpawnedServer> {
   const server = await spawnServer({ DATA_DIR: dataDir, ...env }, program);
   spawned.push(server);
   return server;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { isBuilt } from "#server/build/index.ts";
 
 /** A real server in a process of its own. */
 export interface SpawnedServer {
@@ -17,29 +18,35 @@ export interface SpawnedServer {
 
 const listening = /Chancery is ready on (https?:\/\/\S+)/u;
 
-const fromSources = ["--import", "tsx", "src/server/main.ts"];
-/** From the sources, together with a module that a test brings along as text. */
-export const withModule = (text: string): readonly string[] => [
-  "--import",
-  "tsx",
-  "--import",
-  `data:text/javascript,${encodeURIComponent(text)}`,
-  "src/server/main.ts",
-];
+/** What Node is given to start a server; what it starts the server's own file with is handed in. */
+export type ServerProgram = readonly string[] | ((server: readonly string[]) => readonly string[]);
+
+/** The server's own file: as built where the build is of these very sources, which a whole run sees to, else as it is. */
+let serverFile: Promise<readonly string[]> | undefined;
+const findServerFile = (): Promise<readonly string[]> =>
+  (serverFile ??= isBuilt().then((built) =>
+    built ? ["dist/server/main.js"] : ["--import", "tsx", "src/server/main.ts"],
+  ));
+
+/** Together with a module that a test brings along as text. */
+export const withModule =
+  (text: string): ServerProgram =>
+  (server) => ["--import", `data:text/javascript,${encodeURIComponent(text)}`, ...server];
 /** As `npm start` does: the build, made anew if it is older than the sources. */
 export const asBuilt: readonly string[] = ["src/server/start.cjs"];
 
 /**
- * Starts the server, from the sources unless told otherwise, with the given settings on a free port and waits until
- * it listens.
+ * Starts the server, its own file unless told otherwise, with the given settings on a free port and waits until it
+ * listens.
  *
  * @throws when it ends before, with what it wrote.
  */
 export async function spawnServer(
   env: Readonly<Record<string, string>>,
-  program: readonly string[] = fromSources,
+  program: ServerProgram = (server) => server,
 ): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, program, {
+  const given = typeof program === "function" ? program(await findServerFile()) : program;
+  const child = spawn(process.execPath, given, {
     env: { ...withoutOurs(process.env), PORT: "0", CAPTCHA: "off", DEMO: "0", SCHEMA_WATCH: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -30,7 +30,10 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const { adminUrl, prefix } = server;
   const name = `${prefix}_${randomBytes(6).toString("hex")}`;
   const source = await sourceFor(options, server);
-  await administer(adminUrl, (query) => query(`create database ${name} template ${source}`));
+  await administer(adminUrl, (query) =>
+    // A third of the work of writing each page to the log.
+    query(`create database ${name} template ${source} strategy file_copy`),
+  );
   const url = urlOf(adminUrl, name);
   const database = await openDatabase({ url, poolSize: options.poolSize ?? 4 });
   return {

@@ -22,6 +22,11 @@ const carelessSettings = {
   full_page_writes: "off",
   synchronous_commit: "off",
   max_connections: "300",
+  // No copies to other servers, no log to speak of, and no looking after tables that are gone in a second.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "4GB",
+  autovacuum: "off",
 };
 
 /**

@@ -4,10 +4,15 @@ import { join } from "node:path";
 import { checkoutDir } from "../checkout.ts";
 import { buildId, buildIdFile } from "./build-id.ts";
 
+/** Whether what is in `dist` was made from these very sources. */
+export async function isBuilt(): Promise<boolean> {
+  const [wanted, found] = await Promise.all([buildId(), readFile(buildIdFile, "utf8").catch(() => "")]);
+  return wanted === found;
+}
+
 /** Builds the application into `dist` if what is there is missing or made from other sources. */
 export async function ensureBuilt(say: (notice: string) => void): Promise<void> {
-  const [wanted, found] = await Promise.all([buildId(), readFile(buildIdFile, "utf8").catch(() => "")]);
-  if (wanted === found) return;
+  if (await isBuilt()) return;
   await refuseReadOnly();
   say("Building the application; this is needed once after every change.");
   await runBuild();

@@ -1,2 +1,2 @@
 export { buildId, buildIdFile } from "./build-id.ts";
-export { ensureBuilt } from "./ensure-built.ts";
+export { ensureBuilt, isBuilt } from "./ensure-built.ts";

@@ -5,7 +5,10 @@ export type LiveHandler = (topic: string, payload: JsonValue) => void;
 
 /** Short news between the processes of the application; who misses one must be able to ask the database. */
 export interface LiveBus {
-  /** Tells every process, a few milliseconds later, together with whatever else is announced meanwhile. */
+  /**
+   * Tells every process, a few milliseconds later, together with whatever else is announced meanwhile. Nothing after
+   * `close`: what ends then leaves its news in the database.
+   */
   announce(topic: string, payload: JsonValue): void;
   subscribe(handler: LiveHandler): () => void;
   /** Told when announcements may have been missed: the connection was lost and is back. */
@@ -29,6 +32,7 @@ export async function openLiveBus(
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
+  let closed = false;
 
   const flush = (): void => {
     clearTimeout(timer);
@@ -46,6 +50,7 @@ export async function openLiveBus(
   });
   return {
     announce: (topic, payload) => {
+      if (closed) return;
       const item = JSON.stringify([topic, payload]);
       if (Buffer.byteLength(item) > payloadLimitBytes - 2) {
         throw new RangeError(
@@ -61,6 +66,7 @@ export async function openLiveBus(
     },
     onGap: (handler) => database.onReconnect(handler),
     close: async () => {
+      closed = true;
       flush();
       await sending;
       handlers.clear();

@@ -1,44 +1,48 @@
-import { Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { listTableRows, onTable } from "#contract/calls/tables.ts";
 import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Combobox, type ComboboxOption } from "../kit/index.ts";
 
 const users = onTable(listTableRows, "user");
 
-/** Several persons, found by name or code among all accounts. */
-export function PeoplePicker({
-  label,
-  value,
-  onChange,
-}: {
+interface PeoplePickerProps {
   label: string;
   value: string[];
   onChange: (codes: string[]) => void;
-}) {
+}
+
+/** Several persons, found by name or code among all accounts. */
+export function PeoplePicker({ label, value, onChange }: PeoplePickerProps) {
+  const t = useTexts("form");
   const [typed, setTyped] = useState("");
+  const [picked, setPicked] = useState<readonly ComboboxOption[]>([]);
   const keyword = useDeferredValue(typed.trim());
   const found = useCall(
     users,
     { pageSize: 20, count: false, columns: ["userCode", "realName"], ...(keyword === "" ? {} : { keyword }) },
     { staleTime: 30_000, placeholderData: (before) => before },
   );
+  const named = new Map(picked.map((person) => [person.value, person]));
   return (
-    <Select
-      className="acc-people"
-      mode="multiple"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      loading={found.isFetching}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      options={(found.data?.rows ?? []).map((row) => ({
-        value: String(row["userCode"]),
-        label: `${String(row["realName"] ?? "")} ${String(row["userCode"])}`,
-      }))}
-      onChange={(codes: string[]) => {
-        setTyped("");
-        onChange(codes);
-      }}
-    />
+    <div className="acc-people">
+      <Combobox
+        label={label}
+        chosen={value.map((code) => named.get(code) ?? { value: code, label: code })}
+        options={(found.data?.rows ?? []).map((row) => ({
+          value: String(row["userCode"]),
+          label: String(row["realName"] ?? ""),
+          note: String(row["userCode"]),
+        }))}
+        typed={typed}
+        searching={found.isFetching || keyword !== typed.trim()}
+        nothingFound={t("nobodyFound")}
+        onType={setTyped}
+        onChange={(people) => {
+          setPicked(people);
+          onChange(people.map((person) => person.value));
+        }}
+      />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { useTexts } from "../i18n/index.ts";
+import { CloseButton } from "./close-button.tsx";
 import styles from "./dialog.module.css";
 
 export interface DialogProps {
@@ -31,7 +30,6 @@ export function Dialog({
   closesBeside,
   onClose,
 }: DialogProps) {
-  const say = useTexts("app");
   const heading = useId();
   const dialog = useModal(onClose);
   return (
@@ -52,15 +50,9 @@ export function Dialog({
         <div className={styles.body}>{children}</div>
         {footer === undefined ? null : <footer className={styles.foot}>{footer}</footer>}
         {/* Last in the order of Tab, so that a dialog begins with what it is about. */}
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={say("close")}
-          title={say("close")}
-          onClick={onClose}
-        >
-          <X size={18} aria-hidden="true" />
-        </button>
+        <div className={styles.corner}>
+          <CloseButton onClick={onClose} />
+        </div>
       </div>
     </dialog>
   );

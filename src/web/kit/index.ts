@@ -2,6 +2,7 @@
 export { Badge } from "./badge.tsx";
 export { Button, type ButtonProps } from "./button.tsx";
 export { CheckBox, RadioButton } from "./choice.tsx";
+export { CloseButton } from "./close-button.tsx";
 export { Combobox, type ComboboxOption } from "./combobox.tsx";
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 export { type DataColumn, DataTable } from "./data-table.tsx";

@@ -1,8 +1,7 @@
-import { X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
 import { Button } from "./button.tsx";
+import { CloseButton } from "./close-button.tsx";
 import { type Notice, noticeStore } from "./notice-store.ts";
 import styles from "./notice-strip.module.css";
 
@@ -30,7 +29,6 @@ function takeUp({ key, action }: Notice): void {
 
 /** It waits as long as the pointer or the focus is in it. */
 function Strip({ notice }: { notice: Notice }) {
-  const say = useTexts("app");
   const [held, setHeld] = useState(false);
   const { key, said, tone = "done", action } = notice;
   useEffect(() => {
@@ -57,14 +55,7 @@ function Strip({ notice }: { notice: Notice }) {
           {action.label}
         </Button>
       )}
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label={say("close")}
-        onClick={() => noticeStore.dismiss(key)}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
+      <CloseButton onClick={() => noticeStore.dismiss(key)} />
     </div>
   );
 }

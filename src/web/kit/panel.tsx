@@ -1,6 +1,5 @@
-import { X } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
-import { useTexts } from "../i18n/index.ts";
+import { CloseButton } from "./close-button.tsx";
 import styles from "./panel.module.css";
 
 interface PanelProps {
@@ -19,22 +18,13 @@ interface PanelProps {
  * it is no key of the list (`data-keys`); Esc closes it when its owner declares so (`useKeys("panel", …)`).
  */
 export function Panel({ title, children, actions, footer, onClose, ref }: PanelProps) {
-  const say = useTexts("app");
   const heading = useId();
   return (
     <aside ref={ref} className={styles.panel} aria-labelledby={heading} data-keys="panel" tabIndex={-1}>
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {actions}
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={say("close")}
-          title={say("close")}
-          onClick={onClose}
-        >
-          <X size={18} aria-hidden="true" />
-        </button>
+        <CloseButton onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
       {footer === undefined ? null : <footer className={styles.foot}>{footer}</footer>}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, type JsonValue, openDatabase } from "#server/db/index.ts";
 import {
   type LiveBus,
@@ -53,6 +53,24 @@ describe("announcements", () => {
       ["todo", { organId: 2 }],
     ]);
     expect(notifications).toBe(1);
+  });
+
+  test("after the end ask nothing of a database that may be closed", async () => {
+    // given
+    const ended = await openLiveBus(testing.database, fail);
+    await ended.close();
+    const notified = vi.spyOn(testing.database, "notify");
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+
+    // when
+    ended.announce("late", null);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    await ended.close();
+
+    // then
+    expect(notified).not.toHaveBeenCalled();
+    notified.mockRestore();
   });
 
   test("beyond the size of one notification are split", async () => {

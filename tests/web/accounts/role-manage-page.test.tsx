@@ -43,6 +43,24 @@ describe("the screen of roles", () => {
     await user.click(await screen.findByLabelText("收回 员工甲 的角色"));
     expect(await screen.findByText("该角色暂无成员。")).toBeInTheDocument();
   });
+
+  it("gives a role to people found by typing, and Enter takes the first (A5)", async () => {
+    // given
+    const { organId, deptId } = admin;
+    const db = web.app.database.kysely;
+    const found = await anAccount(db, { organId, deptId, realName: "员工丁" });
+    const { user } = await web.open("/roleManage?role=clerk", { as: admin.userCode });
+
+    // when
+    await user.type(await screen.findByRole("combobox", { name: "选择人员（可多选）" }), "员工丁");
+    await screen.findByRole("option", { name: /员工丁/u });
+    await user.keyboard("{Enter}");
+    await user.click(screen.getByRole("button", { name: "授予角色" }));
+
+    // then
+    const roles = async () => (await web.app.call(currentSession, {}, { as: found.userCode })).data.access;
+    await waitFor(async () => expect(await roles()).toContain("clerk"));
+  });
 });
 
 describe("the screen of people", () => {
