@@ -23,19 +23,25 @@ export function PeoplePicker({ label, value, onChange }: PeoplePickerProps) {
     { pageSize: 20, count: false, columns: ["userCode", "realName"], ...(keyword === "" ? {} : { keyword }) },
     { staleTime: 30_000, placeholderData: (before) => before },
   );
+  // What was found for less is narrowed at once: Enter takes the first that fits what is typed now.
+  const isOlder = found.isPlaceholderData || keyword !== typed.trim();
+  const fits = (person: ComboboxOption) =>
+    !isOlder || `${person.label} ${person.note}`.toLowerCase().includes(typed.trim().toLowerCase());
   const named = new Map(picked.map((person) => [person.value, person]));
   return (
     <div className="acc-people">
       <Combobox
         label={label}
         chosen={value.map((code) => named.get(code) ?? { value: code, label: code })}
-        options={(found.data?.rows ?? []).map((row) => ({
-          value: String(row["userCode"]),
-          label: String(row["realName"] ?? ""),
-          note: String(row["userCode"]),
-        }))}
+        options={(found.data?.rows ?? [])
+          .map((row) => ({
+            value: String(row["userCode"]),
+            label: String(row["realName"] ?? ""),
+            note: String(row["userCode"]),
+          }))
+          .filter(fits)}
         typed={typed}
-        searching={found.isFetching || keyword !== typed.trim()}
+        searching={found.isFetching || isOlder}
         nothingFound={t("nobodyFound")}
         onType={setTyped}
         onChange={(people) => {
