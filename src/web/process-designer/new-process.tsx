@@ -82,9 +82,11 @@ export function NewProcess() {
         onChange={(event) => setId(event.target.value)}
       />
       <TemplateGallery chosen={template?.templateId} onChoose={choose} />
-      <Button type="submit" look="primary" busy={sending}>
-        {t("create.begin")}
-      </Button>
+      <footer className={styles.begin}>
+        <Button type="submit" look="primary" busy={sending}>
+          {t("create.begin")}
+        </Button>
+      </footer>
     </form>
   );
 }
