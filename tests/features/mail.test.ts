@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { listSentMail, mailPreferences, openFromMail, repeatSentMail } from "#contract/calls/sent-mail.ts";
 import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
+import { addTableRow, onTable, removeTableRows } from "#contract/calls/tables.ts";
 import { updateConfig } from "#contract/calls/user.ts";
 import { smtpSender } from "#server/mail/index.ts";
 import { queueMessages, sendMessages } from "#server/notification/index.ts";
@@ -215,6 +216,43 @@ it("what people choose counts: off, the day's mail, quiet hours; the safety of t
   expect(peer.taken.filter(({ to }) => to === addressOf(staff))).toEqual([]);
   await choose(staff, null);
   await choose(head, null);
+});
+
+it("a template of a kind and language makes the mail; a variable it cannot have is refused with its line", async () => {
+  // given
+  const as = { as: work.admin, lang: "en-US" } as const;
+  const template = (body: string) => ({
+    templateCode: "task_received",
+    templateName: "新待办",
+    channel: "mail",
+    language: "zh-CN",
+    subject: "待办：{{task}}",
+    body,
+    status: "1",
+  });
+
+  // when
+  const refused = await test.call(
+    onTable(addTableRow, "templates"),
+    template("{{receiver}}\n{{salary}}"),
+    as,
+  );
+  const added = await test.call(
+    onTable(addTableRow, "templates"),
+    template("请 {{receiver}} 办理 {{applyTitle}}\n{{link}}"),
+    as,
+  );
+  await fileApplication(test, work.staff, "LEAVE", leaveValues(2), "用模板 {{settings}}");
+  await round();
+
+  // then
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors!["body"]).toContain("Line 2: this kind of email has no value for “salary”");
+  const { subject, text } = wordsOf(peer.taken[0]!);
+  expect(subject).toBe("待办：leader");
+  expect(text).toContain("请 LEADER的姓名 办理 用模板 {{settings}}");
+  const keys = [added.data["templateId"] as number];
+  void (await test.call(onTable(removeTableRows, "templates"), { keys }, as)).data;
 });
 
 it("what somebody chooses is checked, and they read where mail for them goes and what holds otherwise", async () => {

@@ -73,10 +73,11 @@ function sentenceOf({ language }: NoticeReader, notice: ReadNotice | undefined):
 /** What the sentence of a notice names, for templates that say it otherwise. */
 function valuesOf({ language }: NoticeReader, notice: ReadNotice): Record<string, string> {
   const applyId = notice.applyId ?? "";
-  if (isClassified(notice)) return { applyId, title: applyId };
+  if (isClassified(notice)) return { applyId, title: applyId, applyTitle: applyId };
   const shown = Object.entries(shownParams(notice.params, language));
   return {
     title: notice.applyTitle ?? "",
+    applyTitle: notice.applyTitle ?? "",
     ...Object.fromEntries(shown.map(([name, value]) => [name, String(value)])),
     applyId,
   };

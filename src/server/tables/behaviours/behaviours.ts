@@ -6,6 +6,7 @@ import { dataForbid } from "./data-forbid.ts";
 import { dataItem } from "./data-item.ts";
 import { dataItemValue } from "./data-item-value.ts";
 import { extendAccount } from "./extend-account.ts";
+import { messageTemplate } from "./message-template.ts";
 import { processCategory } from "./process-category.ts";
 import { roleKept } from "./role-kept.ts";
 import { scheduleJob } from "../schedule/schedule-job.ts";
@@ -22,6 +23,7 @@ export const behaviours: Readonly<Record<string, Behaviour>> = {
   "data-item": dataItem,
   "data-item-value": dataItemValue,
   "extend-account": extendAccount,
+  "message-template": messageTemplate,
   "process-category": processCategory,
   "role-kept": roleKept,
   "schedule-job": scheduleJob,
