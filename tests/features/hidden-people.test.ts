@@ -437,6 +437,7 @@ const showNobody: readonly string[] = [
   "purgeSetAside",
   "pushSealOrders",
   "queryNodeById",
+  "readRules",
   "queryRootNode",
   "remapTableImport",
   "removeTableRows",

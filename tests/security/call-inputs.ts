@@ -162,6 +162,12 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   submitToPreview: member(draft),
   takeBack: member(({ decided: { seat } }) => ({ bpdTaskId: seat })),
   taskPage: member(({ running: { instanceId } }) => ({ bpdInstanceId: instanceId })),
+  readRules: designer(({ processId }) => ({ processId })),
+  saveReadRules: designer(({ processId, head }) => ({
+    processId,
+    rowVersion: 0,
+    rules: [{ afterTask: null, userCodes: [head], roles: [], note: "改" }],
+  })),
   sendRead: member(({ running: { applyId }, head }) => ({ applyId, userCodes: [head] })),
   readTasks: nothing(),
   sentReads: nothing(),

@@ -656,12 +656,24 @@ table process_version
   constraint process_version_process_id_fkey FOREIGN KEY (process_id) REFERENCES process(process_id)
   constraint process_version_pkey PRIMARY KEY (process_id, version)
 
+table read_rules
+  process_id text not null
+  organ_id integer not null
+  rules jsonb not null default '[]'::jsonb
+  row_version integer not null default 1
+  updated_by text not null
+  updated_at timestamp with time zone not null default now()
+  constraint read_rules_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint read_rules_process_id_fkey FOREIGN KEY (process_id) REFERENCES process(process_id) ON DELETE CASCADE
+  constraint read_rules_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint read_rules_pkey PRIMARY KEY (process_id)
+
 table reading
   reading_id bigint not null generated always as identity
   instance_id bigint not null
   organ_id integer not null
   user_code text not null
-  sent_by text not null
+  sent_by text
   note text not null default ''::text
   hidden text[] not null default '{}'::text[]
   sent_at timestamp with time zone not null default now()
@@ -669,6 +681,7 @@ table reading
   read_at timestamp with time zone
   opinion text
   recalled_at timestamp with time zone
+  after_task text
   constraint reading_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
   constraint reading_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
   constraint reading_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(user_code) ON UPDATE CASCADE
@@ -678,6 +691,7 @@ table reading
   CREATE INDEX reading_by_reader ON public.reading USING btree (user_code, organ_id, reading_id DESC) WHERE (recalled_at IS NULL)
   CREATE INDEX reading_by_sender ON public.reading USING btree (sent_by, organ_id, reading_id DESC)
   CREATE UNIQUE INDEX reading_unread ON public.reading USING btree (instance_id, user_code, sent_by) WHERE ((read_at IS NULL) AND (recalled_at IS NULL))
+  CREATE UNIQUE INDEX reading_unread_by_rule ON public.reading USING btree (instance_id, user_code) WHERE ((sent_by IS NULL) AND (read_at IS NULL) AND (recalled_at IS NULL))
 
 table recovery_code
   user_code text not null

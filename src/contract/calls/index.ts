@@ -30,6 +30,7 @@ import * as sealCertificate from "./seal-certificate.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
+import * as readRules from "./read-rules.ts";
 import * as sendRead from "./send-read.ts";
 import * as sentMail from "./sent-mail.ts";
 import * as session from "./session.ts";
@@ -50,6 +51,7 @@ export const calls: readonly CallDeclaration[] = [
   thirdParty,
   external,
   task,
+  readRules,
   sendRead,
   search,
   backgroundJobs,

@@ -19,7 +19,7 @@ export const noticeKindsByGroup = {
     "followed_recalled",
   ],
   /** Sent to me to read. */
-  reading: ["feedback_answered", "to_read", "sent_to_read", "read_reminder"],
+  reading: ["feedback_answered", "to_read", "sent_to_read", "sent_by_rule", "read_reminder"],
   /** Work that is no longer mine, or goes another way. */
   changes: [
     "task_withdrawn",

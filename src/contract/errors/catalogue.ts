@@ -200,6 +200,8 @@ export const errorCatalogue = {
   /** Nobody reads a draft but who writes it. */
   draftNotSent: { code: 12580, status: 409, params: [] },
   /** Secret applications are for those who decide on them. */
+  /** Somebody else saved the rules of the process meanwhile. */
+  readRulesChanged: { code: 12582, status: 409, params: [] },
   readingTooSecret: { code: 12581, status: 409, params: [] },
   /** Nothing of the application was sealed, so nothing was ordered. */
   sealOrderNotThere: { code: 12530, status: 409, params: ["number"] },

@@ -6,7 +6,8 @@ export const ReadingRow = Type.Object({
   applyId: Type.String(),
   applyTitle: Type.String(),
   processName: Type.String(),
-  sentBy: Type.String(),
+  /** Null: a rule of its process did. */
+  sentBy: nullable(Type.String()),
   note: Type.String(),
   sentAt: Instant(),
   readAt: nullable(Instant()),

@@ -127,6 +127,8 @@ export const ApprovalRecord = Type.Object({
   actionResult: Type.String(),
   approveRoleName: Type.String(),
   round: Type.Integer(),
+  /** To how many the application was sent to read by itself after this step (R27). */
+  autoSendRead: Type.Optional(Type.Integer()),
   /** False once a return or recall took its effect away (R17). */
   effective: Type.Boolean(),
 });

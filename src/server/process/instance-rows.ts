@@ -4,6 +4,8 @@ import { type InstanceSnapshot, type Seat, upgradeSnapshot } from "#engine";
 export interface Reader {
   userCode: string;
   hidden: string[];
+  /** Of what a rule sent: after which step; null once the application was complete. Absent: a person sent it. */
+  afterTask?: string | null;
 }
 
 /** A row of `process_instance` as the lock reads it. Instants are ISO 8601 in UTC. */

@@ -54,8 +54,9 @@ select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "
   i.chain_head as "chainHead", i.created_at as "createdAt", i.apply_date as "applyDate", i.ended_at as "endedAt",
   o.chart_revision as "chartRevision",
   array(select a.user_code from attention a where a.instance_id = i.instance_id) as followers,
-  coalesce((select json_agg(json_build_object('userCode', r.user_code, 'hidden', r.hidden)) from reading r
-    where r.instance_id = i.instance_id and r.recalled_at is null), '[]') as readers
+  coalesce((select jsonb_agg(jsonb_build_object('userCode', r.user_code, 'hidden', r.hidden)
+      || case when r.sent_by is null then jsonb_build_object('afterTask', r.after_task) else '{}' end)
+    from reading r where r.instance_id = i.instance_id and r.recalled_at is null), '[]') as readers
 from process_instance i join organ o on o.organ_id = i.organ_id
 where i.instance_id = ${numberOf(target, instance)} and i.organ_id = ${instance.put(organId)} ${lock}`,
     ],

@@ -30,6 +30,7 @@ import { restrictedFields } from "./restricted-fields.ts";
 import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { shownPeople } from "./shown-people.ts";
 import { readersOf } from "./secret-applications.ts";
+import { sendByRules } from "./send-by-rules.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
 
 /** What the engine is asked, once everything it needs is at hand. */
@@ -123,6 +124,7 @@ async function carryOut(
     notifications,
     now,
   });
+  await sendByRules(tx, ports, done, people, now);
   await queueAutomaticTasks(scope, bundle, done);
   announce(tx, ports, done.snapshot, seats, notifications, followers);
   return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };

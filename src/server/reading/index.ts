@@ -1,4 +1,5 @@
 import { readTasksHandler } from "./read-tasks.ts";
+import { readRulesHandler, saveReadRulesHandler } from "./read-rules.ts";
 import { recallReadsHandler, remindReadersHandler } from "./recall-reads.ts";
 import { sendReadHandler } from "./send-read.ts";
 import { readReceiptsHandler, sentReadsHandler } from "./sent-reads.ts";
@@ -11,4 +12,6 @@ export const readingHandlers = [
   readReceiptsHandler,
   recallReadsHandler,
   remindReadersHandler,
+  readRulesHandler,
+  saveReadRulesHandler,
 ];

@@ -42,7 +42,7 @@ export const readTasksHandler = handle(readTasks, async (input, scope) => {
   const shown = rows.map(({ processId, processVersion, applicant, filedBy, ...row }) => ({
     ...row,
     applyTitle: people.inText(row.applyTitle, [applicant, filedBy]),
-    sentBy: people.realName(row.sentBy),
+    sentBy: row.sentBy === null ? null : people.realName(row.sentBy),
     processName: namesOf(bundleOf({ processId, processVersion }), "").processName,
   }));
   return pageAnswer(shown, counted.rows[0]?.counted ?? 0, paging);

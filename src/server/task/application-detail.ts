@@ -3,7 +3,12 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import { secrecyOf } from "#contract/rules/secrecy.ts";
-import type { AllowedAction, ApplicationDetail, InstanceView } from "#contract/shapes/task.ts";
+import type {
+  AllowedAction,
+  ApplicationDetail,
+  ApprovalRecord,
+  InstanceView,
+} from "#contract/shapes/task.ts";
 import { allowedInstanceActions, type EngineAction, type Preview } from "#engine";
 import type { SessionScope } from "../http/index.ts";
 import { type SpokenBundle, type StoredInstance } from "../process/index.ts";
@@ -47,12 +52,18 @@ export async function applicationDetail(
     form: shownPage(bundle, fieldRights),
     values: withoutHidden(snapshot.form, bundle.page, fieldRights),
     fieldRights,
-    records: approvalRecords(bundle, snapshot, people, language),
+    records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, row)),
     chain: chainOf(bundle, snapshot, preview, people, language),
     allowedActions: [...actions, ...follow, ...sendingOn(snapshot)],
     ...(isSent ? { sentToMe: true } : {}),
   };
   return { detail, preview, people };
+}
+
+/** With how many readers a rule has sent it to after the step. */
+function withReaders(record: ApprovalRecord, { readers }: StoredInstance["row"]): ApprovalRecord {
+  const autoSendRead = readers.filter(({ afterTask }) => afterTask === record.taskId).length;
+  return autoSendRead === 0 ? record : { ...record, autoSendRead };
 }
 
 /** Whoever reads an application may send it on, unless it is a draft or secret. */

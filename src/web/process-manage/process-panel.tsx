@@ -37,6 +37,7 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
           <ButtonLink look="primary" to={`/processDesc?processId=${encodeURIComponent(processId)}`}>
             {t("design")}
           </ButtonLink>
+          <ButtonLink to={`/sendRead/${encodeURIComponent(processId)}`}>{t("sendRead")}</ButtonLink>
           <Button onClick={() => setAsks("clone")}>{t("clone.act")}</Button>
           <ExportButton processId={processId} />
           {publishedVersion === null ? <RemoveDraft row={row} onRemoved={onClose} /> : null}

@@ -49,7 +49,7 @@ const columnsIn = (t: Say): DataColumn<ReadingRow>[] => [
     title: t("column.sentBy"),
     cell: ({ sentBy, note }) => (
       <>
-        {sentBy}
+        {sentBy ?? t("byRule")}
         {note === "" ? null : <span className={styles.small}>{note}</span>}
       </>
     ),

@@ -19,7 +19,7 @@ export function ReadingNotice({ applyId }: { applyId: string }) {
     <section className={styles.notice} aria-label={t("sentToYou")}>
       {rows.map(({ readingId, sentBy, sentAt, note }) => (
         <p key={readingId}>
-          {t("sentBy", { person: sentBy })} · <RelativeTime at={sentAt} />
+          {sentBy === null ? t("sentByRule") : t("sentBy", { person: sentBy })} · <RelativeTime at={sentAt} />
           {note === "" ? null : <span className={styles.note}>{note}</span>}
         </p>
       ))}

@@ -32,7 +32,10 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/processCategory", "process", designers, { entity: "processCategory", ...ofTables }),
   shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", "tables"] }),
   table("/role", "role", { parent: "/roleManage" }),
-  shellRoute("/sendRead/:processId", "process", designers, { parent: "/processManage", ...toCome }),
+  shellRoute("/sendRead/:processId", "process", designers, {
+    parent: "/processManage",
+    texts: ["read-rules"],
+  }),
   shellRoute("/sapCartesianRule", "process", designers, {
     texts: ["approver-matrix", "process-design", "problems"],
   }),

@@ -44,6 +44,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/sapCartesianRule": lazyScreen(() => import("../approver-matrix/index.ts"), "ApproverMatrixPage"),
   "/processManage": lazyScreen(() => import("../process-manage/index.ts"), "ProcessManagePage"),
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),
+  "/sendRead/:processId": lazyScreen(() => import("../read-rules/index.ts"), "ReadRulesPage"),
   "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),
   "/roleManage": lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage"),
   "/role": table,

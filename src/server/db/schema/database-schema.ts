@@ -4,6 +4,7 @@ import type { ApproverMatricesArea } from "./approver-matrices.ts";
 import type { AssistantsArea } from "./assistants.ts";
 import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
+import type { AutomaticReadingsArea } from "./automatic-readings.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
 import type { HandOversArea } from "./hand-overs.ts";
@@ -36,6 +37,7 @@ export interface DatabaseSchema
     AssistantsArea,
     AttachmentsArea,
     AttachmentsOfRowsArea,
+    AutomaticReadingsArea,
     DataForbidArea,
     FeedbackSlipsVersionsArea,
     HandOversArea,

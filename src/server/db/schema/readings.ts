@@ -6,7 +6,7 @@ export interface ReadingTable {
   instanceId: number;
   organId: number;
   userCode: string;
-  sentBy: string;
+  sentBy: string | null;
   note: Defaulted<string>;
   hidden: Defaulted<List<string>>;
   sentAt: Defaulted<Instant>;
@@ -14,6 +14,7 @@ export interface ReadingTable {
   readAt: Instant | null;
   opinion: string | null;
   recalledAt: Instant | null;
+  afterTask: string | null;
 }
 
 /** What the migration creates. */

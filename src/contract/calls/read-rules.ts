@@ -1,0 +1,41 @@
+import { Type } from "../schema.ts";
+import { ReadRule } from "../shapes/read-rule.ts";
+import { defineCall } from "./define-call.ts";
+
+const processId = Type.String({ minLength: 1, maxLength: 64 });
+const ofDesigners = {
+  method: "POST",
+  encoding: "json",
+  whose: "organisation",
+  access: { roles: ["admin", "process-admin"] },
+  ours: true,
+} as const;
+
+export const readRules = defineCall("readRules", {
+  ...ofDesigners,
+  path: "/opt/readRules",
+  input: Type.Object({ processId }),
+  output: Type.Object({
+    processName: Type.String(),
+    rules: Type.Array(ReadRule),
+    /** Sent back with a change, it tells whether somebody else saved meanwhile; 0 where nobody ever has. */
+    rowVersion: Type.Integer(),
+    /** The steps of the published version after which something may be sent. */
+    steps: Type.Array(Type.Object({ taskId: Type.String(), taskName: Type.String() })),
+  }),
+  summary: "To whom applications of a process are sent to read by themselves (R27).",
+});
+
+export const saveReadRules = defineCall("saveReadRules", {
+  ...ofDesigners,
+  path: "/opt/saveReadRules",
+  input: Type.Object({
+    processId,
+    rowVersion: Type.Integer({ minimum: 0 }),
+    rules: Type.Array(ReadRule, { maxItems: 50 }),
+  }),
+  output: Type.Object({ rowVersion: Type.Integer() }),
+  tx: "write",
+  summary:
+    "Sets to whom applications of a process are sent to read by themselves; running ones heed it at once.",
+});

@@ -1,0 +1,1 @@
+export { ReadRulesPage } from "./read-rules-page.tsx";

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { readRules, saveReadRules } from "#contract/calls/read-rules.ts";
+import { useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, type ComboboxOption, Empty, useNotice } from "../kit/index.ts";
+import { type EnteredRule, RuleFields } from "./rule-fields.tsx";
+import styles from "./read-rules.module.css";
+
+interface ReadRulesFormProps {
+  processId: string;
+  stored: OutputOf<typeof readRules>;
+  roles: readonly { roleCode: string; roleName: string }[];
+  /** Those whom the stored rules name. */
+  people: readonly { userCode: string; realName: string }[];
+}
+
+/** The rules of a process, added, changed and taken out together; saved with one button. */
+export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFormProps) {
+  const t = useTexts("read-rules");
+  const notice = useNotice();
+  const [rules, setRules] = useState<readonly EnteredRule[]>(() =>
+    stored.rules.map(({ userCodes, ...rule }) => ({
+      ...rule,
+      people: userCodes.map(
+        (value): ComboboxOption => ({
+          value,
+          label: people.find(({ userCode }) => userCode === value)?.realName ?? value,
+        }),
+      ),
+    })),
+  );
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { send, sending } = useSend(saveReadRules, {
+    invalidates: [readRules],
+    onError: (error) => {
+      setWrong(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
+  });
+  const change = (next: readonly EnteredRule[]) => {
+    setRules(next);
+    setWrong({});
+  };
+  const save = async () => {
+    const entered = rules.map(({ people: chosen, ...rule }) => ({
+      ...rule,
+      note: rule.note.trim(),
+      userCodes: chosen.map(({ value }) => value),
+    }));
+    const done = await send({ processId, rowVersion: stored.rowVersion, rules: entered });
+    if (done !== undefined) notice({ key: `rules ${processId}`, said: t("saved") });
+  };
+  return (
+    <>
+      {rules.length === 0 ? <Empty>{t("none")}</Empty> : null}
+      <ol className={styles.rules}>
+        {rules.map((rule, at) => (
+          // Rules have no name: their place is what they are told apart by.
+          <li key={`${at}`}>
+            <RuleFields
+              number={at + 1}
+              rule={rule}
+              steps={stored.steps}
+              roles={roles}
+              errorOf={(field) => wrong[`rules[${at}].${field}`]}
+              onChange={(next) => change(rules.with(at, next))}
+              onRemove={() => change(rules.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <Button look="primary" busy={sending} onClick={() => void save()}>
+          {t("save")}
+        </Button>
+        <Button
+          disabled={rules.length >= 50}
+          onClick={() => change([...rules, { afterTask: null, people: [], roles: [], note: "" }])}
+        >
+          {t("add")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useParams } from "react-router";
+import { processDesignNames } from "#contract/calls/process-design.ts";
+import { readRules } from "#contract/calls/read-rules.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Failure, Skeleton, TextLink } from "../kit/index.ts";
+import { useTitleSubject } from "../screen-title/index.ts";
+import { ReadRulesForm } from "./read-rules-form.tsx";
+import styles from "./read-rules.module.css";
+
+/** /sendRead/:processId: to whom applications of a process are sent to read by themselves, and after which step. */
+export function ReadRulesPage() {
+  const t = useTexts("read-rules");
+  const { processId = "" } = useParams();
+  const answer = useCall(readRules, { processId }, { quiet: true, gcTime: 0 });
+  const userCodes = [...new Set(answer.data?.rules.flatMap((rule) => rule.userCodes))];
+  const names = useCall(
+    processDesignNames,
+    { userCodes },
+    { quiet: true, enabled: answer.data !== undefined },
+  );
+  useTitleSubject(answer.data?.processName);
+  const error = answer.error ?? names.error;
+  return (
+    <div className={styles.page}>
+      <h1>
+        {answer.data === undefined
+          ? t("title")
+          : t("titleOf", { process: answer.data.processName || processId })}
+      </h1>
+      <p className={styles.lead}>{t("lead")}</p>
+      <p>
+        <TextLink to={`/processManage?processId=${encodeURIComponent(processId)}`}>{t("back")}</TextLink>
+      </p>
+      {error === null ? null : (
+        <Failure error={error} onRetry={() => void Promise.all([answer.refetch(), names.refetch()])} />
+      )}
+      {error === null && (answer.data === undefined || names.data === undefined) ? <Skeleton /> : null}
+      {answer.data === undefined || names.data === undefined ? null : (
+        <ReadRulesForm
+          key={`${processId} ${answer.data.rowVersion}`}
+          processId={processId}
+          stored={answer.data}
+          roles={names.data.roles}
+          people={names.data.users}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readRules } from "#contract/calls/read-rules.ts";
+import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("automatic sending for reading", () => {
+  let web: WebTest;
+  let office: LeaveOffice;
+  beforeAll(async () => {
+    web = await startWebTest();
+    office = await aLeaveOffice(web.app);
+  });
+  afterAll(() => web.close());
+
+  it("is set for a step and people, and says where somebody is missing", async () => {
+    // given
+    const as = office.admin.userCode;
+    const { user, page } = await web.open(`/sendRead/${office.processId}`, { as });
+    await user.click(await screen.findByRole("button", { name: "添加规则" }));
+
+    // when
+    await user.click(screen.getByRole("button", { name: "保存" }));
+    expect(await screen.findByText(/至少选择一/u)).toBeVisible();
+    await user.selectOptions(screen.getByRole("combobox", { name: /传阅时机/u }), "“组长审批”通过后");
+    const people = screen.getByRole("combobox", { name: /人员/u });
+    await user.type(people, "部门负责人甲");
+    await user.click(await screen.findByRole("option", { name: /部门负责人甲/u }));
+    await user.click(screen.getByRole("button", { name: "保存" }));
+
+    // then
+    expect(await screen.findByText("自动传阅规则已保存。")).toBeVisible();
+    const { data } = await web.app.call(readRules, { processId: office.processId }, { as });
+    expect(data.rules).toMatchObject([{ afterTask: "leader", userCodes: [office.head.userCode] }]);
+    const rule = await screen.findByRole("group", { name: "规则 1" });
+    expect(await within(rule).findByText("部门负责人甲")).toBeVisible();
+    expect((await axe.run(page.container)).violations).toEqual([]);
+  });
+});
