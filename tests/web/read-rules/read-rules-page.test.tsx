@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRules } from "#contract/calls/read-rules.ts";
@@ -33,8 +33,11 @@ describe("automatic sending for reading", () => {
     expect(await screen.findByText("自动传阅规则已保存。")).toBeVisible();
     const { data } = await web.app.call(readRules, { processId: office.processId }, { as });
     expect(data.rules).toMatchObject([{ afterTask: "leader", userCodes: [office.head.userCode] }]);
-    const rule = await screen.findByRole("group", { name: "规则 1" });
-    expect(await within(rule).findByText("部门负责人甲")).toBeVisible();
+    // The stored rules are drawn anew, with the names of their people.
+    await waitFor(() => {
+      const rule = screen.getByRole("group", { name: "规则 1" });
+      expect(within(rule).getByText("部门负责人甲")).toBeVisible();
+    });
     expect((await axe.run(page.container)).violations).toEqual([]);
   });
 });
