@@ -22,23 +22,26 @@ async function storedRules({ tx, actor }: SessionScope, processId: string): Prom
   return rows[0];
 }
 
-async function stepsOf(scope: SessionScope, processId: string, version: number | null) {
-  if (version === null) return [];
+/** The published version as the reader calls it; nothing of a process that never was. */
+async function publishedOf(scope: SessionScope, processId: string, version: number | null) {
+  if (version === null) return { steps: [] };
   const bundle = bundleIn(
     await loadBundle(scope.ports.database, scope.tx, processId, version),
     scope.language,
   );
-  return bundle.definition.tasks
+  const { tasks, processName } = bundle.definition;
+  const steps = tasks
     .filter(({ taskType }) => ["start", "approve", "seal", "auto"].includes(taskType))
     .map(({ taskId, taskName }) => ({ taskId, taskName }));
+  return { processName, steps };
 }
 
 /** The rules of a process of this organisation. Refuses with `notFound`. */
 export const readRulesHandler = handle(readRules, async ({ processId }, scope) => {
   const stored = await storedRules(scope, processId);
   if (stored === undefined) return refuse("notFound");
-  const { processName, publishedVersion, rules, rowVersion } = stored;
-  const steps = await stepsOf(scope, processId, publishedVersion);
+  const { publishedVersion, rules, rowVersion } = stored;
+  const { processName = stored.processName, steps } = await publishedOf(scope, processId, publishedVersion);
   return { processName, rules: rules ?? [], rowVersion: rowVersion ?? 0, steps };
 });
 
@@ -47,7 +50,7 @@ export const saveReadRulesHandler = handle(saveReadRules, async ({ processId, ro
   const { tx, actor, request } = scope;
   const stored = await storedRules(scope, processId);
   if (stored === undefined) return refuse("notFound");
-  const steps = await stepsOf(scope, processId, stored.publishedVersion);
+  const { steps } = await publishedOf(scope, processId, stored.publishedVersion);
   const { people, roleExists } = await namesOfOrganisation(scope);
   const problems: Record<string, FieldProblem> = {};
   for (const [at, { afterTask, userCodes, roles }] of rules.entries()) {
