@@ -70,6 +70,8 @@ export const limits = {
   /** Applications of one special operation, and of one look at what it would do. */
   specialOperationRowsMax: 1_000,
   specialPreviewRowsMax: 50,
+  /** Tasks that are approved at once. */
+  batchApprovalMax: 100,
   /** Applications that one call files. */
   batchCreateMax: 100,
   /** What a person may have told the administrators that nobody has answered. */

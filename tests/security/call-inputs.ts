@@ -202,6 +202,10 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   })),
   handOverPreview: designer(({ head }) => ({ fromUserCode: head })),
   handOvers: designer(() => ({})),
+  approveMany: member(({ waiting: { seat } }) => ({
+    tasks: [{ bpdTaskId: seat }],
+    approveComments: "改",
+  })),
   specialPreview: designer(({ running: { applyId } }) => ({ operation: "cancel", ids: applyId })),
   specialOperation: designer(({ running: { applyId } }) => ({
     operation: "urge",

@@ -255,6 +255,7 @@ export const approveInfo = defineCall("approveInfo", {
   summary: "Reads one decision.",
 });
 
+export * from "./task-batch.ts";
 export * from "./task-changes.ts";
 export * from "./task-hands.ts";
 export * from "./task-incidents.ts";

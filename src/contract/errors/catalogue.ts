@@ -114,6 +114,8 @@ export const errorCatalogue = {
   notReleased: { code: 12506, status: 409, params: ["application"] },
   tooManyTextMessages: { code: 12507, status: 429, params: ["most"] },
   processKeepsNoVersions: { code: 12508, status: 409, params: ["process"] },
+  /** The process lets so many of its tasks be approved at once. */
+  batchApprovalLimit: { code: 12509, status: 409, params: ["process", "max"] },
   incidentNotThere: { code: 12301, status: 409, params: [] },
   /** It is a draft, with its applicant, or has ended. */
   jumpNotPossible: { code: 12430, status: 409, params: ["status"] },

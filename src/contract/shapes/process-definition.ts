@@ -4,6 +4,7 @@ import { seatChanges } from "../codes/seat-change.ts";
 import { overtimeActions } from "../codes/overtime-action.ts";
 import { processStatuses, processVisibilities } from "../codes/process-status.ts";
 import { visitOutcomes } from "../codes/visit-outcome.ts";
+import { limits } from "../limits.ts";
 import { oneOf, type Static, Type } from "../schema.ts";
 
 /** The transition target that ends a branch. */
@@ -158,6 +159,8 @@ export const ProcessDefinition = Type.Object({
       }),
     ),
   ),
+  /** How many of its tasks one approves at once; 0: each by itself. */
+  batchApprovalMax: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.batchApprovalMax })),
   processStartsys: Type.Optional(Type.String()),
   tasks: Type.Array(TaskDefinition),
 });

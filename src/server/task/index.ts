@@ -1,6 +1,7 @@
 import { applicantsHandler } from "./applicants.ts";
 import { applicationWayHandler } from "./application-way.ts";
 import { applyTasksHandler } from "./apply-tasks.ts";
+import { approveManyHandler } from "./approve-many.ts";
 import { approveInfoHandler } from "./approve-info.ts";
 import { approveTasksHandler } from "./approve-tasks.ts";
 import { attentionTasksHandler } from "./attention-tasks.ts";
@@ -65,6 +66,7 @@ export const taskHandlers = [
   todoTasksHandler,
   todoTaskDetailHandler,
   submitApproveHandler,
+  approveManyHandler,
   backUsersHandler,
   signUsersHandler,
   applyTasksHandler,

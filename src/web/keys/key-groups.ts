@@ -42,6 +42,7 @@ const groups = {
       next: { chords: ["j"] },
       previous: { chords: ["k"] },
       nextUnread: { chords: ["u"] },
+      pick: { chords: ["x"] },
       open: { chords: ["Enter"] },
       leave: { chords: ["Escape"], whileTyping: true },
       undo: { chords: ["z"] },

@@ -10,6 +10,7 @@ import { useTitleSubject } from "../screen-title/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { type Decided, refreshedByApplication, TaskPane, useAnnouncer } from "../task-page/index.ts";
 import { type BenchQuery, readBenchQuery, writeBenchQuery } from "./bench-query.ts";
+import { BatchBar } from "./batch-bar.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListRail } from "./list-rail.tsx";
 import { ListEmpty, ListError, ListSkeleton } from "./list-states.tsx";
@@ -17,6 +18,7 @@ import { NothingOpen } from "./nothing-open.tsx";
 import { markSeen, takeOut } from "./todo-cache.ts";
 import { TodoList, type TodoListHandle } from "./todo-list.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
+import { useBatch } from "./use-batch.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useTodoList } from "./use-todo-list.ts";
 
@@ -37,6 +39,7 @@ export function TodoListPage() {
   const at = rows.findIndex((row) => row.bpdTaskId === selected);
   const row = rows[at];
   const [undoable, setUndoable] = useState<number | undefined>(undefined);
+  const batch = useBatch(rows, query.list === "waiting");
   useNeighbours(rows, selected);
   useTitleSubject(row?.applyTitle);
 
@@ -93,6 +96,7 @@ export function TodoListPage() {
     previous: () => walkTo(rows[Math.max(at - 1, 0)]),
     nextUnread: () =>
       walkTo([...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ seen }) => seen === false)),
+    pick: batch.mayPick && row !== undefined ? () => batch.toggle(row.bpdTaskId) : undefined,
     open: () => {
       if (selected === undefined) walkTo(rows[0]);
       else pane.current?.querySelector<HTMLElement>(".application-title")?.focus();
@@ -126,6 +130,17 @@ export function TodoListPage() {
           onChange={narrow}
           onDensity={(next) => void keepDensity(next ? "compact" : "comfortable")}
         />
+        {batch.mayPick && rows.length > 1 ? (
+          <BatchBar
+            batch={batch}
+            onApproved={(taskIds) => {
+              for (const bpdTaskId of taskIds) takeOut(bpdTaskId);
+              if (selected !== undefined && taskIds.includes(selected)) select(undefined);
+              announce(t("batch.done", { count: taskIds.length }));
+              void invalidate(...refreshedByApplication);
+            }}
+          />
+        ) : null}
         {list.isPending ? (
           <ListSkeleton />
         ) : list.isError && rows.length === 0 ? (
@@ -142,7 +157,8 @@ export function TodoListPage() {
             total={list.total}
             selected={selected}
             compact={compact}
-            onSelect={select}
+            picked={batch.picked}
+            onSelect={(next) => (batch.isPicking ? batch.toggle(next.bpdTaskId) : select(next))}
             onEnd={fetchMore}
             onRefresh={list.refetch}
           />

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
+import styles from "./batch-bar.module.css";
 import { TodoItem } from "./todo-item.tsx";
 import { usePullToRefresh } from "./use-pull-to-refresh.ts";
 
@@ -17,6 +18,8 @@ interface TodoListProps {
   total: number;
   selected: number | undefined;
   compact: boolean;
+  /** Tasks that are decided together. */
+  picked: ReadonlySet<number>;
   onSelect: (row: TodoRow) => void;
   onEnd: () => void;
   onRefresh: () => Promise<unknown>;
@@ -121,9 +124,10 @@ export function TodoList(props: TodoListProps) {
                 id={`todo-${row.bpdTaskId}`}
                 role="option"
                 aria-selected={row.bpdTaskId === selected}
+                {...(props.picked.size === 0 ? {} : { "aria-checked": props.picked.has(row.bpdTaskId) })}
                 aria-setsize={props.total}
                 aria-posinset={item.index + 1}
-                className="todo-row"
+                className={props.picked.has(row.bpdTaskId) ? `todo-row ${styles.picked}` : "todo-row"}
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}
                 onClick={() => onSelect(row)}
               >

@@ -1,4 +1,5 @@
 import { processVisibilities } from "#contract/codes/process-status.ts";
+import { limits } from "#contract/limits.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { SelectField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -100,6 +101,22 @@ export function ProcessPanel() {
       <OvertimeFields
         steps={definition.overtime}
         onChange={(overtime) => changeProcess({ overtime } as object, "overtime")}
+      />
+      <TextField
+        type="number"
+        label={t("property.batchApprovalMax")}
+        hint={t("batchApprovalHint", { max: limits.batchApprovalMax })}
+        min={0}
+        max={limits.batchApprovalMax}
+        readOnly={!mayEdit}
+        data-property="batchApprovalMax"
+        value={definition.batchApprovalMax ?? ""}
+        onChange={(event) => {
+          const typed = event.target.valueAsNumber;
+          const given = Number.isInteger(typed) && typed >= 0 && typed <= limits.batchApprovalMax;
+          if (event.target.value === "" || given)
+            changeProcess({ batchApprovalMax: given ? typed : undefined } as object, "batchApprovalMax");
+        }}
       />
       <SelectField
         label={t("property.processVisibility")}

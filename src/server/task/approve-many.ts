@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { approveMany } from "#contract/calls/task-batch.ts";
+import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
+import { approveTask } from "#engine";
+import type { Tx } from "../db/index.ts";
+import { handle, refusalText, type SessionScope } from "../http/index.ts";
+import { nextTasks, runCommand } from "../process/index.ts";
+import { shownOutcome } from "./shown-organisation.ts";
+
+type Result = OutputOf<typeof approveMany>["results"][number];
+
+/**
+ * Approves several of one's tasks, each judged as if it were approved alone: what one is refused is taken back and said,
+ * the others stand. Applications are locked in the order of their numbers, so that two who do this never wait for one
+ * another. Refuses by field a missing opinion.
+ */
+export const approveManyHandler = handle(approveMany, async ({ tasks, approveComments }, scope) => {
+  const opinion = approveComments.trim();
+  if (opinion === "") return refuseFields({ approveComments: { problem: "opinionRequired" } });
+  const wanted = new Map(tasks.map((task) => [task.bpdTaskId, task]));
+  const taken = new Map<string, number>();
+  const results = new Map<number, Result>();
+  for (const bpdTaskId of await inLockingOrder(scope.tx, [...wanted.keys()])) {
+    await sql`savepoint one_task`.execute(scope.tx);
+    const outcome = await approveOne(scope, { ...wanted.get(bpdTaskId), bpdTaskId }, opinion, taken);
+    if (isRefusal(outcome)) await sql`rollback to savepoint one_task`.execute(scope.tx);
+    await sql`release savepoint one_task`.execute(scope.tx);
+    results.set(
+      bpdTaskId,
+      isRefusal(outcome)
+        ? { bpdTaskId, msg: refusalText(outcome, scope.language), next: [] }
+        : { bpdTaskId, msg: null, next: outcome },
+    );
+  }
+  const inOrder = [...wanted.keys()].flatMap((bpdTaskId) => results.get(bpdTaskId) ?? []);
+  return { approved: inOrder.filter(({ msg }) => msg === null).length, results: inOrder };
+});
+
+async function inLockingOrder(tx: Tx, seatIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ seatId: number }>`
+    select given.seat_id::bigint as seat_id from unnest(${[...seatIds]}::bigint[]) as given (seat_id)
+    left join seat s on s.seat_id = given.seat_id order by s.instance_id, given.seat_id`.execute(tx);
+  return rows.map(({ seatId }) => Number(seatId));
+}
+
+async function approveOne(
+  scope: SessionScope,
+  { bpdTaskId, version }: { bpdTaskId: number; version?: number | undefined },
+  opinion: string,
+  taken: Map<string, number>,
+): Promise<Result["next"] | Refusal> {
+  const command = { seatId: bpdTaskId, opinion, ...(version === undefined ? {} : { version }) };
+  const outcome = await runCommand(scope, { seatId: bpdTaskId }, (bundle, snapshot, context) => {
+    const { processName, batchApprovalMax: max = limits.batchApprovalMax } = bundle.definition;
+    const before = taken.get(snapshot.processId) ?? 0;
+    if (before >= max) return refuse("batchApprovalLimit", { process: processName, max });
+    return approveTask(bundle, snapshot, command, context);
+  });
+  if (isRefusal(outcome)) return outcome;
+  const { processId } = outcome.snapshot;
+  taken.set(processId, (taken.get(processId) ?? 0) + 1);
+  return nextTasks(await shownOutcome(scope, outcome), scope.language);
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { approveMany } from "#contract/calls/task-batch.ts";
+import { limits } from "#contract/limits.ts";
+import { useSend } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, Dialog, TextAreaField, TextButton, useNotice } from "../kit/index.ts";
+import styles from "./batch-bar.module.css";
+import type { Batch } from "./use-batch.ts";
+
+interface BatchBarProps {
+  batch: Batch;
+  /** These are decided and leave the list. */
+  onApproved: (bpdTaskIds: number[]) => void;
+}
+
+interface Refused {
+  approved: number;
+  rows: { bpdTaskId: number; title: string; msg: string }[];
+}
+
+/** Several tasks with one opinion; what could not be approved is said one by one, and stays chosen. */
+export function BatchBar({ batch, onApproved }: BatchBarProps) {
+  const t = useTexts("workbench");
+  const say = useTexts("app");
+  const notice = useNotice();
+  const [opinion, setOpinion] = useState("");
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<Refused | undefined>(undefined);
+  const { send, sending } = useSend(approveMany, {
+    onError: (error) => {
+      setWrong(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
+  });
+  const count = batch.rows.length;
+  const max = limits.batchApprovalMax;
+  const approve = async () => {
+    setWrong({});
+    const tasks = batch.rows.map(({ bpdTaskId, version }) => ({ bpdTaskId, version }));
+    const done = await send({ tasks, approveComments: opinion.trim() });
+    if (done === undefined) return;
+    const kept = refusedOf(done, batch);
+    const left = new Set(kept.map(({ bpdTaskId }) => bpdTaskId));
+    onApproved(tasks.map(({ bpdTaskId }) => bpdTaskId).filter((bpdTaskId) => !left.has(bpdTaskId)));
+    if (kept.length > 0) return setRefused({ approved: done.approved, rows: kept });
+    setOpinion("");
+    batch.clear();
+    notice({ key: "batch-approval", said: t("batch.done", { count: done.approved }) });
+  };
+  if (count === 0 && !batch.isPicking && refused === undefined)
+    return (
+      <p className={styles.bar}>
+        <TextButton onClick={() => batch.pick(true)}>{t("batch.pick")}</TextButton>
+      </p>
+    );
+  return (
+    <form
+      className={styles.bar}
+      aria-label={t("batch.pick")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0 && count <= max && opinion.trim() !== "" && !sending) void approve();
+      }}
+    >
+      <p className={styles.line}>
+        <span role="status">{count === 0 ? t("batch.picking") : t("batch.picked", { count })}</span>
+        <TextButton onClick={batch.clear}>{t("batch.clear")}</TextButton>
+      </p>
+      {count === 0 ? null : (
+        <>
+          <TextAreaField
+            label={t("batch.opinion")}
+            required
+            rows={2}
+            maxLength={limits.opinionMaxCharacters}
+            value={opinion}
+            error={count > max ? t("batch.tooMany", { max }) : wrong["approveComments"]}
+            onChange={(event) => setOpinion(event.target.value)}
+          />
+          <Button type="submit" look="primary" busy={sending} disabled={opinion.trim() === "" || count > max}>
+            {t("batch.approve", { count })}
+          </Button>
+        </>
+      )}
+      {refused === undefined ? null : (
+        <Dialog
+          title={t("batch.result")}
+          lead={t("batch.refused", { approved: refused.approved, count: refused.rows.length })}
+          onClose={() => setRefused(undefined)}
+          footer={
+            <Button look="primary" onClick={() => setRefused(undefined)} autoFocus>
+              {say("close")}
+            </Button>
+          }
+        >
+          <ul className={styles.refused}>
+            {refused.rows.map(({ bpdTaskId, title, msg }) => (
+              <li key={bpdTaskId}>
+                <strong>{title}</strong>
+                <span>{msg}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </form>
+  );
+}
+
+/** What was not approved, by the title it has in the list. */
+function refusedOf({ results }: OutputOf<typeof approveMany>, { rows }: Batch): Refused["rows"] {
+  return results.flatMap(({ bpdTaskId, msg }) => {
+    const row = rows.find((each) => each.bpdTaskId === bpdTaskId);
+    return msg === null ? [] : [{ bpdTaskId, title: row?.applyTitle ?? String(bpdTaskId), msg }];
+  });
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState } from "react";
+import type { TodoRow } from "#contract/shapes/task.ts";
+
+/** Tasks that are chosen to be approved together. */
+export interface Batch {
+  /** The list has tasks to decide. */
+  mayPick: boolean;
+  /** A click on a row chooses it instead of opening it. */
+  isPicking: boolean;
+  picked: ReadonlySet<number>;
+  /** What is chosen, as the list has it. */
+  rows: readonly TodoRow[];
+  toggle: (bpdTaskId: number) => void;
+  pick: (isPicking: boolean) => void;
+  clear: () => void;
+}
+
+/** Which rows of the list are chosen; a task that left the list is chosen no more. */
+export function useBatch(rows: readonly TodoRow[], isForeign: boolean): Batch {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isPicking, setPicking] = useState(false);
+  const taken = useMemo(
+    () => rows.filter(({ bpdTaskId, taskType }) => chosen.has(bpdTaskId) && taskType === "approve"),
+    [rows, chosen],
+  );
+  const picked = useMemo(() => new Set(taken.map(({ bpdTaskId }) => bpdTaskId)), [taken]);
+  return {
+    mayPick: !isForeign,
+    isPicking: isPicking && !isForeign,
+    picked,
+    rows: taken,
+    toggle: (bpdTaskId) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (!next.delete(bpdTaskId)) next.add(bpdTaskId);
+        return next;
+      }),
+    pick: (next) => {
+      setPicking(next);
+      if (!next) setChosen(new Set());
+    },
+    clear: () => {
+      setPicking(false);
+      setChosen(new Set());
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { todoTasks } from "#contract/calls/task.ts";
+import { applyForLeave, aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { approve } from "../../support/builders/file-application.ts";
+import { giveElementsSize } from "../../support/element-size.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+giveElementsSize();
+
+let web: WebTest;
+let office: LeaveOffice;
+beforeAll(async () => {
+  web = await startWebTest();
+});
+afterAll(() => web.close());
+beforeEach(async () => {
+  office = await aLeaveOffice(web.app);
+});
+
+it("approves several with one opinion; what could not be approved is said and stays", async () => {
+  // given
+  for (const title of ["第一份假", "第二份假", "第三份假"]) await applyForLeave(web.app, office, { title });
+  const { user } = await web.open("/userTask", { as: office.leader.userCode });
+  await user.click(await screen.findByRole("option", { name: /第一份假/u }));
+  await user.keyboard("x");
+  await screen.findByText("已选 1 项");
+  const bar = screen.getByRole("form", { name: "多选" });
+
+  // when others are chosen by the keyboard, and one of them is decided elsewhere
+  await user.click(await screen.findByRole("option", { name: /第二份假/u }));
+  screen.getByRole("listbox").focus();
+  await user.keyboard("x");
+  await screen.findByText("已选 2 项");
+  const found = await axe.run(bar, { rules: { "color-contrast": { enabled: false } } });
+  expect(found.violations).toEqual([]);
+  const { rows } = (await web.app.call(todoTasks, {}, { as: office.leader.userCode })).data;
+  const second = rows.find(({ applyTitle }) => applyTitle === "第二份假")!;
+  void (await approve(web.app, office.leader.userCode, second.bpdTaskId)).data;
+  await user.type(within(bar).getByRole("textbox", { name: /审批意见/u }), "同意休假");
+  await user.click(within(bar).getByRole("button", { name: /^同意 \d 项$/u }));
+
+  // then
+  await waitFor(async () => {
+    const left = (await web.app.call(todoTasks, {}, { as: office.leader.userCode })).data.rows;
+    expect(left.map(({ applyTitle }) => applyTitle)).toEqual(["第三份假"]);
+  });
+  await waitFor(() => expect(screen.queryByRole("option", { name: /第一份假/u })).toBeNull());
+}, 40_000);
