@@ -1,12 +1,11 @@
 import { Redo2, Undo2 } from "lucide-react";
 import type { ProcessStatus } from "#contract/codes/process-status.ts";
+import { SaveMark, type SaveState } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, StatusTag, TextButton } from "../kit/index.ts";
 import { useDesign } from "./design-context.ts";
 import styles from "./designer.module.css";
 import { type ViewName, viewNames } from "./designer-views.tsx";
-import { SaveMark } from "./saving/save-mark.tsx";
-import type { SaveState } from "./saving/use-draft-saving.ts";
 
 interface DesignerBarProps {
   view: ViewName;

@@ -3,7 +3,8 @@ import { useNavigate } from "react-router";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { isCallError } from "../api/index.ts";
+import { invalidate, isCallError } from "../api/index.ts";
+import { LocalCopyNotice, localCopyKey, useDraftSaving, useLeaveGuard } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, useNotice, useNarrow } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
@@ -11,15 +12,12 @@ import { type Design, DesignContext } from "./design-context.ts";
 import styles from "./designer.module.css";
 import { DesignerBar } from "./designer-bar.tsx";
 import { DesignerViews, type ViewName } from "./designer-views.tsx";
-import { type DesignProblem, findProblems, placeOf } from "./model/index.ts";
+import { type DesignProblem, findProblems, placeOf, readDefinition } from "./model/index.ts";
 import { SidePanel } from "./panel/side-panel.tsx";
 import { ProblemList } from "./problems/problem-list.tsx";
 import { useDesignNames, useKnownNames } from "./problems/use-known-names.ts";
-import { localCopyKey } from "./saving/local-copy.ts";
-import { LocalCopyNotice } from "./saving/local-copy-notice.tsx";
 import { SaveConflict } from "./saving/save-conflict.tsx";
-import { useDraftSaving } from "./saving/use-draft-saving.ts";
-import { useLeaveGuard } from "./saving/use-leave-guard.ts";
+import { sendDefinition } from "./saving/send-definition.ts";
 import { useDesignKeys } from "./use-design-keys.ts";
 import { useDesignState } from "./use-design-state.ts";
 
@@ -47,8 +45,12 @@ export function Designer({ row, opened, version, taskId }: DesignerProps) {
   const [refused, setRefused] = useState<{ definition: ProcessDefinition; problems: DesignProblem[] }>();
   const [published, setPublished] = useState({ status: row.status, version: row.publishedVersion });
   const [warnings, setWarnings] = useState<Readonly<Record<string, string>>>({});
-  const storageKey = localCopyKey(userCode, row.processId);
-  const saving = useDraftSaving(definition, { key: storageKey, rowVersion: row.rowVersion });
+  const storageKey = localCopyKey("process", userCode, row.processId);
+  const saving = useDraftSaving(definition, {
+    key: storageKey,
+    rowVersion: row.rowVersion,
+    send: sendDefinition,
+  });
   useLeaveGuard(version === undefined ? saving.state : { is: "untouched" });
   const asked = useDesignNames(definition);
   const names = asked.data;
@@ -83,6 +85,7 @@ export function Designer({ row, opened, version, taskId }: DesignerProps) {
     setWarnings({});
     const sent = definition;
     const answer = await saving.publish();
+    await invalidate(getProcessDataList);
     if (!isCallError(answer)) {
       setRefused(undefined);
       setPublished({ status: answer.status, version: answer.version });
@@ -127,7 +130,11 @@ export function Designer({ row, opened, version, taskId }: DesignerProps) {
             </Button>
           </div>
         ) : (
-          <LocalCopyNotice storageKey={storageKey} opened={opened} onRestore={state.replace} />
+          <LocalCopyNotice
+            storageKey={storageKey}
+            opened={opened}
+            onRestore={(kept) => state.replace(readDefinition(kept))}
+          />
         )}
         {saving.state.is === "conflict" ? (
           <SaveConflict

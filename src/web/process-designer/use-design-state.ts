@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { Command, Design } from "./design-context.ts";
-import { begin, change, type History, redo, undo } from "./model/index.ts";
+import { begin, change, type History, redo, undo } from "../editing/index.ts";
 
 interface State {
-  history: History;
+  history: History<ProcessDefinition>;
   chosen: string | undefined;
   marked: readonly string[];
 }

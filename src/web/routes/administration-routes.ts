@@ -27,7 +27,7 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/processDesc", "process", designers, {
     parent: "/processManage",
     fill: true,
-    texts: ["process-design", "conditions", "problems", "chain", "form"],
+    texts: ["process-design", "conditions", "editing", "problems", "chain", "form"],
   }),
   shellRoute("/processCategory", "process", designers, { entity: "processCategory", ...ofTables }),
   shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", "tables"] }),

@@ -12,7 +12,6 @@ export {
 } from "./edit-transitions.ts";
 export { type DesignProblem, findProblems, placeOf, type ProblemPlace } from "./find-problems.ts";
 export { freeTaskId, inSequence, stepOf, withStep as changeStep } from "./find-steps.ts";
-export { begin, change, type History, redo, undo } from "./history.ts";
 export { type Merged, mergeDefinitions } from "./merge-definitions.ts";
 export { newDefinition } from "./new-definition.ts";
 export { insertRows, readRows, type SheetFault, type SheetWords } from "./paste-rows.ts";

@@ -4,20 +4,17 @@ import { END, type ProcessDefinition } from "#contract/shapes/process-definition
 import { demonstrationDefinitions } from "#server/demo/processes/index.ts";
 import {
   addBranch,
-  begin,
-  change,
   connect,
   insertStep,
   moveStep,
   moveTransition,
   pasteSteps,
   readDefinition,
-  redo,
   removeSteps,
   renameStep,
   stepOf,
-  undo,
 } from "#web/process-designer/model/index.ts";
+import { begin, change, redo, undo } from "#web/editing/index.ts";
 import { aRandomProcess, everything } from "../../../support/builders/a-random-process.ts";
 
 const approval = { taskName: "审批", taskType: "approve" } as const;

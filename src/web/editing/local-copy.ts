@@ -1,23 +1,21 @@
-import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-
-/** A definition kept in this browser because the server has not confirmed it yet. */
+/** A document kept in this browser because the server has not confirmed it yet. */
 export interface LocalCopy {
-  definition: ProcessDefinition;
+  edited: unknown;
   /** The state of the server it began from. */
   rowVersion: number | undefined;
   at: string;
 }
 
-/** The place of a copy: one person's, of one process, in this browser. */
-export function localCopyKey(userCode: string, processId: string): string {
-  return `chancery.process.${userCode}.${processId}`;
+/** The place of a copy: one person's, of one document of a kind, in this browser. */
+export function localCopyKey(kind: "process" | "form", userCode: string, id: string): string {
+  return `chancery.${kind}.${userCode}.${id}`;
 }
 
 /** Reads a kept copy; a damaged one counts as none. */
 export function readLocalCopy(key: string): LocalCopy | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LocalCopy> | null;
-    const isCopy = typeof kept?.at === "string" && Array.isArray(kept.definition?.tasks);
+    const isCopy = typeof kept?.at === "string" && typeof kept.edited === "object" && kept.edited !== null;
     return isCopy ? (kept as LocalCopy) : undefined;
   } catch {
     // A copy that cannot be read is no reason to keep anybody from the designer.

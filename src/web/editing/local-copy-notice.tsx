@@ -1,23 +1,23 @@
 import { useState } from "react";
-import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { RelativeTime, useTexts } from "../../i18n/index.ts";
-import { Button } from "../../kit/index.ts";
-import styles from "../designer.module.css";
-import { readDefinition } from "../model/index.ts";
+import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { Button } from "../kit/index.ts";
+import styles from "./editing.module.css";
 import { forgetLocalCopy, readLocalCopy } from "./local-copy.ts";
 
 interface LocalCopyNoticeProps {
   storageKey: string;
-  opened: ProcessDefinition;
-  onRestore: (definition: ProcessDefinition) => void;
+  /** What the server has. */
+  opened: object;
+  /** Told what this browser kept, as it stood there. */
+  onRestore: (kept: unknown) => void;
 }
 
 /** That this browser kept something the server does not have, and the choice what to do with it. */
 export function LocalCopyNotice({ storageKey, opened, onRestore }: LocalCopyNoticeProps) {
-  const t = useTexts("process-design");
+  const t = useTexts("editing");
   const [copy, setCopy] = useState(() => {
     const kept = readLocalCopy(storageKey);
-    const isOther = kept !== undefined && JSON.stringify(kept.definition) !== JSON.stringify(opened);
+    const isOther = kept !== undefined && JSON.stringify(kept.edited) !== JSON.stringify(opened);
     if (kept !== undefined && !isOther) forgetLocalCopy(storageKey);
     return isOther ? kept : undefined;
   });
@@ -31,7 +31,7 @@ export function LocalCopyNotice({ storageKey, opened, onRestore }: LocalCopyNoti
         size="small"
         look="primary"
         onClick={() => {
-          onRestore(readDefinition(copy.definition));
+          onRestore(copy.edited);
           setCopy(undefined);
         }}
       >

@@ -1,11 +1,11 @@
-import { RelativeTime, useTexts } from "../../i18n/index.ts";
-import { TextButton } from "../../kit/index.ts";
-import styles from "../designer.module.css";
+import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { TextButton } from "../kit/index.ts";
+import styles from "./editing.module.css";
 import type { SaveState } from "./use-draft-saving.ts";
 
-/** Whether what was designed is safe, in words. */
+/** Whether what was edited is safe, in words. */
 export function SaveMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
-  const t = useTexts("process-design");
+  const t = useTexts("editing");
   return (
     <span className={styles.saveMark} data-state={state.is} role="status">
       {state.is === "saved" ? (

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import type { OutputOf } from "#contract/calls/define-call.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
-import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { call, type CallError, invalidate, isCallError } from "../../api/index.ts";
+import { type CallError, isCallError } from "../api/index.ts";
 import { forgetLocalCopy, keepLocalCopy } from "./local-copy.ts";
 
 const pauseMs = 1_200;
@@ -11,7 +8,7 @@ const keepMs = 300;
 const retryMs = 5_000;
 
 /** How the draft stands with the server. */
-export type SaveState =
+export type SaveState<Edited = unknown> =
   | { is: "untouched" }
   | { is: "typing" }
   | { is: "saving" }
@@ -19,46 +16,57 @@ export type SaveState =
   /** `isKept`: this browser holds what the server has not. */
   | { is: "failed"; error: CallError; isKept: boolean }
   /** Somebody else saved meanwhile; nothing is written until it is said whose counts. */
-  | { is: "conflict"; error: CallError; base: ProcessDefinition };
+  | { is: "conflict"; error: CallError; base: Edited };
 
-type Sent = OutputOf<typeof saveOrUpdateProcessData>;
-interface Stored {
+/** A draft is kept; `final` says that it shall count from now on. */
+export type SaveKind = "draft" | "final";
+
+interface Stored<Edited, Answer> {
+  /** Where this browser keeps a copy until the server has it. */
   key: string;
   rowVersion: number | undefined;
+  /** Sends what is edited, with the state of the server it began from. */
+  send: (edited: Edited, since: number | undefined, as: SaveKind) => Promise<Answer>;
 }
 
 /**
- * Keeps a draft while it is designed: in this browser after a blink, on the server a moment later and again until the
+ * Keeps a draft while it is edited: in this browser after a blink, on the server a moment later and again until the
  * server has it. It always says from which state it began: a draft that somebody else saved is never written over.
  */
-export function useDraftSaving(definition: ProcessDefinition, opened: Stored) {
-  const [state, setState] = useState<SaveState>({ is: "untouched" });
+export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
+  edited: Edited,
+  opened: Stored<Edited, Answer>,
+) {
+  const [state, setState] = useState<SaveState<Edited>>({ is: "untouched" });
   const rowVersion = useRef(opened.rowVersion);
-  const latest = useRef(definition);
-  const confirmed = useRef(definition);
+  const latest = useRef(edited);
+  const confirmed = useRef(edited);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isKept = useRef(true);
   const isHeld = useRef(false);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const { key } = opened;
+  const carry = useRef(opened.send);
+  useEffect(() => {
+    carry.current = opened.send;
+  });
 
   const keep = useCallback(() => {
     clearTimeout(keeping.current);
     keeping.current = undefined;
     if (latest.current === confirmed.current) return;
-    const copy = { definition: latest.current, rowVersion: rowVersion.current, at: new Date().toISOString() };
+    const copy = { edited: latest.current, rowVersion: rowVersion.current, at: new Date().toISOString() };
     isKept.current = keepLocalCopy(key, copy);
   }, [key]);
 
   const send = useCallback(
-    async (status: "draft" | "enabled"): Promise<Sent | CallError> => {
+    async (as: SaveKind): Promise<Answer | CallError> => {
       const sent = latest.current;
       const since = rowVersion.current;
       setState({ is: "saving" });
       try {
-        const input = { ...sent, status, ...(since === undefined ? {} : { rowVersion: since }) };
-        const answer = await call(saveOrUpdateProcessData, input);
+        const answer = await carry.current(sent, since, as);
         rowVersion.current = answer.rowVersion;
         confirmed.current = sent;
         if (latest.current === sent) {
@@ -70,7 +78,7 @@ export function useDraftSaving(definition: ProcessDefinition, opened: Stored) {
         if (!isCallError(error)) throw error;
         isHeld.current = error.code === errorCatalogue.definitionChanged.code;
         if (isHeld.current) setState({ is: "conflict", error, base: confirmed.current });
-        else if (status === "draft") setState({ is: "failed", error, isKept: isKept.current });
+        else if (as === "draft") setState({ is: "failed", error, isKept: isKept.current });
         else setState({ is: "typing" });
         return error;
       }
@@ -95,22 +103,18 @@ export function useDraftSaving(definition: ProcessDefinition, opened: Stored) {
       }),
     [queued, send],
   );
-  const publish = useCallback(async () => {
-    const answer = await queued(() => send("enabled"));
-    await invalidate(getProcessDataList);
-    return answer;
-  }, [queued, send]);
+  const publish = useCallback(() => queued(() => send("final")), [queued, send]);
 
   useEffect(() => {
-    if (latest.current === definition) return;
-    latest.current = definition;
-    if (definition === confirmed.current) return;
+    if (latest.current === edited) return;
+    latest.current = edited;
+    if (edited === confirmed.current) return;
     keeping.current ??= setTimeout(keep, keepMs);
     if (isHeld.current) return;
     setState((now) => (now.is === "typing" ? now : { is: "typing" }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), pauseMs);
-  }, [definition, keep, save]);
+  }, [edited, keep, save]);
 
   const mustRetry = state.is === "failed" && isWorthTrying(state.error);
   useEffect(() => {
@@ -134,7 +138,7 @@ export function useDraftSaving(definition: ProcessDefinition, opened: Stored) {
     };
   }, [keep, save]);
 
-  /** After a conflict: what is designed here goes on from the state that the other one saved. */
+  /** After a conflict: what is edited here goes on from the state that the other one saved. */
   const goOnFrom = useCallback(
     (theirs: number) => {
       rowVersion.current = theirs;
@@ -143,9 +147,9 @@ export function useDraftSaving(definition: ProcessDefinition, opened: Stored) {
     },
     [save],
   );
-  /** After a conflict: the other's definition is the one that goes on here. */
+  /** After a conflict: what the other saved is what that goes on here. */
   const take = useCallback(
-    (theirs: ProcessDefinition, version: number) => {
+    (theirs: Edited, version: number) => {
       rowVersion.current = version;
       isHeld.current = false;
       latest.current = theirs;

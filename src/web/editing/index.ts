@@ -1,0 +1,7 @@
+/** Documents that are edited for a long time: the way back and forth, drafts that save themselves, copies in this browser. */
+export { begin, change, type History, redo, undo } from "./history.ts";
+export { localCopyKey } from "./local-copy.ts";
+export { LocalCopyNotice } from "./local-copy-notice.tsx";
+export { SaveMark } from "./save-mark.tsx";
+export { type SaveKind, type SaveState, useDraftSaving } from "./use-draft-saving.ts";
+export { useLeaveGuard } from "./use-leave-guard.ts";

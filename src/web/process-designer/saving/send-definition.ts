@@ -1,0 +1,11 @@
+import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { call } from "../../api/index.ts";
+import type { SaveKind } from "../../editing/index.ts";
+
+/** Saves a definition as the draft, or publishes it. */
+export function sendDefinition(definition: ProcessDefinition, rowVersion: number | undefined, as: SaveKind) {
+  const status = as === "final" ? "enabled" : "draft";
+  const since = rowVersion === undefined ? {} : { rowVersion };
+  return call(saveOrUpdateProcessData, { ...definition, status, ...since });
+}
