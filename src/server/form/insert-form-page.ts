@@ -86,17 +86,27 @@ export function faulty(pageId: string, errors: NonNullable<Refusal["errors"]>): 
   };
 }
 
-/** The number under which a page is kept: the latest while nobody uses that or nothing changed, else the next. */
+/**
+ * The number under which a page is kept: the latest while nobody uses that or nothing changed, else the next. A draft of
+ * what is in effect is the next as well: until it is put into effect, processes find what they found.
+ */
 function versionFor(
   { page, html }: { page: FormPage; html: string | null },
   latest: StoredPage | undefined,
 ): number {
   if (latest === undefined) return 1;
-  if (!latest.isFrozen) return latest.page.version;
+  const isDraft = page.state === "temporary" && latest.page.state === "effective";
+  if (!latest.isFrozen && !isDraft) return latest.page.version;
   const isUnchanged = sameValue(
-    { ...page, company: latest.page.company, version: 0 } as unknown as JsonValue,
-    { ...latest.page, version: 0 } as unknown as JsonValue,
+    asWritten(page, latest.page.company, isDraft && !latest.isFrozen),
+    asWritten(latest.page, latest.page.company, isDraft && !latest.isFrozen),
   );
   const isDrawnAlike = html === null || html === latest.html;
   return isUnchanged && isDrawnAlike ? latest.page.version : latest.page.version + 1;
+}
+
+/** What of a page makes it another one: not its number, and not its state where only that is asked to change. */
+function asWritten(page: FormPage, company: string | undefined, whateverState: boolean): JsonValue {
+  const state = whateverState ? "temporary" : page.state;
+  return { ...page, company, state, version: 0 } as unknown as JsonValue;
 }

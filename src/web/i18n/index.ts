@@ -10,4 +10,4 @@ export {
 export { RelativeTime } from "./relative-time.tsx";
 export { chooseLanguage, chosenLanguage } from "./chosen-language.ts";
 export { currentLanguage, loadTexts, startTexts, texts } from "./texts.ts";
-export { useLanguage, useTexts, type Say } from "./use-texts.ts";
+export { ShownLanguage, useLanguage, useTexts, type Say } from "./use-texts.ts";

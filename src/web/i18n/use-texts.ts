@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#contract/codes/language.ts";
 import { texts } from "./texts.ts";
@@ -5,14 +6,23 @@ import { texts } from "./texts.ts";
 /** A finished sentence by its key; `params` fill its `{{places}}`, `count` chooses its plural. */
 export type Say = (key: string, params?: Record<string, unknown>) => string;
 
+/** Shows what is inside in a language other than the reader's: a form as others will read it. Its texts may have to come first. */
+export const ShownLanguage = createContext<Language | undefined>(undefined);
+
 /** The texts of one area, `texts/<language>/<area>.json`; a key of the shared area is reached as `app:ok`. */
 export function useTexts(area: string): Say {
-  const { t } = useTranslation(area, { i18n: texts });
+  const { t } = useTranslation(area, useShown());
   return t as unknown as Say;
 }
 
 /** The language being shown; the component is drawn anew when it changes. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation("app", { i18n: texts });
-  return i18n.language as Language;
+  const shown = useContext(ShownLanguage);
+  const { i18n } = useTranslation("app", useShown());
+  return shown ?? (i18n.language as Language);
+}
+
+function useShown() {
+  const shown = useContext(ShownLanguage);
+  return shown === undefined ? { i18n: texts } : { i18n: texts, lng: shown };
 }

@@ -6,7 +6,11 @@ const sealers = ["admin", "seal"] as const;
 const contracts = ["admin", "contract", "legal"] as const;
 
 const toCome = { toCome: true } as const;
-const forms = { parent: "/formBuilder/formCtrl", ...toCome } as const;
+const forms = {
+  parent: "/formBuilder/formCtrl",
+  fill: true,
+  texts: ["form-builder", "form-manage", "form-design", "editing", "conditions", "form", "problems"],
+};
 const tableTexts = ["tables", "form"];
 const ofTables = { fill: true, tables: true, texts: tableTexts };
 

@@ -20,7 +20,7 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/lookApprove", { texts }),
   page("/approveDesc", { texts }),
   page("/applyForm", { texts: [...texts, "application-form"] }),
-  page("/preview", toCome),
+  page("/preview", { texts: ["form-builder", "form-design", "form", "problems"] }),
   page("/assetControl", { texts: [...texts, "release"] }),
   page("/dispatchTask", toCome),
   page("/dispatchThirdTask", toCome),

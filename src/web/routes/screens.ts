@@ -12,6 +12,7 @@ function lazyScreen<Name extends string, Module extends Record<Name, ComponentTy
 
 const myWork = () => import("../my-work/index.ts");
 const taskPage = () => import("../task-page/index.ts");
+const formBuilder = () => import("../form-builder/index.ts");
 const application = lazyScreen(taskPage, "ApplicationPage");
 const sealApplication = () => import("../seal-application/index.ts");
 const table = lazyScreen(() => import("../tables/index.ts"), "TablePage");
@@ -50,6 +51,10 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/role": table,
   "/logReport": lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
   "/backgroundJobs": lazyScreen(() => import("../background-jobs/index.ts"), "BackgroundJobsPage"),
+  "/formBuilder/add": lazyScreen(formBuilder, "NewFormPage"),
+  "/formBuilder/edit": lazyScreen(formBuilder, "EditFormPage"),
+  "/formBuilder/editForm": lazyScreen(formBuilder, "FormVersionPage"),
+  "/preview": lazyScreen(formBuilder, "PreviewPage"),
   "/formBuilder/formCtrl": lazyScreen(() => import("../form-manage/index.ts"), "FormManagePage"),
   "/stampManage": lazyScreen(() => import("../seals/index.ts"), "SealManagePage"),
   "/stampTry": lazyScreen(() => import("../seal-orders/index.ts"), "SealOrdersPage"),

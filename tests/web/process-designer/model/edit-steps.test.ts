@@ -14,7 +14,7 @@ import {
   renameStep,
   stepOf,
 } from "#web/process-designer/model/index.ts";
-import { begin, change, redo, undo } from "#web/editing/index.ts";
+import { begin, change, redo, undo } from "#web/editing/history.ts";
 import { aRandomProcess, everything } from "../../../support/builders/a-random-process.ts";
 
 const approval = { taskName: "审批", taskType: "approve" } as const;

@@ -1,0 +1,92 @@
+import { Redo2, Undo2 } from "lucide-react";
+import type { FormStatus } from "#contract/codes/form-status.ts";
+import { SaveMark, type SaveState } from "../editing/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, StatusTag, TextButton } from "../kit/index.ts";
+import { type BuilderView, useBuilder } from "./builder-context.ts";
+import styles from "./form-builder.module.css";
+
+interface BuilderBarProps {
+  standing: { version: number; state: FormStatus };
+  frozen: boolean;
+  isFixed: boolean;
+  saveState: SaveState;
+  onRetry: () => void;
+  onPutInEffect: () => void;
+  showsProblems: boolean;
+  onProblems: () => void;
+}
+
+const tones = { temporary: "idle", effective: "good", failed: "closed" } as const;
+const views: readonly BuilderView[] = ["fields", "events", "texts", "preview"];
+
+/** What one designs and how it stands; the views; undo, problems, putting into effect. */
+export function BuilderBar(props: BuilderBarProps) {
+  const { standing, frozen, isFixed, saveState, onRetry, onPutInEffect, showsProblems, onProblems } = props;
+  const t = useTexts("form-builder");
+  const { page, problems, mark, undo, redo, mayEdit, view, show } = useBuilder();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.what}>
+        <h1>
+          <TextButton
+            title={t("theForm")}
+            onClick={() => {
+              show("fields");
+              mark(undefined);
+            }}
+          >
+            {page.label || page.pageId}
+          </TextButton>
+        </h1>
+        <StatusTag tone={tones[standing.state]}>
+          {t("standing", {
+            state: t(`form-manage:state.${standing.state}`),
+            version: standing.version,
+          })}
+        </StatusTag>
+        {frozen ? <StatusTag tone="running">{t("form-manage:frozen")}</StatusTag> : null}
+        {isFixed ? null : <SaveMark state={saveState} onRetry={onRetry} />}
+      </div>
+      <nav className={styles.views} aria-label={t("views")}>
+        {views.map((each) => (
+          <button key={each} type="button" aria-pressed={view === each} onClick={() => show(each)}>
+            {t(`view.${each}`)}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.tools}>
+        {mayEdit ? (
+          <>
+            <Button
+              size="small"
+              look="quiet"
+              icon={<Undo2 size={16} />}
+              aria-label={t("undo")}
+              title={t("undo")}
+              disabled={undo === undefined}
+              onClick={undo}
+            />
+            <Button
+              size="small"
+              look="quiet"
+              icon={<Redo2 size={16} />}
+              aria-label={t("redo")}
+              title={t("redo")}
+              disabled={redo === undefined}
+              onClick={redo}
+            />
+          </>
+        ) : null}
+        <Button size="small" aria-expanded={showsProblems} onClick={onProblems}>
+          {t("problems.count", { count: problems.length })}
+        </Button>
+        {isFixed ? null : (
+          <Button size="small" look="primary" busy={saveState.is === "saving"} onClick={onPutInEffect}>
+            {t("putInEffect")}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

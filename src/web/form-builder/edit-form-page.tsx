@@ -1,0 +1,37 @@
+import { useSearchParams } from "react-router";
+import { useTexts } from "../i18n/index.ts";
+import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
+import { useTitleSubject } from "../screen-title/index.ts";
+import { FormBuilder } from "./form-builder.tsx";
+import styles from "./form-builder.module.css";
+import { useStoredForm } from "./open-form.ts";
+
+/** /formBuilder/edit?pageId=…: designs the latest version of a form; one that is in use goes on as the next. */
+export function EditFormPage() {
+  const [query] = useSearchParams();
+  const pageId = query.get("pageId") ?? "";
+  return pageId === "" ? <NoForm id="" /> : <OpenForm key={pageId} pageId={pageId} />;
+}
+
+/** Opens a form: its latest version, or exactly one. */
+export function OpenForm({ pageId, version }: { pageId: string; version?: number }) {
+  const answer = useStoredForm(pageId, version);
+  useTitleSubject(answer.data?.page.label);
+  if (answer.isError && answer.error.status === 404) return <NoForm id={pageId} />;
+  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Skeleton />;
+  return <FormBuilder stored={answer.data} isOneVersion={version !== undefined} />;
+}
+
+/** What stands where a form is not there: the way to the list. */
+export function NoForm({ id }: { id: string }) {
+  const t = useTexts("form-builder");
+  return (
+    <div className={styles.create}>
+      <h1>{t(id === "" ? "noneNamed" : "notFound", { id })}</h1>
+      <ButtonLink look="primary" to="/formBuilder/formCtrl">
+        {t("toList")}
+      </ButtonLink>
+    </div>
+  );
+}

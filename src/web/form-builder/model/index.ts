@@ -1,0 +1,29 @@
+/** A form page being edited: commands that answer the next page, its problems, what two people made of it. Pure. */
+export {
+  changeComponent,
+  copyOf,
+  duplicateComponents,
+  insertComponents,
+  moveBy,
+  moveComponents,
+  removeComponents,
+  type Target,
+} from "./edit-components.ts";
+export { addEvent, changeEvent, moveEvent, removeEvent } from "./edit-events.ts";
+export {
+  arranged,
+  componentAtKey,
+  freeCode,
+  type Edited,
+  keyOf,
+  keysIn,
+  numbersOf,
+} from "./find-components.ts";
+export { findProblems, type FormProblem, placeOf } from "./find-problems.ts";
+export { insertPage } from "./insert-page.ts";
+export { mergePages, type MergedPages } from "./merge-pages.ts";
+export { newComponent } from "./new-component.ts";
+export { newPage } from "./new-page.ts";
+export { readComponents, readPage } from "./read-page.ts";
+export { renameCode } from "./rename-code.ts";
+export { type OtherLanguage, type PageText, pageTexts, setPageTexts } from "./page-texts.ts";

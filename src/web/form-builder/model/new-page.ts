@@ -1,0 +1,16 @@
+import type { FormPage } from "#contract/shapes/form-page.ts";
+
+/** A form with nothing in it, or one that begins as another: under an id and a name of its own, a draft. */
+export function newPage(
+  given: Pick<FormPage, "pageId" | "label"> & { company: string },
+  from?: FormPage,
+): FormPage {
+  const { events, ...rest } = from ?? { components: [] };
+  return {
+    ...rest,
+    ...given,
+    version: 1,
+    state: "temporary",
+    ...(events === undefined ? {} : { events }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { CandidateValue, FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { arranged } from "./find-components.ts";
+
+/** The other languages a form may be read in; the first is how its texts are written. */
+export type OtherLanguage = "en-US" | "ja-JP";
+
+/** One text of a form that people read, in every language. */
+export interface PageText {
+  /** Its address: the key of the component and which of its texts, `3 title`, `3.1 comments`, `4 choice 0`. */
+  id: string;
+  what: "title" | "comments" | "choice";
+  written: string;
+  others: Readonly<Partial<Record<OtherLanguage, string>>>;
+}
+
+type Names = Readonly<Record<string, string>>;
+
+/** Every text of a form in the order in which it is read. */
+export function pageTexts(page: FormPage): PageText[] {
+  return arranged(page.components).flatMap((component) => {
+    const key = String(page.components.indexOf(component));
+    const children = component.children ?? [];
+    return [
+      ...textsOf(component, key),
+      ...arranged(children).flatMap((column) => textsOf(column, `${key}.${children.indexOf(column)}`)),
+    ];
+  });
+}
+
+/** Sets texts by their addresses, in one language; an empty one is taken out. Unknown addresses change nothing. */
+export function setPageTexts(
+  page: FormPage,
+  language: "written" | OtherLanguage,
+  texts: Readonly<Record<string, string>>,
+): FormPage {
+  const set = (component: FormComponent, key: string): FormComponent => {
+    const next = { ...component };
+    const title = texts[`${key} title`];
+    const comments = texts[`${key} comments`];
+    if (language === "written") {
+      if (title !== undefined) next.componentTitle = title;
+      if (comments !== undefined) put(next, "comments", comments === "" ? undefined : comments);
+    } else {
+      if (title !== undefined) put(next, "i18n", named(component.i18n, language, title));
+      if (comments !== undefined)
+        put(next, "commentsI18n", named(component.commentsI18n, language, comments));
+    }
+    if (component.candidateJsonValue !== undefined)
+      next.candidateJsonValue = component.candidateJsonValue.map((choice, at) =>
+        setChoice(choice, language, texts[`${key} choice ${at}`]),
+      );
+    if (component.children !== undefined)
+      next.children = component.children.map((column, at) => set(column, `${key}.${at}`));
+    return next;
+  };
+  return { ...page, components: page.components.map((component, at) => set(component, String(at))) };
+}
+
+function textsOf(component: FormComponent, key: string): PageText[] {
+  const { componentTitle, i18n, comments, commentsI18n, candidateJsonValue = [] } = component;
+  return [
+    { id: `${key} title`, what: "title" as const, written: componentTitle, others: i18n ?? {} },
+    ...(comments === undefined || comments === ""
+      ? []
+      : [
+          { id: `${key} comments`, what: "comments" as const, written: comments, others: commentsI18n ?? {} },
+        ]),
+    ...candidateJsonValue.map((choice, at) => ({
+      id: `${key} choice ${at}`,
+      what: "choice" as const,
+      written: choice.TEXT,
+      others: choice.i18n ?? {},
+    })),
+  ];
+}
+
+function setChoice(
+  choice: CandidateValue,
+  language: "written" | OtherLanguage,
+  text: string | undefined,
+): CandidateValue {
+  if (text === undefined) return choice;
+  if (language === "written") return { ...choice, TEXT: text };
+  const next = { ...choice };
+  put(next, "i18n", named(choice.i18n, language, text));
+  return next;
+}
+
+function named(names: Names | undefined, language: string, text: string): Record<string, string> | undefined {
+  const { [language]: _before, ...rest } = names ?? {};
+  const next = text === "" ? rest : { ...rest, [language]: text };
+  return Object.keys(next).length === 0 ? undefined : next;
+}
+
+/** Sets a property, or takes it out where there is nothing. */
+function put<Of extends object, Key extends keyof Of>(given: Of, key: Key, value: Of[Key] | undefined): void {
+  if (value === undefined) delete given[key];
+  else given[key] = value;
+}

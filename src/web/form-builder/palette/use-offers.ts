@@ -1,0 +1,82 @@
+import { useMemo } from "react";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { newComponent } from "../model/index.ts";
+import { useDataItems } from "../use-data-items.ts";
+import { useTables } from "../use-tables.ts";
+
+/** Something the palette offers: a component ready to be put into a form. */
+export interface Offer {
+  id: string;
+  label: string;
+  note?: string;
+  component: FormComponent;
+}
+
+export interface OfferGroup {
+  name: "kinds" | "items" | "tables";
+  offers: readonly Offer[];
+  /** Why there are none. */
+  note?: string;
+}
+
+const most = 30;
+
+/** What fits a keyword: the kinds of component, the data items as choices, the tables as references. */
+export function useOffers(keyword: string): OfferGroup[] {
+  const t = useTexts("form-builder");
+  const items = useDataItems();
+  const tables = useTables();
+  return useMemo(() => {
+    const wanted = keyword.trim().toLowerCase();
+    const fits = ({ label, id }: Offer) => `${label} ${id}`.toLowerCase().includes(wanted);
+    const choice = (number: number) => t("newChoice", { number });
+    const kinds = Object.entries(ComponentType).map(([name, type]): Offer => {
+      const label = t(`form-design:componentType.${name}`);
+      return { id: name, label, component: newComponent(type, label, choice) };
+    });
+    const ofItems = items.map(({ value, label }): Offer => {
+      const { candidateJsonValue: _own, ...select } = newComponent(ComponentType.select, label, choice);
+      return {
+        id: `item ${value}`,
+        label,
+        note: value,
+        component: {
+          ...select,
+          componentCode: codeFrom(value),
+          candidateType: "DATAITEM",
+          candidateValue: value,
+        },
+      };
+    });
+    const ofTables = tables.map(
+      ({ value, label }): Offer => ({
+        id: `table ${value}`,
+        label,
+        note: value,
+        component: {
+          ...newComponent(ComponentType.tableReference, label, choice),
+          componentCode: codeFrom(value),
+          candidateValue: value,
+        },
+      }),
+    );
+    const group = (name: OfferGroup["name"], offers: readonly Offer[]): OfferGroup => {
+      const found = offers.filter(fits);
+      if (found.length === 0) return { name, offers: [], note: t("palette.noneFound") };
+      return {
+        name,
+        offers: found.slice(0, most),
+        ...(found.length > most ? { note: t("palette.searchForMore", { most, total: found.length }) } : {}),
+      };
+    };
+    return [group("kinds", kinds), group("items", ofItems), group("tables", ofTables)];
+  }, [keyword, items, tables, t]);
+}
+
+/** A name of something else as a code of a component. */
+function codeFrom(name: string): string {
+  const code = name.replaceAll(/[^A-Za-z0-9_]/gu, "_").slice(0, 60);
+  return /^[A-Za-z]/u.test(code) ? code : `field_${code}`;
+}

@@ -1,0 +1,60 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { componentKinds } from "#contract/components/component-kinds.ts";
+import { titleOf } from "../../fields/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { SelectField, TextButton } from "../../kit/index.ts";
+import { type Chosen, useBuilder } from "../builder-context.ts";
+import { arranged, insertComponents, keyOf, newComponent, numbersOf } from "../model/index.ts";
+import { useErrorAt } from "../use-error-at.ts";
+import styles from "./panel.module.css";
+
+/** The columns of a sub-table: one is added, or opened to be changed. Its figures have a total of their own. */
+export function ColumnFields({ chosen: { key, component } }: { chosen: Chosen }) {
+  const t = useTexts("form-builder");
+  const language = useLanguage();
+  const { mark, edit, mayEdit } = useBuilder();
+  const errorAt = useErrorAt();
+  const [at] = numbersOf(key);
+  const { children = [] } = component;
+  const columns = arranged(children);
+  const error = errorAt({ key }, "children");
+  const add = (type: ComponentType, label: string) =>
+    edit((page) =>
+      insertComponents(page, [newComponent(type, label, (number) => t("newChoice", { number }))], {
+        table: at,
+        at: columns.length,
+      }),
+    );
+  const kinds = Object.entries(ComponentType).filter(([, type]) => componentKinds[type].inSubTable);
+  return (
+    <fieldset className={styles.list} data-property="children">
+      <legend>{t("columns.title")}</legend>
+      {error === undefined ? null : <p className={styles.fault}>{error}</p>}
+      <p className={styles.note}>{t("columns.note")}</p>
+      <ol>
+        {columns.map((column) => (
+          <li key={column.componentCode}>
+            <TextButton onClick={() => mark(keyOf(at, children.indexOf(column)))}>
+              {titleOf(column, language) || column.componentCode}
+            </TextButton>
+          </li>
+        ))}
+      </ol>
+      {mayEdit ? (
+        <SelectField
+          label={t("columns.add")}
+          value=""
+          none={t("columns.choose")}
+          options={kinds.map(([name, type]) => ({
+            value: String(type),
+            label: t(`form-design:componentType.${name}`),
+          }))}
+          onChoose={(type) => {
+            const kind = kinds.find(([, each]) => String(each) === type);
+            if (kind !== undefined) add(kind[1], t(`form-design:componentType.${kind[0]}`));
+          }}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { componentKind, componentKinds, componentTypeName } from "#contract/components/component-kinds.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { Button, SelectField, TextField } from "../../kit/index.ts";
+import { type Chosen, useBuilder } from "../builder-context.ts";
+import { copyComponents } from "../clipboard.ts";
+import { copyOf, duplicateComponents, moveBy, removeComponents, renameCode } from "../model/index.ts";
+import { useChange } from "../use-change.ts";
+import { useErrorAt } from "../use-error-at.ts";
+import { NamesFields } from "./names-fields.tsx";
+import { PropertyFields } from "./property-fields.tsx";
+import { useSavedText } from "./use-saved-text.ts";
+
+/** The properties of one component, read off the entry of its kind. */
+export function ComponentPanel({ chosen }: { chosen: Chosen }) {
+  const t = useTexts("form-builder");
+  const { key, component } = chosen;
+  const { page, edit, mayEdit } = useBuilder();
+  const { change } = useChange();
+  const errorAt = useErrorAt();
+  const { componentType, componentTitle, componentCode, comments = "", commentsI18n, i18n } = component;
+  const code = useSavedText(componentCode, (typed) => edit((now) => renameCode(now, key, typed)));
+  const isText = componentType === ComponentType.staticText;
+  return (
+    <>
+      <NamesFields
+        label={t("property.componentTitle")}
+        property="componentTitle"
+        required
+        error={errorAt({ key }, "componentTitle")}
+        value={componentTitle}
+        names={i18n}
+        onText={(text) => change(key, { componentTitle: text })}
+        onNames={(names) => change(key, { i18n: names })}
+      />
+      <TextField
+        {...code}
+        label={t("property.componentCode")}
+        required
+        hint={t("hint.componentCode")}
+        error={errorAt({ key }, "componentCode")}
+        readOnly={!mayEdit}
+        spellCheck={false}
+        data-property="componentCode"
+      />
+      <SelectField
+        label={t("property.componentType")}
+        value={String(componentType)}
+        error={errorAt({ key }, "componentType")}
+        disabled={!mayEdit}
+        data-property="componentType"
+        options={kindsFor(component, key).map((type) => ({
+          value: String(type),
+          label: t(`form-design:componentType.${componentTypeName(type) ?? ""}`),
+        }))}
+        onChoose={(type) => change(key, { componentType: Number(type) as ComponentType })}
+      />
+      <NamesFields
+        label={t(isText ? "property.text" : "property.comments")}
+        property="comments"
+        long={isText}
+        hint={isText ? undefined : t("hint.comments")}
+        value={comments}
+        names={commentsI18n}
+        onText={(text) => change(key, { comments: text === "" ? undefined : text })}
+        onNames={(names) => change(key, { commentsI18n: names })}
+      />
+      <PropertyFields chosen={chosen} />
+      {mayEdit ? (
+        <div>
+          <Button size="small" onClick={() => edit((now) => moveBy(now, [key], -1))}>
+            {t("act.earlier")}
+          </Button>{" "}
+          <Button size="small" onClick={() => edit((now) => moveBy(now, [key], 1))}>
+            {t("act.later")}
+          </Button>{" "}
+          <Button size="small" onClick={() => edit((now) => duplicateComponents(now, [key]))}>
+            {t("act.duplicate")}
+          </Button>{" "}
+          <Button size="small" onClick={() => copyComponents(copyOf(page, [key]))}>
+            {t("act.copy")}
+          </Button>{" "}
+          <Button size="small" look="danger" onClick={() => edit((now) => removeComponents(now, [key]))}>
+            {t("act.remove")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The kinds a component may become without losing what it holds, its own among them. */
+function kindsFor({ componentType, componentDataType }: FormComponent, key: string): ComponentType[] {
+  const own = componentKind(componentType);
+  const isColumn = key.includes(".");
+  return Object.values(componentKinds)
+    .filter(
+      ({ type, dataTypes, inSubTable }) =>
+        type === componentType ||
+        (own !== undefined &&
+          dataTypes.includes(componentDataType) &&
+          own.notSetByEvents === componentKind(type)?.notSetByEvents &&
+          (!isColumn || inSubTable)),
+    )
+    .map(({ type }) => type);
+}

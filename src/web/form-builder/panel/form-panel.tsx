@@ -1,0 +1,76 @@
+import { secrecyLevels } from "#contract/codes/secrecy-level.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { Button, CheckBox, SelectField, TextAreaField, TextField } from "../../kit/index.ts";
+import { useBuilder } from "../builder-context.ts";
+import { downloadForm } from "../download-form.ts";
+import { ImportDialog } from "../import/import-dialog.tsx";
+import { useChange } from "../use-change.ts";
+import { useErrorAt } from "../use-error-at.ts";
+import { usePaste } from "../use-paste.ts";
+import styles from "./panel.module.css";
+import { useState } from "react";
+
+/** The properties of the form as a whole, and what comes into it and out of it as a file. */
+export function FormPanel() {
+  const t = useTexts("form-builder");
+  const { page, mayEdit } = useBuilder();
+  const { changeForm } = useChange();
+  const errorAt = useErrorAt();
+  const paste = usePaste();
+  const [imports, setImports] = useState(false);
+  return (
+    <>
+      <TextField
+        label={t("form.label")}
+        required
+        error={errorAt({}, "label")}
+        value={page.label}
+        readOnly={!mayEdit}
+        data-property="label"
+        onChange={(event) => changeForm({ label: event.target.value })}
+      />
+      <TextField label={t("form.pageId")} value={page.pageId} readOnly data-property="pageId" />
+      <TextAreaField
+        label={t("form.comments")}
+        value={page.comments ?? ""}
+        readOnly={!mayEdit}
+        data-property="comments"
+        onChange={({ target }) => changeForm({ comments: target.value === "" ? undefined : target.value })}
+      />
+      <CheckBox
+        label={t("form.titleRequired")}
+        note={t("hint.titleRequired")}
+        checked={page.titleRequired === true}
+        disabled={!mayEdit}
+        onChange={(event) => changeForm({ titleRequired: event.target.checked || undefined })}
+      />
+      <SelectField
+        label={t("form.secrecyLevel")}
+        value={page.secrecyLevel ?? ""}
+        none={t("secrecy.none")}
+        disabled={!mayEdit}
+        options={secrecyLevels.map((value) => ({ value, label: t(`secrecy.${value}`) }))}
+        onChoose={(value) => changeForm({ secrecyLevel: secrecyLevels.find((each) => each === value) })}
+      />
+      <p data-property="components" className={styles.fault}>
+        {errorAt({}, "components")}
+      </p>
+      <div className={styles.buttons}>
+        {mayEdit ? (
+          <>
+            <Button size="small" onClick={() => paste()}>
+              {t("act.paste")}
+            </Button>
+            <Button size="small" onClick={() => setImports(true)}>
+              {t("import.act")}
+            </Button>
+          </>
+        ) : null}
+        <Button size="small" onClick={() => downloadForm(page)}>
+          {t("export")}
+        </Button>
+      </div>
+      {imports ? <ImportDialog onClose={() => setImports(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from "react-router";
+import { useTexts } from "../../i18n/index.ts";
+import { Failure, Skeleton } from "../../kit/index.ts";
+import { useTitleSubject } from "../../screen-title/index.ts";
+import { NoForm } from "../edit-form-page.tsx";
+import styles from "../form-builder.module.css";
+import { useStoredForm } from "../open-form.ts";
+import { FormPreview } from "./form-preview.tsx";
+
+/** /preview?pageId=…&version=…: a version of a form as people will see it; without a version the latest. */
+export function PreviewPage() {
+  const [query] = useSearchParams();
+  const pageId = query.get("pageId") ?? "";
+  const version = Number(query.get("version"));
+  if (pageId === "") return <NoForm id="" />;
+  const isVersion = Number.isInteger(version) && version > 0;
+  return (
+    <StoredPreview
+      key={`${pageId} ${version}`}
+      pageId={pageId}
+      {...(isVersion ? { version } : {})}
+      {...(query.get("as") === null ? {} : { as: query.get("as") ?? "" })}
+    />
+  );
+}
+
+function StoredPreview({ pageId, version, as }: { pageId: string; version?: number; as?: string }) {
+  const t = useTexts("form-builder");
+  const answer = useStoredForm(pageId, version);
+  useTitleSubject(answer.data?.page.label);
+  if (answer.isError && answer.error.status === 404) return <NoForm id={pageId} />;
+  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Skeleton />;
+  const { page } = answer.data;
+  return (
+    <main className={styles.alone}>
+      <h1>{t("preview.title", { name: page.label, version: page.version })}</h1>
+      <FormPreview page={page} {...(as === undefined ? {} : { viewer: as })} />
+    </main>
+  );
+}

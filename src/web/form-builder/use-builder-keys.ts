@@ -1,0 +1,16 @@
+import type { KeyboardEvent } from "react";
+import type { Builder } from "./builder-context.ts";
+
+/** Ctrl Z and Ctrl Y everywhere in the builder; a text field keeps its own while it is being written in. */
+export function useBuilderKeys({ undo, redo, mark }: Builder) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const isTyping = (event.target as HTMLElement).matches("input, textarea, [contenteditable]");
+    if (event.key === "Escape" && !isTyping && !event.defaultPrevented) return mark(undefined);
+    if (!(event.ctrlKey || event.metaKey) || isTyping) return;
+    const key = event.key.toLowerCase();
+    const act = key === "y" || (key === "z" && event.shiftKey) ? redo : key === "z" ? undo : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+}

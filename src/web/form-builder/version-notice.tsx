@@ -1,0 +1,55 @@
+import { useTexts } from "../i18n/index.ts";
+import { ButtonLink } from "../kit/index.ts";
+import styles from "./form-builder.module.css";
+import type { StoredForm } from "./open-form.ts";
+
+interface VersionNoticeProps {
+  stored: StoredForm;
+  isFixed: boolean;
+  isOneVersion: boolean;
+  /** The version that what is designed is kept as now. */
+  version: number;
+}
+
+/** What becomes of a change here: why a version is only read, or that it goes on as the next one. */
+export function VersionNotice({ stored, isFixed, isOneVersion, version }: VersionNoticeProps) {
+  const t = useTexts("form-builder");
+  const { page, latestVersion, frozen, mayChange, processes } = stored;
+  const edit = `/formBuilder/edit?pageId=${encodeURIComponent(page.pageId)}`;
+  const clone = `/formBuilder/add?pageId=${encodeURIComponent(page.pageId)}&version=${page.version}`;
+  const count = new Set(processes.map(({ processId }) => processId)).size;
+  if (!mayChange)
+    return (
+      <div className={styles.notice}>
+        <span>{t("version.ofGroup")}</span>
+        <ButtonLink size="small" to={clone}>
+          {t("version.clone")}
+        </ButtonLink>
+      </div>
+    );
+  if (isFixed)
+    return (
+      <div className={styles.notice}>
+        <span>
+          {page.version < latestVersion
+            ? t("version.older", { version: page.version, latest: latestVersion })
+            : t("version.frozen", { version: page.version, count })}
+        </span>
+        <ButtonLink size="small" to={edit}>
+          {t("version.goOn")}
+        </ButtonLink>
+      </div>
+    );
+  if (isOneVersion || version !== page.version || !(frozen || page.state === "effective")) return null;
+  return (
+    <div className={styles.notice}>
+      <span>
+        {t(frozen ? "version.becomesNext" : "version.staysInEffect", {
+          version: page.version,
+          next: page.version + 1,
+          count,
+        })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertFormPageInfo } from "#contract/calls/opt.ts";
+import { getFormPage } from "#contract/calls/opt-form-page.ts";
+import { aField, aPage } from "../../support/builders/a-process.ts";
+import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the form builder", () => {
+  let web: WebTest;
+  let work: Workplace;
+  beforeAll(async () => {
+    web = await startWebTest();
+    work = await aWorkplace(web.app.database.kysely);
+  });
+  afterAll(() => web.close());
+
+  const save = (pageId: string, more: object = {}) =>
+    web.app.call(
+      insertFormPageInfo,
+      {
+        data: JSON.stringify({
+          ...aPage(aField("subject", { componentTitle: "主题" })),
+          pageId,
+          label: "单据",
+          company: String(work.organId),
+          ...more,
+        }),
+      },
+      { as: work.designer },
+    );
+  const stored = async (pageId: string, version?: number) =>
+    (
+      await web.app.call(
+        getFormPage,
+        { pageId, ...(version === undefined ? {} : { version }) },
+        { as: work.designer },
+      )
+    ).data.page;
+  const open = (path: string) => web.open(path, { as: work.designer });
+
+  it("begins a form, adds a field from the palette, saves the draft by itself and puts it into effect", async () => {
+    // given
+    const { user, path } = await open("/formBuilder/add");
+    await user.type(await screen.findByRole("textbox", { name: /表单名称/u }, { timeout: 20_000 }), "出差");
+    await user.type(screen.getByRole("textbox", { name: /表单编码/u }), "TRIP-FORM");
+    await user.click(screen.getByRole("button", { name: "开始设计" }));
+    await waitFor(() => expect(path()).toBe("/formBuilder/edit?pageId=TRIP-FORM"));
+
+    // when
+    const palette = await screen.findByRole("complementary", { name: "可用字段" });
+    await user.click(within(palette).getByRole("button", { name: "金额" }));
+
+    // then
+    expect(await screen.findByText("草稿已保存", { exact: false }, { timeout: 8_000 })).toBeVisible();
+    expect((await stored("TRIP-FORM")).components).toMatchObject([
+      { componentCode: "money", componentTitle: "金额" },
+    ]);
+    await user.click(screen.getByRole("button", { name: "生效" }));
+    await waitFor(async () => expect((await stored("TRIP-FORM")).state).toBe("effective"));
+  }, 60_000);
+
+  it("drafts the next version of what is in effect, which stays as it is", async () => {
+    // given
+    await save("STAYS", { state: "effective" });
+    const { user } = await open("/formBuilder/edit?pageId=STAYS");
+    await user.click(await screen.findByRole("button", { name: /^主题/u }));
+
+    // when
+    const title = screen.getByRole("textbox", { name: "字段标题" });
+    await user.clear(title);
+    await user.type(title, "事由");
+
+    // then
+    await waitFor(async () => expect((await stored("STAYS")).components[0]?.componentTitle).toBe("事由"), {
+      timeout: 8_000,
+    });
+    expect(await stored("STAYS")).toMatchObject({ version: 2, state: "temporary" });
+    expect(await stored("STAYS", 1)).toMatchObject({
+      state: "effective",
+      components: [{ componentTitle: "主题" }],
+    });
+  });
+
+  it("moves, widens, repeats and takes out a field by keys alone, and undoes it", async () => {
+    // given
+    await save("KEYS", {
+      state: "temporary",
+      components: [
+        aField("one", { componentTitle: "甲", componentCol: 4 }),
+        aField("two", { componentTitle: "乙", componentOrder: 2 }),
+      ],
+    });
+    const { user } = await open("/formBuilder/edit?pageId=KEYS");
+    const titles = () =>
+      within(screen.getByRole("list", { name: "表单字段" }))
+        .getAllByRole("button")
+        .map((button) => button.getAttribute("aria-label")?.split("，")[0]);
+    await user.click(await screen.findByRole("button", { name: /^甲/u }));
+
+    // when
+    await user.keyboard("{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowDown}{/Alt}");
+
+    // then
+    expect(titles()).toEqual(["乙", "甲"]);
+    expect(screen.getByRole("button", { name: /^甲/u }).getAttribute("aria-label")).toContain("5/12");
+    await user.click(screen.getByRole("button", { name: "撤销" }));
+    expect(titles()).toEqual(["甲", "乙"]);
+  });
+});
