@@ -107,4 +107,38 @@ describe("the form builder", () => {
     await user.click(screen.getByRole("button", { name: "撤销" }));
     expect(titles()).toEqual(["甲", "乙"]);
   });
+
+  it("says in a grid which texts are missing, makes an event, and is filled in and checked in the preview", async () => {
+    // given
+    await save("VIEWS", {
+      state: "temporary",
+      components: [
+        aField("one", { componentTitle: "甲", isRequired: true }),
+        aField("two", { componentTitle: "乙", componentOrder: 2 }),
+      ],
+    });
+    const { user } = await open("/formBuilder/edit?pageId=VIEWS");
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "多语言" }));
+    await user.type(await screen.findByRole("textbox", { name: "“甲”的英文" }), "First");
+    await user.click(screen.getByRole("button", { name: "联动" }));
+    await user.click(await screen.findByRole("button", { name: "添加联动" }));
+
+    // then
+    await waitFor(
+      async () =>
+        expect(await stored("VIEWS")).toMatchObject({
+          components: [{ i18n: { "en-US": "First" } }, {}],
+          events: [{ componentCode: "two", sourceList: ["one"], function: "show" }],
+        }),
+      { timeout: 8_000 },
+    );
+    await user.click(screen.getByRole("button", { name: "预览" }));
+    await user.click(await screen.findByRole("button", { name: "检查" }));
+    expect(await screen.findByText("1 处需要修改。")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "填入示例" }));
+    await user.click(screen.getByRole("button", { name: "检查" }));
+    expect(await screen.findByText("检查通过，可以提交。")).toBeVisible();
+  }, 60_000);
 });
