@@ -8,6 +8,8 @@ export { offeredFunctions } from "./expressions/offered-functions.ts";
 export { conditionRoots } from "./expressions/condition-roots.ts";
 export { parseCondition } from "./expressions/parse-condition.ts";
 export type { SyntaxNode } from "#contract/rules/expression-tree.ts";
+export { checkProcessExpression } from "./expressions/check-process-expression.ts";
+export { valueForField } from "./expressions/value-for-field.ts";
 export { checkTransitionCondition } from "./expressions/check-transition-condition.ts";
 export {
   type ConditionValues,

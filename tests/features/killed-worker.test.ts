@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { instanceDetail, submitApprove } from "#contract/calls/task.ts";
-import { approvedBy, aProcess, aStart, aTask } from "../support/builders/a-process.ts";
+import { aNumber, aPage, approvedBy, aProcess, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { callServer } from "../support/call-server.ts";
@@ -18,10 +19,16 @@ beforeAll(async () => {
   work = await aWorkplace(app.database.kysely);
   const tasks = [
     aStart("machine"),
-    aTask("machine", { taskType: "auto", to: "check" }),
+    aTask("machine", { taskType: "auto", to: "check", setFields: { fee: "100" } }),
     approvedBy("check", work.head, { taskHour: 8 }),
   ];
-  await publish(app, work, aProcess(tasks, { processId: "MACHINE" }));
+  const page = aPage(aNumber("fee"));
+  await app.call(
+    insertFormPageInfo,
+    { data: JSON.stringify({ ...page, company: String(work.organId) }) },
+    { as: work.designer },
+  );
+  await publish(app, work, aProcess(tasks, { processId: "MACHINE", pageId: page.pageId }));
   for (const [processId, second] of [
     ["DECIDED", "after"],
     ["HALFWAY", "check"],
@@ -60,7 +67,7 @@ test("when the process that runs jobs is killed, another takes them over within 
     async () => {
       exported = await processes.exported(exporter);
       await processes.commit(importer, imported);
-      ({ applyId } = await fileApplication(app, work.staff, "MACHINE", { title: "自动" }));
+      ({ applyId } = await fileApplication(app, work.staff, "MACHINE", {}));
     },
     3,
   );

@@ -14,4 +14,9 @@ export interface KnownNames {
 }
 
 /** What is wrong with an expression, for those who can parse one: the engine's checker is handed in. */
-export type ExpressionCheck = (expression: string, page: FormPage | undefined) => FieldProblem | undefined;
+export type ExpressionCheck = (
+  expression: string,
+  page: FormPage | undefined,
+  /** A transition asks for yes or no, an automatic step for a value. */
+  gives: "condition" | "value",
+) => FieldProblem | undefined;

@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import type { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import type { ExpressionCheck, KnownNames } from "./known-names.ts";
+import { checkAutomatic } from "./automatic-setup.ts";
 import { checkProcessOvertime } from "./overtime-setup.ts";
 import { Problems } from "./problems.ts";
 import { checkTaskGraph } from "./task-graph.ts";
@@ -38,6 +39,7 @@ export function checkProcessSetup(
       problems.add(`${path}.taskId`, { problem: "taskIdTwice", params: { task: task.taskId } });
     seen.add(task.taskId);
     checkTask(task, path, { definition, page, known }, problems);
+    checkAutomatic(task, path, { page, checkExpression }, problems);
     checkTransitions(task, path, { definition, page, checkExpression }, problems);
   }
   checkTaskGraph(definition, problems);

@@ -37,7 +37,7 @@ export function checkTransitions(
       problems.add(`${at}.toTaskId`, { problem: "startIsNoTarget" });
     }
     if (transExpression.trim() === "") continue;
-    const problem = checkExpression(transExpression, page);
+    const problem = checkExpression(transExpression, page, "condition");
     if (problem !== undefined) problems.add(`${at}.transExpression`, problem);
   }
 }

@@ -98,6 +98,13 @@ export const TaskDefinition = Type.Object({
   overtime: Type.Optional(Type.Array(OvertimeStep, { maxItems: 10 })),
   /** Of a `delay`: working hours for which the flow rests. */
   delayHours: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 })),
+  /** Of an `auto` step: what it writes into the form, FEEL by component code. */
+  setFields: Type.Optional(
+    Type.Record(
+      Type.String({ minLength: 1, maxLength: 64 }),
+      Type.String({ minLength: 1, maxLength: limits.expressionMaxCharacters }),
+    ),
+  ),
   split: Type.Optional(oneOf(splits)),
   join: Type.Optional(oneOf(joins)),
   control: Type.Optional(Type.Boolean()),

@@ -8,6 +8,7 @@ import type { CompleteAutomaticTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { automaticValues } from "./automatic-values.ts";
 import { recordChanges } from "./write-form.ts";
 
 /**
@@ -30,7 +31,7 @@ export function completeAutomaticTask(
     }
     if (visit.status !== "open" && visit.status !== "paused") return undefined;
     if (visit.isDone === true) return undefined;
-    recordChanges(decision, { visitId: visit.visitId }, command.values ?? {});
+    recordChanges(decision, { visitId: visit.visitId }, command.values ?? automaticValues(decision, task));
     if (visit.status === "paused") {
       decision.emit({ type: "automatic_task_done", visitId: visit.visitId });
       return undefined;

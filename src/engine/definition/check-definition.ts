@@ -3,7 +3,7 @@ import type { KnownNames } from "#contract/rules/known-names.ts";
 import { checkProcessSetup } from "#contract/rules/process-setup.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { checkTransitionCondition } from "#forms";
+import { checkProcessExpression } from "#forms";
 
 export type { KnownNames };
 
@@ -16,7 +16,5 @@ export function checkDefinition(
   page: FormPage | undefined,
   known: KnownNames,
 ): Record<string, FieldProblem> {
-  return checkProcessSetup(definition, page, known, (expression) =>
-    checkTransitionCondition(expression, page),
-  );
+  return checkProcessSetup(definition, page, known, checkProcessExpression);
 }

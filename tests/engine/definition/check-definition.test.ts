@@ -86,7 +86,7 @@ describe("a definition that may be published", () => {
           { assignedType: "formUser", taskAssigned: "deputy" },
         ],
       }),
-      aTask("stamp", { taskType: "auto" }),
+      aTask("stamp", { taskType: "auto", setFields: { deputy: '"stamped"' } }),
     ]);
 
     // when

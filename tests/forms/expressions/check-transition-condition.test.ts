@@ -25,7 +25,7 @@ it.each([
 it("publication refuses a transition that reads such a field, at the transition", () => {
   const definition = aProcess([
     aStart([["one", 'form.remark = "x"'], "END"]),
-    aTask("one", { taskType: "auto" }),
+    aTask("one", { taskType: "route" }),
   ]);
   const known = {
     roles: new Set(["employee"]),

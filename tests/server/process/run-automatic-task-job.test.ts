@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { instanceDetail } from "#contract/calls/task.ts";
 import { runAutomaticTaskJob } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
-import { approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
+import {
+  aField,
+  aNumber,
+  aPage,
+  approvedBy,
+  aProcess,
+  aStart,
+  aTask,
+} from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../../support/builders/file-application.ts";
 
@@ -18,16 +27,26 @@ beforeAll(async () => {
   work = await aWorkplace(app.database.kysely);
   const tasks = [
     aStart("machine"),
-    aTask("machine", { taskType: "auto", to: "check" }),
+    aTask("machine", {
+      taskType: "auto",
+      to: "check",
+      setFields: { fee: "form.amount * 0.1", note: 'applicant.userCode + " " + string(form.amount)' },
+    }),
     approvedBy("check", work.head, { taskHour: 8 }),
   ];
-  await publish(app, work, aProcess(tasks, { processId: "MACHINE" }));
+  const page = aPage(aNumber("amount"), aNumber("fee"), aField("note"));
+  await app.call(
+    insertFormPageInfo,
+    { data: JSON.stringify({ ...page, company: String(work.organId) }) },
+    { as: work.designer },
+  );
+  await publish(app, work, aProcess(tasks, { processId: "MACHINE", pageId: page.pageId }));
 });
 afterAll(() => app.close());
 
 test("an automatic task is queued with the submission, and its job takes the application on, once", async () => {
   // given
-  const { applyId, next } = await fileApplication(app, work.staff, "MACHINE", { title: "自动" });
+  const { applyId, next } = await fileApplication(app, work.staff, "MACHINE", { amount: 500 });
   const job = queued.findLast(({ task }) => task === "run_automatic_task")!;
   const run = () =>
     runAutomaticTaskJob(app.ports)(job.payload, {
@@ -43,7 +62,8 @@ test("an automatic task is queued with the submission, and its job takes the app
 
   // then
   expect(next).toEqual([]);
-  const { chain } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  const { chain, values } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  expect(values).toMatchObject({ amount: 500, fee: 50, note: `${work.staff} 500` });
   expect(chain.map(({ taskId, state }) => [taskId, state])).toEqual([
     ["apply", "done"],
     ["machine", "done"],
@@ -51,4 +71,24 @@ test("an automatic task is queued with the submission, and its job takes the app
   ]);
   const bpdTaskId = chain.at(-1)!.seats[0]!.bpdTaskId!;
   expect((await approve(app, work.head, bpdTaskId)).data.instanceStatus).toBe("complete");
+});
+
+test("a value that cannot be worked out is an incident; nothing of the step is written", async () => {
+  // given: text where a number is wanted to reckon with
+  const { applyId } = await fileApplication(app, work.staff, "MACHINE", {});
+  const job = queued.findLast(({ task }) => task === "run_automatic_task")!;
+
+  // when
+  await runAutomaticTaskJob(app.ports)(job.payload, {
+    jobId: "2",
+    attempt: 1,
+    maxAttempts: 1,
+    signal: new AbortController().signal,
+  });
+
+  // then
+  const { chain, values } = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  expect(chain.map(({ taskId }) => taskId)).not.toContain("check");
+  expect(values["fee"] ?? null).toBeNull();
+  expect(values["note"] ?? null).toBeNull();
 });

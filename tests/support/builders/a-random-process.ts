@@ -142,7 +142,8 @@ function taskFrom(
       taskAssigned: seed.people.join(","),
     });
   }
-  if (ingredients.otherTypes && seed.kind === 1) return aTask(taskId, { ...common, taskType: "auto" });
+  if (ingredients.otherTypes && seed.kind === 1)
+    return aTask(taskId, { ...common, taskType: "auto", setFields: { secret: '"done"' } });
   if (ingredients.otherTypes && seed.kind === 2 && seed.back < 3)
     return aTask(taskId, { ...common, taskType: "delay", delayHours: 4 });
   if (ingredients.otherTypes && seed.kind === 3 && seed.back < 3 && !inCircle)

@@ -48,6 +48,7 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
     taskRunWay: "any",
     taskHour: 24,
   };
+  const auto: NewStep = { taskId: "auto", taskName: t("taskType.auto"), taskType: "auto" };
   const acts: [name: string, act: () => void][] = [
     ...(isBranching
       ? []
@@ -55,6 +56,7 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
           ["approve", () => edit((definition) => insertStep(definition, place, approve))],
           ["read", () => edit((definition) => insertStep(definition, place, read))],
           ["seal", () => edit((definition) => insertStep(definition, place, seal))],
+          ["auto", () => edit((definition) => insertStep(definition, place, auto))],
           ["delay", () => edit((definition) => insertStep(definition, place, delay))],
           ["route", () => edit((definition) => insertStep(definition, place, route))],
         ] as [string, () => void][])),

@@ -1,9 +1,9 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
-import type { KnownNames } from "#contract/rules/known-names.ts";
+import type { ExpressionCheck, KnownNames } from "#contract/rules/known-names.ts";
 import { checkProcessSetup } from "#contract/rules/process-setup.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { checkTransitionCondition } from "#forms";
+import { checkProcessExpression } from "#forms";
 
 /** Where a problem is: a step or the process, the property of it, the transition among its list. */
 export interface ProblemPlace {
@@ -30,9 +30,10 @@ export function findProblems(
 ): DesignProblem[] {
   const kept = judged.get(page ?? withoutPage) ?? new Map<string, FieldProblem | undefined>();
   judged.set(page ?? withoutPage, kept);
-  const check = (expression: string) => {
-    if (!kept.has(expression)) kept.set(expression, checkTransitionCondition(expression, page));
-    return kept.get(expression);
+  const check: ExpressionCheck = (expression, _page, gives) => {
+    const key = `${gives} ${expression}`;
+    if (!kept.has(key)) kept.set(key, checkProcessExpression(expression, page, gives));
+    return kept.get(key);
   };
   const byPath = checkProcessSetup(definition, page, known, check);
   return Object.entries(byPath).map(([path, problem]) => ({ ...placeOf(definition, path), problem }));

@@ -12,6 +12,7 @@ import { NamesFields } from "./names-fields.tsx";
 import { OvertimeFields } from "./overtime-fields.tsx";
 import { PropertyField } from "./property-field.tsx";
 import { RunWayFields } from "./run-way-fields.tsx";
+import { SetFields } from "./set-fields.tsx";
 import { stepProperties } from "./step-properties.ts";
 import { TransitionFields } from "./transition-fields.tsx";
 import { useErrorAt } from "./use-error-at.ts";
@@ -74,6 +75,7 @@ export function StepPanel({ task }: { task: TaskDefinition }) {
         <IdField key={task.taskId} task={task} />
       </fieldset>
       {taskType === "approve" || taskType === "read" ? <AssignmentFields task={task} /> : null}
+      {taskType === "auto" ? <SetFields task={task} /> : null}
       {taskType === "approve" ? <RunWayFields task={task} /> : null}
       {taskType === "approve" ? (
         <OvertimeFields
