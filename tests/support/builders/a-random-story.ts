@@ -320,7 +320,7 @@ function jump(run: Run, { who, where, value }: Move): string {
   );
 }
 
-/** Another version of the process: every other task has another id, and one more person looks at it in the end. */
+/** Another version of the process: every other task has another id. */
 function migrate(run: Run, { who, where }: Move): string {
   const { definition, version } = run.bundle;
   const tasks: Record<string, string> = {};
