@@ -235,6 +235,10 @@ it("every act on people, roles, parameters and single tables is among those that
     ...read,
     "sendReleaseMessage",
     "sendFeedback",
+    // Everybody's own, and what administrators answer: `feedback-and-answers.test.ts` asks who may.
+    "myFeedback",
+    "listFeedback",
+    "answerFeedback",
     "reportMessagingVersion",
   ];
 

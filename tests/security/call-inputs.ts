@@ -4,6 +4,7 @@ import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
+import { unique } from "../support/builders/unique.ts";
 
 /** Who makes a call in the matrix. */
 export const callers = ["everything", "admin", "designer", "member", "foreigner", "stranger"] as const;
@@ -267,9 +268,10 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   migrateApplications: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2, reason: "改" })),
   migrations: designer(({ processId }) => ({ processId })),
   processTemplates: designer(() => ({})),
-  createFromTemplate: designer(({ mark }) => ({
+  // A new id each time: whoever takes it makes a process of their own.
+  createFromTemplate: designer(() => ({
     templateId: "leave",
-    processId: `LEAVE${mark}`,
+    processId: `LEAVE${unique()}`,
     processName: "请假",
   })),
   changeProcess: designer(({ processId }) => ({ processId, rowVersion: 1, processVisibility: "hidden" })),

@@ -6,8 +6,8 @@ import { anAccount } from "../../../support/builders/account.ts";
 import { aSchema, aSchemaFolder, type SchemaFolder } from "../../../support/builders/schema-folder.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/test-database.ts";
 
-const reading = aSchema({
-  name: "reading",
+const gauge = aSchema({
+  name: "gauge",
   properties: { value: { title: "value", type: "integer" } },
   entity: { count: "estimate" },
 });
@@ -19,7 +19,7 @@ let apps: [TestApp, TestApp];
 let user: string;
 beforeAll(async () => {
   shared = await createTestDatabase();
-  folder = await aSchemaFolder({ "reading.json": reading });
+  folder = await aSchemaFolder({ "gauge.json": gauge });
   const start = () => startTestApp({ database: shared.database, schemas: folder.path });
   apps = [await start(), await start()];
   user = (await anAccount(shared.database.kysely)).userCode;
@@ -31,21 +31,21 @@ afterAll(async () => {
 });
 
 const totalIn = async (app: TestApp) =>
-  (await app.call(onTable(listTableRows, "reading"), { countOnly: true }, { as: user })).data;
+  (await app.call(onTable(listTableRows, "gauge"), { countOnly: true }, { as: user })).data;
 
 it("an estimated total is kept while nobody writes, and forgotten by every process when somebody does", async () => {
   // given
-  await sql`insert into reading (value) select n from generate_series(1, 2000) n`.execute(
+  await sql`insert into gauge (value) select n from generate_series(1, 2000) n`.execute(
     shared.database.kysely,
   );
-  await sql`analyze reading`.execute(shared.database.kysely);
+  await sql`analyze gauge`.execute(shared.database.kysely);
   const [one, other] = apps;
   const before = [await totalIn(one), await totalIn(other)];
-  await sql`delete from reading where value <= 1990`.execute(shared.database.kysely);
+  await sql`delete from gauge where value <= 1990`.execute(shared.database.kysely);
   const kept = [await totalIn(one), await totalIn(other)];
 
   // when
-  await one.call(onTable(bulkRemoveTableRows, "reading"), { filter: { value: 2000 } }, { as: user });
+  await one.call(onTable(bulkRemoveTableRows, "gauge"), { filter: { value: 2000 } }, { as: user });
   const here = await totalIn(one);
 
   // then
