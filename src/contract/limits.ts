@@ -40,6 +40,8 @@ export const limits = {
   /** To so many an application is sent on at once. */
   readersPerSending: 1_000,
   titleMaxCharacters: 200,
+  /** Of the note of a process version. */
+  versionNoteMaxCharacters: 2_000,
   passwordMinCharacters: 8,
   passwordMaxCharacters: 128,
   urgeCoolDownHours: 4,

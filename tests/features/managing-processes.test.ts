@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { changeProcess, processVersions, removeProcess } from "#contract/calls/process-manage.ts";
+import {
+  changeProcess,
+  noteVersion,
+  processVersions,
+  removeProcess,
+} from "#contract/calls/process-manage.ts";
 import { checkStart, processMenus } from "#contract/calls/task.ts";
 import { setProcessMessagingVisibility } from "#contract/calls/task-starting.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -174,6 +179,26 @@ it("is left out of the start list within the messaging application alone", async
   ]);
   await app.call(setProcessMessagingVisibility, { processId, type: "1" }, { as: work.designer });
   expect(await isOffered(processId, { messaging: true })).toBe(true);
+});
+
+it("a version is noted by those who design it, and by nobody of another organisation", async () => {
+  // given
+  const processId = await aPublishedProcess();
+  const note = (version: number, said: string, as = work.designer) =>
+    app.call(noteVersion, { processId, version, note: said }, { as });
+
+  // when
+  await note(1, " 增加财务审批 ");
+  const refused = await note(1, "x", work.staff);
+  const unknown = await note(9, "x");
+
+  // then
+  const read = async () =>
+    (await app.call(processVersions, { processId }, { as: work.designer })).data[0]?.note;
+  expect(await read()).toBe("增加财务审批");
+  expect([refused.body.code, unknown.status]).toEqual([12139, 404]);
+  await note(1, "  ");
+  expect(await read()).toBeNull();
 });
 
 describe("deleting", () => {

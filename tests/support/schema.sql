@@ -652,6 +652,7 @@ table process_version
   page_version integer
   published_by text not null
   published_at timestamp with time zone not null default now()
+  note text
   constraint process_version_page_id_page_version_fkey FOREIGN KEY (page_id, page_version) REFERENCES form_page(page_id, version)
   constraint process_version_process_id_fkey FOREIGN KEY (process_id) REFERENCES process(process_id)
   constraint process_version_pkey PRIMARY KEY (process_id, version)

@@ -1,4 +1,5 @@
 import { processStatuses, processVisibilities } from "../codes/process-status.ts";
+import { limits } from "../limits.ts";
 import { Instant, nullable, oneOf, type Static, Type } from "../schema.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -43,6 +44,8 @@ export const processVersions = defineCall("processVersions", {
       version: Type.Integer(),
       publishedAt: Instant(),
       publishedBy: Type.String(),
+      /** What it changes, in a designer's words. */
+      note: nullable(Type.String()),
       /** The form it binds. */
       page: nullable(Type.Object({ pageId: Type.String(), version: Type.Integer() })),
       /** Applications on their way that go by it, counted to a thousand. */
@@ -52,6 +55,24 @@ export const processVersions = defineCall("processVersions", {
   access: designers,
   ours: true,
   summary: "The published versions of a process, latest first.",
+});
+
+export const noteVersion = defineCall("noteVersion", {
+  method: "POST",
+  path: "/opt/noteVersion",
+  whose: "organisation",
+  encoding: "json",
+  input: Type.Object({
+    processId,
+    version: Type.Integer({ minimum: 1 }),
+    /** What the version changes; empty takes the note away. */
+    note: Type.String({ maxLength: limits.versionNoteMaxCharacters }),
+  }),
+  output: Type.Object({ note: nullable(Type.String()) }),
+  access: designers,
+  ours: true,
+  tx: "write",
+  summary: "Notes what a published version of a process changes.",
 });
 
 export const changeProcess = defineCall("changeProcess", {

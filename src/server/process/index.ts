@@ -1,6 +1,7 @@
 import { changeProcessHandler, setProcessMessagingVisibilityHandler } from "./change-process.ts";
 import { listProcessDataHandler } from "./list-process-data.ts";
 import { listStartRolesHandler } from "./list-start-roles.ts";
+import { noteVersionHandler } from "./note-version.ts";
 import { processMenusHandler } from "./process-menus.ts";
 import { processVersionsHandler } from "./process-versions.ts";
 import { removeProcessHandler } from "./remove-process.ts";
@@ -40,6 +41,7 @@ export const processHandlers = [
   listProcessDataHandler,
   processMenusHandler,
   processVersionsHandler,
+  noteVersionHandler,
   changeProcessHandler,
   setProcessMessagingVisibilityHandler,
   removeProcessHandler,

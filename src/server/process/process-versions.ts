@@ -15,7 +15,7 @@ export const processVersionsHandler = handle(processVersions, async ({ processId
     .executeTakeFirst();
   if (process === undefined) return refuse("notFound");
   const { rows } = await sql<OutputOf<typeof processVersions>[number]>`
-    select v.version, v.published_at, v.published_by,
+    select v.version, v.published_at, v.published_by, v.note,
       case when v.page_id is null then null
         else jsonb_build_object('pageId', v.page_id, 'version', v.page_version) end as page, (
         select count(*)::integer from (

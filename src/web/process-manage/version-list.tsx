@@ -8,6 +8,7 @@ import { CompareDialog } from "./compare-dialog.tsx";
 import { MigrateDialog } from "./migrate-dialog.tsx";
 import { MigrationList } from "./migration-list.tsx";
 import styles from "./process-manage.module.css";
+import { VersionNote } from "./version-note.tsx";
 import { RunningCount } from "./process-table.tsx";
 
 /** The published versions, latest first: look at one, compare it with what is designed, go on designing from it. */
@@ -50,7 +51,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
       {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
       <ol>
-        {answer.data?.map(({ version, publishedAt, publishedBy, page, running }) => (
+        {answer.data?.map(({ version, publishedAt, publishedBy, note, page, running }) => (
           <li key={version}>
             <div className={styles.versionHead}>
               <TextLink to={`/processDesc?processId=${encodeURIComponent(processId)}&version=${version}`}>
@@ -68,6 +69,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
                 </>
               )}
             </p>
+            <VersionNote processId={processId} version={version} note={note} />
             <div className={styles.versionActs}>
               <TextButton onClick={() => setCompared(version)}>{t("compare.act")}</TextButton>
               <TextButton disabled={sending} onClick={() => void restore(version)}>

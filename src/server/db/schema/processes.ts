@@ -116,6 +116,7 @@ export interface ProcessVersionTable {
   pageVersion: number | null;
   publishedBy: string;
   publishedAt: Defaulted<Instant>;
+  note: string | null;
 }
 
 export interface SeatTable {

@@ -1,0 +1,2 @@
+-- additive
+alter table process_version add column note text;
