@@ -84,7 +84,7 @@ export const filterJson: fc.Arbitrary<{ [key: string]: JsonValue }> = fc.letrec<
   node: { [key: string]: JsonValue };
 }>((tie) => ({
   node: fc.oneof(
-    { depthSize: "small", withCrossShrink: true },
+    { depthSize: "small", maxDepth: 5, withCrossShrink: true },
     test,
     fc.record({ and: fc.array(tie("node"), { maxLength: 3 }) }),
     fc.record({ or: fc.array(tie("node"), { maxLength: 3 }) }),
