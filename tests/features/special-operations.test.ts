@@ -164,17 +164,21 @@ test("is refused by field: nothing selected, ids not separated by commas, no rec
     await ask({ ids: applyId, operation: "reassign" }),
     await ask({ ids: applyId, operation: "jump" }),
     await ask({ ids: applyId, reason: " " }),
+    await ask({ ids: applyId, operation: "urge", toUserCode: work.staff }),
+    await ask({ ids: applyId, operation: "reassign", toUserCode: "NOBODY" }),
   ];
   const byStaff = await ask({ ids: applyId }, work.staff);
 
   // then
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 422));
   expect(answers.map(({ body }) => body.errors)).toEqual([
     { ids: "Select applications, or enter their numbers." },
     { ids: "Separate the numbers with commas. “AP1 AP2” is not a valid number." },
     { toUserCode: "Choose one person" },
     { taskId: "Enter the ID of the step to go to." },
     { reason: "Enter a reason." },
+    { toUserCode: "There is no field “toUserCode”. Remove it." },
+    { toUserCode: expect.stringContaining("NOBODY") },
   ]);
   expect(byStaff.status).toBe(400);
   expect(queued).toEqual([]);

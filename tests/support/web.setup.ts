@@ -2,6 +2,7 @@ import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { noticeStore } from "#web/kit/notice-store.ts";
 
 /** What a browser has and jsdom has not. Each stands in for layout, which these tests do not look at. */
 function standIn(): void {
@@ -68,4 +69,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Files share the page: what one was told is no news to the next.
+  for (const { key } of noticeStore.read()) noticeStore.dismiss(key);
 });

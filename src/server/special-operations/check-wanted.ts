@@ -29,7 +29,9 @@ export async function checkWanted(
     if (toUserCode === undefined) errors["toUserCode"] = { problem: "onePersonRequired" };
     else if (!people.isActive(toUserCode))
       errors["toUserCode"] = { problem: "unknownUser", params: { user: toUserCode } };
-  }
+  } else if (toUserCode !== undefined)
+    // Nobody is meant to believe that a reminder or a jump chooses people.
+    errors["toUserCode"] = { problem: "unknownField", params: { field: "toUserCode" } };
   if (operation === "jump" && (taskId ?? "").trim() === "") errors["taskId"] = { problem: "taskIdMissing" };
   const reason = asked.reason.trim();
   if (reason === "") errors["reason"] = { problem: "reasonRequired" };

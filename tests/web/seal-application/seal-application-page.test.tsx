@@ -34,7 +34,7 @@ describe("an application for a seal", () => {
 
     // then
     expect(await screen.findByText("您目前没有可发起的用印流程。")).toBeVisible();
-    expect(screen.getByText("目前没有可用的印章。")).toBeVisible();
+    expect(await screen.findByText("目前没有可用的印章。")).toBeVisible();
   });
 
   it("is led to its form by a link that names its process", async () => {
