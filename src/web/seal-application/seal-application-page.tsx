@@ -6,6 +6,7 @@ import { Empty, Failure, Skeleton, TextLink } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage } from "../task-page/index.ts";
 import { SealFile } from "./seal-file.tsx";
+import styles from "./seal-application.module.css";
 
 /** /stampDesc?applyId=…: an application for a seal as the seal office reads it: what is sealed where, with what, by whom. */
 export function SealApplicationPage() {
@@ -17,7 +18,9 @@ export function SealApplicationPage() {
   return (
     <BarePage backTo="/myApprove" backLabel={t("back")}>
       {applyId === "" ? (
-        <Empty action={<TextLink to="/myApprove">{t("back")}</TextLink>}>{t("noneNamed")}</Empty>
+        <Empty action={<TextLink to="/myApprove">{t("back")}</TextLink>}>
+          <h1 className={styles.none}>{t("noneNamed")}</h1>
+        </Empty>
       ) : null}
       {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {applyId !== "" && answer.data === undefined && !answer.isError ? <Skeleton /> : null}
