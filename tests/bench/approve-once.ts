@@ -1,6 +1,6 @@
 import { submitApprove } from "#contract/calls/task.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
-import { ForbiddenData } from "#server/data-forbid/index.ts";
+import { ForbiddenData } from "#server/viewer/forbidden-data.ts";
 import { handlers } from "#server/handlers.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Workplace } from "../support/builders/a-workplace.ts";

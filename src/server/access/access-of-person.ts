@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../data-forbid/index.ts";
+import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../viewer/index.ts";
 import type { Database } from "../db/index.ts";
 import { type Reach, reachFrom } from "./reach.ts";
 import { administrator } from "./may-call.ts";

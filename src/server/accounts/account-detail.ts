@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { beyondOnesReach, reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
-import { hiddenOfPeople } from "../user/index.ts";
+import { hiddenOfPeople } from "../viewer/index.ts";
 import { factorsOf, hasFactor } from "../session/index.ts";
 import { mayAdminister } from "./may-administer.ts";
 

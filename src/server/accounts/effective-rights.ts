@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { Person } from "#contract/shapes/person.ts";
 import { handle } from "../http/index.ts";
-import { hiddenOfPeople, permittedPeople, shownPerson } from "../user/index.ts";
+import { hiddenOfPeople, permittedPeople, shownPerson } from "../viewer/index.ts";
 
 type Answer = OutputOf<typeof effectiveRights>;
 

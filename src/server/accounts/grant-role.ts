@@ -6,7 +6,7 @@ import { administeredPeople, administrator, mayGrant, wouldLeaveNoAdministrator 
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { keysFound } from "../tables/index.ts";
-import { shownAmong } from "../user/index.ts";
+import { shownAmong } from "../viewer/index.ts";
 
 type Input = InputOf<typeof grantRole>;
 

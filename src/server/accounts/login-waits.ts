@@ -5,7 +5,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { administeredPeople, administersEverything } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { liftAccountWait, liftAddressWait } from "../session/index.ts";
-import { shownAmong } from "../user/index.ts";
+import { shownAmong } from "../viewer/index.ts";
 import { mayNotGovern } from "./may-administer.ts";
 
 type Wait = OutputOf<typeof listLoginWaits>["rows"][number];

@@ -2,7 +2,7 @@ import { administersPerson, beyondOnesReach } from "../access/index.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import type { Actor } from "../http/index.ts";
-import { type PeopleReader, shownAmong } from "../user/index.ts";
+import { type PeopleReader, shownAmong } from "../viewer/index.ts";
 
 /** Whether somebody administers a person and may see them; if not, that person does not exist for them. */
 export async function mayAdminister(

@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 import { containing } from "../db/index.ts";
 import { memberSql, type Reach, reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
-import { hiddenOfPeople, permittedPeople, shownPerson } from "../user/index.ts";
+import { hiddenOfPeople, permittedPeople, shownPerson } from "../viewer/index.ts";
 
 type Detail = OutputOf<typeof roleDetail>;
 

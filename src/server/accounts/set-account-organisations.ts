@@ -4,7 +4,7 @@ import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { reaches, reachOf } from "../access/index.ts";
-import { hiddenOfPeople } from "../user/index.ts";
+import { hiddenOfPeople } from "../viewer/index.ts";
 import { mayAdminister } from "./may-administer.ts";
 
 /** Who may not see one of these of a person may not set them. */

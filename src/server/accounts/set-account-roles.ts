@@ -4,7 +4,7 @@ import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { administrator, mayGrant, reachesSql, reachOf, wouldLeaveNoAdministrator } from "../access/index.ts";
-import { hiddenOfPeople } from "../user/index.ts";
+import { hiddenOfPeople } from "../viewer/index.ts";
 import { mayAdminister } from "./may-administer.ts";
 
 interface Held {

@@ -4,7 +4,7 @@ import { matchingRow } from "#contract/rules/approver-matrix/matching-row.ts";
 import { approversOfMatrix } from "#engine";
 import { handle } from "../http/index.ts";
 import { organisationOf } from "../process/index.ts";
-import { namesShownTo } from "../user/index.ts";
+import { namesShownTo } from "../viewer/index.ts";
 
 /** Asks a matrix as the engine does, absence and the policies of a step left aside. Nothing happens. */
 export const askMatrixHandler = handle(askMatrix, async ({ content, applyUser, values }, scope) => {

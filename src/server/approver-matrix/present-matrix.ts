@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { MatrixDetail } from "#contract/calls/approver-matrix.ts";
-import type { FieldProblem, Refusal } from "#contract/errors/refusal.ts";
-import { refuse } from "#contract/errors/refusal.ts";
+import { type FieldProblem, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { listOf } from "#contract/rules/assignment-setup.ts";
 import { checkMatrix } from "#contract/rules/approver-matrix/check-matrix.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
@@ -11,7 +10,7 @@ import type { SessionScope } from "../http/index.ts";
 import { pageToFill } from "../form/index.ts";
 import { knownNames, organisationDay, organisationOf } from "../process/index.ts";
 import { text } from "../texts/index.ts";
-import { namesShownTo } from "../user/index.ts";
+import { namesShownTo } from "../viewer/index.ts";
 import { matrixContent } from "./matrix-rows.ts";
 
 /** A matrix as its editor shows it. Refuses with `notFound`. */

@@ -6,13 +6,12 @@ import { isRow } from "#contract/rules/field-rights.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
-import { ForbiddenData } from "../data-forbid/index.ts";
+import { ForbiddenData, shownAmong } from "../viewer/index.ts";
 import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
 import { visibleKeys } from "../tables/index.ts";
 import type { Reach } from "../access/index.ts";
-import { shownAmong } from "../user/index.ts";
 import { dataItemValues } from "./data-item-values.ts";
 import { dependenceProblems } from "./dependence-problems.ts";
 

@@ -2,7 +2,7 @@ import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-
 import type { Language } from "#contract/codes/language.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Reach } from "../access/index.ts";
-import type { ForbiddenData } from "../data-forbid/index.ts";
+import type { ForbiddenData } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../ports.ts";
 import type { ReceivedFile } from "./receive-files.ts";

@@ -4,7 +4,7 @@ import type { SentMail } from "#contract/shapes/sent-mail.ts";
 import { reachesSql, reachOf } from "../access/index.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
-import { shownNameSql } from "../user/index.ts";
+import { shownNameSql } from "../viewer/index.ts";
 
 /** Counted no further than this. */
 const countedAtMost = 1_000;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
-import { foundWithoutKeptNames } from "../user/index.ts";
+import { foundWithoutHiddenNames } from "../viewer/index.ts";
 import { noticesOf, readNotices } from "./read-notices.ts";
 
 /** Counted no further than this. */
@@ -17,7 +17,7 @@ export const noticeTasksHandler = handle(noticeTasks, async (input, scope) => {
   const wanted =
     (input.keyword ?? "") === ""
       ? sql``
-      : sql`and i.apply_title ilike ${pattern} and ${foundWithoutKeptNames(scope, pattern)}`;
+      : sql`and i.apply_title ilike ${pattern} and ${foundWithoutHiddenNames(scope, pattern)}`;
   const narrowed = sql`${inState} ${wanted}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted

@@ -3,7 +3,8 @@ import type { FormValues } from "#contract/schema.ts";
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 import type { SessionScope } from "../http/index.ts";
 import { spokenParams } from "../process/index.ts";
-import { bundlesOf, permittedApplications, shownOrganisation } from "../task/index.ts";
+import { bundlesOf, shownOrganisation } from "../task/index.ts";
+import { permittedApplications } from "../viewer/index.ts";
 import { text } from "../texts/index.ts";
 
 /** Whoever reads notices: in a request, or as the receiver of a mail. */

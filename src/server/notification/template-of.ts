@@ -6,7 +6,7 @@ import jaMail from "#contract/texts/ja-JP/mail.json" with { type: "json" };
 import zhMail from "#contract/texts/zh-CN/mail.json" with { type: "json" };
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
-import { livingSql } from "../tables/index.ts";
+import { livingSql } from "../table-sql/index.ts";
 
 /** Subject and body with `{{variables}}`. */
 export interface MailTemplate {

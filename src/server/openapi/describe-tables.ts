@@ -4,7 +4,7 @@ import * as declared from "#contract/calls/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { type AccessOperation, componentSchemas, type TableAccess } from "#tables";
 import type { Reach } from "../access/index.ts";
-import type { ForbiddenData } from "../data-forbid/index.ts";
+import type { ForbiddenData } from "../viewer/index.ts";
 import type { ServedTable, TablePort } from "../ports.ts";
 import { describeCall } from "./describe-call.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";

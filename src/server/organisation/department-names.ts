@@ -3,7 +3,7 @@ import { departmentNames } from "#contract/calls/user-departments.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
-import { namedDepartments } from "../tables/index.ts";
+import { namedDepartments } from "../viewer/index.ts";
 
 /** What departments are called that a form or a row names by number: of the organisations one belongs to or administers. */
 export const departmentNamesHandler = handle(departmentNames, async ({ deptIds }, { tx, actor, ports }) => {

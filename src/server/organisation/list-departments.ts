@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listDepartments } from "#contract/calls/user-lists.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handle } from "../http/index.ts";
-import { namedDepartments } from "../tables/index.ts";
+import { namedDepartments } from "../viewer/index.ts";
 
 /** The departments in use of the organisation worked in, parents first; what is kept from the reader is left out. */
 export const listDepartmentsHandler = handle(listDepartments, async (_input, { tx, actor, ports }) => {

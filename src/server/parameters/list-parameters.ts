@@ -4,7 +4,7 @@ import { parameterNames } from "#contract/parameters/catalogue.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterRow, SetParameter } from "#contract/shapes/parameters.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { shownNameSql } from "../user/index.ts";
+import { shownNameSql } from "../viewer/index.ts";
 
 /** Every parameter with what was set for all and for the caller's organisation. */
 export const listParametersHandler = handle(listParameters, async (_input, scope) =>

@@ -7,7 +7,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterChange } from "#contract/shapes/parameters.ts";
 import { administersEverything } from "../access/index.ts";
 import { handle } from "../http/index.ts";
-import { shownNameSql } from "../user/index.ts";
+import { shownNameSql } from "../viewer/index.ts";
 import { readParameterRows } from "./list-parameters.ts";
 import { lockParameter, storeParameter } from "./store-parameter.ts";
 

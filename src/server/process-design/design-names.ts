@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { pageToFill } from "../form/index.ts";
 import { handle } from "../http/index.ts";
 import { knownNames, organisationOf } from "../process/index.ts";
-import { namesShownTo } from "../user/index.ts";
+import { namesShownTo } from "../viewer/index.ts";
 
 type Answer = OutputOf<typeof processDesignNames>;
 

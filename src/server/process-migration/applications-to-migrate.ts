@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import type { migrationPreview } from "#contract/calls/process-migration.ts";
 import type { Actor } from "../http/index.ts";
-import { permittedApplications } from "../task/index.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 /** The applications that a migration is about, as `i`: on their way by the first version, and nothing kept from the actor. */
 export function applicationsToMigrate(

@@ -1,4 +1,4 @@
-import type { ForbiddenData } from "../data-forbid/index.ts";
+import type { ForbiddenData } from "../viewer/index.ts";
 import type { Actor, Scope } from "../http/index.ts";
 
 /** What a command needs of its surroundings: a request has it, a job and the demonstration make it. */

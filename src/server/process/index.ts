@@ -7,7 +7,6 @@ import { processVersionsHandler } from "./process-versions.ts";
 import { removeProcessHandler } from "./remove-process.ts";
 import { saveProcessDataHandler } from "./save-process-data.ts";
 
-export type { Reader } from "./instance-rows.ts";
 export { assistedBy } from "./assisted-by.ts";
 export { loadBundle } from "./bundles.ts";
 export type { CommandScope } from "./command-scope.ts";
@@ -15,16 +14,14 @@ export { gatherFacts } from "./gather-facts.ts";
 export { matricesInEffect, organisationDay } from "./matrices-in-effect.ts";
 export { knownNames } from "./known-names.ts";
 export { readInstance, type StoredInstance, type Target } from "./lock-instance.ts";
-export { isProcessAdministrator } from "./administrators.ts";
-export { mayReadInstance } from "./may-read-instance.ts";
-export { notHiddenBySecrecy } from "./secret-applications.ts";
+
 export { nextTasks } from "./next-tasks.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { presentRefusal } from "./present-refusal.ts";
 export { lockProcess, saveProcess } from "./definition-rows.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
-export { restrictedFields } from "./restricted-fields.ts";
+
 export { shownPeople } from "./shown-people.ts";
 export { bundleIn, processNameIn, readBundle, type SpokenBundle } from "./spoken-bundle.ts";
 export { type Hearer, spokenParams } from "./spoken-params.ts";

@@ -1,12 +1,5 @@
 import { type InstanceSnapshot, type Seat, upgradeSnapshot } from "#engine";
-
-/** Somebody to whom an application was sent to read (R27). */
-export interface Reader {
-  userCode: string;
-  hidden: string[];
-  /** Of what a rule sent: after which step; null once the application was complete. Absent: a person sent it. */
-  afterTask?: string | null;
-}
+import type { InstanceReader } from "../viewer/index.ts";
 
 /** A row of `process_instance` as the lock reads it. Instants are ISO 8601 in UTC. */
 export interface InstanceRow {
@@ -35,7 +28,7 @@ export interface InstanceRow {
   chartRevision: number;
   followers: string[];
   /** To whom it was sent to read, and what of its form was hidden from who sent it. */
-  readers: Reader[];
+  readers: InstanceReader[];
 }
 
 /** A row of `seat`. Instants are ISO 8601, with an offset. */

@@ -21,15 +21,13 @@ import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { lockInstance, type StoredInstance, type Target } from "./lock-instance.ts";
-import { mayReadInstance } from "./may-read-instance.ts";
+import { mayReadInstance, readersOf, restrictedFields } from "../viewer/index.ts";
 import { noticesOfFollowers } from "./notices-of-followers.ts";
 import { notificationsOf } from "./notifications-of.ts";
 import { type OrganisationView, organisationOf } from "./organisation-view.ts";
 import { presentRefusal } from "./present-refusal.ts";
-import { restrictedFields } from "./restricted-fields.ts";
 import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { shownPeople } from "./shown-people.ts";
-import { readersOf } from "./secret-applications.ts";
 import { sendByRules } from "./send-by-rules.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
 

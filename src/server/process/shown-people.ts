@@ -1,6 +1,5 @@
 import type { People } from "#engine";
-import { ForbiddenData } from "../data-forbid/index.ts";
-import { namesShownTo, type ShownPeople } from "../user/index.ts";
+import { ForbiddenData, namesShownTo, type ShownPeople } from "../viewer/index.ts";
 import type { CommandScope } from "./command-scope.ts";
 
 /** The people of an organisation as whoever gives a command may know them by name; a job knows everybody. */

@@ -4,9 +4,8 @@ import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { secrecyOf } from "#contract/rules/secrecy.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { notify } from "../outbox/index.ts";
-import { loadBundle, mayReadInstance, readInstance } from "../process/index.ts";
-import { readerRights } from "../task/index.ts";
-import { permittedPeople } from "../user/index.ts";
+import { loadBundle, readInstance } from "../process/index.ts";
+import { mayReadInstance, permittedPeople, readerRights } from "../viewer/index.ts";
 
 /**
  * Sends an application on: rows of its own, so that neither the application nor its lock knows of it, however many readers

@@ -9,9 +9,9 @@ import {
   namesOf,
   pageAnswer,
   pagingOf,
-  permittedApplications,
   shownOrganisation,
 } from "../task/index.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 interface Row extends Omit<SentReadingRow, "processName"> {
   processId: string;

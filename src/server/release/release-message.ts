@@ -5,7 +5,8 @@ import { limits } from "#contract/limits.ts";
 import { handle, type Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { mayReadInstance, readInstance } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
+import { readInstance } from "../process/index.ts";
 import { isReleased, slipNumberOf } from "./release-slip.ts";
 
 /** The job that hands a text message to the gateway. */

@@ -2,8 +2,9 @@ import { releaseSlip } from "#contract/calls/task-special.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { InstanceSnapshot } from "#engine";
 import { handle } from "../http/index.ts";
-import { mayReadInstance, readBundle, readInstance } from "../process/index.ts";
-import { applicationDetail, readerRights } from "../task/index.ts";
+import { mayReadInstance, readerRights } from "../viewer/index.ts";
+import { readBundle, readInstance } from "../process/index.ts";
+import { applicationDetail } from "../task/index.ts";
 
 /** Whether an application lets go what it is about: it ended, and not with a no. */
 export function isReleased({ status, result }: Pick<InstanceSnapshot, "status" | "result">): boolean {

@@ -3,7 +3,7 @@ import type { Language } from "#contract/codes/language.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { SealPushOutcome, SealSyncStatus } from "#contract/shapes/seal-order.ts";
 import type { Actor, Ports } from "../http/index.ts";
-import { permittedApplications } from "../task/index.ts";
+import { permittedApplications } from "../viewer/index.ts";
 import { pushOrder } from "./push-seal-orders.ts";
 import { text } from "../texts/index.ts";
 

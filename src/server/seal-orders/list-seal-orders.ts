@@ -3,14 +3,8 @@ import { listSealOrders } from "#contract/calls/seal-orders.ts";
 import type { SealOrderRow } from "#contract/shapes/seal-order.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
-import {
-  bundlesOf,
-  countedAtMost,
-  namesOf,
-  pageAnswer,
-  pagingOf,
-  permittedApplications,
-} from "../task/index.ts";
+import { bundlesOf, countedAtMost, namesOf, pageAnswer, pagingOf } from "../task/index.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 type Row = Omit<SealOrderRow, "processName"> & { processId: string; processVersion: number };
 

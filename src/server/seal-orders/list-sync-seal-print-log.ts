@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listSyncSealPrintLog } from "#contract/calls/seal-orders.ts";
 import type { SealPrintLog } from "#contract/shapes/seal-order.ts";
 import { handle } from "../http/index.ts";
-import { permittedApplications } from "../task/index.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 /** More attempts than anybody reads. */
 const most = 500;

@@ -3,7 +3,7 @@ import { handOverSeal, sealHandOvers, takeSealBack } from "#contract/calls/physi
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { SealHandOver } from "#contract/shapes/physical-seal.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { shownNameSql } from "../user/index.ts";
+import { shownNameSql } from "../viewer/index.ts";
 import { lockSeal } from "./seal-rows.ts";
 
 const shownAtMost = 200;

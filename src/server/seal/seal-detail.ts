@@ -4,7 +4,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { sealColour } from "#contract/seals/draw-seal.ts";
 import type { SealChange, SealDetail } from "#contract/shapes/seal.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { shownNameSql } from "../user/index.ts";
+import { shownNameSql } from "../viewer/index.ts";
 import { plainSeal, readSeals, type SealRow } from "./seal-rows.ts";
 
 const changesShown = 200;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SealDrawing } from "#contract/seals/seal-drawing.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
 import type { SessionScope } from "../http/index.ts";
-import { shownNameSql } from "../user/index.ts";
+import { shownNameSql } from "../viewer/index.ts";
 
 /** A seal with what only its keepers see. */
 export interface SealRow extends Seal {

@@ -6,7 +6,8 @@ import type { FormValues } from "#contract/schema.ts";
 import { stampFields } from "#contract/seals/stamp-form.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import { handle } from "../http/index.ts";
-import { hasPartIn, permittedApplications, shownOrganisation } from "../task/index.ts";
+import { hasPartIn, permittedApplications } from "../viewer/index.ts";
+import { shownOrganisation } from "../task/index.ts";
 
 interface Row {
   bpdInstanceId: number;

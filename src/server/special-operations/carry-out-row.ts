@@ -3,7 +3,6 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { refusalOf } from "#engine";
 import {
   type CommandScope,
-  mayReadInstance,
   organisationOf,
   presentRefusal,
   readBundle,
@@ -13,6 +12,7 @@ import {
   type StoredInstance,
   type Target,
 } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
 import { rowCommands, type Wanted } from "./row-commands.ts";
 
 /** How a row names its application. */

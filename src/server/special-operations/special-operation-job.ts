@@ -6,7 +6,8 @@ import { accessOfMember, type PersonAccess } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import { type Ports, refusalText } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
-import { type CommandScope, isProcessAdministrator } from "../process/index.ts";
+import { type CommandScope } from "../process/index.ts";
+import { isProcessAdministrator } from "../viewer/index.ts";
 import { carryOutRow } from "./carry-out-row.ts";
 
 /** The job that carries a special operation out. */

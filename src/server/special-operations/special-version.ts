@@ -4,7 +4,8 @@ import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { dataItemValues } from "../form/index.ts";
 import { handle } from "../http/index.ts";
-import { isProcessAdministrator, mayReadInstance, readBundle, readInstance } from "../process/index.ts";
+import { isProcessAdministrator, mayReadInstance } from "../viewer/index.ts";
+import { readBundle, readInstance } from "../process/index.ts";
 
 /** The data item whose values are the processes whose applications keep versions. */
 const dataItem = "sqmSpecialProcessId";

@@ -12,7 +12,7 @@ import { lockRows } from "./rows/read-rows.ts";
 import { removeRows } from "./rows/remove-rows.ts";
 import { ownTable } from "./rows/table-context.ts";
 import { updateRow } from "./rows/update-row.ts";
-import { shownNameSql } from "./sql/people-sql.ts";
+import { shownNameSql } from "../viewer/index.ts";
 
 type Answer = OutputOf<typeof declared.myAbsences>;
 type Entry = Answer["absences"][number];

@@ -11,7 +11,7 @@ import { inTableWrite } from "./rows/in-table-write.ts";
 import { lockRows } from "./rows/read-rows.ts";
 import { removeRows } from "./rows/remove-rows.ts";
 import { ownTable } from "./rows/table-context.ts";
-import { shownNameSql } from "./sql/people-sql.ts";
+import { shownNameSql } from "../viewer/index.ts";
 
 type Entry = OutputOf<typeof declared.myAssistants>["assistants"][number];
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as declared from "#contract/calls/data-forbid.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { fieldsOfForms } from "../data-forbid/index.ts";
+import { fieldsOfForms } from "../viewer/index.ts";
 import { handle, type Handler } from "../http/index.ts";
 import { copyRestrictions } from "./copy-forbids.ts";
 import { authorOf } from "./rows/table-context.ts";

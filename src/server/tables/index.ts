@@ -24,25 +24,15 @@ export { mayReadRowFile } from "./files/may-read-row-file.ts";
 export { fillTable } from "./rows/fill-table.ts";
 export { visibleKeys } from "./rows/visible-keys.ts";
 export { forgetOldRuns } from "./schedule/forget-old-runs.ts";
-export {
-  departmentEntity,
-  hiddenOfPeople,
-  mayReadOfPeople,
-  namedDepartments,
-  namedPeople,
-  peopleEntity,
-  permittedPeople,
-  type PeopleReader,
-  shownNameSql,
-} from "./sql/people-sql.ts";
+
 export { moveToDeputyTask } from "./behaviours/absence-entry.ts";
 export { processRules } from "./process-rules.ts";
-export { permittedSql } from "./sql/permitted-sql.ts";
+
 export { runScheduled, scheduledTask } from "./schedule/run-scheduled.ts";
 export { startDueJobs, startDueTask } from "./schedule/start-due-jobs.ts";
 export { readSheet } from "./transfer/read-sheet.ts";
 export { writeSheet } from "./transfer/write-sheet.ts";
-export { livingSql } from "./system-columns.ts";
+
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { failOrphanedTransfers, failTransfer } from "./transfer/fail-transfer.ts";
 export { cancelJob as cancelTransfer } from "./transfer/job-run.ts";

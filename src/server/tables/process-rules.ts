@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
-import { quoted } from "./sql/quoted.ts";
+import { livingSql, quoted } from "../table-sql/index.ts";
 import { runSql } from "./sql/run-sql.ts";
-import { livingSql } from "./system-columns.ts";
 
 /** The rules in force for a process in an organisation, its own before those of all organisations; the newest first. */
 export async function processRules(

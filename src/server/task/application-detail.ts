@@ -12,7 +12,7 @@ import type {
 import { allowedInstanceActions, type EngineAction, type Preview } from "#engine";
 import type { SessionScope } from "../http/index.ts";
 import { type SpokenBundle, type StoredInstance } from "../process/index.ts";
-import type { ShownPeople } from "../user/index.ts";
+import type { ShownPeople } from "../viewer/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { chainOf } from "./chain-of.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ApplicationRow } from "#contract/shapes/task.ts";
 import type { Tx } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
-import type { ShownPeople } from "../user/index.ts";
+import type { ShownPeople } from "../viewer/index.ts";
 import { bundlesOf } from "./bundles-of.ts";
 import { filedByOf } from "./filed-by.ts";
 

@@ -11,7 +11,8 @@ import {
   visitsInForce,
 } from "#engine";
 import { handle } from "../http/index.ts";
-import { isProcessAdministrator, readBundle, mayReadInstance, readInstance } from "../process/index.ts";
+import { isProcessAdministrator, mayReadInstance } from "../viewer/index.ts";
+import { readBundle, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { instant } from "./chain-of.ts";
 import { foretell } from "./preview-of.ts";

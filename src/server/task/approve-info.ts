@@ -1,7 +1,8 @@
 import { approveInfo } from "#contract/calls/task.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { mayReadInstance, readInstance } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
+import { readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { isDecided, recordOf } from "./approval-records.ts";
 

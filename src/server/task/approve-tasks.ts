@@ -5,7 +5,7 @@ import { shownOrganisation } from "./shown-organisation.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
-import { permittedApplications } from "./permitted-applications.ts";
+import { permittedApplications } from "../viewer/index.ts";
 import { inState } from "./status-filter.ts";
 
 /** Applications I decided on, each once, with my latest decision; the latest first. */

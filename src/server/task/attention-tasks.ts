@@ -5,7 +5,7 @@ import { shownOrganisation } from "./shown-organisation.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
-import { permittedApplications } from "./permitted-applications.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 /** The applications I follow, the one followed last first. */
 export const attentionTasksHandler = handle(attentionTasks, async (input, scope) => {

@@ -2,7 +2,8 @@ import { backUsers } from "#contract/calls/task-returning.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { returnTargets, returnTask, wayBack } from "#engine";
 import { handle } from "../http/index.ts";
-import { readBundle, mayReadInstance, readInstance } from "../process/index.ts";
+import { readBundle, readInstance } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { closingTasks, dryRun } from "./dry-run.ts";
 

@@ -13,7 +13,8 @@ import {
   transferTask,
 } from "#engine";
 import { handle } from "../http/index.ts";
-import { mayReadInstance, nextTasks, readBundle, readInstance, runCommand } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
+import { nextTasks, readBundle, readInstance, runCommand } from "../process/index.ts";
 import { dryRun, foretold } from "./dry-run.ts";
 import { shownOrganisation, shownOutcome } from "./shown-organisation.ts";
 

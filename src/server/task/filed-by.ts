@@ -1,5 +1,5 @@
 import type { FiledBy } from "#contract/shapes/task.ts";
-import type { ShownPeople } from "../user/index.ts";
+import type { ShownPeople } from "../viewer/index.ts";
 
 /** Who filed an application, to be said where it is somebody else than its applicant (R9). */
 export function filedByOf(

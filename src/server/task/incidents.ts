@@ -9,7 +9,7 @@ import { text } from "../texts/index.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
-import { permittedApplications } from "./permitted-applications.ts";
+import { permittedApplications } from "../viewer/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 
 interface Row {

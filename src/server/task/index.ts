@@ -44,10 +44,9 @@ export { moveToDeputyJob } from "./move-to-deputy-job.ts";
 export { bundlesOf, namesOf } from "./bundles-of.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 export { dryRun, foretold } from "./dry-run.ts";
-export { hasPartIn } from "./has-part-in.ts";
+
 export { matchesKeyword } from "./list-keyword.ts";
-export { readerRights } from "./reader-rights.ts";
-export { permittedApplications } from "./permitted-applications.ts";
+
 export { shownOrganisation } from "./shown-organisation.ts";
 export { startDraft } from "./check-start.ts";
 export { type VisibleForm, visibleForm } from "./visible-form.ts";

@@ -2,9 +2,9 @@ import { instanceDetail } from "#contract/calls/task.ts";
 import { taskOrigins } from "#contract/codes/task-origin.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { readBundle, mayReadInstance, readInstance } from "../process/index.ts";
+import { readBundle, readInstance } from "../process/index.ts";
+import { mayReadInstance, readerRights } from "../viewer/index.ts";
 import { applicationDetail } from "./application-detail.ts";
-import { readerRights } from "./reader-rights.ts";
 import { namedTaskType, ownTaskType } from "./task-types.ts";
 
 /**

@@ -8,9 +8,8 @@ import { handle } from "../http/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
-import { hasPartIn } from "./has-part-in.ts";
+import { hasPartIn, permittedApplications } from "../viewer/index.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
-import { permittedApplications } from "./permitted-applications.ts";
 import { inState } from "./status-filter.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "../db/index.ts";
-import { foundWithoutKeptNames, namedPeople, type PeopleReader } from "../user/index.ts";
+import { foundWithoutHiddenNames, namedPeople, type PeopleReader } from "../viewer/index.ts";
 
 /**
  * Applications (`i`) whose title, number or applicant's name has a text in it; everything without one. Nobody is found by
@@ -13,7 +13,7 @@ export function matchesKeyword(
   const wanted = keyword?.trim() ?? "";
   if (wanted === "") return sql``;
   const pattern = containing(wanted);
-  return sql`and ((i.apply_title ilike ${pattern} and ${foundWithoutKeptNames(reader, pattern)}) or i.apply_id = ${wanted.toUpperCase()} or i.applicant in (
+  return sql`and ((i.apply_title ilike ${pattern} and ${foundWithoutHiddenNames(reader, pattern)}) or i.apply_id = ${wanted.toUpperCase()} or i.applicant in (
     select u.user_code from user_account u where u.real_name ilike ${pattern} and ${namedPeople(reader)}))`;
 }
 

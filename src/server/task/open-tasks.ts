@@ -7,7 +7,7 @@ import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { filedByOf } from "./filed-by.ts";
 import { matchesKeyword } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
-import { permittedApplications } from "./permitted-applications.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 type Row = Omit<
   OutputOf<typeof openTasks>["rows"][number],

@@ -1,7 +1,8 @@
 import { getProcessInstanceSource } from "#contract/calls/task-starting.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { mayReadInstance, readInstance } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
+import { readInstance } from "../process/index.ts";
 import { ownTaskType } from "./task-types.ts";
 
 /** Where an application was started: here, for every application there is. Refuses with `notFound` one of others. */

@@ -2,7 +2,8 @@ import { reassignPreview } from "#contract/calls/task-changes.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { reassignTask } from "#engine";
 import { handle } from "../http/index.ts";
-import { mayReadInstance, readBundle, readInstance } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
+import { readBundle, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { dryRun, foretold } from "./dry-run.ts";
 

@@ -9,9 +9,8 @@ import { processNameIn } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf } from "./bundles-of.ts";
 import { filedByOf } from "./filed-by.ts";
-import { hasPartIn } from "./has-part-in.ts";
+import { hasPartIn, permittedApplications } from "../viewer/index.ts";
 import { matchesKeyword } from "./list-keyword.ts";
-import { permittedApplications } from "./permitted-applications.ts";
 
 type Answer = OutputOf<typeof searchEverything>;
 

@@ -1,5 +1,5 @@
 import { type CarriedOut, organisationOf, type OrganisationView } from "../process/index.ts";
-import { namesShownTo, type PeopleReader, type ShownPeople } from "../user/index.ts";
+import { namesShownTo, type PeopleReader, type ShownPeople } from "../viewer/index.ts";
 
 type Reader = Parameters<typeof organisationOf>[0] & Parameters<typeof namesShownTo>[0] & PeopleReader;
 

@@ -4,8 +4,9 @@ import { refuse } from "#contract/errors/refusal.ts";
 import type { Person } from "#contract/shapes/person.ts";
 import { containing } from "../db/index.ts";
 import { handle } from "../http/index.ts";
-import { loadBundle, mayReadInstance, readInstance } from "../process/index.ts";
-import { hiddenOfPeople, permittedPeople, shownPerson, withAbsences } from "../user/index.ts";
+import { loadBundle, readInstance } from "../process/index.ts";
+import { hiddenOfPeople, mayReadInstance, permittedPeople, shownPerson } from "../viewer/index.ts";
+import { withAbsences } from "../user/index.ts";
 
 /** As many as a picker shows; a name narrows them. */
 const atMost = 50;

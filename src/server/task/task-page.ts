@@ -2,8 +2,8 @@ import { taskPage } from "#contract/calls/task-reading.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import { handle } from "../http/index.ts";
-import { readBundle, mayReadInstance, readInstance } from "../process/index.ts";
-import { readerRights } from "./reader-rights.ts";
+import { readBundle, readInstance } from "../process/index.ts";
+import { mayReadInstance, readerRights } from "../viewer/index.ts";
 import { shownPage } from "./shown-page.ts";
 
 /** The form of an application with what its reader may see of it. */

@@ -16,18 +16,17 @@ import { handle, type SessionScope } from "../http/index.ts";
 import {
   readBundle,
   spokenParams,
-  mayReadInstance,
   readInstance,
   type StoredInstance,
   taskStatusOf,
 } from "../process/index.ts";
+import { mayReadInstance, readerRights, withoutForbidden } from "../viewer/index.ts";
 import { text } from "../texts/index.ts";
 import { allowedAction, applicationDetail } from "./application-detail.ts";
 import { cameBack } from "./came-back.ts";
 import { instant } from "./chain-of.ts";
 import { dryRun } from "./dry-run.ts";
 import { previewEntries } from "./preview-of.ts";
-import { readerRights, withoutForbidden } from "./reader-rights.ts";
 
 /**
  * Opens a task: its application, the chain, and what its holder may do; marks it as seen. Who has no part in the

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle, isCaller, type SessionScope } from "../http/index.ts";
-import { mayReadInstance, readInstance, type StoredInstance } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
+import { readInstance, type StoredInstance } from "../process/index.ts";
 
 /** Keeps a process at hand or follows an application, or no longer; twice is the same as once. In one's own name alone. */
 export const updateFavouriteHandler = handle(

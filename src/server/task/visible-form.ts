@@ -5,8 +5,8 @@ import { secrecyOf } from "#contract/rules/secrecy.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { SessionScope } from "../http/index.ts";
-import { isProcessAdministrator, loadBundle, mayReadInstance, readInstance } from "../process/index.ts";
-import { readerRights } from "./reader-rights.ts";
+import { isProcessAdministrator, mayReadInstance, readerRights } from "../viewer/index.ts";
+import { loadBundle, readInstance } from "../process/index.ts";
 import { shownPage } from "./shown-page.ts";
 
 /** What somebody sees of an application's form. */

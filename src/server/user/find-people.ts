@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
 import type { Person } from "#contract/shapes/person.ts";
 import type { Tx } from "../db/index.ts";
-import { hiddenOfPeople, permittedPeople, type PeopleReader } from "../tables/index.ts";
-import { shownPerson } from "./shown-people.ts";
+import { hiddenOfPeople, type PeopleReader, permittedPeople, shownPerson } from "../viewer/index.ts";
 
 /** Which people of an organisation to find. */
 export interface PeopleWanted {

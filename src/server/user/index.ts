@@ -9,20 +9,6 @@ import {
 import { personDetailHandler } from "./person-detail.ts";
 import { configHandler, updateConfigHandler } from "./user-config.ts";
 
-export {
-  hiddenOfPeople,
-  namedPeople,
-  permittedPeople,
-  type PeopleReader,
-  shownNameSql,
-} from "../tables/index.ts";
-export {
-  foundWithoutKeptNames,
-  namesShownTo,
-  shownAmong,
-  type ShownPeople,
-  shownPerson,
-} from "./shown-people.ts";
 export { withAbsences } from "./with-absences.ts";
 export { findPeople, type PeopleFound, type PeopleWanted } from "./find-people.ts";
 

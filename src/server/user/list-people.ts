@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { findPeople } from "./find-people.ts";
-import { mayReadOfPeople } from "../tables/index.ts";
+import { mayReadOfPeople } from "../viewer/index.ts";
 import { withAbsences } from "./with-absences.ts";
 
 /** Finds people of this organisation by name or code. */

@@ -3,8 +3,7 @@ import { getUserInfoByUserCode } from "#contract/calls/user.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { PersonDetail } from "#contract/shapes/person.ts";
 import { handle } from "../http/index.ts";
-import { hiddenOfPeople, mayReadOfPeople, permittedPeople } from "../tables/index.ts";
-import { shownPerson } from "./shown-people.ts";
+import { hiddenOfPeople, mayReadOfPeople, permittedPeople, shownPerson } from "../viewer/index.ts";
 
 /** What is told of everybody whom the reader finds: kept, or put in other words. */
 const toldOfAll = ["userId", "userCode", "realName", "deptId", "deptName", "avatarImgPath"];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Person } from "#contract/shapes/person.ts";
 import { organisationDay } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
-import { namesShownTo } from "./shown-people.ts";
+import { namesShownTo } from "../viewer/index.ts";
 
 /** The process that people are chosen for; without one only who is away from everything is away. */
 export interface ChosenFor {

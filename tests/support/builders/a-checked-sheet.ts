@@ -1,5 +1,5 @@
 import { isRefusal } from "#contract/errors/refusal.ts";
-import { ForbiddenData } from "#server/data-forbid/index.ts";
+import { ForbiddenData } from "#server/viewer/forbidden-data.ts";
 import { runTransfer } from "#server/tables/index.ts";
 import { contextOf } from "#server/tables/rows/table-context.ts";
 import { keepBytes } from "#server/tables/transfer/chunks.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FieldModel, TableModel } from "#tables";
-import { organColumn } from "#server/tables/system-columns.ts";
+import { organColumn } from "#server/table-sql/system-columns.ts";
 import type { TestApp } from "../app.ts";
 import type { MarkedCompany } from "./a-marked-company.ts";
 

@@ -1,5 +1,5 @@
 import { defaultLanguage } from "#contract/codes/language.ts";
-import { ForbiddenData } from "../../data-forbid/index.ts";
+import { ForbiddenData } from "../../viewer/index.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { fillTable } from "../../tables/index.ts";

@@ -6,9 +6,8 @@ import type { SessionScope } from "../../http/index.ts";
 import type { ServedTable } from "../../ports.ts";
 import { lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { tableFor } from "../rows/table-context.ts";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, quoted } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { keyField } from "../system-columns.ts";
 
 const retryable: readonly JsonValue[] = ["failed", "dead"];
 

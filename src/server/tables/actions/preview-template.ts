@@ -7,9 +7,8 @@ import { sql } from "kysely";
 import { handle } from "../../http/index.ts";
 import { readRow } from "../rows/read-rows.ts";
 import { tableFor } from "../rows/table-context.ts";
-import { quoted } from "../sql/quoted.ts";
+import { livingSql, quoted } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { livingSql } from "../system-columns.ts";
 
 interface Template {
   channel: string;

@@ -6,9 +6,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
 import { handle, type Ports } from "../../http/index.ts";
 import { text } from "../../texts/index.ts";
-import { quoted } from "../sql/quoted.ts";
+import { livingSql, quoted } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { livingSql } from "../system-columns.ts";
 import { failedRows, setTryState } from "./failed-rows.ts";
 
 /** The name that a further try of an outbound call is queued under. */

@@ -6,7 +6,7 @@ import { retryUploads } from "#contract/calls/table-actions.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { sql } from "kysely";
 import { handle, type Ports } from "../../http/index.ts";
-import { quoted } from "../sql/quoted.ts";
+import { quoted } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { failedRows, setTryState } from "./failed-rows.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import { parseFilter, type RecordErrors, type Row, type TableModel } from "#tables";
-import { applicationEntity, applicationModel } from "../../data-forbid/index.ts";
+import { applicationEntity, applicationModel } from "../../viewer/index.ts";
 import type { Tx } from "../../db/index.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import type { Behaviour } from "./behaviour.ts";

@@ -11,9 +11,8 @@ import { errorsOfRights, judgeRow } from "../rows/judge-row.ts";
 import { lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { refuseRecord } from "../rows/refuse-record.ts";
 import type { TableContext } from "../rows/table-context.ts";
-import { quoted } from "../sql/quoted.ts";
+import { isOwn, keyField, knownField, quoted, systemColumns } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { isOwn, keyField, knownField, systemColumns } from "../system-columns.ts";
 import { anAct, type BulkAct } from "./bulk-act.ts";
 import { type Chosen, chosenKeys } from "./choose-rows.ts";
 

@@ -6,11 +6,9 @@ import { conditionsOf } from "../rows/list-page.ts";
 import { changeable, readKeys } from "../rows/read-rows.ts";
 import { refuseQuery } from "../rows/refuse-record.ts";
 import type { TableContext } from "../rows/table-context.ts";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, operandsSql, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandsSql } from "../sql/value-sql.ts";
 import { changeableSql } from "../sql/scope-sql.ts";
-import { keyField } from "../system-columns.ts";
 
 /** Rows by key, or all that a filter finds. */
 export interface Chosen {

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { limits } from "#contract/limits.ts";
 import { compareModels, type FieldModel, type TableChange, type TableModel } from "#tables";
-import { literal, quoted } from "../sql/quoted.ts";
+import { knownField, literal, organColumn, quoted, systemColumns } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { knownField, organColumn, systemColumns } from "../system-columns.ts";
 import { changeType } from "./change-type.ts";
 import { checkAdopted, columnsOf, plainType } from "./check-adopted.ts";
 import { createTable } from "./create-table.ts";

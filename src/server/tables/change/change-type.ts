@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { FieldModel, TableModel } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { keyField } from "../system-columns.ts";
 import { choicesName } from "./names.ts";
 import { dropConstraint } from "./references.ts";
 import { ChangeRefused, type Offender, offendersListed, pathOfField } from "./server-problem.ts";

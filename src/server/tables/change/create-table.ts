@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { TableModel } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { organColumn, quoted, systemColumns } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { organColumn, systemColumns } from "../system-columns.ts";
 import { choicesConstraint, columnDefinition } from "./define-column.ts";
 
 /** Makes the table of a model: columns, key and choices. Indexes and references follow. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FieldModel, TableModel } from "#tables";
-import { literal, quoted } from "../sql/quoted.ts";
+import { literal, quoted } from "../../table-sql/index.ts";
 import { choicesName } from "./names.ts";
 
 /** A column as `create table` and `add column` write it. */

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { checkRecord, compileTable, type Row, type TableChange, type TableModel } from "#tables";
-import { selectedColumns } from "../sql/column-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, quoted, selectedColumns, systemColumns } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { keyField, systemColumns } from "../system-columns.ts";
 import { ChangeRefused, type Offender, offendersListed, pathOfField } from "./server-problem.ts";
 
 type Narrowing = TableChange & { change: "narrow" };

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FieldModel, TableModel } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, organColumn, quoted, systemColumns } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { keyField, organColumn, systemColumns } from "../system-columns.ts";
 import { downIndexName, indexName, uniqueName } from "./names.ts";
 
 /** An index to make: `concurrently` where a table is so large that nobody may wait for it. */

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import type { Database } from "../../db/index.ts";
-import { withSchemaLock } from "../../db/index.ts";
+import { type Database, withSchemaLock } from "../../db/index.ts";
 import { loadSchemas } from "../registry/schema-store.ts";
 import { releaseFiles } from "../files/release-files.ts";
-import { quoted } from "../sql/quoted.ts";
+import { quoted } from "../../table-sql/index.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
 
 /**

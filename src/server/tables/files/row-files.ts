@@ -7,7 +7,7 @@ import type { Tx } from "../../db/index.ts";
 import type { Happening } from "../behaviours/behaviour.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { isOwn } from "../system-columns.ts";
+import { isOwn } from "../../table-sql/index.ts";
 import { releaseFiles } from "./release-files.ts";
 
 /** The fields of a table that hold uploaded files. */

@@ -6,11 +6,10 @@ import { kindOf, type Row } from "#tables";
 import { labelsOf } from "../rows/labels.ts";
 import { existingFor, readableFields } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
-import { shownNameSql } from "../sql/people-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import { shownNameSql } from "../../viewer/index.ts";
+import { keyField, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { isScopedFor } from "../sql/scope-sql.ts";
-import { keyField } from "../system-columns.ts";
 
 type Entry = Omit<TableHistoryEntry, "key"> & { key: string };
 

@@ -1,7 +1,7 @@
 import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { visibleTable } from "#tables";
 import type { Reach } from "../../access/index.ts";
-import type { ForbiddenData } from "../../data-forbid/index.ts";
+import type { ForbiddenData } from "../../viewer/index.ts";
 import type { Ports } from "../../http/index.ts";
 import type { ServedTable } from "../../ports.ts";
 import { validatorUrl } from "./validators.ts";

@@ -3,13 +3,12 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { viewAs } from "#contract/calls/data-forbid.ts";
 import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { type TableModel, visibleTable } from "#tables";
-import { applicationEntity, applicationModel, forbiddenFor } from "../../data-forbid/index.ts";
+import { applicationEntity, applicationModel, forbiddenFor, permittedSql } from "../../viewer/index.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { countRows } from "../rows/count-rows.ts";
-import { permittedSql } from "../sql/permitted-sql.ts";
 import { scopeSql } from "../sql/scope-sql.ts";
-import { livingSql } from "../system-columns.ts";
+import { livingSql } from "../../table-sql/index.ts";
 
 type Seen = OutputOf<typeof viewAs>;
 

@@ -7,7 +7,7 @@ import { addReference } from "../change/references.ts";
 import { ChangeRefused, type ServerProblem, unreadable } from "../change/server-problem.ts";
 import { type Database, withSchemaLock } from "../../db/index.ts";
 import { outside, type Runner, runSql } from "../sql/run-sql.ts";
-import { isOwn } from "../system-columns.ts";
+import { isOwn } from "../../table-sql/index.ts";
 import { chooseTexts } from "./choose-texts.ts";
 import { isAsAccepted } from "./is-as-accepted.ts";
 import type { FolderContents } from "./schema-folder.ts";

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, RecordErrors, Row } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { isOwn, knownField, operandsSql, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandsSql } from "../sql/value-sql.ts";
-import { isOwn, knownField } from "../system-columns.ts";
 import { membersOf } from "./labels.ts";
 import { reachable } from "./read-rows.ts";
 import { besides, type TableContext } from "./table-context.ts";

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { RecordErrors, Row } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, knownField, operandSql, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandSql } from "../sql/value-sql.ts";
-import { keyField, knownField } from "../system-columns.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** An error where a row would come to stand below itself. Moves within one tree take turns, or two could close a circle. */

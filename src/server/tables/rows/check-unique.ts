@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import { kindOf, type Row } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, knownField, operandSql, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandSql } from "../sql/value-sql.ts";
-import { keyField, knownField } from "../system-columns.ts";
 import { reachable } from "./read-rows.ts";
 import type { TableContext } from "./table-context.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { limits } from "#contract/limits.ts";
 import type { TableModel } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import type { Total } from "../../ports.ts";
 

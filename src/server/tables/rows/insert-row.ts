@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { type FieldModel, organProperty, type Row, type TableModel } from "#tables";
-import { selectedColumns } from "../sql/column-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import {
+  organColumn,
+  parameterOf,
+  quoted,
+  rowVersionSql,
+  selectedColumns,
+  systemColumns,
+  valueSql,
+} from "../../table-sql/index.ts";
 import { type Runner, runText, textOf } from "../sql/run-sql.ts";
-import { parameterOf, valueSql } from "../sql/value-sql.ts";
-import { organColumn, rowVersionSql, systemColumns } from "../system-columns.ts";
 import type { WholeRow } from "./read-rows.ts";
 import type { Author, TableContext } from "./table-context.ts";
 

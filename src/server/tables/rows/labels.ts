@@ -3,10 +3,8 @@ import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, Row } from "#tables";
 import { labelSql } from "../sql/label-sql.ts";
-import { literal, quoted } from "../sql/quoted.ts";
+import { isOwn, knownField, literal, operandsSql, quoted, systemColumns } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandsSql } from "../sql/value-sql.ts";
-import { isOwn, knownField, systemColumns } from "../system-columns.ts";
 import { existingFor } from "./read-rows.ts";
 import { besides, type TableContext } from "./table-context.ts";
 

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReferenceLabels } from "#contract/shapes/tables.ts";
 import type { FieldModel, ListQuery, Row, TableModel } from "#tables";
-import { selectedColumns } from "../sql/column-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import {
+  keyField,
+  knownField,
+  orderSql,
+  quoted,
+  rowVersionSql,
+  selectedColumns,
+  stretchesAfter,
+} from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { orderSql, stretchesAfter } from "../sql/sort-sql.ts";
-import { keyField, knownField, rowVersionSql } from "../system-columns.ts";
 import { cappedCount } from "./count-rows.ts";
 import { labelsBeside } from "./labels.ts";
 import type { TableContext } from "./table-context.ts";

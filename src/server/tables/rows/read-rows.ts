@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import { type FieldModel, kindOf, type Row, type TableAccess } from "#tables";
-import { selectedColumns } from "../sql/column-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import {
+  keyField,
+  livingSql,
+  operandsSql,
+  quoted,
+  rowVersionSql,
+  selectedColumns,
+} from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandsSql } from "../sql/value-sql.ts";
-import { permittedSql } from "../sql/permitted-sql.ts";
+import { permittedSql } from "../../viewer/index.ts";
 import { changeableSql, scopeSql } from "../sql/scope-sql.ts";
-import { keyField, livingSql, rowVersionSql } from "../system-columns.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** A row with everything, whoever looks: for checks and records, not for answers. */

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, Row } from "#tables";
-import { selectedColumns } from "../sql/column-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import {
+  keyField,
+  livingSql,
+  operandsSql,
+  quoted,
+  rowVersionSql,
+  selectedColumns,
+} from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandsSql } from "../sql/value-sql.ts";
-import { keyField, livingSql, rowVersionSql } from "../system-columns.ts";
 import type { WholeRow } from "./read-rows.ts";
 import { contextOf, type TableContext } from "./table-context.ts";
 

@@ -3,7 +3,7 @@ import type { saveTableRow } from "#contract/calls/tables.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Tx } from "../../db/index.ts";
-import { knownField } from "../system-columns.ts";
+import { knownField } from "../../table-sql/index.ts";
 import { addRow } from "./add-row.ts";
 import { refusalAt } from "./join-refusals.ts";
 import { lockRows, type WholeRow } from "./read-rows.ts";

@@ -4,11 +4,18 @@ import { changesBetween, type Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { runAfter, runBefore } from "../behaviours/run-behaviours.ts";
 import { recordChanges } from "../history/record-change.ts";
-import { selectedColumns } from "../sql/column-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import {
+  isOwn,
+  keyField,
+  knownField,
+  operandSql,
+  quoted,
+  rowVersionSql,
+  selectedColumns,
+  systemColumns,
+  valueSql,
+} from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { operandSql, valueSql } from "../sql/value-sql.ts";
-import { isOwn, keyField, knownField, rowVersionSql, systemColumns } from "../system-columns.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTree } from "./check-tree.ts";
 import { stampsOf } from "./insert-row.ts";

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Row } from "#tables";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, knownField, operandSql, operandsSql, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandSql, operandsSql } from "../sql/value-sql.ts";
-import { keyField, knownField } from "../system-columns.ts";
 import { reachable, readKeys } from "./read-rows.ts";
 import type { TableContext } from "./table-context.ts";
 

@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, operandsSql, quoted } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { operandsSql } from "../sql/value-sql.ts";
-import { keyField } from "../system-columns.ts";
 import { reachable, readKeys } from "./read-rows.ts";
 import { type Author, contextOf } from "./table-context.ts";
 

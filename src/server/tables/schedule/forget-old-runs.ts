@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ports } from "../../http/index.ts";
-import { quoted } from "../sql/quoted.ts";
+import { quoted } from "../../table-sql/index.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
 
 /** Removes the log of scheduled runs that is older than administrators want it kept. */

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import type { Row } from "#tables";
-import { ForbiddenData } from "../../data-forbid/index.ts";
+import { ForbiddenData } from "../../viewer/index.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { insertRow } from "../rows/insert-row.ts";
 import { contextOf } from "../rows/table-context.ts";
-import { quoted } from "../sql/quoted.ts";
+import { livingSql, quoted } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { livingSql } from "../system-columns.ts";
 import { holdRun } from "./hold-run.ts";
 
 /** The name that a scheduled job's run is queued under. */

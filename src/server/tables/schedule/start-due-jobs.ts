@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
-import { quoted } from "../sql/quoted.ts";
+import { livingSql, quoted, systemColumns } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { livingSql, systemColumns } from "../system-columns.ts";
 import { scheduledTask } from "./run-scheduled.ts";
 import { nextRun } from "./schedule-job.ts";
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableContext } from "../rows/table-context.ts";
-import { knownField } from "../system-columns.ts";
-import { literal, quoted } from "./quoted.ts";
+import { knownField, literal, quoted } from "../../table-sql/index.ts";
 
 /** What a row is called in its reader's language, as text: its own name there where it has one, else its label. */
 export function labelSql(context: TableContext): RawBuilder<unknown> {

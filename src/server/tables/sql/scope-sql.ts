@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TableModel } from "#tables";
 import { memberSql, type Reach, reachesSql } from "../../access/index.ts";
 import { type Author, isHeldFrom } from "../rows/table-context.ts";
-import { knownField, organColumn } from "../system-columns.ts";
-import { quoted } from "./quoted.ts";
+import { knownField, organColumn, quoted } from "../../table-sql/index.ts";
 
 /** Who looks, as the walls between companies see it. */
 export interface Viewer {

@@ -17,11 +17,8 @@ import { errorsOfStorage, judgeRow } from "../rows/judge-row.ts";
 import { membersOf } from "../rows/labels.ts";
 import { changeable, reachable } from "../rows/read-rows.ts";
 import { besides, type TableContext } from "../rows/table-context.ts";
-import { selectedColumns } from "../sql/column-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, knownField, operandsSql, quoted, selectedColumns } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { operandsSql } from "../sql/value-sql.ts";
-import { keyField, knownField } from "../system-columns.ts";
 import type { JobSettings } from "./job-store.ts";
 
 /** A line of a sheet after checking. */

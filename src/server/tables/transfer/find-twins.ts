@@ -3,9 +3,8 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { Row, TableModel } from "#tables";
 import { reachable } from "../rows/read-rows.ts";
 import type { TableContext } from "../rows/table-context.ts";
-import { quoted } from "../sql/quoted.ts";
+import { keyField, knownField, quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { keyField, knownField } from "../system-columns.ts";
 
 /**
  * Marks lines whose values must be unique and are not: twice in the sheet, or taken by a row that the line does not

@@ -3,11 +3,15 @@ import type { TableModel } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { stampsOf } from "../rows/insert-row.ts";
 import type { Author, TableContext } from "../rows/table-context.ts";
-import { spelledColumn } from "../sql/column-sql.ts";
-import { quoted } from "../sql/quoted.ts";
+import {
+  keyField,
+  organColumn,
+  quoted,
+  spelledColumn,
+  systemColumns,
+  valueSql,
+} from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";
-import { valueSql } from "../sql/value-sql.ts";
-import { keyField, organColumn, systemColumns } from "../system-columns.ts";
 
 /**
  * Inserts a range of good lines with one statement, and beside them what history and revert need: the values where the

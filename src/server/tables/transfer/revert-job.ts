@@ -8,7 +8,7 @@ import { removeRows } from "../rows/remove-rows.ts";
 import { restoreRows } from "../rows/restore-rows.ts";
 import { besides, type TableContext } from "../rows/table-context.ts";
 import { outside, runSql } from "../sql/run-sql.ts";
-import { isOwn } from "../system-columns.ts";
+import { isOwn } from "../../table-sql/index.ts";
 import { CommitRefused } from "./commit-job.ts";
 import { JobRefused } from "./job-refused.ts";
 import { saveRun } from "./job-run.ts";

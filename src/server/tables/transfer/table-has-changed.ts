@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TableContext } from "../rows/table-context.ts";
-import { quoted } from "../sql/quoted.ts";
+import { quoted } from "../../table-sql/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 
 /** From so many rows on the planner is told at once, instead of when the database gets round to it. */

@@ -6,7 +6,7 @@ import type { TableViewSaved } from "#contract/shapes/table-view.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import type { Author, TableContext } from "../rows/table-context.ts";
-import { shownNameSql } from "../sql/people-sql.ts";
+import { shownNameSql } from "../../viewer/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 
 type Wanted = InputOf<typeof saveTableView>;

@@ -2,8 +2,10 @@ import type { FieldRight } from "#contract/codes/field-right.ts";
 import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { fieldAddresses } from "#contract/shapes/form-components.ts";
 import { type Bundle, fieldRightsFor, type InstanceSnapshot } from "#engine";
-import type { ForbiddenData } from "../data-forbid/index.ts";
-import { isProcessAdministrator, type Reader, restrictedFields } from "../process/index.ts";
+import type { ForbiddenData } from "./forbidden-data.ts";
+import type { InstanceReader } from "./instance-reader.ts";
+import { isProcessAdministrator } from "./process-administrators.ts";
+import { restrictedFields } from "./restricted-fields.ts";
 
 /**
  * What somebody who only reads an application sees of its form: whatever one of the tasks they had part in shows them,
@@ -15,7 +17,7 @@ export function readerRights(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
   reader: { userCode: string; access: readonly string[]; forbidden: ForbiddenData },
-  readers: readonly Reader[],
+  readers: readonly InstanceReader[],
 ): Record<string, FieldRight> {
   const addresses = fieldAddresses(bundle.page);
   const all = (right: FieldRight) => Object.fromEntries(addresses.map((address) => [address, right]));
@@ -36,7 +38,7 @@ export function readerRights(
 function notSentTo(
   { applicant, filedBy, seats }: InstanceSnapshot,
   userCode: string,
-  readers: readonly Reader[],
+  readers: readonly InstanceReader[],
 ): readonly string[] {
   const hasPart =
     [applicant, filedBy].includes(userCode) ||

@@ -17,11 +17,11 @@ import {
 } from "#contract/calls/tables.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { runTransfer } from "#server/tables/index.ts";
-import { startTestApp, type TestApp } from "../../../support/app.ts";
-import { aMembership, anAccount } from "../../../support/builders/account.ts";
-import { aDataForbid } from "../../../support/builders/data-forbid.ts";
-import { aDepartment, anOrganisation } from "../../../support/builders/organisation.ts";
-import { aSchema } from "../../../support/builders/schema-folder.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { aMembership, anAccount } from "../../support/builders/account.ts";
+import { aDataForbid } from "../../support/builders/data-forbid.ts";
+import { aDepartment, anOrganisation } from "../../support/builders/organisation.ts";
+import { aSchema } from "../../support/builders/schema-folder.ts";
 
 const staff = aSchema({
   name: "staffFile",

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, SortTerm, TableModel } from "#tables";
-import { knownField } from "../system-columns.ts";
+import { knownField } from "./system-columns.ts";
 import { orderedColumn } from "./column-sql.ts";
 import { valueSql } from "./value-sql.ts";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SecrecyLevel } from "#contract/codes/secrecy-level.ts";
 import { secrecyOf } from "#contract/rules/secrecy.ts";
 import type { InstanceSnapshot } from "#engine";
-import { isProcessAdministrator } from "./administrators.ts";
+import { isProcessAdministrator } from "./process-administrators.ts";
 
 interface Reader {
   userCode: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FilterNode, FieldModel, TableModel } from "#tables";
-import { containing } from "../../db/index.ts";
-import { knownField } from "../system-columns.ts";
+import { containing } from "../db/index.ts";
+import { knownField } from "./system-columns.ts";
 import { orderedColumn, searchedColumn } from "./column-sql.ts";
 import { quoted } from "./quoted.ts";
 import { operandSql, operandsSql } from "./value-sql.ts";

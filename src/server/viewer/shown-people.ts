@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
-import { namedPeople, peopleEntity, permittedPeople, type PeopleReader } from "../tables/index.ts";
-import { isAnyKept, type KeptFrom, keptNames } from "./kept-names.ts";
+import { namedPeople, peopleEntity, permittedPeople, type PeopleReader } from "./people-sql.ts";
+import { hidesNames, type NamesReader, hiddenNames } from "./hidden-names.ts";
 
 /** Those of some persons that are not kept from the reader. */
 export async function shownAmong(
@@ -53,12 +53,12 @@ export interface ShownPeople extends People {
  * with everybody's name.
  */
 export async function namesShownTo(
-  reader: KeptFrom & { actor: { userCode: string } },
+  reader: NamesReader & { actor: { userCode: string } },
   people: People,
 ): Promise<ShownPeople> {
   const { actor } = reader;
-  if (!isAnyKept(actor.forbidden)) return { ...people, inText: (text) => text };
-  const { names, codes, departments } = await keptNames(reader);
+  if (!hidesNames(actor.forbidden)) return { ...people, inText: (text) => text };
+  const { names, codes, departments } = await hiddenNames(reader);
   const isKept = (userCode: string): boolean => userCode !== actor.userCode && names.has(userCode);
   return {
     ...people,
@@ -79,7 +79,7 @@ export async function namesShownTo(
  * Whether a text (`i.apply_title`) is found although the names of the application's initiators, where they are kept from
  * the reader, are not in it for them. True for whom nothing is kept from.
  */
-export function foundWithoutKeptNames(
+export function foundWithoutHiddenNames(
   reader: PeopleReader & { actor: { userCode: string } },
   pattern: string,
 ) {

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
-import { applicationModel } from "../data-forbid/index.ts";
-import type { Actor } from "../http/index.ts";
-import { notHiddenBySecrecy } from "../process/index.ts";
-import { permittedSql } from "../tables/index.ts";
+import { applicationModel } from "./application-model.ts";
+import type { ForbiddenData } from "./forbidden-data.ts";
+import { notHiddenBySecrecy } from "./secret-applications.ts";
+import { permittedSql } from "./permitted-sql.ts";
 
 /**
  * Narrows a list of applications (`i`) to those that are not kept from somebody, by restrictions or by their degree of
  * secrecy. Their own, and those that wait for them, stay: the meaning of `mayReadInstance`.
  */
-export function permittedApplications(
-  actor: Pick<Actor, "userCode" | "access" | "forbidden">,
-): RawBuilder<unknown> {
+export function permittedApplications(actor: {
+  userCode: string;
+  access: readonly string[];
+  forbidden: ForbiddenData;
+}): RawBuilder<unknown> {
   const { userCode, forbidden } = actor;
   const open = notHiddenBySecrecy(actor);
   if (forbidden.hiddenApplications().length === 0) return sql`and ${open}`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FieldModel, TableModel } from "#tables";
-import { isOwn } from "../system-columns.ts";
+import { isOwn } from "./system-columns.ts";
 import { quoted, quotedText } from "./quoted.ts";
 
 const textual: ReadonlySet<string> = new Set(["text"]);

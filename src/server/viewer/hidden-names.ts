@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { ForbiddenData } from "../data-forbid/index.ts";
+import type { ForbiddenData } from "./forbidden-data.ts";
 import type { Database, Tx } from "../db/index.ts";
-import type { Ports } from "../http/index.ts";
 import {
   departmentEntity,
   hiddenOfPeople,
   namedDepartments,
   peopleEntity,
+  type PeopleReader,
   permittedPeople,
-} from "../tables/index.ts";
+} from "./people-sql.ts";
 
-/** People and departments of an organisation whose names are kept from somebody. */
-export interface KeptNames {
+/** People and departments of an organisation whose names are hidden from somebody. */
+export interface HiddenNames {
   /** People's names by their codes. */
   names: ReadonlyMap<string, string>;
   /** People's codes by their names; of several with one name the first. */
@@ -19,10 +19,10 @@ export interface KeptNames {
   departments: ReadonlySet<number>;
 }
 
-/** From whom, and when: `chartRevision` is what the session check read; without it nothing is kept in memory. */
-export interface KeptFrom {
+/** From whom, and when: `chartRevision` is what the session check read; without it nothing is cached. */
+export interface NamesReader {
   tx: Tx;
-  ports: Pick<Ports, "tables" | "database">;
+  ports: PeopleReader["ports"] & { database: Database };
   actor: { organId: number; forbidden: ForbiddenData; chartRevision?: number };
 }
 
@@ -30,13 +30,13 @@ interface Known {
   revision: number;
   /** The tables that the restrictions were read with; a schema may be changed. */
   models: readonly (object | undefined)[];
-  kept: KeptNames;
+  hidden: HiddenNames;
 }
 
 const known = new WeakMap<Database, WeakMap<ForbiddenData, Map<number, Known>>>();
 
-/** Whether anything is kept from somebody of people or departments. */
-export function isAnyKept(forbidden: ForbiddenData): boolean {
+/** Whether anything of people or departments is hidden from somebody. */
+export function hidesNames(forbidden: ForbiddenData): boolean {
   return forbidden.keyOf(peopleEntity) !== "" || forbidden.keyOf(departmentEntity) !== "";
 }
 
@@ -44,33 +44,33 @@ export function isAnyKept(forbidden: ForbiddenData): boolean {
  * The names that some restrictions hide. Whatever people and departments can be found by raises the revision of the
  * charts (migration 000030), so what is known counts as long as that stands still, and costs no statement.
  */
-export async function keptNames(reader: KeptFrom): Promise<KeptNames> {
+export async function hiddenNames(reader: NamesReader): Promise<HiddenNames> {
   const { ports, actor } = reader;
   const { forbidden, organId, chartRevision: revision } = actor;
   const models = [peopleEntity, departmentEntity].map((entity) => ports.tables.find(entity)?.model);
   const ofDatabase = known.get(ports.database) ?? new WeakMap<ForbiddenData, Map<number, Known>>();
   const ofOrganisations = ofDatabase.get(forbidden) ?? new Map<number, Known>();
   const found = ofOrganisations.get(organId);
-  if (found !== undefined && found.revision === revision && isSame(found.models, models)) return found.kept;
-  const people = await keptPeople(reader);
-  const kept: KeptNames = {
+  if (found !== undefined && found.revision === revision && isSame(found.models, models)) return found.hidden;
+  const people = await hiddenPeople(reader);
+  const hidden: HiddenNames = {
     names: new Map(people.map(({ userCode, realName }) => [userCode, realName])),
     codes: new Map(people.toReversed().map(({ userCode, realName }) => [realName, userCode])),
-    departments: new Set(await keptDepartments(reader)),
+    departments: new Set(await hiddenDepartments(reader)),
   };
   if (revision !== undefined) {
     known.set(ports.database, ofDatabase);
     ofDatabase.set(forbidden, ofOrganisations);
-    ofOrganisations.set(organId, { revision, models, kept });
+    ofOrganisations.set(organId, { revision, models, hidden });
   }
-  return kept;
+  return hidden;
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.every((each, index) => each === other[index]);
 }
 
-async function keptPeople(reader: KeptFrom): Promise<{ userCode: string; realName: string }[]> {
+async function hiddenPeople(reader: NamesReader): Promise<{ userCode: string; realName: string }[]> {
   if (reader.actor.forbidden.keyOf(peopleEntity) === "") return [];
   const areAll = hiddenOfPeople(reader).has("realName");
   const { rows } = await sql<{ userCode: string; realName: string }>`
@@ -79,7 +79,7 @@ async function keptPeople(reader: KeptFrom): Promise<{ userCode: string; realNam
   return rows;
 }
 
-async function keptDepartments(reader: KeptFrom): Promise<number[]> {
+async function hiddenDepartments(reader: NamesReader): Promise<number[]> {
   if (reader.actor.forbidden.keyOf(departmentEntity) === "") return [];
   const { rows } = await sql<{ deptId: number }>`
     select d.dept_id from dept d

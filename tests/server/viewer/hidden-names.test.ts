@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ForbiddenData } from "#server/data-forbid/index.ts";
-import { keptNames } from "#server/user/kept-names.ts";
+import { ForbiddenData } from "#server/viewer/forbidden-data.ts";
+import { hiddenNames } from "#server/viewer/hidden-names.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import type { TableSchema } from "#tables";
 import { startTestApp, type TestApp } from "../../support/app.ts";
@@ -22,7 +22,7 @@ it("the names kept from somebody are read once for each revision of the chart", 
   const forbidden = new ForbiddenData([{ ...rule, rowFilter: { userCode } }]);
   const read = (chartRevision: number) =>
     test.database.read((tx) =>
-      keptNames({ tx, ports: test.ports, actor: { organId, forbidden, chartRevision } }),
+      hiddenNames({ tx, ports: test.ports, actor: { organId, forbidden, chartRevision } }),
     );
 
   // when

@@ -1,12 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ForbiddenData } from "../../data-forbid/index.ts";
-import type { Ports } from "../../http/index.ts";
+import type { TableAccess, TableModel } from "#tables";
+import type { ForbiddenData } from "./forbidden-data.ts";
 import { permittedSql } from "./permitted-sql.ts";
+
+/** The tables, as far as a viewer's rights are read off them. */
+export interface ViewedTables {
+  find(entity: string): ViewedTable | undefined;
+}
+
+interface ViewedTable {
+  readonly model: TableModel;
+  accessOf(roles: readonly string[], hidden?: readonly string[]): TableAccess;
+}
 
 /** Who looks at people, as every handler's scope says it. */
 export interface PeopleReader {
   actor: { forbidden: ForbiddenData };
-  ports: Pick<Ports, "tables">;
+  ports: { tables: ViewedTables };
 }
 
 /** The table that restrictions on people are about. */

@@ -1,5 +1,5 @@
 import type { InstanceSnapshot } from "#engine";
-import type { ForbiddenData } from "../data-forbid/index.ts";
+import type { ForbiddenData } from "./forbidden-data.ts";
 
 /**
  * The fields of an application that restrictions (`userDataForbid`) hide from somebody, by address. Nothing of one's

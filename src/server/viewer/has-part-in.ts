@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isProcessAdministrator } from "../process/index.ts";
+import { isProcessAdministrator } from "./process-administrators.ts";
 
 /**
  * Whether an application (`i`) exists for a person, as a condition of a list: applicant, filer, holders past and

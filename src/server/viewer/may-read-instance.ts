@@ -1,8 +1,15 @@
-import { type ForbiddenData, isApplicationForbidden } from "../data-forbid/index.ts";
-import type { InstanceRow } from "./instance-rows.ts";
-import { isProcessAdministrator } from "./administrators.ts";
-import type { StoredInstance } from "./lock-instance.ts";
+import type { InstanceSnapshot } from "#engine";
+import { isApplicationForbidden } from "./forbidden-applications.ts";
+import type { ForbiddenData } from "./forbidden-data.ts";
+import type { InstanceReader } from "./instance-reader.ts";
+import { isProcessAdministrator } from "./process-administrators.ts";
 import { isHiddenBySecrecy } from "./secret-applications.ts";
+
+/** An application as far as it says who may read it. */
+interface ReadInstance {
+  snapshot: InstanceSnapshot;
+  row: { followers: readonly string[]; readers: readonly InstanceReader[]; applyDate: string | null };
+}
 
 /**
  * Whether an application exists for a person: applicant, filer, holders past and present and those they stand in
@@ -11,10 +18,7 @@ import { isHiddenBySecrecy } from "./secret-applications.ts";
  * never hidden from them.
  */
 export function mayReadInstance(
-  {
-    snapshot,
-    row,
-  }: Pick<StoredInstance, "snapshot"> & { row: Pick<InstanceRow, "followers" | "readers" | "applyDate"> },
+  { snapshot, row }: ReadInstance,
   actor: { userCode: string; access: readonly string[]; forbidden?: ForbiddenData },
 ): boolean {
   const { userCode, forbidden } = actor;

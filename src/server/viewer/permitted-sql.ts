@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableModel } from "#tables";
-import type { ForbiddenData } from "../../data-forbid/index.ts";
-import { filterSql } from "./filter-sql.ts";
+import type { ForbiddenData } from "./forbidden-data.ts";
+import { filterSql } from "../table-sql/index.ts";
 
 /**
  * Holds for the rows that are not kept from somebody (`userDataForbid`); for every row where nothing is. Columns stand

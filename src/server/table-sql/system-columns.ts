@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type FieldModel, organProperty, type TableModel } from "#tables";
-import { quoted } from "./sql/quoted.ts";
+import { quoted } from "./quoted.ts";
 
 /**
  * Columns of every table that a schema makes, besides those of its properties. No property's column begins with an
