@@ -43,7 +43,12 @@ export function PhysicalSealings() {
                         .join("; ")}
                     </span>
                   </div>
-                  <Button onClick={() => setChosen(sealing)}>{t("record")}</Button>
+                  <Button
+                    aria-label={`${t("record")} · ${sealing.applyTitle}`}
+                    onClick={() => setChosen(sealing)}
+                  >
+                    {t("record")}
+                  </Button>
                 </li>
               ))}
             </ul>
