@@ -20,6 +20,7 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/myConfig": "session",
   "/startProcess": "session",
   "/instanceManage": ["admin", "process-admin"],
+  "/incidents": ["admin", "process-admin"],
   "/processManage": ["admin", "process-admin"],
   "/processDesc": ["admin", "process-admin"],
   "/processCategory": ["admin", "process-admin"],

@@ -10,6 +10,7 @@ import * as waits from "#contract/calls/login-waits.ts";
 import * as factors from "#contract/calls/second-factor.ts";
 import * as physicalSeals from "#contract/calls/physical-seal.ts";
 import * as templates from "#contract/calls/placement-templates.ts";
+import * as incidents from "#contract/calls/task-incidents.ts";
 import * as rules from "#contract/calls/read-rules.ts";
 import * as seals from "#contract/calls/seal.ts";
 import * as sealOrders from "#contract/calls/seal-orders.ts";
@@ -163,6 +164,7 @@ const listed: readonly Act[] = [
   act(seals.addSeal, () => ({ sealName: "章", deptId: 1 }), sealers),
   act(seals.updateSeal, ({ job }) => ({ sealId: job, lost: true }), sealers),
   act(seals.sealDetail, ({ job }) => ({ sealId: job }), sealers),
+  act(incidents.resolveIncident, ({ job }) => ({ instanceId: job, visitId: 1, reason: "x" }), designers),
   act(rules.readRules, () => ({ processId: "NOBODY" }), designers),
   act(rules.saveReadRules, () => ({ processId: "NOBODY", rowVersion: 0, rules: [] }), designers),
   act(sealOrders.listSealOrders, () => ({}), sealers),

@@ -195,6 +195,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   selectList: nobody(({ pageId }) => ({ pageId, componentCode: "note" })),
   incidents: designer(() => keyword),
   retryIncident: nobody(({ running: { instanceId } }) => ({ instanceId, visitId: 1 })),
+  resolveIncident: nobody(({ running: { instanceId } }) => ({ instanceId, visitId: 1, reason: "办好了" })),
   openTasks: designer(({ staff }) => ({ userCode: staff })),
   handOver: designer(({ waiting: { seat }, head }) => ({
     bpdTaskIds: [seat],

@@ -1,5 +1,6 @@
+import { incidentStages } from "../codes/incident-stage.ts";
 import { limits } from "../limits.ts";
-import { LongId, pageOf, Type } from "../schema.ts";
+import { LongId, oneOf, pageOf, Type } from "../schema.ts";
 import { IncidentRow, NextTask } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -13,6 +14,11 @@ export const incidents = defineCall("incidents", {
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    processId: Type.Optional(Type.String({ maxLength: 64 })),
+    stage: Type.Optional(oneOf(incidentStages)),
+    /** Stopped on these days of the organisation, both included. */
+    beginDate: Type.Optional(Type.String({ format: "date" })),
+    endDate: Type.Optional(Type.String({ format: "date" })),
   }),
   output: pageOf(IncidentRow),
   access: administrators,
@@ -45,4 +51,20 @@ export const retryIncident = defineCall("retryIncident", {
   ours: true,
   summary:
     "Tries a stopped step again, or names the people who decide it; the history says it was an override.",
+});
+
+export const resolveIncident = defineCall("resolveIncident", {
+  method: "POST",
+  path: "/task/resolveIncident",
+  whose: "organisation",
+  input: Type.Object({
+    instanceId: LongId(),
+    visitId: Type.Integer({ minimum: 1 }),
+    reason: Type.String({ maxLength: limits.opinionMaxCharacters }),
+  }),
+  output: Type.Object({ next: Type.Array(NextTask) }),
+  access: administrators,
+  tx: "write",
+  ours: true,
+  summary: "Says that the work of a stopped automatic step was done by hand, and lets the application go on.",
 });

@@ -1,3 +1,4 @@
+import { incidentStages } from "../codes/incident-stage.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { fieldRights } from "../codes/field-right.ts";
 import { seatChanges } from "../codes/seat-change.ts";
@@ -357,10 +358,16 @@ export const IncidentRow = Type.Object({
   applyTitle: Type.String(),
   applyUser: Type.String(),
   processName: Type.String(),
+  /** Where the step was stopped. */
+  stage: oneOf(incidentStages),
   /** Why, in the reader's language. */
   problem: Type.String(),
   /** People may be named who decide it. */
   maySetPeople: Type.Boolean(),
+  /** Its work may be declared done by hand. */
+  mayResolve: Type.Boolean(),
+  /** How often it was stopped, the first time included. */
+  stops: Type.Integer(),
   since: Instant(),
 });
 export type IncidentRow = Static<typeof IncidentRow>;

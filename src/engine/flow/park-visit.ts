@@ -1,7 +1,8 @@
+import type { IncidentStage } from "#contract/codes/incident-stage.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Decision } from "../decision/decision.ts";
 import { Stop } from "../decision/stop.ts";
-import type { Incident, IncidentStage, VisitId } from "../model/process-instance.ts";
+import type { Incident, VisitId } from "../model/process-instance.ts";
 import { taskOf, visitOf } from "./find-in-snapshot.ts";
 
 /**

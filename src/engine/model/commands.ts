@@ -164,6 +164,12 @@ export interface RetryIncident {
   reason?: string;
 }
 
+/** A process administrator says that the work of a stopped automatic step was done by hand. */
+export interface ResolveIncident {
+  visitId: VisitId;
+  reason: string;
+}
+
 /** A process administrator takes an application to another task. */
 export interface JumpInstance {
   toTaskId: string;

@@ -1,4 +1,5 @@
 import type { ClosingCause } from "#contract/codes/closing-cause.ts";
+import type { IncidentStage } from "#contract/codes/incident-stage.ts";
 import type { OvertimeAction } from "#contract/codes/overtime-action.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
@@ -8,7 +9,6 @@ import type {
   CarriedVote,
   CountersignMode,
   HandsChange,
-  IncidentStage,
   InstanceSnapshot,
   Instant,
   Resume,

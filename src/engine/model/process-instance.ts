@@ -1,4 +1,5 @@
 import type { ClosingCause } from "#contract/codes/closing-cause.ts";
+import type { IncidentStage } from "#contract/codes/incident-stage.ts";
 import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { TaskAction } from "#contract/codes/task-action.ts";
 import type { VisitOutcome } from "#contract/codes/visit-outcome.ts";
@@ -193,12 +194,6 @@ export interface SeatReason {
   reason: string;
   params: Record<string, string>;
 }
-
-/**
- * Where a visit was stopped: nobody could be found for it (`open`), or for its places when returned work came straight
- * back (`resume`), the way on from it could not be chosen (`leave`), or its automatic work failed (`work`).
- */
-export type IncidentStage = "open" | "resume" | "leave" | "work";
 
 /** What keeps a visit from going on and whoever acts cannot mend (R5, R8): for administrators to repair and retry. */
 export interface Incident {

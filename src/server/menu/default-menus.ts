@@ -39,6 +39,7 @@ export const defaultMenus: readonly DefaultMenu[] = [
   screen(3002, "/processCategory", { roles: designers }),
   screen(3003, "/sapCartesianRule", { roles: designers }),
   screen(3005, "/taskChange", { roles: designers }),
+  screen(3006, "/incidents", { roles: designers }),
   { menuId: 3500, parentMenuId: null, name: "design", icon: "design", roles: designers },
   screen(3501, "/formBuilder/formCtrl", { roles: designers }),
   screen(3502, "/formBuilder/itemManage", { roles: designers }),

@@ -29,6 +29,7 @@ export { taskStatusOf } from "./task-status-of.ts";
 export { type HistoryReport, verifyHistory } from "./verify-history.ts";
 export { verifyHistoryJob } from "./verify-history-job.ts";
 export { wakeInstances, wakeInstancesJob } from "./wake-instances.ts";
+export { systemScope } from "./system-scope.ts";
 export { runAutomaticTaskJob } from "./run-automatic-task-job.ts";
 
 /** Process definitions: design, publication, what one may start. */

@@ -1,15 +1,17 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#contract/codes/language.ts";
-import type { Refusal } from "#contract/errors/refusal.ts";
+import { type Refusal, refuseFields } from "#contract/errors/refusal.ts";
+import type { InputOf } from "#contract/calls/define-call.ts";
 import { incidents } from "#contract/calls/task-incidents.ts";
 import { amendedBundle, type Amendment, type Incident, refusalOf } from "#engine";
 import { handle } from "../http/index.ts";
 import { loadBundle, presentRefusal } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
-import { matchesKeyword } from "./list-keyword.ts";
+import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 import { permittedApplications } from "../viewer/index.ts";
+import { wrongDays } from "./wrong-days.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 
 interface Row {
@@ -22,6 +24,7 @@ interface Row {
   processVersion: number;
   amendments: Amendment[];
   incident: Incident;
+  stops: number;
 }
 
 /** The conditions that stopped a step, for the administrators who mend it. */
@@ -31,20 +34,36 @@ function conditionsOf({ params = {} }: Refusal, language: Language): string {
   return ` ${text(language, "chain", "conditions", { expressions })}`;
 }
 
+function narrowed({ stage, beginDate, endDate }: InputOf<typeof incidents>): RawBuilder<unknown> {
+  const openedAt = sql`to_timestamp((incident ->> 'openedAt')::bigint / 1000.0)`;
+  return sql.join(
+    [
+      stage === undefined ? sql`` : sql`and incident ->> 'stage' = ${stage}`,
+      beginDate === undefined ? sql`` : sql`and ${openedAt} >= ${beginDate}::date`,
+      endDate === undefined ? sql`` : sql`and ${openedAt} < ${endDate}::date + 1`,
+    ],
+    sql` `,
+  );
+}
+
 /** Steps of the organisation that are stopped, the longest first. */
 export const incidentsHandler = handle(incidents, async (input, scope) => {
+  const problems = wrongDays(input);
+  if (Object.keys(problems).length > 0) return refuseFields(problems);
   const { tx, actor, ports, language } = scope;
   const paging = pagingOf(input, scope);
   const { people } = await shownOrganisation(scope, actor.chartRevision);
   const found = sql`
     from process_instance i cross join lateral jsonb_array_elements(i.more -> 'incidents') as incident
     where i.organ_id = ${actor.organId} and i.more ? 'incidents' ${matchesKeyword(input.keyword, scope)}
-      ${permittedApplications(actor)}`;
+      ${ofProcess(input.processId)} ${narrowed(input)} ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
   const { rows } = await sql<Row>`
     select i.instance_id, i.apply_id, i.apply_title, i.applicant as apply_user_code, i.filed_by, i.process_id,
-      i.process_version, coalesce(i.more -> 'amendments', '[]') as amendments, incident
+      i.process_version, coalesce(i.more -> 'amendments', '[]') as amendments, incident,
+      (select count(*)::int from instance_event e where e.instance_id = i.instance_id
+        and e.type = 'incident_opened' and e.body -> 'visitId' = incident -> 'visitId') as stops
     ${found} order by (incident ->> 'openedAt')::bigint, i.instance_id
     limit ${paging.pageSize} offset ${paging.offset}`.execute(tx);
   const bundleOf = await bundlesOf(
@@ -68,6 +87,8 @@ export const incidentsHandler = handle(incidents, async (input, scope) => {
         applyTitle: people.inText(row.applyTitle, [applyUserCode, filedBy]),
         applyUser: people.realName(applyUserCode),
         problem: text(language, "errors", refused, params ?? {}) + conditions,
+        stage: incident.stage,
+        mayResolve: incident.stage === "work" && task?.taskType !== "seal",
         maySetPeople: ["open", "resume"].includes(incident.stage) && task?.taskType === "approve",
         since: new Date(incident.openedAt).toISOString(),
       };

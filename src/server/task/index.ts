@@ -21,6 +21,7 @@ import { jumpPreviewHandler } from "./jump-preview.ts";
 import { reassignPreviewHandler } from "./reassign-preview.ts";
 import { reassignHandler } from "./reassign-task.ts";
 import { recallInstanceHandler } from "./recall-instance.ts";
+import { resolveIncidentHandler } from "./resolve-incident.ts";
 import { retryIncidentHandler } from "./retry-incident.ts";
 import { saveApplyInfoHandler } from "./save-apply-info.ts";
 import { searchEverythingHandler } from "./search-everything.ts";
@@ -73,6 +74,7 @@ export const taskHandlers = [
   attentionTasksHandler,
   incidentsHandler,
   retryIncidentHandler,
+  resolveIncidentHandler,
   instanceDetailHandler,
   approveInfoHandler,
   taskPageHandler,

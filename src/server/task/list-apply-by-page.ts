@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
-import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
-import { isCalendarDay } from "#contract/rules/calendar-day.ts";
+import { refuseFields } from "#contract/errors/refusal.ts";
 import type { InstanceRow } from "#contract/shapes/task.ts";
 import { handle } from "../http/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
@@ -11,6 +10,7 @@ import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { hasPartIn, permittedApplications } from "../viewer/index.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 import { inState } from "./status-filter.ts";
+import { wrongDays } from "./wrong-days.ts";
 
 /**
  * Applications of the organisation, the newest first: all of them for a process administrator, for everybody else
@@ -70,13 +70,4 @@ function narrowed(input: InputOf<typeof listApplyByPage>): RawBuilder<unknown> {
     ...(endDate === undefined ? [] : [sql`and i.apply_date < ${endDate}::date + 1`]),
   ];
   return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
-}
-
-function wrongDays({ beginDate, endDate }: InputOf<typeof listApplyByPage>): Record<string, FieldProblem> {
-  const problems: Record<string, FieldProblem> = {};
-  for (const [name, day] of Object.entries({ beginDate, endDate }))
-    if (day !== undefined && !isCalendarDay(day)) problems[name] = { problem: "notADate" };
-  if (beginDate !== undefined && endDate !== undefined && endDate < beginDate)
-    problems["endDate"] ??= { problem: "rangeEndsBeforeItBegins" };
-  return problems;
 }

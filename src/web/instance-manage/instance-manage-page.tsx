@@ -3,7 +3,7 @@ import { listApplyByPage } from "#contract/calls/basic.ts";
 import type { SpecialOperation } from "#contract/codes/special-operation.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, CheckBox, Empty, Failure, Skeleton, TextButton, Toolbar } from "../kit/index.ts";
+import { Button, ButtonLink, CheckBox, Empty, Failure, Skeleton, TextButton, Toolbar } from "../kit/index.ts";
 import { InstanceFilters } from "./instance-filters.tsx";
 import styles from "./instance-manage.module.css";
 import { InstancePanel } from "./instance-panel.tsx";
@@ -47,7 +47,10 @@ export function InstanceManagePage() {
       <div className={styles.main}>
         <header className={styles.head}>
           <h1>{t("title")}</h1>
-          <Button onClick={() => setAsks("done")}>{t("operations")}</Button>
+          <div className={styles.acts}>
+            <ButtonLink to="/incidents">{t("stopped")}</ButtonLink>
+            <Button onClick={() => setAsks("done")}>{t("operations")}</Button>
+          </div>
         </header>
         <InstanceFilters asked={asked} />
         <Toolbar

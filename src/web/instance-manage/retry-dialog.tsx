@@ -10,8 +10,15 @@ import { refreshedByApplication } from "../task-page/index.ts";
 import styles from "./instance-manage.module.css";
 import { PeopleField } from "./person-field.tsx";
 
+interface RetryDialogProps {
+  row: IncidentRow;
+  /** The step goes on; closing when absent. */
+  onDone?: () => void;
+  onClose: () => void;
+}
+
 /** Tries a stopped step again, as it is once its cause is mended, or with people who decide it instead. */
-export function RetryDialog({ row, onClose }: { row: IncidentRow; onClose: () => void }) {
+export function RetryDialog({ row, onDone, onClose }: RetryDialogProps) {
   const t = useTexts("instance-manage");
   const say = useTexts("app");
   const notice = useNotice();
@@ -40,7 +47,7 @@ export function RetryDialog({ row, onClose }: { row: IncidentRow; onClose: () =>
     if (done === undefined) return;
     if (!done.goesOn) return setStillStopped(true);
     notice({ key: `incident-${visitId}`, said: t("goesOn", { title: row.applyTitle || row.applyId }) });
-    onClose();
+    (onDone ?? onClose)();
   };
   return (
     <Dialog

@@ -24,6 +24,10 @@ export const administrationRoutes: readonly AppRoute[] = [
     fill: true,
     texts: ["instance-manage", "task", "chain", "problems"],
   }),
+  shellRoute("/incidents", "process", designers, {
+    fill: true,
+    texts: ["incidents", "instance-manage", "task", "problems"],
+  }),
   shellRoute("/processManage", "process", designers, {
     fill: true,
     texts: ["process-manage", "process-design", "problems"],

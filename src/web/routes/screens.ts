@@ -41,6 +41,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/myFeedback": lazyScreen(() => import("../feedback/index.ts"), "FeedbackPage"),
   "/assetControl": lazyScreen(() => import("../release/index.ts"), "ReleaseSlipPage"),
   "/instanceManage": lazyScreen(() => import("../instance-manage/index.ts"), "InstanceManagePage"),
+  "/incidents": lazyScreen(() => import("../incidents/index.ts"), "IncidentsPage"),
   "/fromMail": lazyScreen(() => import("../from-mail/index.ts"), "FromMailPage"),
   "/sapCartesianRule": lazyScreen(() => import("../approver-matrix/index.ts"), "ApproverMatrixPage"),
   "/processManage": lazyScreen(() => import("../process-manage/index.ts"), "ProcessManagePage"),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { instanceDetail } from "#contract/calls/task.ts";
+import { incidents, resolveIncident } from "#contract/calls/task-incidents.ts";
 import { runAutomaticTaskJob } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import {
@@ -73,9 +74,9 @@ test("an automatic task is queued with the submission, and its job takes the app
   expect((await approve(app, work.head, bpdTaskId)).data.instanceStatus).toBe("complete");
 });
 
-test("a value that cannot be worked out is an incident; nothing of the step is written", async () => {
+test("a value that cannot be worked out is an incident; nothing of the step is written; who did it by hand says so", async () => {
   // given: text where a number is wanted to reckon with
-  const { applyId } = await fileApplication(app, work.staff, "MACHINE", {});
+  const { applyId, instanceId } = await fileApplication(app, work.staff, "MACHINE", {});
   const job = queued.findLast(({ task }) => task === "run_automatic_task")!;
 
   // when
@@ -91,4 +92,29 @@ test("a value that cannot be worked out is an incident; nothing of the step is w
   expect(chain.map(({ taskId }) => taskId)).not.toContain("check");
   expect(values["fee"] ?? null).toBeNull();
   expect(values["note"] ?? null).toBeNull();
+
+  // when an administrator looks for it
+  const find = async (more: object) =>
+    (await app.call(incidents, { processId: "MACHINE", ...more }, { as: work.designer })).data.rows;
+  const [row] = await find({ stage: "work", beginDate: "2020-01-01" });
+
+  // then
+  expect(row).toMatchObject({ applyId, stage: "work", stops: 1, mayResolve: true, maySetPeople: false });
+  expect(await find({ stage: "open" })).toEqual([]);
+  expect(await find({ endDate: "2020-01-01" })).toEqual([]);
+  const days = { beginDate: "2026-02-30", endDate: "2026-01-01" };
+  expect((await app.call(incidents, days, { as: work.designer })).status).toBe(422);
+
+  // when they say how it was done
+  const { visitId } = row!;
+  const command = { instanceId, visitId, reason: "在账本里记了" };
+  const byStaff = await app.call(resolveIncident, command, { as: work.staff });
+  const unexplained = await app.call(resolveIncident, { ...command, reason: " " }, { as: work.designer });
+  const resolved = await app.call(resolveIncident, command, { as: work.designer });
+  const again = await app.call(resolveIncident, command, { as: work.designer });
+
+  // then
+  expect([byStaff.status, unexplained.status, again.status]).toEqual([400, 422, 409]);
+  expect(resolved.data.next.map(({ userCode }) => userCode)).toEqual([work.head]);
+  expect(await find({})).toEqual([]);
 });

@@ -61,6 +61,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   reject: ["separationOfDuties"],
   approve: ["separationOfDuties", "countersignVetoed"],
   retry: [],
+  resolve: [],
   migrate: ["migrationNotPossible"],
   jump: ["jumpNotPossible", "approverNotFound", "separationOfDuties"],
 };
@@ -138,7 +139,9 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
   const chosen = who % (auto.length + seats.length || 1);
   const visit = auto[chosen - seats.length];
   if (visit !== undefined) {
-    return told(`automatic ${visit.taskId}`, run.tryFinishAutomatic(visit.taskId));
+    return move.value === 6
+      ? told(`automatic ${visit.taskId} fails`, run.tryFailAutomatic(visit.taskId))
+      : told(`automatic ${visit.taskId}`, run.tryFinishAutomatic(visit.taskId));
   }
   const seat = seats[chosen];
   return seat === undefined ? "nothing to do" : act(run, seat, move);
@@ -261,6 +264,8 @@ function retry(run: Run, { who, where }: Move): string {
   const incidents = run.snapshot.incidents ?? [];
   const incident = incidents[who % (incidents.length || 1)];
   if (incident === undefined) return "nothing is stopped";
+  if (incident.stage === "work" && where % 2 === 0)
+    return told(`resolve ${incident.taskId}`, run.tryResolve(incident.taskId));
   const isOfPeople = incident.stage === "open" || incident.stage === "resume";
   const person = workers[where % workers.length] ?? "A";
   const names = where % 2 === 0 && isOfPeople && run.people.isActive(person) ? [person] : [];
@@ -517,7 +522,11 @@ const unmendable = new Set(["flowWithoutEnd", "separationOfDuties", "approverNot
 
 /** An administrator names somebody for what is stopped. Answers whether that helped. */
 function isMended(run: Run): boolean {
-  for (const { taskId, visitId, problem } of run.snapshot.incidents ?? []) {
+  for (const { taskId, visitId, problem, stage } of run.snapshot.incidents ?? []) {
+    if (stage === "work") {
+      told(`resolve ${taskId}`, run.tryResolve(taskId));
+      return true;
+    }
     for (const userCode of ["ADMIN1", ...workers]) {
       const refusal = run.tryRetry(taskId, [userCode]);
       if (refusal !== undefined) throw new Error(`retry ${taskId}: ${JSON.stringify(refusal)}`);

@@ -13,6 +13,7 @@ import {
   claimTask,
   type CountersignMode,
   completeAutomaticTask,
+  failAutomaticTask,
   countersignTask,
   delegateTask,
   type Effect,
@@ -37,6 +38,7 @@ import {
   type Resume,
   type ReturnTask,
   requestCountersign,
+  resolveIncident,
   retryIncident,
   returnTask,
   type Seat,
@@ -452,6 +454,26 @@ export class Run {
     return this.attempt("ADMIN1", (context) => retryIncident(this.bundle, this.snapshot, command, context), [
       "process-admin",
     ]);
+  }
+
+  /** The host reports that an automatic task cannot do its work. */
+  tryFailAutomatic(taskId: string) {
+    const visit = this.snapshot.visits.find((each) => each.taskId === taskId && each.status === "open");
+    const command = { visitId: visit?.visitId ?? 0, problem: { refused: "notConfigured" as const } };
+    return this.attempt("SYSTEM", (context) =>
+      failAutomaticTask(this.bundle, this.snapshot, command, context),
+    );
+  }
+
+  /** An administrator says that the work of a task was done by hand. */
+  tryResolve(taskId: string, reason = "done by hand") {
+    const incident = this.snapshot.incidents?.find((each) => each.taskId === taskId);
+    const command = { visitId: incident?.visitId ?? 0, reason };
+    return this.attempt(
+      "ADMIN1",
+      (context) => resolveIncident(this.bundle, this.snapshot, command, context),
+      ["process-admin"],
+    );
   }
 
   /** The system looks what is due, so many hours later. */

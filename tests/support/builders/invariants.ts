@@ -22,7 +22,7 @@ export function checkInvariants(step: Step): void {
   const work = snapshot.seats.filter((seat) => seat.status !== "ended" && typeOf(seat.taskId) !== "read");
   const isWaitingForHost = snapshot.visits.some(
     (visit) =>
-      visit.status === "open" && ["auto", "subprocess", "delay"].includes(typeOf(visit.taskId) ?? ""),
+      visit.status === "open" && ["auto", "subprocess", "seal", "delay"].includes(typeOf(visit.taskId) ?? ""),
   );
 
   if (snapshot.status === "running" || snapshot.status === "returned") {
@@ -37,7 +37,10 @@ export function checkInvariants(step: Step): void {
     "R5: parked without an incident",
   );
   for (const visit of snapshot.visits) {
-    if (visit.status !== "open" || ["auto", "subprocess", "delay"].includes(typeOf(visit.taskId) ?? ""))
+    if (
+      visit.status !== "open" ||
+      ["auto", "subprocess", "seal", "delay"].includes(typeOf(visit.taskId) ?? "")
+    )
       continue;
     must(
       work.some((seat) => seat.visitId === visit.visitId && ["open", "waiting"].includes(seat.status)),

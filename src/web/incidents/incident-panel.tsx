@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { IncidentRow } from "#contract/shapes/task.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { RetryDialog } from "../instance-manage/index.ts";
+import { Button, ButtonLink, Panel } from "../kit/index.ts";
+import { useKeys } from "../keys/index.ts";
+import styles from "./incidents.module.css";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+
+/** One stopped step beside the list: why, where, since when, and the ways on. */
+export function IncidentPanel({ row, onClose }: { row: IncidentRow; onClose: () => void }) {
+  const t = useTexts("incidents");
+  const [asks, setAsks] = useState<"retry" | "resolve" | undefined>(undefined);
+  useKeys("form", { leave: onClose });
+  const { applyId, applyTitle, applyUser, processName, taskName, stage, problem, stops, since } = row;
+  const close = () => setAsks(undefined);
+  const acted = () => {
+    close();
+    onClose();
+  };
+  return (
+    <Panel
+      title={applyTitle || applyId}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="primary" onClick={() => setAsks("retry")}>
+            {t("retry")}
+          </Button>
+          {row.mayResolve ? <Button onClick={() => setAsks("resolve")}>{t("resolve")}</Button> : null}
+          <ButtonLink to={`/instanceManage?open=${encodeURIComponent(applyId)}`}>{t("manage")}</ButtonLink>
+          <ButtonLink to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>
+            {t("openApplication")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className={styles.problem}>{problem}</p>
+      <p className={styles.lead}>{t(`means.${stage}`)}</p>
+      <dl className={styles.facts}>
+        <dt>{t("step")}</dt>
+        <dd>{taskName}</dd>
+        <dt>{t("process")}</dt>
+        <dd>{processName}</dd>
+        <dt>{t("applicant")}</dt>
+        <dd>{applyUser}</dd>
+        <dt>{t("number")}</dt>
+        <dd>{applyId}</dd>
+        <dt>{t("since")}</dt>
+        <dd>{formatInstant(since)}</dd>
+        <dt>{t("stops")}</dt>
+        <dd>{t("stopsCount", { count: stops })}</dd>
+      </dl>
+      {asks === "retry" ? <RetryDialog row={row} onDone={acted} onClose={close} /> : null}
+      {asks === "resolve" ? <ResolveDialog row={row} onDone={acted} onClose={close} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+/** Steps that are stopped until an administrator has seen to them. */
+export { IncidentsPage } from "./incidents-page.tsx";
