@@ -2,6 +2,9 @@
 // run is its report and, after a comma, the report of the files that ran again.
 import { existsSync, readFileSync } from "node:fs";
 
+/** Its output is read by people and by CI. */
+const say = (line) => process.stdout.write(`${line}\n`);
+
 /** More than these is no slow moment of the machine. */
 const mostAgain = 6;
 
@@ -14,7 +17,7 @@ const redOf = (file) => file.assertionResults.filter((test) => test.status === "
 
 function onceMore([path]) {
   const files = (read(path) ?? []).filter((file) => file.status === "failed");
-  if (files.length <= mostAgain && !files.some(isPure)) for (const file of files) console.log(file.name);
+  if (files.length <= mostAgain && !files.some(isPure)) for (const file of files) say(file.name);
 }
 
 /** One run's files, those that ran again as they were then. */
@@ -23,7 +26,7 @@ function filesOf(run) {
   if (first === undefined) return [];
   const later = new Map((again ?? []).map((file) => [file.name, file]));
   return first.map((file) => {
-    if (later.has(file.name)) console.log(`ONCE MORE, now ${later.get(file.name).status}: ${file.name}${why(file)}`);
+    if (later.has(file.name)) say(`ONCE MORE, now ${later.get(file.name).status}: ${file.name}${why(file)}`);
     return later.get(file.name) ?? file;
   });
 }
@@ -43,11 +46,11 @@ function sumUp(runs) {
     passed += file.assertionResults.filter((test) => test.status === "passed").length;
     if (file.status !== "failed") continue;
     failed += Math.max(1, redOf(file).length);
-    console.log(`FAILED ${file.name}${why(file)}`);
+    say(`FAILED ${file.name}${why(file)}`);
   }
   // A run that left no report, or another step that failed, counts as one failure.
   if (failed === 0) failed = Number(process.env.FAILED_STEPS);
-  console.log(`${passed} passed, ${failed} failed`);
+  say(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
