@@ -3,6 +3,7 @@ import type { ProcessStatus } from "#contract/codes/process-status.ts";
 import { SaveMark, type SaveState } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, StatusTag, TextButton } from "../kit/index.ts";
+import { BpmnButton } from "../process-bpmn/index.ts";
 import { useDesign } from "./design-context.ts";
 import styles from "./designer.module.css";
 import { type ViewName, viewNames } from "./designer-views.tsx";
@@ -74,6 +75,7 @@ export function DesignerBar(props: DesignerBarProps) {
             />
           </>
         ) : null}
+        <BpmnButton size="small" processId={definition.processId} definition={definition} />
         <Button size="small" aria-expanded={showsProblems} onClick={onProblems}>
           {t("problems.count", { count: problems.length })}
         </Button>

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { createFromTemplate } from "#contract/calls/process-templates.ts";
-import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { type CallError, useSend } from "../api/index.ts";
+import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, TextField } from "../kit/index.ts";
+import { Button } from "../kit/index.ts";
+import { ProcessHeadFields, useProcessHead } from "../process-head/index.ts";
 import { useSession } from "../session/index.ts";
 import styles from "./designer.module.css";
 import { newDefinition } from "./model/index.ts";
@@ -16,35 +17,22 @@ export function NewProcess() {
   const navigate = useNavigate();
   const { organId } = useSession();
   const [template, setTemplate] = useState<Template>();
-  const [processName, setName] = useState("");
-  const [processId, setId] = useState("");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const options = {
-    invalidates: [getProcessDataList],
-    onError: (error: CallError) => {
-      setErrors(Object.keys(error.errors).length > 0 ? error.errors : { processId: error.message });
-      return true;
-    },
-  };
-  const blank = useSend(saveOrUpdateProcessData, options);
-  const fromTemplate = useSend(createFromTemplate, options);
+  const head = useProcessHead();
+  const blank = useSend(saveOrUpdateProcessData, head.sending);
+  const fromTemplate = useSend(createFromTemplate, head.sending);
   const sending = blank.sending || fromTemplate.sending;
   const choose = (next: Template | undefined) => {
     // A name of one's own stays; that of the template before gives way.
-    if (processName === "" || processName === template?.name) setName(next?.name ?? "");
+    if (head.processName === "" || head.processName === template?.name) head.setName(next?.name ?? "");
     setTemplate(next);
   };
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    const id = processId.trim();
-    const missing = {
-      ...(processName.trim() === "" ? { processName: t("problems:required") } : {}),
-      ...(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/u.test(id) ? {} : { processId: t("id.malformed") }),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    const definition = newDefinition(id, {
-      processName: processName.trim(),
+    const checked = head.checked();
+    if (checked === undefined) return;
+    const { processId, processName } = checked;
+    const definition = newDefinition(processId, {
+      processName,
       company: String(organId),
       startName: t("new.start"),
       startRoles: ["employee"],
@@ -55,32 +43,16 @@ export function NewProcess() {
         ? await blank.send({ ...definition, rowVersion: 0 })
         : await fromTemplate.send({
             templateId: template.templateId,
-            processId: id,
-            processName: processName.trim(),
+            processId,
+            processName,
           });
     if (made !== undefined)
-      void navigate(`/processDesc?processId=${encodeURIComponent(id)}`, { replace: true });
+      void navigate(`/processDesc?processId=${encodeURIComponent(processId)}`, { replace: true });
   };
   return (
     <form className={styles.create} onSubmit={(event) => void create(event)} noValidate>
       <h1>{t("create.title")}</h1>
-      <TextField
-        label={t("property.processName")}
-        required
-        autoFocus
-        error={errors["processName"]}
-        value={processName}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextField
-        label={t("property.processId")}
-        required
-        hint={t("note.processId")}
-        error={errors["processId"]}
-        value={processId}
-        spellCheck={false}
-        onChange={(event) => setId(event.target.value)}
-      />
+      <ProcessHeadFields head={head} />
       <TemplateGallery chosen={template?.templateId} onChoose={choose} />
       <footer className={styles.begin}>
         <Button type="submit" look="primary" busy={sending}>

@@ -1,11 +1,21 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { ProcessRow } from "#contract/calls/process-manage.ts";
 import { processStatuses } from "#contract/codes/process-status.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { ButtonLink, Empty, Failure, SearchField, SelectField, Skeleton, TextButton } from "../kit/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  Failure,
+  SearchField,
+  SelectField,
+  Skeleton,
+  TextButton,
+} from "../kit/index.ts";
+import { BpmnDialog } from "../process-bpmn/index.ts";
 import { categoriesOf, standsIn } from "./categories.ts";
 import { CategoryList } from "./category-list.tsx";
 import styles from "./process-manage.module.css";
@@ -46,6 +56,7 @@ export function ProcessManagePage() {
       },
       { replace: true },
     );
+  const [readsBpmn, setReadsBpmn] = useState(false);
   const row = rows.find(({ processId }) => processId === opened);
 
   return (
@@ -73,6 +84,7 @@ export function ProcessManagePage() {
             <ButtonLink look="primary" to="/processDesc">
               {t("create")}
             </ButtonLink>
+            <Button onClick={() => setReadsBpmn(true)}>{t("process-bpmn:open")}</Button>
           </div>
         </header>
         <div className={styles.columns}>
@@ -103,6 +115,7 @@ export function ProcessManagePage() {
       {row === undefined ? null : (
         <ProcessPanel key={row.processId} row={row} onClose={() => set("processId", undefined)} />
       )}
+      {readsBpmn ? <BpmnDialog onClose={() => setReadsBpmn(false)} /> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useCall } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, ButtonLink, Panel, SelectField } from "../kit/index.ts";
 import { useKeys } from "../keys/index.ts";
+import { BpmnButton, BpmnDialog } from "../process-bpmn/index.ts";
 import { CloneDialog } from "./clone-dialog.tsx";
 import { DisableDialog } from "./disable-dialog.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -23,7 +24,7 @@ interface ProcessPanelProps {
 export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
   const t = useTexts("process-manage");
   const { change, setMessaging, sending } = useChangeProcess();
-  const [asks, setAsks] = useState<"clone" | "disable">();
+  const [asks, setAsks] = useState<"clone" | "disable" | "bpmn">();
   useKeys("form", { leave: onClose });
   const { processId, processName, status, publishedVersion } = row;
   const name = processName === "" ? processId : processName;
@@ -40,6 +41,8 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
           <ButtonLink to={`/sendRead/${encodeURIComponent(processId)}`}>{t("sendRead")}</ButtonLink>
           <Button onClick={() => setAsks("clone")}>{t("clone.act")}</Button>
           <ExportButton processId={processId} />
+          <BpmnButton processId={processId} />
+          <Button onClick={() => setAsks("bpmn")}>{t("process-bpmn:openHere")}</Button>
           {publishedVersion === null ? <RemoveDraft row={row} onRemoved={onClose} /> : null}
         </>
       }
@@ -103,6 +106,7 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
         <VersionList row={row} />
       )}
       {asks === "clone" ? <CloneDialog row={row} onClose={() => setAsks(undefined)} /> : null}
+      {asks === "bpmn" ? <BpmnDialog row={row} onClose={() => setAsks(undefined)} /> : null}
       {asks === "disable" ? (
         <DisableDialog
           row={row}

@@ -30,12 +30,12 @@ export const administrationRoutes: readonly AppRoute[] = [
   }),
   shellRoute("/processManage", "process", designers, {
     fill: true,
-    texts: ["process-manage", "process-design", "problems"],
+    texts: ["process-manage", "process-design", "process-bpmn", "problems"],
   }),
   shellRoute("/processDesc", "process", designers, {
     parent: "/processManage",
     fill: true,
-    texts: ["process-design", "conditions", "editing", "problems", "chain", "form"],
+    texts: ["process-design", "process-bpmn", "conditions", "editing", "problems", "chain", "form"],
   }),
   shellRoute("/processCategory", "process", designers, { entity: "processCategory", ...ofTables }),
   shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", "tables"] }),

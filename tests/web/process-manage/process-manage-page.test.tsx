@@ -71,6 +71,31 @@ describe("the list of processes", () => {
     await waitFor(async () => expect((await stored("MANAGED-C"))?.draftDiffers).toBe(false));
   });
 
+  it("makes a draft of a BPMN file, after saying what of it comes in otherwise", async () => {
+    // given
+    const { user, path } = await web.open("/processManage", { as: work.designer });
+    const elements = `<startEvent id="s" /><userTask id="look" name="查看" /><receiveTask id="wait" name="等待回执" />
+      <endEvent id="e" /><sequenceFlow id="f1" sourceRef="s" targetRef="look" />
+      <sequenceFlow id="f2" sourceRef="look" targetRef="wait" /><sequenceFlow id="f3" sourceRef="wait" targetRef="e" />`;
+    const file = (text: string) => new File([text], "claims.bpmn", { type: "application/xml" });
+    const whole = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="file" targetNamespace="t">
+      <process id="MANAGED-BPMN" name="理赔">${elements}</process></definitions>`;
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "从 BPMN 导入" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.upload(within(dialog).getByLabelText("BPMN 2.0 文件"), file(`<!DOCTYPE d>${whole}`));
+    expect(await within(dialog).findByText(/DOCTYPE/u)).toBeVisible();
+    expect(within(dialog).getByRole("button", { name: "保存为草稿" })).toBeDisabled();
+    await user.upload(within(dialog).getByLabelText("BPMN 2.0 文件"), file(whole));
+
+    // then
+    expect(await within(dialog).findByText("ReceiveTask 等待回执 (wait)")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "保存为草稿" }));
+    await waitFor(() => expect(path()).toContain("/processDesc?processId=MANAGED-BPMN"));
+    expect(await stored("MANAGED-BPMN")).toMatchObject({ processName: "理赔", status: "draft" });
+  });
+
   it("takes running applications to another version, after saying what would become of each", async () => {
     // given
     const step = (taskId: string, name: string) => ({

@@ -1,0 +1,2 @@
+export { BpmnButton } from "./bpmn-button.tsx";
+export { BpmnDialog } from "./bpmn-dialog.tsx";

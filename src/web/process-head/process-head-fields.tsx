@@ -1,0 +1,29 @@
+import { useTexts } from "../i18n/index.ts";
+import { TextField } from "../kit/index.ts";
+import type { ProcessHead } from "./use-process-head.ts";
+
+/** The fields of a new process: how people call it, and the id by which everything else does. */
+export function ProcessHeadFields({ head }: { head: ProcessHead }) {
+  const t = useTexts("process-design");
+  return (
+    <>
+      <TextField
+        label={t("property.processName")}
+        required
+        autoFocus
+        error={head.errors["processName"]}
+        value={head.processName}
+        onChange={(event) => head.setName(event.target.value)}
+      />
+      <TextField
+        label={t("property.processId")}
+        required
+        hint={t("note.processId")}
+        error={head.errors["processId"]}
+        value={head.processId}
+        spellCheck={false}
+        onChange={(event) => head.setId(event.target.value)}
+      />
+    </>
+  );
+}
