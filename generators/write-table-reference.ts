@@ -1,7 +1,7 @@
 import english from "#contract/texts/en-US/fields.json" with { type: "json" };
 import {
   type AccessOperation,
-  type CallSpelling,
+  type CallAlias,
   type FieldModel,
   isAlwaysThere,
   type RuleModel,
@@ -274,7 +274,7 @@ function operationRows(model: TableModel): string[] {
     .filter((operation) => exists(model, operation))
     .map((operation) => {
       const own = ownCalls[operation].map((step) => `\`/basic/${model.name}/${step}\``);
-      const further = model.spellings[operation];
+      const further = model.aliases[operation];
       const calls = further === undefined ? own : [...own, spelling(further)];
       return row([operation, roles(model.access[rightFor(operation)]), calls.join(", ")]);
     });
@@ -289,7 +289,7 @@ function exists(model: TableModel, operation: TableOperation): boolean {
 const rightFor = (operation: TableOperation): AccessOperation =>
   operation === "list" || operation === "get" ? "read" : operation;
 
-function spelling(call: CallSpelling): string {
+function spelling(call: CallAlias): string {
   return code("call" in call ? call.call : `${call.method} ${call.path} ${call.encoding}`);
 }
 

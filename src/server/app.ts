@@ -27,7 +27,9 @@ import {
 } from "./http/index.ts";
 import { RequestRates, type SharedRate } from "./rate-limits/index.ts";
 import { noteUnnamedProxy } from "./session/index.ts";
-import { spelledCalls } from "./tables/index.ts";
+import { callAliases } from "./call-aliases/index.ts";
+import { tableHooks } from "./table-hooks.ts";
+import { registerTableHooks } from "./tables/index.ts";
 
 const requestRate: SharedRate = {
   perSecond: limits.requestsPerSecond,
@@ -68,13 +70,14 @@ export interface AppParts {
 export async function buildApp({
   ports,
   handlers,
-  further = spelledCalls,
+  further = callAliases,
   patience = usualPatience,
   rate = requestRate,
   webRoot,
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
   limitEvaluations();
+  registerTableHooks(tableHooks);
   const app = Fastify({
     ...(logLevel === undefined ? {} : { logger: { level: logLevel, stream: process.stdout } }),
     exposeHeadRoutes: true,

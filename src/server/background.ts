@@ -12,23 +12,13 @@ import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
 import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
 import { textMessageJob, textMessageTask } from "./release/index.ts";
 import { removeExpired, tellAccountEnds } from "./session/index.ts";
-import {
-  failOrphanedTransfers,
-  failTransfer,
-  forgetOldRuns,
-  moveToDeputyTask,
-  outboundCallTask,
-  retryOutboundCall,
-  retryUpload,
-  runScheduled,
-  runTransfer,
-  scheduledTask,
-  startDueJobs,
-  startDueTask,
-  transferTask,
-  uploadTask,
-} from "./tables/index.ts";
+import { failOrphanedTransfers, failTransfer, runTransfer, transferTask } from "./table-jobs/index.ts";
+import { forgetOldRuns, runScheduled, scheduledTask, startDueJobs, startDueTask } from "./schedule/index.ts";
+import { moveToDeputyTask } from "./deputies/index.ts";
+import { outboundCallTask, retryOutboundCall, retryUpload, uploadTask } from "./outside-systems/index.ts";
 import { type JobThreads, ThreadDied } from "./threads/index.ts";
+import { tableHooks } from "./table-hooks.ts";
+import { registerTableHooks } from "./tables/index.ts";
 
 /** What keeps a processor busy for long. */
 const heavyTasks = [transferTask, "verifyHistory", "sealDocuments"];
@@ -39,6 +29,7 @@ const heavyTasks = [transferTask, "verifyHistory", "sealDocuments"];
  */
 export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Record<string, JobTask>> {
   limitEvaluations();
+  registerTableHooks(tableHooks);
   const here: Readonly<Record<string, JobTask>> = {
     collectFiles: () => collectFiles(ports),
     removeExpired: async () => {

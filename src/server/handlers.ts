@@ -1,30 +1,36 @@
 import { accountHandlers } from "./accounts/index.ts";
 import { approverMatrixHandlers } from "./approver-matrix/index.ts";
 import { backgroundJobHandlers } from "./background-jobs/index.ts";
+import { restrictionHandlers } from "./data-restrictions/index.ts";
+import { deputyHandlers } from "./deputies/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
 import { formHandlers } from "./form/index.ts";
 import { handOverHandlers } from "./hand-over/index.ts";
 import type { Handler } from "./http/index.ts";
+import { logReportHandlers } from "./log-report/index.ts";
 import { menuHandlers } from "./menu/index.ts";
 import { notificationHandlers } from "./notification/index.ts";
 import { openApiHandlers } from "./openapi/index.ts";
-import { logReportHandlers } from "./log-report/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
+import { outsideSystemHandlers } from "./outside-systems/index.ts";
 import { parameterHandlers } from "./parameters/index.ts";
+import { processCategoryHandlers } from "./process-categories/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
 import { processTemplateHandlers } from "./process-templates/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { readingHandlers } from "./reading/index.ts";
 import { releaseHandlers } from "./release/index.ts";
-import { sealHandlers } from "./seal/index.ts";
+import { scheduleHandlers } from "./schedule/index.ts";
 import { sealOrderHandlers } from "./seal-orders/index.ts";
 import { sealQueryHandlers } from "./seal-query/index.ts";
+import { sealHandlers } from "./seal/index.ts";
 import { sealingHandlers } from "./sealing/index.ts";
 import { sessionHandlers } from "./session/index.ts";
 import { specialOperationHandlers } from "./special-operations/index.ts";
+import { tableJobHandlers } from "./table-jobs/index.ts";
 import { tableHandlers } from "./tables/index.ts";
 import { taskHandlers } from "./task/index.ts";
 import { userHandlers } from "./user/index.ts";
@@ -57,6 +63,12 @@ export const handlers: readonly Handler[] = [
   ...feedbackHandlers,
   ...notificationHandlers,
   ...tableHandlers,
+  ...deputyHandlers,
+  ...outsideSystemHandlers,
+  ...processCategoryHandlers,
+  ...scheduleHandlers,
+  ...tableJobHandlers,
+  ...restrictionHandlers,
   ...parameterHandlers,
   ...logReportHandlers,
   ...backgroundJobHandlers,

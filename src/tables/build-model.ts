@@ -1,6 +1,6 @@
 import { defaultLanguage, languages } from "#contract/codes/language.ts";
 import { buildFields, buildWhen } from "./build-fields.ts";
-import { readCallSpelling } from "./call-spelling.ts";
+import { readCallAlias } from "./call-alias.ts";
 import { snakeCase } from "./column-name.ts";
 import type { TableOutline } from "./outline.ts";
 import { buildRecordSchema } from "./record-schema.ts";
@@ -9,7 +9,7 @@ import { buildScope } from "./table-scope.ts";
 import {
   type AccessOperation,
   type ActionModel,
-  type CallSpelling,
+  type CallAlias,
   type FieldModel,
   type ListColumnModel,
   type RuleModel,
@@ -57,7 +57,7 @@ export function buildModel(schema: TableSchema, tables: ReadonlyMap<string, Tabl
     ...(entity.profile === undefined ? {} : { profile: entity.profile }),
     behaviours: entity.behaviours ?? [],
     access: buildAccess(entity.access),
-    spellings: buildSpellings(entity.api),
+    aliases: buildAliases(entity.api),
     removedOperations: tableOperations.filter((operation) => entity.api?.[operation] === false),
     actions: (entity.actions ?? []).map(buildAction),
     recordSchema: buildRecordSchema(schema),
@@ -163,10 +163,10 @@ function both(create: readonly string[], update: readonly string[]): string[] {
   return update.includes("*") ? [...create] : create.filter((role) => update.includes(role));
 }
 
-function buildSpellings(api: EntitySchema["api"]): Partial<Record<TableOperation, CallSpelling>> {
-  const entries = tableOperations.flatMap((operation): [TableOperation, CallSpelling][] => {
+function buildAliases(api: EntitySchema["api"]): Partial<Record<TableOperation, CallAlias>> {
+  const entries = tableOperations.flatMap((operation): [TableOperation, CallAlias][] => {
     const text = api?.[operation];
-    return typeof text === "string" ? [[operation, readCallSpelling(text)]] : [];
+    return typeof text === "string" ? [[operation, readCallAlias(text)]] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -177,7 +177,7 @@ function buildAction(action: ActionSchema): ActionModel {
     name: action.name,
     titles: shared ?? titlesOf(action, action.name),
     on: action.on,
-    call: readCallSpelling(action.call),
+    call: readCallAlias(action.call),
     confirm: action.confirm ?? false,
     danger: action.danger ?? false,
     ...(action.icon === undefined ? {} : { icon: action.icon }),

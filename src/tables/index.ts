@@ -1,7 +1,7 @@
 /** The door of the room: what a table schema means. */
 export { accessFor, type TableAccess } from "./access-for.ts";
 export { computeCalculated, type CalculatedResult } from "./calculated.ts";
-export { readCallSpelling } from "./call-spelling.ts";
+export { readCallAlias } from "./call-alias.ts";
 export { type Cells, cellText, cellValue, guarded, recordToText, textToRecord } from "./cells.ts";
 export { type CheckOptions, checkRecord, type RecordVerdict } from "./check-record.ts";
 export { snakeCase } from "./column-name.ts";
@@ -79,7 +79,7 @@ export {
   type AccessOperation,
   accessOperations,
   type ActionModel,
-  type CallSpelling,
+  type CallAlias,
   type ChoiceModel,
   type ColumnType,
   type DetailModel,

@@ -16,7 +16,7 @@ export interface ReadOptions {
   shipped?: boolean;
   /** Names in profiles.json. */
   profiles?: readonly string[];
-  /** Names of the declared calls, which a spelling may be; absent: not known here, and any name is taken. */
+  /** Names of the declared calls, which an alias may be; absent: not known here, and any name is taken. */
   calls?: readonly string[];
 }
 

@@ -140,8 +140,8 @@ export interface RuleModel {
   when?: WhenModel;
 }
 
-/** A further spelling of an operation: a declared call, or method, path and encoding. */
-export type CallSpelling =
+/** A further call of an operation: a declared call, or method, path and encoding. */
+export type CallAlias =
   | { call: string }
   | {
       method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -154,7 +154,7 @@ export interface ActionModel {
   name: string;
   titles: Texts;
   on: "table" | "row" | "selection";
-  call: CallSpelling;
+  call: CallAlias;
   confirm: boolean;
   danger: boolean;
   icon?: string;
@@ -223,7 +223,7 @@ export interface TableModel {
   behaviours: readonly string[];
   /** Roles by operation, the defaults filled in. */
   access: Readonly<Record<AccessOperation, readonly string[]>>;
-  spellings: Readonly<Partial<Record<TableOperation, CallSpelling>>>;
+  aliases: Readonly<Partial<Record<TableOperation, CallAlias>>>;
   removedOperations: readonly TableOperation[];
   actions: readonly ActionModel[];
   /** JSON Schema 2020-12 of a row, annotations left out: what the validator is compiled from. */

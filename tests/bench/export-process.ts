@@ -1,5 +1,5 @@
 import { openDatabase } from "#server/db/index.ts";
-import { runTransfer } from "#server/tables/index.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { startTestApp } from "../support/app.ts";
 
 /**

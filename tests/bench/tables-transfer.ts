@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { exportTable, importTableCommit, listTableJobs } from "#contract/calls/table-transfer.ts";
 import { onTable } from "#contract/calls/tables.ts";
-import { runTransfer } from "#server/tables/index.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import type { BenchServer } from "./bench-server.ts";
 import { cpuOfFamily } from "./cpu-time.ts";
 import type { Figure } from "./measure.ts";

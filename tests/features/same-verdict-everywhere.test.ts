@@ -4,7 +4,7 @@ import { importTablePreview, listImportLines } from "#contract/calls/table-trans
 import { addTableRow, listEntities, onTable } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
-import { runTransfer } from "#server/tables/index.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { checkRecord, type RecordValidator, type Row, type TableModel, validatorRuntime } from "#tables";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anAccount } from "../support/builders/account.ts";

@@ -108,12 +108,12 @@ describe("the model of a table", () => {
 
   it("reads spellings of calls, and which operations are gone", () => {
     const model = shippedModel("dataItem");
-    expect(model.spellings.list).toEqual({ call: "listItem" });
+    expect(model.aliases.list).toEqual({ call: "listItem" });
     expect(model.removedOperations).toEqual(["delete"]);
     const other = aModel(
       aSchema({}, {}, { api: { get: "GET /v/{plate}", update: "PUT /v/{vehicleId} form" } }),
     );
-    expect(other.spellings).toEqual({
+    expect(other.aliases).toEqual({
       get: { method: "GET", path: "/v/{plate}", encoding: "query", placeholders: ["plate"] },
       update: { method: "PUT", path: "/v/{vehicleId}", encoding: "form", placeholders: ["vehicleId"] },
     });

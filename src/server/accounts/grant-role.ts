@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/
 import { administeredPeople, administrator, mayGrant, wouldLeaveNoAdministrator } from "../access/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { keysFound } from "../tables/index.ts";
+import { keysFound } from "../table-jobs/index.ts";
 import { shownAmong } from "../viewer/index.ts";
 
 type Input = InputOf<typeof grantRole>;

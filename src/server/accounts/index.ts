@@ -1,3 +1,4 @@
+import { resetUserPasswordHandler } from "./reset-password.ts";
 import { accountDetailHandler } from "./account-detail.ts";
 import { endAccountSessionsHandler, unlockAccountHandler } from "./account-sessions.ts";
 import { effectiveRightsHandler } from "./effective-rights.ts";
@@ -8,9 +9,14 @@ import { resetSecondFactorHandler } from "./reset-second-factor.ts";
 import { setAccountOrganisationsHandler } from "./set-account-organisations.ts";
 import { setAccountRolesHandler } from "./set-account-roles.ts";
 import { copyRoleHandler, setRoleRightsHandler } from "./set-role-rights.ts";
+export { announceRights } from "./announce-rights.ts";
+export { extendAccount } from "./extend-account.ts";
+export { roleInUse } from "./role-in-use.ts";
+export { userAccount } from "./user-account.ts";
 
 /** Administration of people and roles: who belongs where, who holds what, what a role may. */
 export const accountHandlers = [
+  resetUserPasswordHandler,
   accountDetailHandler,
   setAccountRolesHandler,
   setAccountOrganisationsHandler,

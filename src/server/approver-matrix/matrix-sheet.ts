@@ -5,7 +5,7 @@ import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts"
 import { limits } from "#contract/limits.ts";
 import { sheetLines } from "#contract/rules/approver-matrix/matrix-sheet.ts";
 import { type FileAnswer, handle, type ReceivedFile } from "../http/index.ts";
-import { readSheet, SheetUnreadable, writeSheet } from "../tables/index.ts";
+import { readSheet, SheetUnreadable, writeSheet } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { matrixContent } from "./matrix-rows.ts";
 

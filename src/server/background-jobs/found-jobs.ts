@@ -4,7 +4,7 @@ import { reachesSql, reachOf } from "../access/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { isWorkerAlive } from "../jobs/index.ts";
 import { shownNameSql } from "../viewer/index.ts";
-import { transferTask } from "../tables/index.ts";
+import { transferTask } from "../table-jobs/index.ts";
 
 /** A job as it stands in the queue, or as an import, export or bulk change knows itself. */
 export interface FoundJob extends Omit<BackgroundJob, "id" | "mayRunAgain" | "mayGiveUp"> {

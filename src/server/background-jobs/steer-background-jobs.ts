@@ -3,7 +3,7 @@ import { giveUpBackgroundJob, runBackgroundJobAgain } from "#contract/calls/back
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { endJob, runJobNow } from "../jobs/index.ts";
-import { cancelTransfer, runTransferAgain } from "../tables/index.ts";
+import { cancelTransfer, runTransferAgain } from "../table-jobs/index.ts";
 import { foundJobs, type FoundJob } from "./found-jobs.ts";
 import { mayGiveUp, mayRunAgain } from "./list-background-jobs.ts";
 

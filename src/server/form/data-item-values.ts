@@ -10,7 +10,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import type { DataItemControl } from "#contract/shapes/data-item.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
-import { tableCall } from "../tables/index.ts";
+import { tableCall } from "../call-aliases/index.ts";
 
 /**
  * The allowed values of a data item that are in use, in their order, described in a language where they are; nothing when

@@ -21,6 +21,8 @@ export { checkChoices } from "./check-choices.ts";
 export { effectivePage, freezePage, pageToFill, savePage, takenPage } from "./form-pages.ts";
 export { shapeCheckOf } from "./shape-check.ts";
 export { readDocument } from "./read-document.ts";
+export { dataItemValue } from "./data-item-value.ts";
+export { dataItem } from "./data-item.ts";
 
 /** Form pages: design, versions, state. */
 export const formHandlers = [

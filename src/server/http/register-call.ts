@@ -76,7 +76,7 @@ function answersWithHead(call: CallDeclaration): boolean {
 /** Where those are mounted: behind every path that is known. */
 export const foundCallsUrl = "/*";
 
-/** Mounts what is declared nowhere and found at the time, behind everything that is: calls that schemas spell. */
+/** Mounts what is declared nowhere and found at the time, behind everything that is: calls that schemas declare. */
 export function registerFoundCalls(
   app: FastifyInstance,
   find: FindCall,

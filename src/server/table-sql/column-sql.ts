@@ -38,7 +38,7 @@ function columnAsProperty({ column, columnType, name }: FieldModel): string {
 }
 
 /** A column of a table that a statement calls `alias`, as rows are answered with it: for what the database writes down itself. */
-export function spelledColumn(alias: string, { column, columnType }: FieldModel): RawBuilder<unknown> {
+export function answeredColumn(alias: string, { column, columnType }: FieldModel): RawBuilder<unknown> {
   const value = `${alias}.${quotedText(column)}`;
   return sql.raw(columnType === "timestamptz" ? instantOf(value) : value);
 }

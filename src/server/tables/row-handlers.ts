@@ -4,12 +4,8 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
-import { type BulkChange, changeInBulk } from "./bulk/bulk-job.ts";
-import { countChosen } from "./bulk/choose-rows.ts";
 import { readHistory } from "./history/read-history.ts";
 import { revertRow } from "./history/revert-row.ts";
-import { undoBatch } from "./history/undo-batch.ts";
-import { undoInBackground } from "./history/undo-job.ts";
 import { onEveryTable } from "./on-table.ts";
 import { addOneRow } from "./rows/add-row.ts";
 import { isUnique } from "./rows/check-unique.ts";
@@ -32,15 +28,6 @@ async function writeRow(
 ): Promise<Row | Refusal> {
   const row = await inTableWrite(context, work);
   return isRefusal(row) ? row : shownRow(context, row);
-}
-
-async function bulkOrDryRun(
-  context: TableContext,
-  { dryRun, ...change }: BulkChange & { dryRun?: boolean },
-): ReturnType<typeof changeInBulk> {
-  if (dryRun !== true) return changeInBulk(context, change);
-  const count = await countChosen(outside(context.ports.database), context, change);
-  return isRefusal(count) ? count : { count };
 }
 
 /** The derived operations on rows, for every table alike. */
@@ -103,13 +90,4 @@ export const rowHandlers: readonly Handler[] = [
       ? writeRow(context, (tx) => revertRow(tx, context, input))
       : refuse("noPermission"),
   ),
-  onEveryTable(
-    declared.undoTableBatch,
-    "read",
-    async ({ batchId }, context) =>
-      (await undoInBackground(context, batchId)) ??
-      inTableWrite(context, (tx) => undoBatch(tx, context, batchId)),
-  ),
-  onEveryTable(declared.bulkUpdateTableRows, "update", (input, context) => bulkOrDryRun(context, input)),
-  onEveryTable(declared.bulkRemoveTableRows, "delete", (input, context) => bulkOrDryRun(context, input)),
 ];

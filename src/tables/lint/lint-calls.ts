@@ -1,10 +1,10 @@
-import { readCallSpelling } from "../call-spelling.ts";
+import { readCallAlias } from "../call-alias.ts";
 import { pointerTo } from "../json-text.ts";
 import { nearestWord } from "../nearest-word.ts";
 import type { Complaint } from "../schema-problem.ts";
 import { type LintRule, unknownName } from "./lint-context.ts";
 
-/** A spelling without a method and a path is the name of a declared call. */
+/** An alias without a method and a path is the name of a declared call. */
 function unknownCall(path: string, name: string, calls: readonly string[] | undefined): Complaint[] {
   if (calls === undefined || calls.includes(name)) return [];
   const nearest = nearestWord(name, calls);
@@ -25,14 +25,14 @@ export const lintCalls: LintRule = ({ schema, calls }) => {
   const fields = Object.keys(schema.properties);
   const complaints: Complaint[] = [];
   const check = (path: string, text: string, known: readonly string[]) => {
-    const spelling = readCallSpelling(text);
-    if ("call" in spelling) {
-      complaints.push(...unknownCall(path, spelling.call, calls));
+    const alias = readCallAlias(text);
+    if ("call" in alias) {
+      complaints.push(...unknownCall(path, alias.call, calls));
       return;
     }
-    for (const name of spelling.placeholders)
+    for (const name of alias.placeholders)
       complaints.push(...unknownName("unknownPlaceholder", path, name, known));
-    if (spelling.path.replaceAll(/\{[^{}]*\}/g, "").match(/[{}]/)) {
+    if (alias.path.replaceAll(/\{[^{}]*\}/g, "").match(/[{}]/)) {
       complaints.push({
         path,
         code: "badSpelling",

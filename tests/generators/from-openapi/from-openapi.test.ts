@@ -92,7 +92,7 @@ describe("documents of other projects", () => {
     // then
     const pet = model("pet");
     expect(pet).toMatchObject({ storage: "call", key: "id" });
-    expect(pet.spellings).toMatchObject({
+    expect(pet.aliases).toMatchObject({
       list: { method: "GET", path: "/api/pets", encoding: "query" },
       get: { method: "GET", path: "/api/pets/{id}", placeholders: ["id"] },
       delete: { method: "DELETE", path: "/api/pets/{id}" },
@@ -114,8 +114,8 @@ describe("documents of other projects", () => {
 
     // then
     expect(model("station")).toMatchObject({ storage: "call", key: "id" });
-    expect(model("station").spellings.list).toMatchObject({ method: "GET", path: "/stations" });
-    expect(model("booking").spellings).toMatchObject({
+    expect(model("station").aliases.list).toMatchObject({ method: "GET", path: "/stations" });
+    expect(model("booking").aliases).toMatchObject({
       get: { path: "/bookings/{id}", placeholders: ["id"] },
       create: { method: "POST", path: "/bookings", encoding: "json" },
       delete: { method: "DELETE", path: "/bookings/{id}" },

@@ -8,7 +8,7 @@ import {
 import { exportTable, listTableJobs, runTableJobAgain } from "#contract/calls/table-transfer.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import { addJob, installJobTables, jobPort } from "#server/jobs/index.ts";
-import { failTransfer } from "#server/tables/index.ts";
+import { failTransfer } from "#server/table-jobs/transfer/fail-transfer.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account, anAccount, aRoleHolder } from "../../support/builders/account.ts";
 import { aSchema } from "../../support/builders/schema-folder.ts";

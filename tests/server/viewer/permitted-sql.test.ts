@@ -16,7 +16,7 @@ import {
   updateTableRow,
 } from "#contract/calls/tables.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
-import { runTransfer } from "#server/tables/index.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aMembership, anAccount } from "../../support/builders/account.ts";
 import { aDataForbid } from "../../support/builders/data-forbid.ts";

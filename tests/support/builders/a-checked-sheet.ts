@@ -1,9 +1,9 @@
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { ForbiddenData } from "#server/viewer/forbidden-data.ts";
-import { runTransfer } from "#server/tables/index.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { contextOf } from "#server/tables/rows/table-context.ts";
-import { keepBytes } from "#server/tables/transfer/chunks.ts";
-import { enterJob, type JobSettings } from "#server/tables/transfer/job-store.ts";
+import { keepBytes } from "#server/table-jobs/transfer/chunks.ts";
+import { enterJob, type JobSettings } from "#server/table-jobs/transfer/job-store.ts";
 import type { TestApp } from "../app.ts";
 import type { Account } from "./account.ts";
 

@@ -4,7 +4,7 @@ import { sameFileName } from "#contract/rules/file-name.ts";
 import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { FieldModel, Row, TableModel } from "#tables";
 import type { Tx } from "../../db/index.ts";
-import type { Happening } from "../behaviours/behaviour.ts";
+import type { RowChange } from "../hooks/table-hook.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import { runSql } from "../sql/run-sql.ts";
 import { isOwn } from "../../table-sql/index.ts";
@@ -23,7 +23,7 @@ export function fileFields({ fields }: TableModel): readonly FieldModel[] {
 export async function checkRowFiles(
   tx: Tx,
   { model, author }: TableContext,
-  { kind, before, after }: Happening,
+  { kind, before, after }: RowChange,
 ): Promise<Refusal | undefined> {
   if (kind === "delete" || kind === "restore") return undefined;
   const problems: Record<string, FieldProblem> = {};
@@ -53,7 +53,7 @@ export async function checkRowFiles(
 export async function keepRowFiles(
   tx: Tx,
   { model }: TableContext,
-  { kind, before, after }: Happening,
+  { kind, before, after }: RowChange,
 ): Promise<void> {
   const fields = fileFields(model);
   if (fields.length === 0 || kind === "restore") return;

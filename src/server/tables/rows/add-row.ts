@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row, TableModel } from "#tables";
 import type { Tx } from "../../db/index.ts";
-import { runAfter, runBefore } from "../behaviours/run-behaviours.ts";
+import { runAfter, runBefore } from "../hooks/run-hooks.ts";
 import { fileFields } from "../files/row-files.ts";
 import { recordChanges } from "../history/record-change.ts";
 import { checkReferences } from "./check-references.ts";
@@ -70,8 +70,8 @@ async function readyRow(tx: Tx, context: TableContext, judged: Row): Promise<Row
   const row: Row = { ...judged, ...code, ...stampsOf(model, author, "create") };
   const lost = await checkReferences(tx, context, row, Object.keys(judged));
   if (Object.keys(lost).length > 0) return refuseRecord(lost, author.language);
-  const happening = { kind: "create" as const, after: row };
-  return (await runBefore(tx, context, happening)) ?? happening.after;
+  const change = { kind: "create" as const, after: row };
+  return (await runBefore(tx, context, change)) ?? change.after;
 }
 
 async function storeReady(tx: Tx, context: TableContext, row: Row, batchId?: string): Promise<WholeRow> {

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
-import { runAfter, runBefore } from "../behaviours/run-behaviours.ts";
+import { runAfter, runBefore } from "../hooks/run-hooks.ts";
 import { recordChanges } from "../history/record-change.ts";
 import { isOwn, keyField, operandsSql, quoted, systemColumns, valueSql } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";

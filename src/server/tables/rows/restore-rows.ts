@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Tx } from "../../db/index.ts";
-import { runAfter, runBefore } from "../behaviours/run-behaviours.ts";
+import { runAfter, runBefore } from "../hooks/run-hooks.ts";
 import { recordChanges } from "../history/record-change.ts";
 import { keyField, operandsSql, quoted, systemColumns } from "../../table-sql/index.ts";
 import { runSql } from "../sql/run-sql.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import { changesBetween, type Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
-import { runAfter, runBefore } from "../behaviours/run-behaviours.ts";
+import { runAfter, runBefore } from "../hooks/run-hooks.ts";
 import { recordChanges } from "../history/record-change.ts";
 import {
   isOwn,
@@ -43,13 +43,13 @@ export async function storeUpdate(
     ...(await checkTree(tx, context, judged.row, changed)),
   };
   if (Object.keys(lost).length > 0) return refuseRecord(lost, author.language);
-  const happening = { kind: "update" as const, before, after: { ...judged.row } };
-  const complaint = await runBefore(tx, context, happening);
+  const change = { kind: "update" as const, before, after: { ...judged.row } };
+  const complaint = await runBefore(tx, context, change);
   if (isRefusal(complaint)) return complaint;
-  const differing = Object.keys(changesBetween(model, before, happening.after));
+  const differing = Object.keys(changesBetween(model, before, change.after));
   if (differing.length === 0) return before;
   const after = await writeFields(tx, context, before, {
-    ...Object.fromEntries(differing.map((name) => [name, happening.after[name] ?? null])),
+    ...Object.fromEntries(differing.map((name) => [name, change.after[name] ?? null])),
     ...stampsOf(model, author, "update"),
   });
   // The commit follows it on the same way.

@@ -9,13 +9,13 @@ import { call } from "../../api/index.ts";
 export type ActionSubject = { key: TableKey } | { keys: TableKey[] } | Record<string, never>;
 
 /** The declaration of a schema's own action: where it goes and how its input travels. */
-export function actionCall({ name, call: spelling }: ActionModel): CallDeclaration | undefined {
-  if ("call" in spelling || (spelling.method !== "GET" && spelling.method !== "POST")) return undefined;
+export function actionCall({ name, call: alias }: ActionModel): CallDeclaration | undefined {
+  if ("call" in alias || (alias.method !== "GET" && alias.method !== "POST")) return undefined;
   return {
     name: `action ${name}`,
-    method: spelling.method,
-    path: spelling.path,
-    encoding: spelling.encoding,
+    method: alias.method,
+    path: alias.path,
+    encoding: alias.encoding,
     input: Type.Object({}),
     outputKind: "json",
     access: "session",

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listTableJobs } from "#contract/calls/table-transfer.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
-import { runTransfer } from "#server/tables/index.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { anAccount } from "../../../support/builders/account.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";

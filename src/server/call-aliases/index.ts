@@ -1,0 +1,1 @@
+export { callAliases, tableCall } from "./call-aliases.ts";

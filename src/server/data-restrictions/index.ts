@@ -1,0 +1,2 @@
+export { restrictionEntry } from "./restriction-entry.ts";
+export { restrictionHandlers } from "./restriction-handlers.ts";

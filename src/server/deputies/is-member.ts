@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/index.ts";
+
+/** Whether somebody belongs to an organisation. */
+export async function isMember(tx: Tx, organId: number, userCode: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from user_organ where user_code = ${userCode} and organ_id = ${organId}`.execute(tx);
+  return rows.length > 0;
+}

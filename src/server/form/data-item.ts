@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { RecordErrors } from "#tables";
+import type { Tx } from "../db/index.ts";
+import { type TableHook, hookError } from "../tables/index.ts";
+
+/** So many names are told of what uses a data item. */
+const namesTold = 5;
+
+/**
+ * Data items: forms name them, and other items depend on them, by their English name. One that is used keeps its name and
+ * is not removed; no item depends on itself, over however many others.
+ */
+export const dataItem: TableHook = {
+  beforeWrite: async (tx, _context, { kind, before, after }) => {
+    const name = String(before?.["dataEnName"] ?? "");
+    if (kind === "delete") return await usedBy(tx, name, "dataItemKept");
+    if (before !== undefined && name !== after["dataEnName"]) {
+      const used = await usedBy(tx, name, "dataItemNamed");
+      if (used !== undefined) return used;
+    }
+    const parent = after["parentEnName"] ?? null;
+    if (parent === null || parent === before?.["parentEnName"]) return undefined;
+    return await dependsOnItself(tx, String(after["dataEnName"]), String(parent));
+  },
+};
+
+/** Forms in effect that choose from the item, columns of sub-tables included, and items that depend on it. */
+async function usedBy(tx: Tx, name: string, said: string): Promise<RecordErrors | undefined> {
+  const { rows } = await sql<{ used: string; total: number }>`
+    with uses as (
+      select distinct on (f.page_id) f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as used
+      from form_page f where f.state = 'effective' and jsonb_path_exists(f.page,
+        'strict $.components[*].** ? (@.candidateType == "DATAITEM" && @.candidateValue == $name)',
+        ${JSON.stringify({ name })}::jsonb, true)
+    ), named as (
+      select used from uses
+      union all select data_en_name from data_item where parent_en_name = ${name} and _deleted_at is null
+    )
+    select used, count(*) over ()::int as total from named order by used limit ${namesTold}`.execute(tx);
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const params = { item: name, count: first.total, uses: rows.map(({ used }) => used).join(", ") };
+  return { dataEnName: hookError(said, params) };
+}
+
+async function dependsOnItself(tx: Tx, name: string, parent: string): Promise<RecordErrors | undefined> {
+  const { rows } = await sql<{ loops: boolean }>`
+    with recursive above(name) as (
+      select ${parent}::text collate "C"
+      union select i.parent_en_name::text collate "C" from data_item i join above a on i.data_en_name = a.name
+      where i._deleted_at is null and i.parent_en_name is not null
+    )
+    select exists (select 1 from above where name = ${name}) as loops`.execute(tx);
+  return rows[0]?.loops === true ? { parentEnName: hookError("dataItemLoop", { item: name }) } : undefined;
+}

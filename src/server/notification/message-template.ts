@@ -1,0 +1,29 @@
+import { mailVariablesOf } from "#contract/rules/mail-variables.ts";
+import { variablesIn } from "#contract/rules/message-template.ts";
+import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
+import type { RecordError, RecordErrors } from "#tables";
+import { type TableHook, hookError } from "../tables/index.ts";
+
+/** Templates that mails are made from name only what those mails have a value for; the first stranger is told with its line. */
+export const messageTemplate: TableHook = {
+  beforeWrite: async (_tx, _context, { kind, after }) => {
+    if (kind === "delete" || after["channel"] !== "mail") return undefined;
+    const known = mailVariablesOf(String(after["templateCode"]), zhNotices);
+    if (known === undefined) return undefined;
+    const errors: RecordErrors = {};
+    for (const field of ["subject", "body"]) {
+      const error = unknownVariable(String(after[field] ?? ""), known);
+      if (error !== undefined) errors[field] = error;
+    }
+    return Object.keys(errors).length === 0 ? undefined : errors;
+  },
+};
+
+function unknownVariable(text: string, known: readonly string[]): RecordError | undefined {
+  for (const [index, line] of text.split("\n").entries()) {
+    const variable = variablesIn(line).find((name) => !known.includes(name));
+    if (variable !== undefined)
+      return hookError("unknownVariable", { variable, line: index + 1, known: [...known] });
+  }
+  return undefined;
+}

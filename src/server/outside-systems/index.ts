@@ -1,0 +1,8 @@
+import { retryOutboundCallsHandler } from "./retry-outbound-calls.ts";
+import { retryUploadsHandler } from "./retry-uploads.ts";
+
+export { outboundCallTask, retryOutboundCall } from "./retry-outbound-calls.ts";
+export { retryUpload, uploadTask } from "./retry-uploads.ts";
+
+/** What failed at another system, sent once more. */
+export const outsideSystemHandlers = [retryOutboundCallsHandler, retryUploadsHandler];

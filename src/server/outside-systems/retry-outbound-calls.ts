@@ -1,0 +1,127 @@
+import { retryOutboundCalls } from "#contract/calls/table-actions.ts";
+import { defaultLanguage } from "#contract/codes/language.ts";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { limits } from "#contract/limits.ts";
+import { sql } from "kysely";
+import type { Tx } from "../db/index.ts";
+import { handle, type Ports } from "../http/index.ts";
+import { text } from "../texts/index.ts";
+import { livingSql, quoted } from "../table-sql/index.ts";
+import { runSql } from "../tables/index.ts";
+import { failedRows, setTryState } from "./failed-rows.ts";
+
+/** The name that a further try of an outbound call is queued under. */
+export const outboundCallTask = "retryOutboundCall";
+
+/** More tries than this and a call is given up. */
+const attemptsMax = 5;
+const answerMaxCharacters = 20_000;
+
+/**
+ * Queues failed outbound calls again. Refuses with `notConfigured` where the system a call goes to has no address, or
+ * the call's own address is not below it: nothing is sent anywhere else.
+ */
+export const retryOutboundCallsHandler = handle(retryOutboundCalls, async ({ keys }, scope) => {
+  const { tx, ports } = scope;
+  const found = await failedRows(scope, "callextapiLog", keys);
+  if (isRefusal(found)) return found;
+  for (const row of found.rows) {
+    const systemCode = String(row["systemCode"] ?? "");
+    const base = await baseOf(tx, ports, systemCode);
+    if (base === undefined || !isBelow(String(row["url"] ?? ""), base))
+      return refuse("notConfigured", { setting: `apiSystem.baseUrl (${systemCode || "—"})` });
+  }
+  for (const row of found.rows) {
+    const logId = row["logId"] ?? null;
+    await setTryState(tx, found.table, logId, { state: "waiting" });
+    await ports.jobs.add(tx, outboundCallTask, { logId });
+  }
+  ports.live.announceToAll(tx, { event: "table", entity: "callextapiLog" });
+  return { count: found.rows.length };
+});
+
+async function baseOf(tx: Tx, { tables }: Ports, systemCode: string): Promise<string | undefined> {
+  const table = tables.find("apiSystem");
+  if (table === undefined) return undefined;
+  const [row] = await runSql<{ baseUrl: string | null }>(
+    tx,
+    sql`select base_url as "baseUrl" from ${quoted(table.model.table)}
+        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
+  );
+  return row?.baseUrl || undefined;
+}
+
+/** Whether an address lies below another: same origin, and the path continues it. */
+function isBelow(url: string, base: string): boolean {
+  if (!URL.canParse(url) || !URL.canParse(base)) return false;
+  const [one, other] = [new URL(url), new URL(base)];
+  const folder = other.pathname.replace(/\/$/u, "");
+  return one.origin === other.origin && (one.pathname === folder || one.pathname.startsWith(`${folder}/`));
+}
+
+interface Waiting {
+  systemCode: string | null;
+  method: string | null;
+  url: string;
+  request: string | null;
+  attempts: number;
+}
+
+/** Sends a waiting call and writes down what came of it; a call that is not waiting any more is left alone. */
+export async function retryOutboundCall(ports: Ports, { logId }: { logId: number }): Promise<void> {
+  const table = ports.tables.find("callextapiLog");
+  if (table === undefined) return;
+  const waiting = await ports.database.read((tx) =>
+    runSql<Waiting>(
+      tx,
+      sql`select system_code as "systemCode", method, url, request, attempts from ${quoted(table.model.table)}
+          where log_id = ${logId} and state = 'waiting'`,
+    ),
+  );
+  const [call] = waiting;
+  if (call === undefined) return;
+  const startedAt = performance.now();
+  // The system may have got another address since the call was queued, and entries can be changed.
+  const base = await ports.database.read((tx) => baseOf(tx, ports, call.systemCode ?? ""));
+  const mayGo = base !== undefined && isBelow(call.url, base);
+  const outcome = mayGo ? await send(call) : notSent(call.systemCode);
+  const failed = call.attempts + 1 >= attemptsMax ? "dead" : "failed";
+  await ports.database.write(async (tx) => {
+    await setTryState(tx, table, logId, {
+      state: outcome.error === null ? "succeeded" : failed,
+      error: outcome.error ?? "",
+      httpStatus: outcome.status,
+      response: outcome.response,
+      costMs: Math.round(performance.now() - startedAt),
+      counted: true,
+    });
+    ports.live.announceToAll(tx, { event: "table", entity: "callextapiLog" });
+  });
+}
+
+function notSent(systemCode: string | null) {
+  const setting = `apiSystem.baseUrl (${systemCode || "—"})`;
+  return {
+    status: null,
+    response: null,
+    error: text(defaultLanguage, "errors", "notConfigured", { setting }),
+  };
+}
+
+async function send({ method, url, request }: Waiting) {
+  const verb = (method ?? "POST").toUpperCase();
+  const hasBody = request !== null && request !== "" && verb !== "GET";
+  try {
+    const answer = await fetch(url, {
+      method: verb,
+      redirect: "manual",
+      signal: AbortSignal.timeout(limits.httpTimeoutMs),
+      ...(hasBody ? { body: request, headers: { "content-type": "application/json" } } : {}),
+    });
+    const response = (await answer.text()).slice(0, answerMaxCharacters);
+    return { status: answer.status, response, error: answer.ok ? null : `HTTP ${answer.status}` };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { status: null, response: null, error: message.slice(0, 1_000) };
+  }
+}

@@ -1,0 +1,26 @@
+import { announceRights, extendAccount, roleInUse, userAccount } from "./accounts/index.ts";
+import { restrictionEntry } from "./data-restrictions/index.ts";
+import { absenceEntry, assistantEntry } from "./deputies/index.ts";
+import { dataItem, dataItemValue } from "./form/index.ts";
+import { messageTemplate } from "./notification/index.ts";
+import { processCategory, taskType } from "./process-categories/index.ts";
+import { scheduleJob } from "./schedule/index.ts";
+import { secretHash, type TableHook } from "./tables/index.ts";
+
+/** What schemas may name in `x-entity.behaviours`. Each feature brings its own; whoever writes rows registers them. */
+export const tableHooks: Readonly<Record<string, TableHook>> = {
+  "absence-entry": absenceEntry,
+  "announce-rights": announceRights,
+  "assistant-entry": assistantEntry,
+  "data-forbid": restrictionEntry,
+  "data-item": dataItem,
+  "data-item-value": dataItemValue,
+  "extend-account": extendAccount,
+  "message-template": messageTemplate,
+  "process-category": processCategory,
+  "role-kept": roleInUse,
+  "schedule-job": scheduleJob,
+  "secret-hash": secretHash,
+  "task-type": taskType,
+  "user-account": userAccount,
+};

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { changesBetween, type Row } from "#tables";
+import type { Tx } from "../../db/index.ts";
+import {
+  checkReferences,
+  checkTree,
+  errorsOfRights,
+  judgeRow,
+  lockRows,
+  recordChanges,
+  refuseRecord,
+  runAfter,
+  runBefore,
+  type Runner,
+  runSql,
+  stampsOf,
+  type TableContext,
+  type WholeRow,
+} from "../../tables/index.ts";
+import { isOwn, keyField, knownField, quoted, systemColumns } from "../../table-sql/index.ts";
+import { anAct, type BulkAct } from "./bulk-act.ts";
+import { type Chosen, chosenKeys } from "./choose-rows.ts";
+
+const rowsAtOnce = 1_000;
+
+/** Sets fields of many rows in one act that can be undone. Every row is judged as a whole; if one may not become so, none does. */
+export async function bulkUpdate(
+  tx: Tx,
+  context: TableContext,
+  { changes, ...chosen }: Chosen & { changes: Row },
+  { batchId, afterSome }: BulkAct = anAct(),
+): Promise<{ count: number; batchId: string } | Refusal> {
+  const refusal = await refuseChanges(tx, context, changes);
+  if (refusal !== undefined) return refusal;
+  const keys = await chosenKeys(tx, context, chosen);
+  if (isRefusal(keys)) return keys;
+  let count = 0;
+  for (let from = 0; from < keys.length; from += rowsAtOnce) {
+    const rows = await lockRows(tx, context, keys.slice(from, from + rowsAtOnce));
+    const done = await updateSome(tx, context, { rows, changes, batchId });
+    if (isRefusal(done)) return done;
+    count += done;
+    await afterSome?.(from + rows.length);
+  }
+  return { count, batchId };
+}
+
+/** Why changes cannot be made in any row: fields that the person may not set, references to nothing. */
+export async function refuseChanges(
+  on: Runner,
+  context: TableContext,
+  changes: Row,
+): Promise<Refusal | undefined> {
+  const { language } = context.author;
+  const refused = errorsOfRights(context, Object.keys(changes));
+  if (Object.keys(refused).length > 0) return refuseRecord(refused, language);
+  const lost = await checkReferences(on, context, changes, Object.keys(changes));
+  return Object.keys(lost).length > 0 ? refuseRecord(lost, language) : undefined;
+}
+
+async function updateSome(
+  tx: Tx,
+  context: TableContext,
+  { rows, changes, batchId }: { rows: readonly WholeRow[]; changes: Row; batchId: string },
+): Promise<number | Refusal> {
+  const { model, author } = context;
+  const stamps = stampsOf(model, author, "update");
+  const pairs: { before: WholeRow; after: Row }[] = [];
+  for (const before of rows) {
+    const judged = judgeRow(
+      context,
+      { ...before, ...changes },
+      { mode: "update", changed: Object.keys(changes) },
+    );
+    if ("errors" in judged) return refuseRecord(judged.errors, author.language);
+    const circle = await checkTree(tx, context, judged.row, Object.keys(changes));
+    if (Object.keys(circle).length > 0) return refuseRecord(circle, author.language);
+    const change = { kind: "update" as const, before, after: { ...judged.row } };
+    const complaint = await runBefore(tx, context, change);
+    if (complaint !== undefined) return complaint;
+    if (Object.keys(changesBetween(model, before, change.after)).length > 0)
+      pairs.push({ before, after: { ...change.after, ...stamps } });
+  }
+  if (pairs.length === 0) return 0;
+  await writeRows(tx, context, pairs);
+  await recordChanges(
+    tx,
+    context,
+    pairs.map(({ before, after }) => ({ kind: "update", key: before[model.key] ?? null, before, after })),
+    batchId,
+  );
+  for (const { before, after } of pairs) await runAfter(tx, context, { kind: "update", before, after });
+  return pairs.length;
+}
+
+/** Writes the fields in which some of the rows differ, in one statement. */
+export async function writeRows(
+  tx: Tx,
+  { model }: TableContext,
+  pairs: readonly { before: Row; after: Row }[],
+): Promise<void> {
+  const key = keyField(model);
+  const names = new Set(
+    pairs.flatMap(({ before, after }) => Object.keys(changesBetween(model, before, after))),
+  );
+  const fields = [...names].map((name) => knownField(model, name));
+  const rows = pairs.map(({ before, after }) => [
+    before[model.key] ?? null,
+    ...fields.map(({ name }) => after[name] ?? null),
+  ]);
+  const given = rows.map((values) => Object.fromEntries(values.map((value, index) => [`v${index}`, value])));
+  const columns = [key, ...fields].map((field, index) => sql.raw(`v${index} ${field.columnType}`));
+  const settings = fields.map(
+    (field, index) => sql`${quoted(field.column)} = given.${sql.raw(`v${index + 1}`)}`,
+  );
+  const version = quoted(systemColumns.rowVersion);
+  if (isOwn(model)) settings.push(sql`${version} = t.${version} + 1`);
+  await runSql(
+    tx,
+    sql`update ${quoted(model.table)} t set ${sql.join(settings)}
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (${sql.join(columns)})
+        where t.${quoted(key.column)} = given.v0`,
+  );
+}

@@ -1,0 +1,16 @@
+import { bulkHandlers } from "./bulk-handlers.ts";
+import { transferHandlers } from "./transfer-handlers.ts";
+
+export { bulkUpdate } from "./bulk/bulk-update.ts";
+export { keysFound } from "./bulk/keys-found.ts";
+export { failOrphanedTransfers, failTransfer } from "./transfer/fail-transfer.ts";
+export { cancelJob as cancelTransfer } from "./transfer/job-run.ts";
+export { readSheet } from "./transfer/read-sheet.ts";
+export { runTransferAgain } from "./transfer/run-again.ts";
+export { runTransfer } from "./transfer/run-transfer.ts";
+export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
+export { transferTask } from "./transfer/transfer-step.ts";
+export { writeSheet } from "./transfer/write-sheet.ts";
+
+/** Imports, exports and acts on many rows. */
+export const tableJobHandlers = [...bulkHandlers, ...transferHandlers];

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { limits } from "#contract/limits.ts";
+import { matchColumns } from "#tables";
+import { holdsNul, outside, runSql, type TableContext } from "../../tables/index.ts";
+import { checkLines } from "./check-lines.ts";
+import { keptBytes } from "./chunks.ts";
+import { markTwins } from "./find-twins.ts";
+import { copyLines, countLines } from "./import-lines.ts";
+import { saveRun } from "./job-run.ts";
+import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
+import { readSheet } from "./read-sheet.ts";
+import { SheetUnreadable } from "./sheet-unreadable.ts";
+
+const linesAtOnce = 2_000;
+
+/** Reads an import's sheet, checks every line of it and keeps what was found: the preview. Nothing is written to the table. */
+export async function runCheck(context: TableContext, job: StoredJob): Promise<void> {
+  const { jobId } = job;
+  const on = outside(context.ports.database);
+  await saveRun(on, job, { failedRows: 0, addedRows: 0, changedRows: 0 });
+  await runSql(on, sql`delete from table_import_line where job_id = ${jobId}::uuid`);
+  let settings: JobSettings | undefined;
+  let waiting: { line: number; cells: string[] }[] = [];
+  let line = 0;
+  let failedRows = 0;
+  const most = context.ports.parameters.value("importRowsMax");
+  const keeper = new LineKeeper();
+  const check = async (): Promise<void> => {
+    if (settings === undefined) return;
+    const lines = await checkLines(on, context, settings, waiting);
+    waiting = [];
+    failedRows += lines.filter(({ errors }) => errors !== null).length;
+    const progress = { done: line - 1, failedRows };
+    await keeper.keep(async () => {
+      await copyLines(context.ports.database, job, lines);
+      await saveRun(on, job, progress);
+    });
+  };
+  try {
+    const { language } = job;
+    const cellsMax = context.ports.parameters.value("importCellsMax");
+    for await (const cells of readSheet(fileFormatOf(job), keptBytes(on, jobId), { language, cellsMax })) {
+      line += 1;
+      if (settings === undefined) {
+        checkHeads(cells);
+        settings = settingsFor(context, job.settings, cells);
+        await saveRun(on, job, { settings });
+        continue;
+      }
+      if (line > most + 1) throw new SheetUnreadable("tooManyLines", { most });
+      if (cells.some(holdsNul)) throw new SheetUnreadable("notText", { line });
+      waiting.push({ line, cells });
+      if (waiting.length >= linesAtOnce) await check();
+    }
+    if (settings === undefined) throw new SheetUnreadable("empty");
+    await check();
+  } finally {
+    await keeper.end();
+  }
+  await markTwins(on, context, jobId);
+  const total = Math.max(0, line - 1);
+  await saveRun(on, job, { state: "ready", done: total, total, ...(await countLines(on, jobId)) });
+}
+
+/** Lets the database keep some lines while the next are checked: never more than one step ahead. */
+class LineKeeper {
+  #keeping: Promise<void> = Promise.resolve();
+
+  /** Resolves as soon as what was given before is kept. */
+  async keep(work: () => Promise<void>): Promise<void> {
+    await this.#keeping;
+    this.#keeping = work();
+    // Whoever comes next hears of a failure.
+    this.#keeping.catch(() => undefined);
+  }
+
+  /** Resolves when all is kept. */
+  end(): Promise<void> {
+    return this.#keeping;
+  }
+}
+
+/** Heads come back with every answer about the import, and each is compared with every field. */
+function checkHeads(heads: readonly string[]): void {
+  if (heads.length > limits.importHeadsMax)
+    throw new SheetUnreadable("tooManyHeads", { count: heads.length, most: limits.importHeadsMax });
+  if (heads.join("").length > limits.importHeadsMaxCharacters)
+    throw new SheetUnreadable("headsTooLong", { most: limits.importHeadsMaxCharacters });
+}
+
+/** What each column is read into: as somebody chose, or as the heads say. */
+function settingsFor(
+  { model, access }: TableContext,
+  given: JobSettings,
+  heads: readonly string[],
+): JobSettings {
+  const fields = new Set([...access.writableFields, ...(given.mode === "add" ? [] : [model.key])]);
+  if (given.isMapped === true) {
+    const chosen = new Map(given.columns.map(({ head, field }) => [head, field]));
+    const columns = heads.map((head) => {
+      const field = chosen.get(head) ?? null;
+      return { head, field: field !== null && fields.has(field) ? field : null, sure: true };
+    });
+    return { ...given, columns };
+  }
+  const columns = matchColumns(model, heads, fields).map(({ head, field, sure }) => ({
+    head,
+    field: field ?? null,
+    sure,
+  }));
+  return { ...given, columns };
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Language } from "#contract/codes/language.ts";
+import type { ImportLine } from "#contract/shapes/tables.ts";
+import { recordErrorText, type RecordErrors, type Row } from "#tables";
+import { copyInto, type Database } from "../../db/index.ts";
+import { type Runner, runSql } from "../../tables/index.ts";
+import type { CheckedLine } from "./check-lines.ts";
+import { JobSuperseded } from "./job-run.ts";
+import type { StoredJob } from "./job-store.ts";
+
+const columns = ["job_id", "line", "cells", "record", "errors", "action", "row_key"];
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+const asText = (key: CheckedLine["key"]): string | null => (key === null ? null : String(key));
+
+/**
+ * Keeps lines of a sheet that is read for the first time.
+ *
+ * @throws {JobSuperseded} where the job is not this run's any more.
+ */
+export async function copyLines(
+  database: Database,
+  { jobId, runNo }: Pick<StoredJob, "jobId" | "runNo">,
+  lines: readonly CheckedLine[],
+): Promise<void> {
+  const text = "select 1 from table_job where job_id = $1 and run_no = $2 for share";
+  const areKept = await copyInto(
+    database,
+    { table: "table_import_line", columns, onlyIf: { text, values: [jobId, runNo] } },
+    lines.map(({ line, cells, record, errors, action, key }) => [
+      jobId,
+      line,
+      asJson(cells),
+      asJson(record),
+      asJson(errors),
+      action,
+      asText(key),
+    ]),
+  );
+  if (!areKept) throw new JobSuperseded();
+}
+
+/** Puts a checked line in place of what it was. */
+export async function replaceLine(
+  on: Runner,
+  jobId: string,
+  { line, cells, record, errors, action, key }: CheckedLine,
+): Promise<void> {
+  await runSql(
+    on,
+    sql`update table_import_line set cells = ${asJson(cells)}::jsonb, record = ${asJson(record)}::jsonb,
+          errors = ${asJson(errors)}::jsonb, action = ${action}, row_key = ${asText(key)}
+        where job_id = ${jobId}::uuid and line = ${line}`,
+  );
+}
+
+interface StoredLine extends Omit<ImportLine, "errors"> {
+  errors: RecordErrors | null;
+}
+
+/** Some lines of a job, in their order. */
+export function linesAfter(
+  on: Runner,
+  jobId: string,
+  { afterLine, count, onlyErrors }: { afterLine: number; count: number; onlyErrors: boolean },
+): Promise<StoredLine[]> {
+  return runSql<StoredLine>(
+    on,
+    sql`select line, cells, action, errors from table_import_line
+        where job_id = ${jobId}::uuid and line > ${afterLine} and ${onlyErrors ? sql`errors is not null` : sql`true`}
+        order by line limit ${count}`,
+  );
+}
+
+/** The row that a line would become; undefined where there is no such line. */
+export async function recordOfLine(
+  on: Runner,
+  jobId: string,
+  line: number,
+): Promise<{ record: Row | null } | undefined> {
+  const [found] = await runSql<{ record: Row | null }>(
+    on,
+    sql`select record from table_import_line where job_id = ${jobId}::uuid and line = ${line}`,
+  );
+  return found;
+}
+
+/** How lines stand: with errors, new rows, rows that change. */
+export interface LineCounts {
+  failedRows: number;
+  addedRows: number;
+  changedRows: number;
+}
+
+/** How the lines of a job stand, or some of them. */
+export async function countLines(on: Runner, jobId: string, among?: readonly number[]): Promise<LineCounts> {
+  const chosen = among === undefined ? sql`true` : sql`line = any(${[...among]}::int[])`;
+  const [counts] = await runSql<LineCounts>(
+    on,
+    sql`select count(*) filter (where errors is not null)::int as "failedRows",
+               count(*) filter (where errors is null and action = 'add')::int as "addedRows",
+               count(*) filter (where errors is null and action = 'update')::int as "changedRows"
+        from table_import_line where job_id = ${jobId}::uuid and ${chosen}`,
+  );
+  return counts ?? { failedRows: 0, addedRows: 0, changedRows: 0 };
+}
+
+/** A line with its errors in words. */
+export function shownLine({ errors, ...line }: StoredLine, language: Language): ImportLine {
+  return {
+    ...line,
+    errors: Object.fromEntries(
+      Object.entries(errors ?? {}).map(([field, error]) => [field, recordErrorText(error, language)]),
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import type { RecordErrors, Row } from "#tables";
+import type { Tx } from "../../db/index.ts";
+import type { TableContext } from "../rows/table-context.ts";
+
+/** A change of a row that is about to happen, or has. */
+export interface RowChange {
+  kind: "create" | "update" | "delete" | "restore";
+  /** Absent where the row is new. */
+  before?: Row;
+  /** The row as it will be stored, with values under the properties' names. */
+  after: Row;
+}
+
+/** What a table does besides keeping rows. Runs in the transaction of the change. */
+export interface TableHook {
+  /** May change `after`, or refuse the row with errors on its fields. */
+  beforeWrite?(tx: Tx, context: TableContext, change: RowChange): Promise<RecordErrors | undefined>;
+  afterWrite?(tx: Tx, context: TableContext, change: RowChange): Promise<void>;
+}

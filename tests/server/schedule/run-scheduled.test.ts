@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runScheduleJob } from "#contract/calls/table-actions.ts";
+import { addTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import { checkoutDir } from "#server/checkout.ts";
+import { backgroundTasks } from "#server/background.ts";
+import { runScheduled } from "#server/schedule/run-scheduled.ts";
+import { startDueJobs } from "#server/schedule/start-due-jobs.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { anAccount } from "../../support/builders/account.ts";
+
+let test: TestApp;
+let admin: string;
+const queued: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  test = await startTestApp({
+    schemas: `${checkoutDir}/schemas`,
+    ports: { jobs: { add: async (_tx, _task, payload) => void queued.push(payload) } },
+  });
+  admin = (await anAccount(test.database.kysely, { roles: ["admin"] })).userCode;
+});
+afterAll(() => test.close());
+
+const job = (jobCode: string) => ({
+  jobCode,
+  jobName: jobCode,
+  handler: "removeExpired",
+  cron: "*/5 * * * *",
+  status: "1",
+});
+const list = async (entity: string, filter: Record<string, string>) =>
+  (await test.call(onTable(listTableRows, entity), { filter }, { as: admin })).data.rows;
+
+describe("a scheduled job", () => {
+  it("knows when it runs next, and no longer when it is paused", async () => {
+    // given
+    const { data } = await test.call(onTable(addTableRow, "scheduleJob"), job("planned"), { as: admin });
+
+    // when
+    const paused = await test.call(
+      onTable(updateTableRow, "scheduleJob"),
+      { key: "planned", changes: { status: { from: "1", to: "0" } } },
+      { as: admin },
+    );
+
+    // then
+    expect(Date.parse(String(data["nextRunAt"]))).toBeGreaterThan(Date.now());
+    expect(paused.data["nextRunAt"]).toBeNull();
+  });
+
+  it("is refused with a plan that cannot be read or a task that nobody knows", async () => {
+    for (const [field, value] of [
+      ["cron", "99 * * * *"],
+      ["handler", "nothing"],
+    ] as const) {
+      const row = { ...job("faulty"), [field]: value };
+      const { status, body } = await test.call(onTable(addTableRow, "scheduleJob"), row, { as: admin });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+
+  it("is queued once when it is due, by whoever looks first", async () => {
+    // given
+    await test.call(onTable(addTableRow, "scheduleJob"), job("due"), { as: admin });
+    await sql`update schedule_job set next_run_at = now() - interval '1 minute' where job_code = 'due'`.execute(
+      test.database.kysely,
+    );
+    queued.length = 0;
+
+    // when
+    await Promise.all([startDueJobs(test.ports), startDueJobs(test.ports), startDueJobs(test.ports)]);
+
+    // then
+    expect(queued).toEqual([{ jobCode: "due", trigger: "cron" }]);
+    const [row] = await list("scheduleJob", { jobCode: "due" });
+    expect(Date.parse(String(row?.["nextRunAt"]))).toBeGreaterThan(Date.now());
+  });
+
+  it("runs on demand and writes how it went", async () => {
+    // given
+    await test.call(onTable(addTableRow, "scheduleJob"), job("manual"), { as: admin });
+    queued.length = 0;
+    await test.call(runScheduleJob, { key: "manual" }, { as: admin });
+
+    // when
+    await runScheduled(
+      test.ports,
+      queued[0] as unknown as Parameters<typeof runScheduled>[1],
+      async () => undefined,
+    );
+    await runScheduled(test.ports, { jobCode: "manual", trigger: "cron" }, () =>
+      Promise.reject(new Error("out of paper")),
+    );
+
+    // then
+    const log = await list("scheduleJobLog", { jobCode: "manual" });
+    expect(log.map((row) => [row["trigger"], row["result"], row["error"] ?? null]).toSorted()).toEqual([
+      ["cron", "failed", "out of paper"],
+      ["manual", "succeeded", null],
+    ]);
+    const [row] = await list("scheduleJob", { jobCode: "manual" });
+    expect(row).toMatchObject({ lastResult: "failed" });
+  });
+
+  it("leaves a run out while the one before is going", async () => {
+    // given
+    await test.call(onTable(addTableRow, "scheduleJob"), job("long"), { as: admin });
+    let runs = 0;
+    let finish = (): void => undefined;
+    const going = runScheduled(test.ports, { jobCode: "long", trigger: "cron" }, () => {
+      runs += 1;
+      return new Promise((resolve) => (finish = resolve));
+    });
+    await expect.poll(() => runs).toBe(1);
+
+    // when
+    await runScheduled(test.ports, { jobCode: "long", trigger: "cron" }, async () => void (runs += 1));
+    finish();
+    await going;
+
+    // then
+    expect(runs).toBe(1);
+  });
+
+  it("runs at once although the run before was killed in its middle, and says so in the log", async () => {
+    // given
+    await test.call(onTable(addTableRow, "scheduleJob"), job("killed"), { as: admin });
+    await sql`update schedule_job set last_result = 'running', last_run_at = now() where job_code = 'killed'`.execute(
+      test.database.kysely,
+    );
+    let runs = 0;
+
+    // when
+    await runScheduled(test.ports, { jobCode: "killed", trigger: "cron" }, async () => void (runs += 1));
+
+    // then
+    expect(runs).toBe(1);
+    const log = await list("scheduleJobLog", { jobCode: "killed" });
+    expect(log.map((row) => [row["result"], row["error"] ?? null]).toSorted()).toEqual([
+      ["failed", "the process that ran it ended"],
+      ["succeeded", null],
+    ]);
+  });
+
+  it("lets a run wait its turn where the job says so", async () => {
+    // given
+    await test.call(
+      onTable(addTableRow, "scheduleJob"),
+      { ...job("patient"), overlap: "queue" },
+      { as: admin },
+    );
+    const run = { jobCode: "patient", trigger: "cron" } as const;
+    const told: string[] = [];
+    let finish = (): void => undefined;
+    const going = runScheduled(test.ports, run, () => {
+      told.push("first begins");
+      return new Promise((resolve) => {
+        finish = () => {
+          told.push("first ends");
+          resolve();
+        };
+      });
+    });
+    await expect.poll(() => told).toEqual(["first begins"]);
+    queued.length = 0;
+    const second = async () => void told.push("second");
+
+    // when
+    await runScheduled(test.ports, run, second);
+    const waiting = [...queued];
+    finish();
+    await going;
+    await runScheduled(test.ports, waiting[0] as unknown as typeof run, second);
+
+    // then
+    expect(waiting).toEqual([run]);
+    expect(told).toEqual(["first begins", "first ends", "second"]);
+  });
+
+  it("may name every task it offers", () => {
+    const { properties } = JSON.parse(readFileSync(`${checkoutDir}/schemas/schedule-job.json`, "utf8")) as {
+      properties: { handler: { oneOf: { const: string }[] } };
+    };
+    const offered = properties.handler.oneOf.map((choice) => choice.const);
+    expect(Object.keys(backgroundTasks(test.ports))).toEqual(expect.arrayContaining(offered));
+  });
+});

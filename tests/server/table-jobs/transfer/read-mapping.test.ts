@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isRefusal } from "#contract/errors/refusal.ts";
+import { readMapping } from "#server/table-jobs/transfer/read-mapping.ts";
+
+const refused = (text: string) => {
+  const read = readMapping(text);
+  return isRefusal(read) ? [read.refused, Object.keys(read.errors ?? {})] : "read";
+};
+
+test("a mapping is read as it is written; without one the heads decide", () => {
+  const columns = [
+    { head: "名称", field: "name" },
+    { head: "备注", field: null },
+  ];
+  expect(readMapping(JSON.stringify(columns))).toEqual(columns.map((column) => ({ ...column, sure: true })));
+  expect(readMapping(undefined)).toEqual([]);
+});
+
+test("what no mapping can be is refused by its place", () => {
+  expect(refused("[")).toEqual(["invalidInput", ["mapping"]]);
+  expect(refused('{"head": "a"}')).toEqual(["invalidInput", ["mapping"]]);
+  expect(refused('[{"head": {"a": 1}, "field": "name"}]')).toEqual(["invalidInput", ["mapping[0].head"]]);
+  expect(refused('[{"head": "a", "field": "b"}, {"head": "a\\u0000", "field": null}]')).toEqual([
+    "invalidInput",
+    ["mapping[1].head"],
+  ]);
+  expect(refused(`[{"head": "a"}]`)).toEqual(["invalidInput", ["mapping[0].field"]]);
+});
+
+test("what is nested beyond all bounds is refused before it is read", () => {
+  expect(refused("[".repeat(9_000))).toEqual(["inputTooDeep", []]);
+});

@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { readXlsx } from "#server/table-jobs/transfer/read-xlsx.ts";
+import { aFileOnDisk, aZip } from "../../../support/builders/a-file.ts";
+import { aWorkbook, type WorkbookGiven } from "../../../support/builders/a-workbook.ts";
+
+async function linesOf(bytes: Buffer): Promise<string[][]> {
+  const { path } = await aFileOnDisk(bytes);
+  const lines: string[][] = [];
+  for await (const line of readXlsx(path)) lines.push(line);
+  return lines;
+}
+const inWorkbook = (given: WorkbookGiven) => linesOf(aWorkbook(given));
+
+it("reads the sheet that is shown first, its shared texts in one piece and without their readings", async () => {
+  const lines = await inWorkbook({
+    texts: [
+      "<t>名称</t>",
+      '<r><t>Fire</t></r><r><rPr><b/></rPr><t xml:space="preserve"> &amp; theft</t></r>',
+      "<t>東京</t><rPh sb='0' eb='2'><t>トウキョウ</t></rPh>",
+      "<t>two_x000D_\nlines, _x005F_x0041_</t>",
+    ],
+    rows: [
+      '<row r="1"><c r="A1" t="s"><v>0</v></c></row>',
+      '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="s"><v>2</v></c><c r="C2" t="s"><v>3</v></c></row>',
+    ],
+  });
+  expect(lines).toEqual([["名称"], ["Fire & theft", "東京", "two\r\nlines, _x0041_"]]);
+});
+
+it("keeps cells in their columns where some are left out, and leaves blank rows out", async () => {
+  const lines = await inWorkbook({
+    rows: [
+      '<row r="1"><c r="B1"><v>1</v></c><c r="AA1"><v>27</v></c></row>',
+      '<row r="2"><c r="A2" s="3"/></row>',
+      '<row r="9"><c><v>9</v></c><c><v>10</v></c></row>',
+    ],
+  });
+  const [first, second] = lines;
+  expect(first).toHaveLength(27);
+  expect([first?.[0], first?.[1], first?.[26]]).toEqual(["", "1", "27"]);
+  expect(second).toEqual(["9", "10"]);
+  expect(lines).toHaveLength(2);
+});
+
+it("shows numbers with the digits a program shows, and formulas by what came out", async () => {
+  const row = [
+    "<v>0.30000000000000004</v>",
+    "<v>1234567890123456789</v>",
+    "<f>A1*2</f><v>0.6</v>",
+    "<v>-2.5E-3</v>",
+  ].map((inside, index) => `<c r="${"ABCD"[index]}1" s="3">${inside}</c>`);
+  const other =
+    '<c r="E1" t="b"><v>1</v></c><c r="F1" t="str"><f>B1&amp;"x"</f><v>yx</v></c><c r="G1" t="e"><v>#REF!</v></c>';
+  expect(await inWorkbook({ rows: [`<row r="1">${row.join("")}${other}</row>`] })).toEqual([
+    ["0.3", "1234567890123456789", "0.6", "-2.5E-3", "true", "yx", "#REF!"],
+  ]);
+});
+
+it("reads days and instants by their formats, in the calendar of the workbook", async () => {
+  const cells = '<c r="A1" s="1"><v>46053</v></c><c r="B1" s="2"><v>46053.99998843</v></c>';
+  const none = '<c r="C1" s="1"><v>1E+99</v></c><c r="D1" s="3"><v>46053</v></c>';
+  const rows = [`<row r="1">${cells}${none}</row>`];
+  expect(await inWorkbook({ rows })).toEqual([["2026-01-31", "2026-01-31 23:59:59", "1E+99", "46053"]]);
+  expect(await inWorkbook({ rows, since1904: true })).toEqual([
+    ["2030-02-01", "2030-02-01 23:59:59", "1E+99", "46053"],
+  ]);
+});
+
+it("understands names with a prefix, and refuses a packed file without a sheet", async () => {
+  const sheet =
+    '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>in place</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>';
+  const only = (name: string) => linesOf(aZip([{ name, content: Buffer.from(sheet) }]));
+  expect(await only("xl/worksheets/sheet1.xml")).toEqual([["in place"]]);
+  await expect(only("word/document.xml")).rejects.toMatchObject({ problem: "withoutSheet" });
+});
+
+it.each([
+  ["a column beyond the last of a sheet", '<row><c r="ZZZZZZ1"><v>1</v></c></row>', { cell: "ZZZZZZ1" }],
+  ["the first column beyond it", '<row><c r="XFE1"><v>1</v></c></row>', { cell: "XFE1" }],
+  ["a row beyond the last", '<row r="1048577"><c r="A1048577"><v>1</v></c></row>', { cell: "1048577" }],
+])("refuses %s", async (_what, row, params) => {
+  await expect(inWorkbook({ rows: [row] })).rejects.toMatchObject({ problem: "outsideSheet", params });
+});
+
+it("reads the last column there is, and refuses more cells in a line than are allowed", async () => {
+  const rows = ['<row r="7"><c r="XFD7"><v>1</v></c></row>'];
+  const [line] = await inWorkbook({ rows });
+  expect(line).toHaveLength(16_384);
+  const { path } = await aFileOnDisk(aWorkbook({ rows }));
+  await expect(readXlsx(path, 2_000).next()).rejects.toMatchObject({
+    problem: "tooManyCells",
+    params: { line: 7, most: 2_000 },
+  });
+});
+
+it("refuses a cell or a shared text that is longer than a program writes", async () => {
+  const long = "x".repeat(32_768);
+  const cell = `<row r="3"><c r="B3" t="inlineStr"><is><t>${long}</t></is></c></row>`;
+  await expect(inWorkbook({ rows: [cell] })).rejects.toMatchObject({
+    problem: "cellTooLong",
+    params: { line: 3, column: 2, most: 32_767 },
+  });
+  await expect(inWorkbook({ rows: [], texts: [`<t>${long}</t>`] })).rejects.toMatchObject({
+    problem: "sharedTextTooLong",
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { importTableCommit, importTableRevert, listTableJobs } from "#contract/calls/table-transfer.ts";
+import type { CallDeclaration } from "#contract/calls/define-call.ts";
+import {
+  addTableRow,
+  listTableRows,
+  onTable,
+  removeTableRows,
+  updateTableRow,
+} from "#contract/calls/tables.ts";
+import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
+import { startTestApp, type TestApp } from "../../../support/app.ts";
+import { aCheckedSheet } from "../../../support/builders/a-checked-sheet.ts";
+import { type Account, anAccount } from "../../../support/builders/account.ts";
+import { aSchema } from "../../../support/builders/schema-folder.ts";
+
+/** Three ways in which lines are written: many at once, with a history, row by row as a tree needs it. */
+const tables = {
+  plain: { audit: false },
+  audited: { audit: true },
+  branched: { audit: false, tree: { parent: "parent" } },
+};
+type Name = keyof typeof tables;
+
+let test: TestApp;
+let user: Account;
+beforeAll(async () => {
+  const schemas = Object.entries(tables).map(([name, entity]) => [
+    `${name}.json`,
+    aSchema({
+      name,
+      properties: {
+        code: { title: "code", type: "string", maxLength: 20, "x-unique": true },
+        amount: { title: "amount", type: "integer" },
+        parent: { title: "parent", type: ["integer", "null"], "x-ref": { entity: name } },
+      },
+      entity,
+    }),
+  ]);
+  test = await startTestApp({ schemas: Object.fromEntries(schemas) });
+  user = await anAccount(test.database.kysely);
+});
+afterAll(() => test.close());
+
+const rowsOf = async (name: Name) => {
+  const { data } = await test.call(onTable(listTableRows, name), { sort: ["code"] }, { as: user.userCode });
+  return data.rows.map(({ code, amount }) => [code, amount]);
+};
+
+it.each(Object.keys(tables) as Name[])(
+  "an import that added and changed rows is taken back, but for rows changed since: %s",
+  async (name) => {
+    // given
+    const as = { as: user.userCode };
+    const keys: Record<string, number> = {};
+    for (const [code, amount] of [
+      ["A", 1],
+      ["B", 2],
+    ] as const) {
+      const { data } = await test.call(onTable(addTableRow, name), { code, amount }, as);
+      keys[code] = data["id"] as number;
+    }
+    const sheet = "code,amount\nA,10\nB,20\nC,30\n";
+    const jobId = await aCheckedSheet(test, user, name, { sheet, mode: "upsert", by: "code" });
+    await test.call(onTable(importTableCommit, name), { jobId }, as);
+    await runTransfer(test.ports, { jobId, step: "commit" });
+    const written = await rowsOf(name);
+    await test.call(
+      onTable(updateTableRow, name),
+      { key: keys["B"]!, changes: { amount: { from: 20, to: 21 } } },
+      as,
+    );
+
+    // when
+    await test.call(onTable(importTableRevert, name), { jobId }, as);
+    await runTransfer(test.ports, { jobId, step: "revert" });
+
+    // then
+    expect(written).toEqual([
+      ["A", 10],
+      ["B", 20],
+      ["C", 30],
+    ]);
+    expect(await rowsOf(name)).toEqual([
+      ["A", 1],
+      ["B", 21],
+    ]);
+    const { data: jobs } = await test.call(onTable(listTableJobs, name), { jobId }, as);
+    expect(jobs[0]).toMatchObject({ state: "reverted", failedRows: 1 });
+  },
+);
+
+it.each([
+  ["is taken back while what rows pointed to is still there", false],
+  ["changes nothing where it is gone, and says so", true],
+])("an import that changed references %s", async (_what, isGone) => {
+  // given
+  const as = { as: user.userCode };
+  const on = <Call extends CallDeclaration>(call: Call) => onTable(call, "audited");
+  const add = async (code: string, parent: number | null) =>
+    (await test.call(on(addTableRow), { code, parent }, as)).data["id"] as number;
+  const [first, second] = [await add(`F${isGone}`, null), await add(`S${isGone}`, null)];
+  const keys = [await add(`X${isGone}`, first), await add(`Y${isGone}`, null)];
+  const sheet = `code,parent\nX${isGone},${second}\nY${isGone},${second}\n`;
+  const jobId = await aCheckedSheet(test, user, "audited", { sheet, mode: "upsert", by: "code" });
+  await test.call(on(importTableCommit), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "commit" });
+  if (isGone) await test.call(on(removeTableRows), { keys: [first] }, as);
+
+  // when
+  await test.call(on(importTableRevert), { jobId }, as);
+  await runTransfer(test.ports, { jobId, step: "revert" });
+
+  // then
+  const { data } = await test.call(on(listTableRows), { filter: { id: { in: keys } }, sort: ["code"] }, as);
+  const { data: jobs } = await test.call(on(listTableJobs), { jobId }, as);
+  expect(data.rows.map(({ parent }) => parent)).toEqual(isGone ? [second, second] : [first, null]);
+  expect(jobs[0]).toMatchObject({ state: isGone ? "failed" : "reverted" });
+});
