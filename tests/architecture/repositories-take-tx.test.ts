@@ -14,8 +14,7 @@ const outsideTransactions: Readonly<Record<string, string>> = {
   "src/server/jobs/start-jobs.ts": "the queue brings its own statements",
   "src/server/jobs/worker-lock.ts": "a lock that shows that a process lives outlives every transaction",
   "src/server/rate-limits/request-rates.ts": "told in one statement, while calls go on",
-  "src/server/tables/schedule/hold-run.ts":
-    "the lock of a run lives as long as its process, not as a transaction",
+  "src/server/schedule/hold-run.ts": "the lock of a run lives as long as its process, not as a transaction",
   "src/server/tables/sql/run-sql.ts":
     "a list is one statement, and progress is told while a transaction runs",
 };
