@@ -59,6 +59,7 @@ export function PublishDialog({ draft, onClose }: { draft: MatrixDraft; onClose:
       <TextField
         type="date"
         label={t("field.validFrom")}
+        hint={t("field.validFromHint")}
         error={errors["validFrom"]}
         value={validFrom}
         onChange={(event) => setValidFrom(event.target.value)}

@@ -53,6 +53,8 @@ export function useWhoWords(): (task: TaskDefinition) => string {
           return names?.roles.find(({ roleCode }) => roleCode === code)?.roleName ?? code;
         if (assignedType === "users")
           return names?.users.find(({ userCode }) => userCode === code)?.realName ?? code;
+        if (assignedType === "matrix")
+          return names?.matrices.find(({ matrixId }) => matrixId === code)?.matrixName ?? code;
         const field = componentsOf(page).find(({ componentCode }) => componentCode === code);
         return field === undefined ? code : titleOf(field, language);
       });

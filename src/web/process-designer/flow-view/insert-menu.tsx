@@ -4,6 +4,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
 import { addBranch, insertStep, type NewStep, pasteSteps } from "../model/index.ts";
 import { copiedSteps } from "../step-clipboard.ts";
+import { useStepName } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 
 interface InsertMenuProps {
@@ -17,7 +18,8 @@ interface InsertMenuProps {
 /** What can be put here: a step onto the way, or a further way. */
 export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuProps) {
   const t = useTexts("process-design");
-  const { edit, mayEdit } = useDesign();
+  const nameOf = useStepName();
+  const { definition, edit, mayEdit } = useDesign();
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,6 +32,10 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
     return () => document.removeEventListener("pointerdown", away);
   }, [open]);
   if (!mayEdit) return <span className={styles.line} />;
+  const before = definition.tasks.find(({ taskId }) => taskId === afterTaskId);
+  const step = before === undefined ? "" : nameOf(before);
+  const where =
+    sequence === undefined ? t("insert.after", { step }) : t("insert.onWay", { step, number: sequence });
   const place = { afterTaskId, ...(sequence === undefined ? {} : { sequence }) };
   const approve: NewStep = {
     taskId: "approve",
@@ -78,8 +84,8 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
       <button
         type="button"
         className={styles.plus}
-        aria-label={t("insert.here")}
-        title={t("insert.here")}
+        aria-label={where}
+        title={where}
         aria-haspopup="menu"
         aria-expanded={open}
         data-insert={`${afterTaskId} ${sequence ?? ""}`.trim()}
