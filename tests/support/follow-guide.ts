@@ -75,9 +75,10 @@ const sentences: readonly [RegExp, Act][] = [
     },
   ],
   [
-    /^Press \*\*(.+?)\*\* of `(.+?)`\.$/u,
-    async (page, [name = "", step = ""]) => {
-      await page.locator("[data-step]", { hasText: step }).getByRole("button", { name, exact: true }).click();
+    /^Press \*\*(.+?)\*\* below `(.+?)`\.$/u,
+    async (page, [name = "", above = ""]) => {
+      const below = page.locator(`[aria-description*=${JSON.stringify(`“${above}”`)}]`);
+      await page.getByRole("button", { name, exact: true }).and(below).first().click();
     },
   ],
   [

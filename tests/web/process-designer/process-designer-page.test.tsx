@@ -50,7 +50,7 @@ describe("the process designer", () => {
     await screen.findByRole("button", { name: /负责人审批/u });
 
     // when
-    await user.click(screen.getByRole("button", { name: "在“负责人审批”之后添加" }));
+    await user.click(screen.getAllByRole("button", { name: "在此添加" })[1]!);
     await user.click(screen.getByRole("menuitem", { name: "审批环节" }));
     const name = screen.getByRole("textbox", { name: "环节名称" });
     await user.clear(name);

@@ -84,7 +84,8 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
       <button
         type="button"
         className={styles.plus}
-        aria-label={where}
+        aria-label={t("insert.here")}
+        aria-description={where}
         title={where}
         aria-haspopup="menu"
         aria-expanded={open}
