@@ -1,6 +1,7 @@
 import { accountHandlers } from "./accounts/index.ts";
 import { approverMatrixHandlers } from "./approver-matrix/index.ts";
 import { backgroundJobHandlers } from "./background-jobs/index.ts";
+import { clientHandlers } from "./client/index.ts";
 import { restrictionHandlers } from "./data-restrictions/index.ts";
 import { deputyHandlers } from "./deputies/index.ts";
 import { eventHandlers } from "./events/index.ts";
@@ -39,6 +40,7 @@ import { userHandlers } from "./user/index.ts";
 export const handlers: readonly Handler[] = [
   ...openApiHandlers,
   ...sessionHandlers,
+  ...clientHandlers,
   ...organisationHandlers,
   ...menuHandlers,
   ...userHandlers,

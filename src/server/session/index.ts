@@ -1,6 +1,5 @@
 import { captchaHandler } from "./captcha.ts";
 import { changePasswordHandler } from "./change-password.ts";
-import { clientSettingsHandler } from "./client-settings.ts";
 import { currentSessionHandler } from "./current-session.ts";
 import { deviceLogInHandler } from "./device-log-in.ts";
 import { endMyDeviceHandler, endMyOthersHandler, endMySessionHandler } from "./end-mine.ts";
@@ -19,12 +18,11 @@ import {
   renewMyRecoveryCodesHandler,
 } from "./my-factors.ts";
 import { mySecurityHandler } from "./my-security.ts";
-import { reportFaultHandler } from "./report-fault.ts";
 
 export { tellAccountEnds } from "./account-ends.ts";
 export { endSessions } from "./end-sessions.ts";
 export { giveTicket } from "./give-ticket.ts";
-export { removeExpired } from "./housekeeping.ts";
+
 export { liftAccountWait, liftAddressWait } from "./lift-login-wait.ts";
 export { noteUnnamedProxy } from "./unnamed-proxy.ts";
 export { factorsOf, hasFactor, removeFactors } from "./second-factor.ts";
@@ -55,6 +53,4 @@ export const sessionHandlers = [
   addMyPasskeyHandler,
   removeMyFactorHandler,
   renewMyRecoveryCodesHandler,
-  clientSettingsHandler,
-  reportFaultHandler,
 ];

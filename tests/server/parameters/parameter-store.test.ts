@@ -13,7 +13,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { collectFiles } from "#server/file/index.ts";
 import { queueMessages } from "#server/notification/index.ts";
-import { removeExpired } from "#server/session/index.ts";
+import { removeExpired } from "#server/retention/remove-expired.ts";
 import { forgetOldRuns } from "#server/schedule/forget-old-runs.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { checkoutDir } from "#server/checkout.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clientSettings, reportFault } from "#contract/calls/client.ts";
 import { captcha } from "#contract/calls/auth.ts";
-import { removeExpired } from "#server/session/index.ts";
+import { removeExpired } from "#server/retention/remove-expired.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
 
