@@ -50,6 +50,7 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/userManage": ["admin"],
   "/userDataForbid": ["admin"],
   "/configItem": ["admin"],
+  "/workCalendar": ["admin"],
   "/backgroundJobs": ["admin"],
   "/taskTypeManager": ["admin"],
   "/contractManager": ["admin", "contract", "legal"],

@@ -18,6 +18,7 @@ import { organisationHandlers } from "./organisation/index.ts";
 import { outsideSystemHandlers } from "./outside-systems/index.ts";
 import { parameterHandlers } from "./parameters/index.ts";
 import { processCategoryHandlers } from "./process-categories/index.ts";
+import { workCalendarHandlers } from "./work-calendar/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
 import { processTemplateHandlers } from "./process-templates/index.ts";
@@ -72,6 +73,7 @@ export const handlers: readonly Handler[] = [
   ...tableJobHandlers,
   ...restrictionHandlers,
   ...parameterHandlers,
+  ...workCalendarHandlers,
   ...logReportHandlers,
   ...backgroundJobHandlers,
 ];

@@ -31,7 +31,7 @@ export async function chainPreview(): Promise<Figure[]> {
     now: Date.UTC(2026, 10, 23, 2),
     actor: { userCode: "STAFF", roles: ["employee"] },
     people: somePeople("STAFF", "ONE", "TWO"),
-    calendar: makeWorkCalendar({ utcOffsetMinutes: 480, weekdays: [], holidays: [], makeUpDays: [] }),
+    calendar: makeWorkCalendar({ timeZone: "Asia/Shanghai", weekdays: [], holidays: [], makeUpDays: [] }),
     newSeatId: () => (seatId += 1),
     facts: { processRules: [] },
   };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accounts from "#contract/calls/accounts.ts";
 import * as parameters from "#contract/calls/config-item.ts";
+import * as calendar from "#contract/calls/work-days.ts";
 import * as forbids from "#contract/calls/data-forbid.ts";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
@@ -193,6 +194,12 @@ const listed: readonly Act[] = [
   act(templates.removePlacementTemplate, ({ job }) => ({ templateId: job }), everybody),
   act(uploadSealCertificate, ({ job }) => ({ sealId: job, pkcs12: "AA==", password: "" }), sealers),
   act(parameters.listParameters, () => ({}), administrators),
+  act(calendar.workCalendar, () => ({ year: 2026 }), administrators),
+  act(
+    calendar.saveWorkDays,
+    () => ({ days: [{ day: "2026-12-24", kind: "free" as const }] }),
+    administrators,
+  ),
   act(
     parameters.saveParameter,
     () => ({ name: "pageSizeDefault", scope: "everywhere" as const, value: 30 }),

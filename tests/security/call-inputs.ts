@@ -386,6 +386,8 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   logSummary: admin(() => ({ days: 7, utcOffsetMinutes: 480 })),
   auditEvents: everything(() => ({})),
   listParameters: nothing("admin"),
+  workCalendar: admin(() => ({ year: 2026 })),
+  saveWorkDays: admin(() => ({ days: [{ day: "2026-12-24", kind: "free" }] })),
   listParameterChanges: admin(() => ({ name: "pageSizeDefault" })),
   saveParameter: admin(() => ({ name: "urgesPerDay", scope: "organisation", value: 4 })),
   undoParameterChange: admin(({ changeId }) => ({ changeId })),

@@ -20,6 +20,7 @@ import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
 import * as processTemplates from "./process-templates.ts";
+import * as workDays from "./work-days.ts";
 import * as processManage from "./process-manage.ts";
 import * as processMigration from "./process-migration.ts";
 import * as physicalSeal from "./physical-seal.ts";
@@ -84,6 +85,7 @@ export const calls: readonly CallDeclaration[] = [
   tableViews,
   audit,
   configItem,
+  workDays,
   dataForbid,
   esealQuery,
   file,

@@ -1,5 +1,7 @@
 import { limits } from "../limits.ts";
 import { mailTimes } from "../rules/notice-preferences.ts";
+import { usualTimeZone } from "../rules/time-zone.ts";
+import { publicHolidayCountries } from "../rules/work-days.ts";
 import { everywhere, type Parameter, type ParameterUnit, perOrganisation } from "./define-parameter.ts";
 
 const whole = <const Unit extends ParameterUnit>(unit: Unit, least: number, most: number) =>
@@ -56,8 +58,11 @@ export const parameterCatalogue = {
   ),
   /** Applications that one person has begun and not handed in. */
   draftsMax: perOrganisation("work", whole("rows", 1, 10_000), 200),
+  timeZone: perOrganisation("work", { kind: "time_zone" }, usualTimeZone),
   workWeekdays: perOrganisation("work", { kind: "weekdays" }, [1, 2, 3, 4, 5]),
   workHours: perOrganisation("work", { kind: "spans" }, "09:00-12:00,13:00-18:00"),
+  /** Of which country they count; the organisation's own days go before them. */
+  publicHolidays: perOrganisation("work", { kind: "choice", options: publicHolidayCountries }, "CN"),
   holidays: perOrganisation("work", { kind: "days", most: 400 }, []),
   makeUpDays: perOrganisation("work", { kind: "days", most: 100 }, []),
 

@@ -1,6 +1,7 @@
 import { languages } from "../codes/language.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { isCalendarDay } from "../rules/calendar-day.ts";
+import { isTimeZone } from "../rules/time-zone.ts";
 import type { JsonValue } from "../schema.ts";
 import { type ParameterName, parameterCatalogue } from "./catalogue.ts";
 import type { ParameterKind } from "./define-parameter.ts";
@@ -21,6 +22,8 @@ export function parameterProblem(name: ParameterName, value: JsonValue): FieldPr
       return textProblem(value, kind.maxLength);
     case "texts":
       return textsProblem(value, kind.maxLength);
+    case "time_zone":
+      return isTimeZone(value) ? undefined : { problem: "notATimeZone" };
     case "spans":
       return spansProblem(value);
     case "weekdays":

@@ -2,6 +2,7 @@ import { type ParameterName, type ParameterValue, parameterCatalogue } from "./c
 
 /** The parameters that screens act on; they travel with the session. */
 export const clientParameterNames = [
+  "timeZone",
   "pageSizeDefault",
   "uploadMaxKb",
   "passwordMinCharacters",

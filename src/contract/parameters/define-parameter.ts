@@ -13,6 +13,8 @@ export type ParameterKind =
   /** One text for each language; an empty one falls back to the default. */
   | { kind: "texts"; maxLength: number }
   | { kind: "spans" }
+  /** A name of the IANA time zone database. */
+  | { kind: "time_zone" }
   /** 1 is Monday. */
   | { kind: "weekdays" }
   /** Calendar days, `YYYY-MM-DD`. */

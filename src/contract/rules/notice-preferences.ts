@@ -1,6 +1,7 @@
 import { type NoticeGroup, noticeGroups } from "../codes/notice-kind.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import type { JsonValue } from "../schema.ts";
+import { isTimeZone } from "./time-zone.ts";
 
 /** When a notice is mailed: with the next round of mails, once a day with others, or never. */
 export const mailTimes = ["at_once", "digest", "off"] as const;
@@ -56,16 +57,6 @@ export function ownNoticePreferences(value: JsonValue | undefined): OwnNoticePre
 /** What holds for somebody: their own choices before those of their organisation. Pure. */
 export function noticePreferencesOf(usual: NoticePreferences, own: OwnNoticePreferences): NoticePreferences {
   return { ...usual, ...own, mail: { ...usual.mail, ...own.mail } };
-}
-
-/** Whether a text names a time zone. Pure. */
-export function isTimeZone(value: JsonValue): value is string {
-  if (typeof value !== "string" || value === "" || value.length > 64) return false;
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: value }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }
 
 function mailProblems(value: JsonValue): Record<string, FieldProblem> {

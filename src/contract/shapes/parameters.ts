@@ -41,6 +41,7 @@ export type ParameterChange = Static<typeof ParameterChange>;
 
 /** The parameters that screens act on (`parameters/client-parameters.ts`). */
 export const ClientParametersShape = Type.Object({
+  timeZone: Type.String(),
   pageSizeDefault: Type.Integer(),
   uploadMaxKb: Type.Integer(),
   passwordMinCharacters: Type.Integer(),

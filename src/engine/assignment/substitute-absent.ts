@@ -14,7 +14,7 @@ export function substituteAbsent(
   { bundle, context }: Pick<Decision, "bundle" | "context">,
 ): Candidate {
   const { people, calendar, now } = context;
-  const day = instantText(now, calendar.utcOffsetMinutes).slice(0, 10);
+  const day = instantText(now, calendar.utcOffsetMinutesAt(now)).slice(0, 10);
   let found = candidate;
   const person = candidate.onBehalfOf ?? candidate.userCode;
   const passed = new Set([candidate.userCode]);

@@ -81,9 +81,8 @@ function alreadyHandled(
   const handler = snapshot.seats.find((each) => each.cause === "handled" && each.endedBy === seat.endedBy);
   const claimer = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
   const who = (handler ?? claimer)?.userCode ?? visit.closedBy ?? snapshot.filedBy;
-  const when = instantText(seat.endedAt ?? context.now, calendar.utcOffsetMinutes)
-    .slice(0, 16)
-    .replace("T", " ");
+  const endedAt = seat.endedAt ?? context.now;
+  const when = instantText(endedAt, calendar.utcOffsetMinutesAt(endedAt)).slice(0, 16).replace("T", " ");
   const params = { task: task.taskName, who, when, how: seat.cause ?? "handled" };
   return { refused: "alreadyHandled" as const, params };
 }

@@ -39,7 +39,7 @@ export function urgeTask(
     const urged = times.filter(({ next }) => next <= context.now).map(({ userCode }) => userCode);
     if (urged.length === 0) {
       const soonest = Math.min(...times.map(({ next }) => next));
-      const next = instantText(soonest, calendar.utcOffsetMinutes).slice(0, 16).replace("T", " ");
+      const next = instantText(soonest, calendar.utcOffsetMinutesAt(soonest)).slice(0, 16).replace("T", " ");
       stop({ refused: "urgedRecently", params: { next } });
     }
     const message = command.message?.trim() ?? "";
@@ -65,12 +65,13 @@ function nextUrging(
   { now, calendar, policy = limits }: CommandContext,
 ): Instant {
   const coolDownMs = policy.urgeCoolDownHours * 3_600_000;
-  const { day } = dayOf(now, calendar.utcOffsetMinutes);
+  const offset = calendar.utcOffsetMinutesAt(now);
+  const { day } = dayOf(now, offset);
   const own = (facts.urgings ?? [])
     .filter((urging) => urging.userCode === userCode)
     .map((urging) => urging.at);
   const cooled = own.length === 0 ? 0 : Math.max(...own) + coolDownMs;
-  const today = own.filter((at) => dayOf(at, calendar.utcOffsetMinutes).day === day);
+  const today = own.filter((at) => dayOf(at, offset).day === day);
   if (today.length < policy.urgesPerDay) return cooled;
-  return Math.max(cooled, instantOf(day + 1, 0, calendar.utcOffsetMinutes));
+  return Math.max(cooled, instantOf(day + 1, 0, offset));
 }

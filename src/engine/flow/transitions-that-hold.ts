@@ -56,6 +56,6 @@ export function conditionValues({ snapshot, bundle, context }: Decision): Condit
       deptLevel: people.deptLevel(deptId),
     },
     instance: { instanceId, applyId, processId, title, urgency, organId, round },
-    now: instantText(now, calendar.utcOffsetMinutes),
+    now: instantText(now, calendar.utcOffsetMinutesAt(now)),
   };
 }

@@ -35,8 +35,8 @@ export interface People {
 
 /** Working time of the organisation (R25). */
 export interface WorkCalendar {
-  /** Minutes east of UTC of the organisation; the days of its people begin there. */
-  utcOffsetMinutes: number;
+  /** Minutes that the organisation's clocks are ahead of UTC at an instant; the days of its people begin by them. */
+  utcOffsetMinutesAt(instant: Instant): number;
   /** Adds working hours to an instant. */
   addWorkingHours(from: Instant, hours: number): Instant;
   /** Adds working time, in milliseconds, to an instant. */

@@ -1,6 +1,8 @@
+import { type DayNumber, dayText } from "#contract/rules/calendar-day.ts";
+import { instantAt, utcOffsetAt } from "#contract/rules/time-zone.ts";
 import type { WorkCalendar } from "../model/context.ts";
 import type { Instant } from "../model/process-instance.ts";
-import { type DayNumber, dayOf, dayText, instantOf, weekdayOf } from "./instant-text.ts";
+import { dayOf, instantOf, weekdayOf } from "./instant-text.ts";
 
 /** A span of work within a day: minutes after midnight. */
 export interface WorkSpan {
@@ -10,8 +12,8 @@ export interface WorkSpan {
 
 /** When an organisation works (R25). Days are `YYYY-MM-DD`, both days and times in its own time zone. */
 export interface WorkCalendarData {
-  /** Minutes east of UTC: 480 in China. */
-  utcOffsetMinutes: number;
+  /** A name of the IANA time zone database; summer time is the zone's. */
+  timeZone: string;
   /** Spans of work for each weekday, Monday first, in ascending order; none on a free day. */
   weekdays: readonly (readonly WorkSpan[])[];
   holidays: readonly string[];
@@ -26,18 +28,21 @@ const longestRestDays = 366;
 /** Makes a calendar that counts working time; without any, hours pass as on a clock. Pure. */
 export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
   const spansOf = spansByDay(data);
-  const { utcOffsetMinutes } = data;
+  const { timeZone } = data;
+  const utcOffsetMinutesAt = (instant: Instant): number => utcOffsetAt(timeZone, instant);
+  const instantOn = (day: DayNumber, minutes: number): Instant =>
+    instantAt(timeZone, instantOf(day, minutes * minuteMs, 0));
 
   /** The stretches of work from an instant on, one after another, until there is none for a year. */
   function* stretches(from: Instant): Generator<{ begins: Instant; ends: Instant }> {
-    const first = dayOf(from, utcOffsetMinutes).day;
+    const first = dayOf(from, utcOffsetMinutesAt(from)).day;
     let restDays = 0;
     for (let day = first; restDays <= longestRestDays; day += 1) {
       const spans = spansOf(day);
       restDays = spans.length === 0 ? restDays + 1 : 0;
       for (const span of spans) {
-        const begins = Math.max(instantOf(day, span.from * minuteMs, utcOffsetMinutes), from);
-        const ends = instantOf(day, span.to * minuteMs, utcOffsetMinutes);
+        const begins = Math.max(instantOn(day, span.from), from);
+        const ends = instantOn(day, span.to);
         if (ends > begins) yield { begins, ends };
       }
     }
@@ -54,7 +59,7 @@ export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
   };
 
   return {
-    utcOffsetMinutes,
+    utcOffsetMinutesAt,
     addWorkingTime,
     addWorkingHours: (from, hours) => addWorkingTime(from, Math.round(hours * 60 * minuteMs)),
     workingTimeBetween(from, to) {

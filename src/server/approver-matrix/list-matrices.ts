@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { listMatrices } from "#contract/calls/approver-matrix.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handle } from "../http/index.ts";
-import { organisationDay } from "../process/index.ts";
+import { organisationDay } from "../db/index.ts";
 
 /** The approver matrices of the organisation one works in. */
-export const listMatricesHandler = handle(listMatrices, async (_input, { tx, actor, request }) => {
-  const today = organisationDay(actor.organId, request.now);
+export const listMatricesHandler = handle(listMatrices, async (_input, scope) => {
+  const { tx, actor } = scope;
+  const today = sql`${organisationDay(scope)}::date`;
   const { rows } = await sql<OutputOf<typeof listMatrices>[number]>`
     select m.matrix_id, m.draft ->> 'matrixName' as matrix_name, jsonb_array_length(m.draft -> 'rows') as row_count,
       counts.version as version_in_effect, counts.valid_from::text, (

@@ -6,9 +6,10 @@ import { checkMatrix } from "#contract/rules/approver-matrix/check-matrix.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
 import { applicantDepartment, type MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
+import { organisationDay } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { pageToFill } from "../form/index.ts";
-import { knownNames, organisationDay, organisationOf } from "../process/index.ts";
+import { knownNames, organisationOf } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
 import { matrixContent } from "./matrix-rows.ts";
@@ -50,17 +51,15 @@ export async function matrixProblems(
   return checkMatrix(content, await knownNames(tx, actor.organId));
 }
 
-async function versionsOf(
-  { tx, actor, request }: SessionScope,
-  matrixId: string,
-): Promise<MatrixDetail["versions"]> {
+async function versionsOf(scope: SessionScope, matrixId: string): Promise<MatrixDetail["versions"]> {
+  const { tx, actor } = scope;
   const { rows } = await sql<MatrixDetail["versions"][number]>`
     with ordered as (
       select version, valid_from::text, published_at, published_by, valid_from as day from approver_matrix_version
       where organ_id = ${actor.organId} and matrix_id = ${matrixId}
     )
     select version, valid_from, published_at, published_by, version is not distinct from (
-      select version from ordered where day <= ${organisationDay(actor.organId, request.now)}
+      select version from ordered where day <= ${organisationDay(scope)}::date
       order by day desc, version desc limit 1) as in_effect
     from ordered order by version desc`.execute(tx);
   return rows;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { publishMatrix } from "#contract/calls/approver-matrix.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
-import { handle, type SessionScope } from "../http/index.ts";
+import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { organisationDay } from "../process/index.ts";
+import { organisationDay } from "../db/index.ts";
 import { lockMatrix, outdatedMatrix } from "./matrix-rows.ts";
 import { matrixProblems, presentMatrix } from "./present-matrix.ts";
 
@@ -31,7 +31,7 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
       overlaps: overlaps.length,
       holes: holes.length,
     });
-  const today = await todayOf(scope);
+  const today = organisationDay(scope);
   const validFrom = input.validFrom ?? today;
   if (validFrom < today) return refuseFields({ validFrom: { problem: "matrixDayOver", params: { today } } });
   const now = request.now.toISOString();
@@ -50,9 +50,3 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
   });
   return presentMatrix(scope, matrixId);
 });
-
-async function todayOf({ tx, actor, request }: SessionScope): Promise<string> {
-  const { rows } = await sql<{ today: string }>`
-    select ${organisationDay(actor.organId, request.now)}::text as today`.execute(tx);
-  return rows[0]?.today ?? "";
-}

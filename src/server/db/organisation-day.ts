@@ -1,9 +1,13 @@
-import { type RawBuilder, sql } from "kysely";
+import { dayIn } from "#contract/rules/time-zone.ts";
 
-/** One row with `day`: the date that an instant has in an organisation. */
-export function organisationDay(organId: number, at: Date): RawBuilder<{ day: string }> {
-  return sql`
-    select (${at.toISOString()}::timestamptz at time zone 'UTC'
-            + make_interval(mins => coalesce(c.utc_offset_minutes, 480)))::date as day
-    from organ o left join work_calendar c on c.organ_id = o.organ_id where o.organ_id = ${organId}`;
+/** Whose day is asked for, and when: every request has it. */
+interface Asked {
+  ports: { parameters: { value(name: "timeZone", organId: number): string } };
+  actor: { organId: number };
+  request: { now: Date };
+}
+
+/** The day, `YYYY-MM-DD`, that it is in the organisation of who asks, by the organisation's time zone. */
+export function organisationDay({ ports, actor, request }: Asked): string {
+  return dayIn(ports.parameters.value("timeZone", actor.organId), request.now.getTime());
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { instantAt } from "#contract/rules/time-zone.ts";
 import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { notify } from "../outbox/index.ts";
@@ -39,7 +40,7 @@ export const absenceEntry: TableHook = {
     if (after["movesOpen"] !== true) return;
     const { ports, author } = context;
     const absenceId = Number(after["absenceId"]);
-    const runAt = await beginning(tx, author.organId, String(after["fromDay"]));
+    const runAt = beginning(context, String(after["fromDay"]));
     await ports.jobs.add(
       tx,
       moveToDeputyTask,
@@ -75,14 +76,8 @@ function textOf(value: unknown): string | null {
 }
 
 /** When a day begins in the organisation. */
-async function beginning(tx: Tx, organId: number, day: string): Promise<Date> {
-  const { rows } = await sql<{ at: string }>`
-    select ((${day}::date::timestamp - make_interval(mins => coalesce(c.utc_offset_minutes, 480))) at time zone 'UTC')::text
-      as at
-    from organ o left join work_calendar c on c.organ_id = o.organ_id where o.organ_id = ${organId}`.execute(
-    tx,
-  );
-  return new Date(rows[0]?.at ?? day);
+function beginning({ author, ports }: TableContext, day: string): Date {
+  return new Date(instantAt(ports.parameters.value("timeZone", author.organId), Date.parse(day)));
 }
 
 /** The deputy hears of it, and the person whom somebody else sends away; of a change only where it concerns them. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import * as declared from "#contract/calls/absences.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { dayBefore } from "#contract/rules/time-zone.ts";
 import type { Row } from "#tables";
 import { organisationDay } from "../db/index.ts";
 import { handle, type Handler, type SessionScope } from "../http/index.ts";
@@ -40,12 +41,12 @@ export const absenceHandlers: readonly Handler[] = [
     return await inTableWrite(context, async (tx) => {
       const [row] = await lockRows(tx, context, [absenceId]);
       if (row?.["userCode"] !== scope.actor.userCode) return refuse("notFound");
-      const today = await todayOf({ ...scope, tx });
-      const isBegun = String(row["fromDay"]) < today.day;
+      const today = organisationDay(scope);
+      const isBegun = String(row["fromDay"]) < today;
       const ended = isBegun
         ? await updateRow(tx, context, {
             key: absenceId,
-            changes: { toDay: { from: row["toDay"] ?? null, to: today.yesterday } },
+            changes: { toDay: { from: row["toDay"] ?? null, to: dayBefore(today) } },
           })
         : await removeRows(tx, context, [row], randomUUID());
       return ended !== undefined && isRefusal(ended) ? ended : { absenceId };
@@ -59,19 +60,6 @@ function asAsked(refusal: Refusal): Refusal {
   return deputyCode === undefined ? refusal : { ...refusal, errors: { ...errors, userCode: deputyCode } };
 }
 
-async function todayOf(
-  scope: Pick<SessionScope, "tx" | "actor" | "request">,
-): Promise<{ day: string; yesterday: string }> {
-  const { rows } = await sql<{ day: string; yesterday: string }>`
-    with today as (${organisationDay(scope.actor.organId, scope.request.now)})
-    select to_char(day, 'YYYY-MM-DD') as day, to_char(day - 1, 'YYYY-MM-DD') as yesterday from today`.execute(
-    scope.tx,
-  );
-  const [today] = rows;
-  if (today === undefined) throw new Error(`there is no organisation ${scope.actor.organId}`);
-  return today;
-}
-
 async function entriesOf(
   scope: SessionScope,
   own: "user_code" | "deputy_code",
@@ -79,7 +67,7 @@ async function entriesOf(
 ): Promise<Entry[]> {
   const { tx, actor, language } = scope;
   const { rows } = await sql<Omit<Entry, "person"> & { userCode: string; realName: string }>`
-    with today as (${organisationDay(scope.actor.organId, scope.request.now)})
+    with today as (select ${organisationDay(scope)}::date as day)
     select a.absence_id, u.user_code, ${shownNameSql(scope)} as real_name,
       to_char(a.from_day, 'YYYY-MM-DD') as from_day, to_char(a.to_day, 'YYYY-MM-DD') as to_day, a.reason,
       a.process_id, a.process_type_id, a.moves_open, today.day between a.from_day and a.to_day as is_in_force,

@@ -54,9 +54,9 @@ async function entriesOf(
   own: "user_code" | "assistant_code",
   other: "user_code" | "assistant_code",
 ): Promise<Entry[]> {
-  const { tx, actor, request } = scope;
+  const { tx, actor } = scope;
   const { rows } = await sql<Omit<Entry, "person"> & { userCode: string; realName: string }>`
-    with today as (${organisationDay(actor.organId, request.now)})
+    with today as (select ${organisationDay(scope)}::date as day)
     select a.assistant_id, u.user_code, ${shownNameSql(scope)} as real_name, to_char(a.from_day, 'YYYY-MM-DD') as from_day,
       to_char(a.to_day, 'YYYY-MM-DD') as to_day, a.reason,
       a.from_day <= today.day and (a.to_day is null or a.to_day >= today.day) as is_in_force

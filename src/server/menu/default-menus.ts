@@ -67,6 +67,7 @@ export const defaultMenus: readonly DefaultMenu[] = [
   screen(5007, "/taskTypeManager", { roles: administrators }),
   screen(5008, "/sqlRelease", { roles: administrators }),
   screen(5009, "/backgroundJobs", { roles: administrators }),
+  screen(5010, "/workCalendar", { roles: administrators }),
   { menuId: 6000, parentMenuId: null, name: "basic", icon: "basic" },
 ];
 

@@ -1,9 +1,6 @@
 import type { NoticePreferences } from "#contract/rules/notice-preferences.ts";
 import type { ParameterPort } from "../http/index.ts";
 
-/** Where the group has its seat: whoever has named no time zone lives there. */
-const usualTimeZone = "Asia/Shanghai";
-
 /** How notices reach the people of an organisation who have not chosen for themselves. */
 export function usualPreferences(parameters: ParameterPort, organId: number): NoticePreferences {
   return {
@@ -19,6 +16,6 @@ export function usualPreferences(parameters: ParameterPort, organId: number): No
     digestHour: parameters.value("mailDigestHour", organId),
     quietFromHour: parameters.value("mailQuietFromHour", organId),
     quietToHour: parameters.value("mailQuietToHour", organId),
-    timeZone: usualTimeZone,
+    timeZone: parameters.value("timeZone", organId),
   };
 }

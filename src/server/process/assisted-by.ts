@@ -6,13 +6,12 @@ import type { CommandScope } from "./command-scope.ts";
  * The people in whose name the actor may file today as their assistant (R9), by the calendar of the organisation, in code
  * order.
  */
-export async function assistedBy({
-  tx,
-  actor,
-  request,
-}: Pick<CommandScope, "tx" | "actor" | "request">): Promise<string[]> {
+export async function assistedBy(
+  scope: Pick<CommandScope, "tx" | "ports" | "actor" | "request">,
+): Promise<string[]> {
+  const { tx, actor } = scope;
   const { rows } = await sql<{ userCode: string }>`
-    with today as (${organisationDay(actor.organId, request.now)})
+    with today as (select ${organisationDay(scope)}::date as day)
     select distinct a.user_code from assistant a, today
     where a.assistant_code = ${actor.userCode} and a.organ_id = ${actor.organId}
       and a.from_day <= today.day and (a.to_day is null or a.to_day >= today.day)

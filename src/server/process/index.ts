@@ -11,7 +11,7 @@ export { assistedBy } from "./assisted-by.ts";
 export { loadBundle } from "./bundles.ts";
 export type { CommandScope } from "./command-scope.ts";
 export { gatherFacts } from "./gather-facts.ts";
-export { matricesInEffect, organisationDay } from "./matrices-in-effect.ts";
+export { matricesInEffect } from "./matrices-in-effect.ts";
 export { knownNames } from "./known-names.ts";
 export { readInstance, type StoredInstance, type Target } from "./lock-instance.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MatrixContent, MatrixVersion } from "#contract/shapes/approver-matrix.ts";
-import type { Database, Tx } from "../db/index.ts";
+import { type Database, organisationDay, type Tx } from "../db/index.ts";
 import type { CommandScope } from "./command-scope.ts";
 
 /** Versions read of late; one never changes. */
@@ -12,13 +12,14 @@ const keptMost = 50;
  * of several of one day the last. Null where there is none.
  */
 export async function matricesInEffect(
-  { tx, ports, actor, request }: Pick<CommandScope, "tx" | "ports" | "actor" | "request">,
+  scope: Pick<CommandScope, "tx" | "ports" | "actor" | "request">,
   matrixIds: readonly string[],
 ): Promise<Record<string, MatrixVersion | null>> {
+  const { tx, ports, actor } = scope;
   const { rows } = await sql<{ matrixId: string; version: number; versionId: number }>`
     select distinct on (matrix_id) matrix_id, version, version_id from approver_matrix_version
     where organ_id = ${actor.organId} and matrix_id = any(${[...matrixIds]}::text[])
-      and valid_from <= ${organisationDay(actor.organId, request.now)}
+      and valid_from <= ${organisationDay(scope)}::date
     order by matrix_id, valid_from desc, version desc`.execute(tx);
   const contents = await contentsOf(
     tx,
@@ -33,12 +34,6 @@ export async function matricesInEffect(
       return [matrixId, row && content ? { version: row.version, content } : null];
     }),
   );
-}
-
-/** The day it is in an organisation, in SQL. */
-export function organisationDay(organId: number, now: Date) {
-  return sql<string>`((${now.toISOString()}::timestamptz at time zone 'UTC') + make_interval(mins => coalesce(
-    (select utc_offset_minutes from work_calendar where organ_id = ${organId}), 480)))::date`;
 }
 
 async function contentsOf(

@@ -1,14 +1,8 @@
 import { sql } from "kysely";
-import {
-  type CommandPolicy,
-  makeWorkCalendar,
-  type People,
-  type WorkCalendar,
-  type WorkCalendarData,
-} from "#engine";
-import { readWorkSpans } from "#contract/parameters/check-parameter.ts";
+import { type CommandPolicy, makeWorkCalendar, type People, type WorkCalendar } from "#engine";
 import type { Database, Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
+import { workCalendarData } from "../work-calendar/index.ts";
 import type { CommandScope } from "./command-scope.ts";
 
 /** An organisation as the engine asks it: its people and its working time. */
@@ -19,15 +13,17 @@ export interface OrganisationView {
 }
 
 interface Kept {
-  revision: number;
   generation: number;
   calendar: WorkCalendar;
 }
 
-/** The calendar last worked out for each organisation, with the revision and the parameters it belongs to. */
+/** The calendar last worked out for each organisation, with the parameters it belongs to. */
 const calendars = new WeakMap<Database, Map<number, Kept>>();
 
-/** Looks at the actor's organisation. Given the chart's revision, what is known costs no statement. */
+/**
+ * Looks at the actor's organisation, which is the application's: its zone and its working time count on every step, whoever
+ * holds it. Given the chart's revision, what is known costs no statement.
+ */
 export async function organisationOf(
   { tx, ports, actor }: Pick<CommandScope, "tx" | "ports" | "actor">,
   revision: number | undefined,
@@ -39,10 +35,9 @@ export async function organisationOf(
   calendars.set(ports.database, kept);
   const known = kept.get(actor.organId);
   const generation = ports.parameters.generation();
-  if (known?.revision === current && known.generation === generation)
-    return { people, calendar: known.calendar, policy };
-  const calendar = makeWorkCalendar(await calendarData(tx, ports, actor.organId));
-  kept.set(actor.organId, { revision: current, generation, calendar });
+  if (known?.generation === generation) return { people, calendar: known.calendar, policy };
+  const calendar = makeWorkCalendar(workCalendarData(ports.parameters, actor.organId));
+  kept.set(actor.organId, { generation, calendar });
   return { people, calendar, policy };
 }
 
@@ -54,32 +49,8 @@ function policyOf({ parameters }: Pick<Ports, "parameters">, organId: number): C
   };
 }
 
-/** Working time as the parameters say; the table knows the organisation's time zone. */
-async function calendarData(
-  tx: Tx,
-  { parameters }: Pick<Ports, "parameters">,
-  organId: number,
-): Promise<WorkCalendarData> {
-  const spans = readWorkSpans(parameters.value("workHours", organId)) ?? [];
-  const workdays = new Set(parameters.value("workWeekdays", organId));
-  return {
-    utcOffsetMinutes: (await readOffset(tx, organId)) ?? chinaMinutes,
-    weekdays: [1, 2, 3, 4, 5, 6, 7].map((day) => (workdays.has(day) ? spans : [])),
-    holidays: parameters.value("holidays", organId),
-    makeUpDays: parameters.value("makeUpDays", organId),
-  };
-}
-
-const chinaMinutes = 480;
-
 async function revisionOf(tx: Tx, organId: number): Promise<number> {
   const { rows } = await sql<{ chartRevision: number }>`
     select chart_revision from organ where organ_id = ${organId}`.execute(tx);
   return rows[0]?.chartRevision ?? 0;
-}
-
-async function readOffset(tx: Tx, organId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ utcOffsetMinutes: number }>`
-    select utc_offset_minutes from work_calendar where organ_id = ${organId}`.execute(tx);
-  return rows[0]?.utcOffsetMinutes;
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Person } from "#contract/shapes/person.ts";
 import { organisationDay } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
@@ -16,13 +15,10 @@ export async function withAbsences<Row extends Person>(
   rows: readonly Row[],
   chosenFor: ChosenFor = { processId: "", processTypeId: "" },
 ): Promise<Row[]> {
-  const { tx, ports, actor, request } = scope;
+  const { tx, ports, actor } = scope;
   const people = await ports.charts.of(tx, actor.organId, actor.chartRevision);
   if (people.absenceOf === undefined || rows.length === 0) return [...rows];
-  const days = await sql<{ day: string }>`
-    with today as (${organisationDay(actor.organId, request.now)})
-    select to_char(day, 'YYYY-MM-DD') as day from today`.execute(tx);
-  const day = days.rows[0]?.day ?? "";
+  const day = organisationDay(scope);
   const shown = await namesShownTo(scope, people);
   return rows.map((row) => {
     const absence = people.absenceOf?.(row.userCode, chosenFor, day);

@@ -1,4 +1,5 @@
-import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
+import { formatInstant, formatInstantIn, useLanguage, useTexts } from "../i18n/index.ts";
+import { useParameters } from "../session/index.ts";
 import { durationText } from "./duration-text.ts";
 import { isOverdue } from "./overdue.ts";
 import { useMinute } from "./use-minute.ts";
@@ -9,16 +10,22 @@ interface DueMarkProps {
   foretold?: boolean;
 }
 
-/** How long until something is due; said in words and in vermilion once it is late. */
+/**
+ * How long until something is due; said in words and in vermilion once it is late. The moment itself stands in its title,
+ * and beside it as the organisation's clocks show it where those are others than the reader's.
+ */
 export function DueMark({ dueAt, foretold = false }: DueMarkProps) {
   const t = useTexts("chain");
   const language = useLanguage();
   const now = useMinute();
+  const timeZone = useParameters()?.timeZone;
   if (dueAt === null) return null;
   const late = !foretold && isOverdue(dueAt, now);
   const duration = durationText(new Date(dueAt).getTime() - now, language);
+  const theirs = timeZone === undefined ? undefined : formatInstantIn(dueAt, timeZone);
+  const title = theirs === undefined ? formatInstant(dueAt) : `${formatInstant(dueAt)} (${theirs})`;
   return (
-    <time className={late ? "due due-late" : "due"} dateTime={dueAt} title={formatInstant(dueAt)}>
+    <time className={late ? "due due-late" : "due"} dateTime={dueAt} title={title}>
       {t(foretold ? "within" : late ? "overdue" : "due", { duration })}
     </time>
   );

@@ -1,4 +1,5 @@
 import type { Language } from "#contract/codes/language.ts";
+import { utcOffsetAt } from "#contract/rules/time-zone.ts";
 import { currentLanguage, texts } from "./texts.ts";
 
 const kept = new Map<string, unknown>();
@@ -31,6 +32,27 @@ export function formatInstant(instant: string | Date | null | undefined): string
       new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }),
   );
   return format.format(instantOf(instant));
+}
+
+/** A moment with its zone as another place's clocks show it; nothing where they show what the reader's own do. */
+export function formatInstantIn(instant: string, timeZone: string): string | undefined {
+  const moment = instantOf(instant);
+  if (utcOffsetAt(timeZone, moment.getTime()) === -moment.getTimezoneOffset()) return undefined;
+  const format = once(
+    `instant in ${timeZone}`,
+    (language) =>
+      new Intl.DateTimeFormat(language, {
+        year: "numeric",
+        month: "short",
+        day: "numeric",
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+        timeZoneName: "short",
+        timeZone,
+      }),
+  );
+  return format.format(moment);
 }
 
 const weekSeconds = 604_800;

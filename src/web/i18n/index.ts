@@ -3,6 +3,7 @@ export {
   formatDay,
   formatFileSize,
   formatInstant,
+  formatInstantIn,
   formatMoney,
   formatNumber,
   formatRelative,

@@ -56,6 +56,18 @@ export function ValueInput({ name, value, label, describedBy, invalid, onChange 
           onChange={(next) => onChange(next.map(Number).toSorted((one, other) => one - other))}
         />
       );
+    case "time_zone":
+      return (
+        <Select
+          {...aria}
+          autoFocus
+          showSearch
+          status={invalid ? "error" : ""}
+          value={String(value)}
+          options={Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone }))}
+          onChange={onChange}
+        />
+      );
     case "days":
       return <DaysInput label={label} value={value as string[]} onChange={onChange} />;
     case "texts":

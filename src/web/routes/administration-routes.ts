@@ -81,6 +81,7 @@ export const administrationRoutes: readonly AppRoute[] = [
   table("/userManage", "user"),
   table("/userDataForbid", "userDataForbid"),
   shellRoute("/configItem", "system", admin, { texts: ["parameters", "problems"] }),
+  shellRoute("/workCalendar", "system", admin, { texts: ["work-days", "problems"] }),
   shellRoute("/backgroundJobs", "system", admin, { texts: ["background-jobs", "sent-mail"] }),
   shellRoute("/taskTypeManager", "system", admin, { entity: "taskType", ...ofTables }),
   shellRoute("/contractManager", "contract", contracts, toCome),

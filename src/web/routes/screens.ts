@@ -63,6 +63,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/formBuilder/itemCtrl": table,
   "/userManage": table,
   "/userDataForbid": table,
+  "/workCalendar": lazyScreen(() => import("../work-calendar/index.ts"), "WorkCalendarPage"),
   "/configItem": lazyScreen(() => import("../parameters/index.ts"), "ParametersPage"),
   "/taskTypeManager": lazyScreen(() => import("../task-type/index.ts"), "TaskTypePage"),
   "/basic/:entity": table,

@@ -158,7 +158,7 @@ describe("R20 countersign is consultation", () => {
     const office = [{ from: 9 * 60, to: 18 * 60 }];
     const run = aRun({ people, tasks: [aStart("t"), approvedBy("t", "A", { taskHour: 2.5 })] });
     run.calendar = makeWorkCalendar({
-      utcOffsetMinutes: 480,
+      timeZone: "Asia/Shanghai",
       weekdays: [office, office, office, office, office, [], []],
       holidays: [],
       makeUpDays: [],

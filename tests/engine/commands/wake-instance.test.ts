@@ -114,7 +114,7 @@ describe("R25 the clock", () => {
     });
     const day = [{ from: 540, to: 1020 }];
     run.calendar = makeWorkCalendar({
-      utcOffsetMinutes: 0,
+      timeZone: "UTC",
       weekdays: [day, day, day, day, day, [], []],
       holidays: ["2026-03-03"],
       makeUpDays: [],

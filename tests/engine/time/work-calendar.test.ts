@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayText } from "#contract/rules/calendar-day.ts";
 import { makeWorkCalendar, type WorkCalendarData } from "#engine";
-import { dayOf, dayText, instantText, weekdayOf } from "../../../src/engine/time/instant-text.ts";
+import { dayOf, instantText, weekdayOf } from "../../../src/engine/time/instant-text.ts";
 
 const hours = [
   { from: 9 * 60, to: 12 * 60 },
   { from: 13 * 60, to: 18 * 60 },
 ];
 const china: WorkCalendarData = {
-  utcOffsetMinutes: 480,
+  timeZone: "Asia/Shanghai",
   weekdays: [hours, hours, hours, hours, hours, [], []],
   holidays: [],
   makeUpDays: [],
@@ -46,6 +47,19 @@ describe("R25 working hours", () => {
     expect(due("2026-03-06T17:00", 2, { makeUpDays: ["2026-03-07"], holidays: ["2026-03-07"] })).toBe(
       "2026-03-07T10:00",
     );
+  });
+
+  it("follow the clocks of the zone into summer time and back", () => {
+    const newYork = makeWorkCalendar({ ...china, timeZone: "America/New_York" });
+    // Clocks go forward on Sunday, 8 March 2026, and back on 1 November: half past five on Friday, an hour of work.
+    for (const [friday, monday] of [
+      ["2026-03-06T17:30:00-05:00", "2026-03-09T09:30:00-04:00"],
+      ["2026-10-30T17:30:00-04:00", "2026-11-02T09:30:00-05:00"],
+    ] as const) {
+      const [from, to] = [Date.parse(friday), Date.parse(monday)];
+      expect(newYork.addWorkingHours(from, 1)).toBe(to);
+      expect(newYork.workingTimeBetween(from, to)).toBe(3_600_000);
+    }
   });
 
   it("pass as on a clock where nobody ever works", () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captcha, deviceLogin, changePassword, currentSession, login } from "#contract/calls/auth.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
+import { workCalendar } from "#contract/calls/work-days.ts";
 import { importTablePreview, listTableJobs } from "#contract/calls/table-transfer.ts";
 import { addTableRow, bulkUpdateTableRows, onTable } from "#contract/calls/tables.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
@@ -469,9 +470,25 @@ const proofs: Record<ParameterName, Proof> = {
         where instance_id = ${instanceId} and kind = 'returned_often'`);
     },
   },
+  timeZone: {
+    value: "America/New_York",
+    // Noon in Shanghai lies in New York's quiet time, whose end there is noon in UTC.
+    before: "at once",
+    after: "at 12",
+    see: async () => await mailed("urged"),
+  },
+  publicHolidays: {
+    value: "none",
+    before: true,
+    after: false,
+    see: async () => {
+      const { data } = await other.call(workCalendar, { year: 2026 }, { as: work.admin });
+      return data.delivered.length > 0;
+    },
+  },
   workHours: {
     value: "00:00-24:00",
-    with: { workWeekdays: everyDay },
+    with: { workWeekdays: everyDay, publicHolidays: "none" },
     before: false,
     after: true,
     // Eight hours of work around the clock are eight hours.
@@ -479,7 +496,7 @@ const proofs: Record<ParameterName, Proof> = {
   },
   workWeekdays: {
     value: everyDay,
-    with: { workHours: "00:00-00:01" },
+    with: { workHours: "00:00-00:01", publicHolidays: "none" },
     before: false,
     after: true,
     // A minute of work a day: 480 working days are 480 days only without weekends.
@@ -487,7 +504,7 @@ const proofs: Record<ParameterName, Proof> = {
   },
   holidays: {
     value: nextDays,
-    with: { workWeekdays: everyDay, workHours: "00:00-24:00" },
+    with: { workWeekdays: everyDay, workHours: "00:00-24:00", publicHolidays: "none" },
     before: true,
     after: false,
     see: async () => (await dueAfterSubmitting()) === "8",
@@ -497,6 +514,7 @@ const proofs: Record<ParameterName, Proof> = {
     with: {
       workHours: "00:00-24:00",
       holidays: nextDays,
+      publicHolidays: "none",
     },
     before: false,
     after: true,

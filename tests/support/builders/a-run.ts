@@ -86,7 +86,7 @@ export class Run {
   effects: Effect[] = [];
   now = someMonday;
   /** Working hours are those of a clock unless a test says otherwise. */
-  calendar = makeWorkCalendar({ utcOffsetMinutes: 480, weekdays: [], holidays: [], makeUpDays: [] });
+  calendar = makeWorkCalendar({ timeZone: "Asia/Shanghai", weekdays: [], holidays: [], makeUpDays: [] });
   snapshot!: InstanceSnapshot;
   openTasks: Record<string, number>;
   /** Rules that administrators keep for the process. */

@@ -1,0 +1,77 @@
+import type { JsonValue } from "../schema.ts";
+import { dayNumber, dayText, readDayNumber } from "./calendar-day.ts";
+
+/** Where the group has its seat: the zone of whatever names no other. */
+export const usualTimeZone = "Asia/Shanghai";
+
+const msPerMinute = 60_000;
+const msPerDay = 86_400_000;
+/** Clocks are changed at a full quarter of an hour of UTC. */
+const msPerQuarter = 900_000;
+const offsets = new Map<string, number>();
+const offsetsMost = 20_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether a text names a time zone of the IANA database. Pure. */
+export function isTimeZone(value: JsonValue): value is string {
+  if (typeof value !== "string" || value === "" || value.length > 64) return false;
+  try {
+    return formatOf(value).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Minutes that the clocks of a zone are ahead of UTC at an instant: 480 in Shanghai. Pure. */
+export function utcOffsetAt(timeZone: string, instant: number): number {
+  const quarter = Math.floor(instant / msPerQuarter);
+  const key = `${quarter} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= offsetsMost) offsets.clear();
+  const offset = readOffset(timeZone, quarter * msPerQuarter);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(timeZone: string, instant: number): number {
+  const parts = formatOf(timeZone).formatToParts(instant);
+  const value = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const day = dayNumber(value("year"), value("month"), value("day"));
+  const local = day * msPerDay + ((value("hour") * 60 + value("minute")) * 60 + value("second")) * 1_000;
+  return Math.round((local - instant) / msPerMinute);
+}
+
+/** The instant at which the clocks of a zone show a time, given as if it were UTC. In a gap of summer time: soon after. Pure. */
+export function instantAt(timeZone: string, localMs: number): number {
+  const guess = localMs - utcOffsetAt(timeZone, localMs) * msPerMinute;
+  return localMs - utcOffsetAt(timeZone, guess) * msPerMinute;
+}
+
+/** The day, `YYYY-MM-DD`, that it is in a zone at an instant. Pure. */
+export function dayIn(timeZone: string, instant: number): string {
+  return dayText(Math.floor((instant + utcOffsetAt(timeZone, instant) * msPerMinute) / msPerDay));
+}
+
+/** The day before one, both `YYYY-MM-DD`. Pure. */
+export function dayBefore(day: string): string {
+  return dayText(readDayNumber(day) - 1);
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  formats.set(timeZone, format);
+  return format;
+}

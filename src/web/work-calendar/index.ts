@@ -1,0 +1,1 @@
+export { WorkCalendarPage } from "./work-calendar-page.tsx";

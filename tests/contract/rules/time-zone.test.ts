@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { dayBefore, dayIn, instantAt, isTimeZone, utcOffsetAt } from "#contract/rules/time-zone.ts";
+
+const at = (text: string): number => Date.parse(text);
+
+it.each([
+  ["Asia/Shanghai", "2026-07-01T00:00:00Z", 480],
+  ["Asia/Kolkata", "2026-07-01T00:00:00Z", 330],
+  ["America/New_York", "2026-01-15T12:00:00Z", -300],
+  ["America/New_York", "2026-07-15T12:00:00Z", -240],
+  ["UTC", "2026-07-15T12:00:00.123Z", 0],
+])("%s is at %s so many minutes ahead: %i", (zone, instant, minutes) => {
+  expect(utcOffsetAt(zone, at(instant))).toBe(minutes);
+});
+
+it("a local time has its instant, and in the gap of summer time one right after it", () => {
+  expect(instantAt("America/New_York", at("2026-07-15T09:00Z"))).toBe(at("2026-07-15T13:00Z"));
+  // On 8 March 2026 there is no half past two.
+  const gap = instantAt("America/New_York", at("2026-03-08T02:30Z"));
+  expect([at("2026-03-08T06:30Z"), at("2026-03-08T07:30Z")]).toContain(gap);
+});
+
+it("every instant is read back from its local time, twice-shown hours aside", () => {
+  const zones = fc.constantFrom("Asia/Shanghai", "Asia/Tokyo", "Asia/Kolkata", "Pacific/Auckland", "UTC");
+  // Noon is shown once everywhere.
+  fc.assert(
+    fc.property(zones, fc.integer({ min: 0, max: 30_000 }), (zone, day) => {
+      const noon = day * 86_400_000 + 43_200_000;
+      const instant = instantAt(zone, noon);
+      return instant + utcOffsetAt(zone, instant) * 60_000 === noon;
+    }),
+  );
+});
+
+it("a day begins where the organisation is", () => {
+  expect(dayIn("Asia/Shanghai", at("2026-03-01T16:00:00Z"))).toBe("2026-03-02");
+  expect(dayIn("America/New_York", at("2026-03-02T03:00:00Z"))).toBe("2026-03-01");
+  expect(dayBefore("2026-03-01")).toBe("2026-02-28");
+});
+
+it.each([
+  ["Asia/Shanghai", true],
+  ["Mars/Olympus", false],
+  ["", false],
+  [8, false],
+])("%s names a time zone: %s", (name, expected) => expect(isTimeZone(name)).toBe(expected));
