@@ -9,7 +9,6 @@ import * as sentMail from "#contract/calls/sent-mail.ts";
 import * as basic from "#contract/calls/basic.ts";
 import * as design from "#contract/calls/process-design.ts";
 import * as parameters from "#contract/calls/config-item.ts";
-import * as calendar from "#contract/calls/work-days.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
@@ -343,7 +342,6 @@ const asked: readonly Asked[] = [
   ],
   ["a seal, who keeps it and who changed it", seals.sealDetail, async () => ({ sealId: await aSealKept() })],
   ["the parameters", parameters.listParameters, () => ({})],
-  ["the work calendar", calendar.workCalendar, () => ({ year: 2026 })],
   ["their changes", parameters.listParameterChanges, () => ({})],
   ["saved views", views.listTableViews, () => ({})],
   ["the table of people", tables.onTable(tables.listTableRows, "user"), () => ({})],
@@ -362,6 +360,7 @@ const asked: readonly Asked[] = [
 
 /** Calls that say nothing of people, or only what their caller sent himself. */
 const showNobody: readonly string[] = [
+  "workCalendar",
   "accountDetail",
   "addTableRow",
   "applicationTable",

@@ -133,20 +133,24 @@ function YearSheet({ year, calendar }: { year: number; calendar: CalendarYear })
 function CalendarFacts({ calendar }: { calendar: CalendarYear }) {
   const t = useTexts("work-days");
   const { timeZone, workHours, workWeekdays, publicHolidays } = calendar;
+  const facts = {
+    timeZone,
+    workWeekdays: workWeekdays.map((weekday) => t(`weekday.${weekday}`)).join(" "),
+    workHours: workHours.replaceAll(",", ", "),
+    publicHolidays: t(`country.${publicHolidays}`),
+  };
   return (
-    <dl className={styles.facts}>
-      <dt>{t("fact.timeZone")}</dt>
-      <dd>{timeZone}</dd>
-      <dt>{t("fact.workWeekdays")}</dt>
-      <dd>{workWeekdays.map((weekday) => t(`weekday.${weekday}`)).join(" ")}</dd>
-      <dt>{t("fact.workHours")}</dt>
-      <dd>{workHours.replaceAll(",", ", ")}</dd>
-      <dt>{t("fact.publicHolidays")}</dt>
-      <dd>{t(`country.${publicHolidays}`)}</dd>
-      <dd className={styles.change}>
-        <TextLink to="/configItem">{t("fact.change")}</TextLink>
-      </dd>
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`fact.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextLink to="/configItem">{t("fact.change")}</TextLink>
+    </>
   );
 }
 
