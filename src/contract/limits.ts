@@ -37,6 +37,10 @@ export const limits = {
   /** How often the people of one task may be changed, each time it is done, where its definition says nothing (R21). */
   seatChangesPerVisit: 10,
   opinionMaxCharacters: 2_000,
+  /** Posts of one application's discussion; of one post, files and people it names. */
+  discussionPostsMax: 500,
+  discussionFilesMax: 10,
+  discussionMentionsMax: 20,
   /** To so many an application is sent on at once. */
   readersPerSending: 1_000,
   titleMaxCharacters: 200,

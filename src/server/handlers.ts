@@ -4,6 +4,7 @@ import { backgroundJobHandlers } from "./background-jobs/index.ts";
 import { clientHandlers } from "./client/index.ts";
 import { restrictionHandlers } from "./data-restrictions/index.ts";
 import { deputyHandlers } from "./deputies/index.ts";
+import { discussionHandlers } from "./discussion/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
@@ -48,6 +49,7 @@ export const handlers: readonly Handler[] = [
   ...accountHandlers,
   ...eventHandlers,
   ...readingHandlers,
+  ...discussionHandlers,
   ...sealHandlers,
   ...sealOrderHandlers,
   ...sealQueryHandlers,

@@ -9,6 +9,7 @@ import * as sentMail from "#contract/calls/sent-mail.ts";
 import * as basic from "#contract/calls/basic.ts";
 import * as design from "#contract/calls/process-design.ts";
 import * as parameters from "#contract/calls/config-item.ts";
+import * as discussions from "#contract/calls/discussion.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
@@ -223,6 +224,20 @@ const asked: readonly Asked[] = [
     sendRead.readReceipts,
     async () => {
       await aReading(scene.watcher, scene.hidden);
+      return { applyId: the("held").applyId };
+    },
+  ],
+  [
+    "what was said about an application",
+    discussions.discussion,
+    async () => {
+      await sql`
+        with posted as (
+          insert into discussion_post (instance_id, organ_id, user_code, asked, posted_at)
+          select instance_id, organ_id, ${scene.hidden}, ${scene.hidden}, now() from process_instance
+          where instance_id = ${the("held").instanceId} returning post_id)
+        insert into discussion_text (post_id, version, message, mentioned, written_at)
+        select post_id, 1, 'x', array[${scene.hidden}], now() from posted`.execute(test.database.kysely);
       return { applyId: the("held").applyId };
     },
   ],

@@ -216,6 +216,38 @@ table device_token
   CREATE INDEX device_token_by_family ON public.device_token USING btree (family_id)
   CREATE INDEX device_token_by_user ON public.device_token USING btree (user_code)
 
+table discussion_post
+  post_id bigint not null generated always as identity
+  instance_id bigint not null
+  organ_id integer not null
+  user_code text not null
+  asked text
+  answers_to bigint
+  posted_at timestamp with time zone not null
+  answered_at timestamp with time zone
+  closed_at timestamp with time zone
+  withdrawn_at timestamp with time zone
+  last_version integer not null default 1
+  constraint discussion_post_answers_to_fkey FOREIGN KEY (answers_to) REFERENCES discussion_post(post_id)
+  constraint discussion_post_asked_fkey FOREIGN KEY (asked) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint discussion_post_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint discussion_post_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint discussion_post_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE
+  constraint discussion_post_pkey PRIMARY KEY (post_id)
+  CREATE INDEX discussion_post_by_instance ON public.discussion_post USING btree (instance_id, post_id)
+  CREATE INDEX discussion_question_open ON public.discussion_post USING btree (asked, organ_id) WHERE ((asked IS NOT NULL) AND (answered_at IS NULL) AND (closed_at IS NULL) AND (withdrawn_at IS NULL))
+
+table discussion_text
+  post_id bigint not null
+  version integer not null
+  message text not null
+  mentioned text[] not null default '{}'::text[]
+  files jsonb not null default '[]'::jsonb
+  written_at timestamp with time zone not null
+  constraint discussion_text_post_id_fkey FOREIGN KEY (post_id) REFERENCES discussion_post(post_id)
+  constraint discussion_text_pkey PRIMARY KEY (post_id, version)
+  CREATE TRIGGER discussion_text_is_append_only BEFORE DELETE OR UPDATE ON public.discussion_text FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
 table favourite
   user_code text not null
   fav_obj_id text not null

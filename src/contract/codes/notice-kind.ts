@@ -4,7 +4,14 @@
  */
 export const noticeKindsByGroup = {
   /** Work that has come to me. */
-  tasks: ["task_received", "countersign_requested", "countersign_answered", "returned"],
+  tasks: [
+    "task_received",
+    "countersign_requested",
+    "countersign_answered",
+    "returned",
+    "question_asked",
+    "question_answered",
+  ],
   /** Work of mine, or of my people, that is late or waited for. */
   reminders: ["urged", "overdue", "overdue_of"],
   /** What became of the applications I filed, or that were filed in my name. */
@@ -20,6 +27,8 @@ export const noticeKindsByGroup = {
   ],
   /** Sent to me to read. */
   reading: ["feedback_answered", "to_read", "sent_to_read", "sent_by_rule", "read_reminder"],
+  /** What is said about applications I have to do with. */
+  discussion: ["discussion_mentioned", "discussion_posted"],
   /** Work that is no longer mine, or goes another way. */
   changes: [
     "task_withdrawn",

@@ -201,6 +201,13 @@ export const errorCatalogue = {
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },
   /** Nobody reads a draft but who writes it. */
   draftNotSent: { code: 12580, status: 409, params: [] },
+  /** A draft is for whoever writes it. */
+  draftNotDiscussed: { code: 12553, status: 409, params: [] },
+  discussionFull: { code: 12554, status: 409, params: ["most"] },
+  /** Withdrawn already, or longer ago than one may change it. */
+  postNotChangeable: { code: 12555, status: 409, params: ["minutes"] },
+  /** It is answered, closed or withdrawn. */
+  questionNotOpen: { code: 12556, status: 409, params: [] },
   /** Secret applications are for those who decide on them. */
   /** Somebody else saved the rules of the process meanwhile. */
   readRulesChanged: { code: 12582, status: 409, params: [] },

@@ -59,6 +59,8 @@ export const parameterCatalogue = {
   /** Applications that one person has begun and not handed in. */
   draftsMax: perOrganisation("work", whole("rows", 1, 10_000), 200),
   timeZone: perOrganisation("work", { kind: "time_zone" }, usualTimeZone),
+  /** How long one may edit or withdraw what one said about an application. */
+  postChangeMinutes: perOrganisation("work", whole("minutes", 0, 1_440), 15),
   workWeekdays: perOrganisation("work", { kind: "weekdays" }, [1, 2, 3, 4, 5]),
   workHours: perOrganisation("work", { kind: "spans" }, "09:00-12:00,13:00-18:00"),
   /** Of which country they count; the organisation's own days go before them. */
@@ -72,6 +74,7 @@ export const parameterCatalogue = {
   mailOfApplications: perOrganisation("messages", mailed, "at_once"),
   mailOfFollowed: perOrganisation("messages", mailed, "digest"),
   mailOfReading: perOrganisation("messages", mailed, "digest"),
+  mailOfDiscussion: perOrganisation("messages", mailed, "digest"),
   mailOfChanges: perOrganisation("messages", mailed, "digest"),
   mailOfAdministration: perOrganisation("messages", mailed, "at_once"),
   mailDigestHour: perOrganisation("messages", whole("o_clock", 0, 23), 8),

@@ -30,6 +30,13 @@ export type SeatView = Static<typeof SeatView>;
 export const FiledBy = Type.Object({ userCode: Type.String(), realName: Type.String() });
 export type FiledBy = Static<typeof FiledBy>;
 
+/** What was said about an application, in a list. */
+const discussed = {
+  /** Without those that were withdrawn. */
+  posts: Type.Integer({ minimum: 0 }),
+  openQuestions: Type.Integer({ minimum: 0 }),
+};
+
 /** A row of the to-do list. */
 export const TodoRow = Type.Object({
   bpdTaskId: Type.Integer(),
@@ -58,6 +65,7 @@ export const TodoRow = Type.Object({
   cameBack: Type.Boolean(),
   /** Its holder has opened it. */
   seen: Type.Boolean(),
+  ...discussed,
   /** Who has it, where that is somebody else (`waiting`). */
   heldBy: Type.Optional(Type.String()),
   version: Type.Integer(),
@@ -83,6 +91,7 @@ export const ApplicationRow = Type.Object({
   processName: Type.String(),
   degreeOfEmergency: oneOf(urgencies),
   attention: Type.Boolean(),
+  ...discussed,
   /** Who has it now. */
   holders: Type.Array(
     Type.Object({

@@ -1,4 +1,5 @@
 export { accessOfMember } from "./access-of-member.ts";
+export { accessOfPeople, type ReadingPerson } from "./access-of-people.ts";
 export { accessOfPerson, type PersonAccess } from "./access-of-person.ts";
 export { grantedCalls } from "./granted-calls.ts";
 export { grantedRoutes } from "./granted-routes.ts";

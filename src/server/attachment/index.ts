@@ -1,2 +1,3 @@
 export { type AttachmentRow, findAttachment } from "./attachment-rows.ts";
+export { takeUploads } from "./take-uploads.ts";
 export { type ChangedForm, referToFiles } from "./refer-to-files.ts";

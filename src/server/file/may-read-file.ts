@@ -3,6 +3,7 @@ import { fileSecrecy } from "#contract/rules/file-secrecy.ts";
 import { highestSecrecy } from "#contract/rules/secrecy.ts";
 import { attachmentsOf } from "#contract/shapes/attachment.ts";
 import type { AttachmentRow } from "../attachment/index.ts";
+import { isPostedFile } from "../discussion/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { mayReadRowFile } from "../tables/index.ts";
 import { visibleForm } from "../task/index.ts";
@@ -16,7 +17,8 @@ export interface ReadableFile {
 /**
  * A file as somebody may read it; `undefined` where they may not: who uploaded it, while no application refers to it;
  * otherwise whoever sees it in the application's form, field rights included, and the process administrators also what
- * was taken out of it; of a table's row, whoever may read the row and the field.
+ * was taken out of it; of a post of its discussion,
+ * whoever may read the application, unless the post was withdrawn; of a table's row, whoever may read the row and the field.
  */
 export async function readableFile(
   scope: Pick<SessionScope, "tx" | "ports" | "actor">,
@@ -27,7 +29,8 @@ export async function readableFile(
   const form = await visibleForm(scope, file.instanceId);
   if (form === undefined) return undefined;
   const isSeen = attachmentsOf(form.page, form.values).some(({ fileId }) => fileId === file.fileId);
-  if (!form.seesAll && !isSeen) return undefined;
+  const mayRead = form.seesAll || isSeen || (await isPostedFile(scope.tx, file));
+  if (!mayRead) return undefined;
   const secrecy = highestSecrecy([form.secrecy, fileSecrecy(form.page, form.values, file.fileId)]);
   return secrecy === undefined ? {} : { secrecy };
 }

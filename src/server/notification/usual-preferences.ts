@@ -10,6 +10,7 @@ export function usualPreferences(parameters: ParameterPort, organId: number): No
       applications: parameters.value("mailOfApplications", organId),
       followed: parameters.value("mailOfFollowed", organId),
       reading: parameters.value("mailOfReading", organId),
+      discussion: parameters.value("mailOfDiscussion", organId),
       changes: parameters.value("mailOfChanges", organId),
       administration: parameters.value("mailOfAdministration", organId),
     },

@@ -4,6 +4,9 @@ import { recallReadsHandler, remindReadersHandler } from "./recall-reads.ts";
 import { sendReadHandler } from "./send-read.ts";
 import { readReceiptsHandler, sentReadsHandler } from "./sent-reads.ts";
 
+export { activePeople } from "./active-people.ts";
+export { isTooSecretToSend, sendToReaders } from "./send-to-readers.ts";
+
 /** Sending applications on to be read (R27). */
 export const readingHandlers = [
   sendReadHandler,

@@ -6,6 +6,7 @@ import type { TodoRow } from "#contract/shapes/task.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
+import { discussionCounts } from "./discussion-counts.ts";
 import { filedByOf } from "./filed-by.ts";
 import { matchesKeyword, ofProcess } from "./list-keyword.ts";
 import { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
@@ -38,6 +39,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
       i.process_version, s.received_at as receive_date, s.due_at, i.urgency as degree_of_emergency,
       s.urged_at is not null as urged, s.user_code as held_by, s.opened_at is not null as seen, s.version,
       (i.status = 'returned' or s.reason ->> 'reason' = 'returnedTo') as came_back,
+      ${discussionCounts},
       exists (select 1 from attention a
         where a.user_code = ${actor.userCode} and a.instance_id = s.instance_id) as attention
     from (

@@ -1,4 +1,5 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
+import { discussion } from "#contract/calls/discussion.ts";
 import { pendingCounts, todoCounts } from "#contract/calls/task-overview.ts";
 import { attentionTasks, getPreTaskList, noticeTasks } from "#contract/calls/task-reading.ts";
 import { currentEntities } from "#contract/calls/tables.ts";
@@ -16,7 +17,7 @@ import type { LiveNews } from "./live-stream.ts";
 
 const lists = {
   todo: [todoTasks, todoCounts],
-  instance: [applyTasks, approveTasks, attentionTasks, getPreTaskList],
+  instance: [applyTasks, approveTasks, attentionTasks, getPreTaskList, discussion],
   notification: [noticeTasks],
   definitions: [processMenus, getProcessDataList, todoCounts],
 } as const;

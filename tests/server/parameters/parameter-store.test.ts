@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { captcha, deviceLogin, changePassword, currentSession, login } from "#contract/calls/auth.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import { workCalendar } from "#contract/calls/work-days.ts";
+import { postToDiscussion, withdrawPost } from "#contract/calls/discussion.ts";
 import { importTablePreview, listTableJobs } from "#contract/calls/table-transfer.ts";
 import { addTableRow, bulkUpdateTableRows, onTable } from "#contract/calls/tables.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
@@ -350,6 +351,17 @@ const proofs: Record<ParameterName, Proof> = {
       return statuses;
     },
   },
+  postChangeMinutes: {
+    value: 0,
+    before: 200,
+    after: 409,
+    see: async () => {
+      const as = { as: work.staff };
+      const { applyId } = await fileApplication(other, work.staff, "LEAVE", leaveValues(1));
+      const { data } = await other.call(postToDiscussion, { applyId, message: "留言" }, as);
+      return (await other.call(withdrawPost, { postId: data.postId }, as)).status;
+    },
+  },
   draftsMax: {
     value: 1,
     before: [200, 200],
@@ -548,6 +560,12 @@ const proofs: Record<ParameterName, Proof> = {
     see: () => mailed("followed_completed"),
   },
   mailOfReading: { value: "off", before: "day at 0", after: "nothing", see: () => mailed("to_read") },
+  mailOfDiscussion: {
+    value: "off",
+    before: "day at 0",
+    after: "nothing",
+    see: () => mailed("discussion_posted"),
+  },
   mailOfChanges: { value: "at_once", before: "day at 0", after: "at once", see: () => mailed("recalled") },
   mailOfAdministration: {
     value: "off",

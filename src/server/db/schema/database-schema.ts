@@ -6,6 +6,7 @@ import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { AutomaticReadingsArea } from "./automatic-readings.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
+import type { DiscussionsArea } from "./discussions.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
 import type { HandOversArea } from "./hand-overs.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
@@ -39,6 +40,7 @@ export interface DatabaseSchema
     AttachmentsOfRowsArea,
     AutomaticReadingsArea,
     DataForbidArea,
+    DiscussionsArea,
     FeedbackSlipsVersionsArea,
     HandOversArea,
     ImportLinesWithoutReferenceArea,

@@ -1,0 +1,35 @@
+import { CompiledQuery } from "kysely";
+import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../data-forbid/index.ts";
+import type { Tx } from "../db/index.ts";
+
+/** What roles make of a person in an organisation: all that tells which applications exist for them. */
+export interface ReadingPerson {
+  userCode: string;
+  access: readonly string[];
+  forbidden: ForbiddenData;
+}
+
+const roleCodes = `
+  select r.role_code from user_role ur join role r on r.role_code = ur.role_code and r.status = '1'
+  where ur.user_code = u.user_code and (ur.organ_id is null or ur.organ_id = $2::integer)`;
+
+const statement = `
+select u.user_code as "userCode", array(${roleCodes} group by r.role_code order by r.role_code) as access,
+  ${forbidsSql({ userCode: "u.user_code", roleCodes })} as forbids
+from user_account u join user_organ uo on uo.user_code = u.user_code and uo.organ_id = $2::integer
+where u.user_code = any($1::text[]) and u.status = '1' and (u.valid_until is null or u.valid_until >= current_date)`;
+
+/** Some people as readers of an organisation's applications, within a transaction; who is not active there is left out. */
+export async function accessOfPeople(
+  tx: Tx,
+  userCodes: Iterable<string>,
+  organId: number,
+): Promise<ReadingPerson[]> {
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(statement, [[...new Set(userCodes)], organId]));
+  return (rows as { userCode: string; access: string[]; forbids: string }[]).map(
+    ({ forbids, ...person }) => ({
+      ...person,
+      forbidden: forbiddenDataOf(forbids),
+    }),
+  );
+}
