@@ -5,7 +5,7 @@ import { handle, type SessionScope } from "../http/index.ts";
 import { mayReadInstance, readInstance, type StoredInstance } from "../process/index.ts";
 import { changeableUntil } from "./changeable-until.ts";
 import { type LockedPost, lockPost } from "./post-rows.ts";
-import { announceDiscussion } from "./tell-of-post.ts";
+import { announceDiscussion } from "./notify-of-post.ts";
 
 /** Writes one's own post anew; what it said stays. Refuses with `notFound`, `postNotChangeable` and by field. */
 export const editPostHandler = handle(editPost, async ({ postId, message }, scope) => {

@@ -4,7 +4,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { isProcessAdministrator, mayReadInstance, readInstance } from "../process/index.ts";
 import { isOpenQuestion, lockPost } from "./post-rows.ts";
-import { announceDiscussion } from "./tell-of-post.ts";
+import { announceDiscussion } from "./notify-of-post.ts";
 
 /**
  * Closes a question without an answer: whoever asked, or a process administrator. Refuses with `notFound` and

@@ -16,7 +16,7 @@ import { mayReadInstance, readInstance, type StoredInstance } from "../process/i
 import { activePeople, isTooSecretToSend, sendToReaders } from "../reading/index.ts";
 import { shownOrganisation } from "../task/index.ts";
 import { isOpenQuestion, lockPost, readPosts } from "./post-rows.ts";
-import { tellOfPost } from "./tell-of-post.ts";
+import { notifyOfPost } from "./notify-of-post.ts";
 import { whoMayRead } from "./who-may-read.ts";
 
 type Input = InputOf<typeof postToDiscussion>;
@@ -64,7 +64,7 @@ export const postToDiscussionHandler = handle(postToDiscussion, async (input, sc
     await sql`update discussion_post set answered_at = ${request.now} where post_id = ${question.postId}`.execute(
       tx,
     );
-  await tellOfPost(
+  await notifyOfPost(
     scope,
     stored,
     posts,

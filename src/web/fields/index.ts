@@ -4,6 +4,8 @@ import "./attachments/attachments.css";
 /** Kinds of field for forms and tables alike: editor, cell, reading view, print, empty value. */
 export { ChoiceParentsContext, parentsInForm } from "./candidates/choice-parents.ts";
 export { choicesOf, choiceTexts, commentsOf, joinTexts, titleOf, type Choice } from "./choices.ts";
+export { FileList } from "./attachments/file-list.tsx";
+export { FilesField } from "./attachments/files-field.tsx";
 export { ComputedValue } from "./computed-value.tsx";
 export type {
   FieldEditorProps,

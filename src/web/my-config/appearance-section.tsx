@@ -1,6 +1,6 @@
 import { type Language, languages } from "#contract/codes/language.ts";
 import { chooseLanguage, useLanguage, useTexts } from "../i18n/index.ts";
-import { SelectField } from "../kit/index.ts";
+import { CheckBox, SelectField } from "../kit/index.ts";
 import { useSetting } from "../settings/index.ts";
 import {
   chooseAppearance,
@@ -24,6 +24,7 @@ export function AppearanceSection() {
   const [, keepMode] = useSetting("mode");
   const [, keepLanguage] = useSetting("language");
   const [density, keepDensity] = useSetting("density");
+  const [printDiscussion, keepPrintDiscussion] = useSetting("printDiscussion");
   return (
     <section className={styles.section}>
       <h2>{t("appearance")}</h2>
@@ -63,6 +64,11 @@ export function AppearanceSection() {
             label: t(`densities.${value}`),
           }))}
           onChoose={(value) => void keepDensity(value)}
+        />
+        <CheckBox
+          label={t("printDiscussion")}
+          checked={printDiscussion === true}
+          onChange={(event) => void keepPrintDiscussion(event.target.checked)}
         />
       </div>
     </section>

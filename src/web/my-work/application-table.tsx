@@ -55,6 +55,8 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                   {row.filedBy === undefined || withApplicant ? null : `${row.applyUser} · `}
                   <FiledBy by={row.filedBy} />
                   <UrgencyMark urgency={row.degreeOfEmergency} />
+                  {row.posts === 0 ? null : ` · ${t("posts", { count: row.posts })}`}
+                  {row.openQuestions === 0 ? null : ` · ${t("openQuestions", { count: row.openQuestions })}`}
                 </span>
               </td>
               <td>

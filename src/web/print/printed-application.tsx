@@ -4,9 +4,11 @@ import { createPortal } from "react-dom";
 import { userOrgan } from "#contract/calls/user.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { queryClient, useCall } from "../api/index.ts";
+import { PrintedDiscussion } from "../discussion/index.ts";
 import { createFormStore, FormView } from "../form-viewer/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { useSession } from "../session/index.ts";
+import { useSetting } from "../settings/index.ts";
 import { PrintedOpinions } from "./printed-opinions.tsx";
 
 interface PrintedApplicationProps {
@@ -37,6 +39,7 @@ function whenSettled(page: HTMLElement, then: () => void): () => void {
 export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProps) {
   const t = useTexts("chain");
   const task = useTexts("task");
+  const [withDiscussion] = useSetting("printDiscussion");
   const { instance } = detail;
   const user = useSession();
   const organs = useCall(userOrgan, { userCode: user.userCode });
@@ -103,6 +106,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
         <h2>{t("print.opinions")}</h2>
         <PrintedOpinions records={detail.records} />
       </section>
+      {withDiscussion === true ? <PrintedDiscussion applyId={instance.applyId} /> : null}
       <footer className="printed-foot">
         {t("print.printed")} {formatInstant(printedAt)} · {user.realName}
       </footer>

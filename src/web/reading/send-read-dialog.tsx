@@ -1,17 +1,9 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { sendRead, sentReads } from "#contract/calls/send-read.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import {
-  Button,
-  Combobox,
-  type ComboboxOption,
-  Dialog,
-  Field,
-  TextAreaField,
-  useNotice,
-} from "../kit/index.ts";
-import { usePeopleFound } from "../people/index.ts";
+import { Button, type ComboboxOption, Dialog, TextAreaField, useNotice } from "../kit/index.ts";
+import { PeopleField } from "../people/index.ts";
 
 interface SendReadDialogProps {
   applyId: string;
@@ -24,11 +16,8 @@ export function SendReadDialog({ applyId, applyTitle, onClose }: SendReadDialogP
   const t = useTexts("reading");
   const notice = useNotice();
   const [chosen, setChosen] = useState<ComboboxOption[]>([]);
-  const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const sought = useDeferredValue(typed);
-  const found = usePeopleFound(sought);
   const { send, sending } = useSend(sendRead, {
     invalidates: [sentReads],
     onError: (error) => {
@@ -36,11 +25,6 @@ export function SendReadDialog({ applyId, applyTitle, onClose }: SendReadDialogP
       return Object.keys(error.errors).length > 0;
     },
   });
-  const options = (found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
-    value: userCode,
-    label: realName,
-    note: [deptName, userCode].filter((part) => part !== null && part !== "").join(" · "),
-  }));
   const go = async () => {
     const userCodes = chosen.map(({ value }) => value);
     const done = await send({ applyId, userCodes, ...(note.trim() === "" ? {} : { note: note.trim() }) });
@@ -64,24 +48,16 @@ export function SendReadDialog({ applyId, applyTitle, onClose }: SendReadDialogP
         </>
       }
     >
-      <Field label={t("readers")} required error={problem === undefined ? undefined : said(problem, chosen)}>
-        {(control) => (
-          <Combobox
-            {...control}
-            label={t("readers")}
-            chosen={chosen}
-            options={options}
-            typed={typed}
-            searching={found.isFetching || sought !== typed}
-            nothingFound={t("nobodyFound")}
-            onType={setTyped}
-            onChange={(next) => {
-              setChosen(next);
-              setWrong({});
-            }}
-          />
-        )}
-      </Field>
+      <PeopleField
+        label={t("readers")}
+        required
+        error={problem === undefined ? undefined : said(problem, chosen)}
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          setWrong({});
+        }}
+      />
       <TextAreaField
         label={t("note")}
         value={note}

@@ -30,6 +30,13 @@ export const TodoItem = memo(function TodoItem({ row, selected, compact }: TodoI
           {t("mark.returned")}
         </span>
       ) : null}
+      {row.posts === 0 ? null : (
+        <span className="todo-mark" data-mark={row.openQuestions === 0 ? "posts" : "question"}>
+          {row.openQuestions === 0
+            ? t("posts", { count: row.posts })
+            : t("openQuestions", { count: row.openQuestions })}
+        </span>
+      )}
     </>
   );
   const title = (

@@ -1,18 +1,12 @@
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import { useTexts } from "../../i18n/index.ts";
 import type { FieldReadProps } from "../field-kind.ts";
-import { KeptFile } from "./kept-file.tsx";
+import { FileList } from "./file-list.tsx";
 
 /** Files one reads: each can be looked at in place where a browser can show it, and saved. */
 export function AttachmentRead({ value }: FieldReadProps) {
   const t = useTexts("form");
   const files = attachmentsIn(value);
   if (files.length === 0) return <span className="field-nothing">{t("nothing")}</span>;
-  return (
-    <ul className="file-list">
-      {files.map((file) => (
-        <KeptFile key={file.fileId} file={file} />
-      ))}
-    </ul>
-  );
+  return <FileList files={files} />;
 }

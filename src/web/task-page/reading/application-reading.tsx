@@ -12,6 +12,11 @@ const ReadingNotice = lazy(async () => {
   return { default: part.ReadingNotice };
 });
 
+const DiscussionSection = lazy(async () => {
+  const [part] = await Promise.all([import("../../discussion/index.ts"), loadTexts(["discussion"])]);
+  return { default: part.DiscussionSection };
+});
+
 interface ApplicationReadingProps {
   detail: ApplicationDetail;
   store: FormStore;
@@ -45,7 +50,14 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
           <ChainView chain={detail.chain} />
         </aside>
       </div>
-      {detail.instance.applyStatus === "draft" ? null : <WaySection applyId={detail.instance.applyId} />}
+      {detail.instance.applyStatus === "draft" ? null : (
+        <>
+          <Suspense fallback={null}>
+            <DiscussionSection applyId={detail.instance.applyId} level={level === 1 ? 2 : 3} />
+          </Suspense>
+          <WaySection applyId={detail.instance.applyId} />
+        </>
+      )}
     </div>
   );
 }

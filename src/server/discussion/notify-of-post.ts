@@ -29,7 +29,7 @@ export function involvedIn({ snapshot, row }: StoredInstance, posts: readonly Po
  * Tells of a post whom it names, asks or answers, and everybody else who has to do with the application; each once, and
  * only who may read it. Open pages of all readers look again.
  */
-export async function tellOfPost(
+export async function notifyOfPost(
   scope: SessionScope,
   stored: StoredInstance,
   posts: readonly PostRow[],

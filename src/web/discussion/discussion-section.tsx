@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { discussion } from "#contract/calls/discussion.ts";
+import type { DiscussionPost } from "#contract/shapes/discussion.ts";
+import { useCall } from "../api/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, Failure, Skeleton, StatusTag } from "../kit/index.ts";
+import styles from "./discussion.module.css";
+import { type Writing, PostForm } from "./post-form.tsx";
+import { PostItem } from "./post-item.tsx";
+
+interface DiscussionSectionProps {
+  applyId: string;
+  /** Of its heading. */
+  level: 2 | 3;
+}
+
+/** What was said about an application, and what its reader wants to say; the application stays where it is. */
+export function DiscussionSection({ applyId, level }: DiscussionSectionProps) {
+  const t = useTexts("discussion");
+  const [writing, setWriting] = useState<Writing>();
+  const answer = useCall(discussion, { applyId }, { quiet: true });
+  const Title = level === 2 ? "h2" : "h3";
+  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Skeleton />;
+  const { posts, mayPost } = answer.data;
+  const open = posts.filter(({ question }) => question?.state === "open").length;
+  return (
+    <section className={styles.discussion} aria-label={t("title")}>
+      <header className={styles.head}>
+        <Title>{t("title")}</Title>
+        {open === 0 ? null : <StatusTag tone="waiting">{t("openQuestions", { count: open })}</StatusTag>}
+      </header>
+      {posts.length === 0 ? <p className={styles.quiet}>{t("empty")}</p> : null}
+      <ol className={styles.posts}>
+        {posts.map((post) => (
+          <PostItem
+            key={post.postId}
+            post={post}
+            answers={questionOf(posts, post)}
+            mayAnswer={mayPost}
+            onAnswer={() => setWriting({ kind: "answer", question: post })}
+          />
+        ))}
+      </ol>
+      {mayPost && writing === undefined ? (
+        <p className={styles.actions}>
+          <Button onClick={() => setWriting({ kind: "message" })}>{t("write")}</Button>
+          <Button onClick={() => setWriting({ kind: "question" })}>{t("ask")}</Button>
+        </p>
+      ) : null}
+      {writing === undefined ? null : (
+        <PostForm
+          key={writing.kind === "answer" ? writing.question.postId : writing.kind}
+          applyId={applyId}
+          writing={writing}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function questionOf(
+  posts: readonly DiscussionPost[],
+  { answersTo }: DiscussionPost,
+): DiscussionPost | undefined {
+  return answersTo === null ? undefined : posts.find(({ postId }) => postId === answersTo);
+}

@@ -1,0 +1,2 @@
+export { DiscussionSection } from "./discussion-section.tsx";
+export { PrintedDiscussion } from "./printed-discussion.tsx";

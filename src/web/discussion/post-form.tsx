@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useState } from "react";
+import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
+import { limits } from "#contract/limits.ts";
+import type { Attachment } from "#contract/shapes/attachment.ts";
+import type { DiscussionPost } from "#contract/shapes/discussion.ts";
+import { useSend } from "../api/index.ts";
+import { FilesField } from "../fields/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, CheckBox, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
+import { PeopleField } from "../people/index.ts";
+import styles from "./discussion.module.css";
+
+/** What is being written. */
+export type Writing =
+  | { kind: "message" }
+  | { kind: "question" }
+  | { kind: "answer"; question: DiscussionPost };
+
+interface PostFormProps {
+  applyId: string;
+  writing: Writing;
+  onClose: () => void;
+}
+
+/** Something to say, to ask or to answer. What is refused stands at its field; nothing written is lost. */
+export function PostForm({ applyId, writing, onClose }: PostFormProps) {
+  const t = useTexts("discussion");
+  const problem = useTexts("problems");
+  const notice = useNotice();
+  const [message, setMessage] = useState("");
+  const [asked, setAsked] = useState<ComboboxOption[]>([]);
+  const [mentioned, setMentioned] = useState<ComboboxOption[]>([]);
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const [sendOn, setSendOn] = useState(false);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { send, sending } = useSend(postToDiscussion, {
+    invalidates: [discussion],
+    onError: ({ errors }) => {
+      setWrong(errors);
+      return Object.keys(errors).length > 0;
+    },
+  });
+  const isQuestion = writing.kind === "question";
+  const [whom] = asked;
+  const post = async () => {
+    if (isQuestion && whom === undefined) return setWrong({ asked: problem("personRequired") });
+    if (uploading) return setWrong({ message: problem("uploadUnfinished") });
+    const done = await send({
+      applyId,
+      message,
+      ...(mentioned.length === 0 ? {} : { mentioned: mentioned.map(({ value }) => value) }),
+      ...(isQuestion && whom !== undefined ? { asked: whom.value } : {}),
+      ...(writing.kind === "answer" ? { answersTo: writing.question.postId } : {}),
+      ...(files.length === 0 ? {} : { files }),
+      ...(sendOn ? { sendOn } : {}),
+    });
+    if (done === undefined) return undefined;
+    if (done.sentOn > 0) notice({ key: `post ${applyId}`, said: t("sentOn", { count: done.sentOn }) });
+    return onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !sending) {
+      event.preventDefault();
+      event.stopPropagation();
+      void post();
+    } else if (event.key === "Escape" && message.trim() === "" && files.length === 0) {
+      event.stopPropagation();
+      onClose();
+    }
+  };
+  return (
+    <div
+      className={styles.form}
+      role="group"
+      aria-label={t(`form.${writing.kind}`)}
+      data-keys="panel"
+      onKeyDown={press}
+    >
+      {writing.kind === "answer" ? (
+        <p className={styles.quiet}>{t("answersTo", { person: writing.question.realName })}</p>
+      ) : null}
+      {isQuestion ? (
+        <PeopleField
+          label={t("asked")}
+          hint={t("askedHint")}
+          single
+          required
+          chosen={asked}
+          error={wrong["asked"]}
+          onChange={setAsked}
+        />
+      ) : null}
+      <TextAreaField
+        label={t("message")}
+        autoFocus={!isQuestion}
+        value={message}
+        error={wrong["message"]}
+        maxLength={limits.opinionMaxCharacters}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <PeopleField
+        label={t("mention")}
+        chosen={mentioned}
+        error={errorsOf(wrong, "mentioned")}
+        onChange={setMentioned}
+      />
+      {Object.keys(wrong).some((place) => place === "asked" || place.startsWith("mentioned")) || sendOn ? (
+        <CheckBox
+          label={t("sendOn")}
+          note={t("sendOnNote")}
+          checked={sendOn}
+          onChange={(event) => setSendOn(event.target.checked)}
+        />
+      ) : null}
+      <FilesField
+        name="files"
+        label={t("files")}
+        files={files}
+        errors={wrong}
+        onChange={setFiles}
+        onUnfinished={setUploading}
+      />
+      <p className={styles.actions}>
+        <Button look="primary" busy={sending} onClick={() => void post()}>
+          {t(isQuestion ? "sendQuestion" : "post")}
+        </Button>
+        <Button onClick={onClose}>{t("cancel")}</Button>
+      </p>
+    </div>
+  );
+}
+
+/** What is wrong with any of a list's entries. */
+function errorsOf(wrong: Readonly<Record<string, string>>, list: string): string | undefined {
+  const said = Object.entries(wrong).flatMap(([place, text]) => (place.startsWith(list) ? [text] : []));
+  return said.length === 0 ? undefined : said.join(" ");
+}

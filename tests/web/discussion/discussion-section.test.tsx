@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { discussion, postToDiscussion } from "#contract/calls/discussion.ts";
+import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { fileApplication } from "../../support/builders/file-application.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the discussion of an application", () => {
+  let web: WebTest;
+  let office: LeaveOffice;
+  beforeAll(async () => {
+    web = await startWebTest();
+    office = await aLeaveOffice(web.app);
+  });
+  afterAll(() => web.close());
+
+  const aFiledLeave = () => {
+    const values = { leaveType: "annual", days: 1, reason: "休假" };
+    return fileApplication(web.app, office.staff.userCode, office.processId, values);
+  };
+  const posts = async (applyId: string) =>
+    (await web.app.call(discussion, { applyId }, { as: office.staff.userCode })).data.posts;
+  const section = () => screen.findByRole("region", { name: "讨论" });
+
+  it("takes what one says by keyboard, and offers to withdraw it", async () => {
+    // given
+    const { applyId } = await aFiledLeave();
+    const { user } = await web.open(`/applyDesc?applyId=${applyId}`, { as: office.leader.userCode });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "留言" }));
+    const form = await screen.findByRole("group", { name: "留言" });
+    await user.type(
+      within(form).getByRole("textbox", { name: "留言内容" }),
+      "请补合同{Control>}{Enter}{/Control}",
+    );
+
+    // then
+    const withdraw = await within(await section()).findByRole("button", { name: "撤回" });
+    expect(within(await section()).getByText("请补合同")).toBeVisible();
+    expect((await axe.run(await section())).violations).toEqual([]);
+    await user.click(withdraw);
+    expect(await within(await section()).findByText(/留言已撤回/u)).toBeVisible();
+    expect((await posts(applyId))[0]?.withdrawnAt).not.toBeNull();
+  });
+
+  it("asks a person who may not read it only after saying so, and sends it to them", async () => {
+    // given
+    const { applyId } = await aFiledLeave();
+    const { user } = await web.open(`/applyDesc?applyId=${applyId}`, { as: office.leader.userCode });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "提问" }));
+    const form = await screen.findByRole("group", { name: "提问" });
+    await user.type(within(form).getByRole("combobox", { name: /向谁提问/u }), "部门负责人甲");
+    await user.click(await screen.findByRole("option", { name: /部门负责人甲/u }));
+    await user.type(within(form).getByRole("textbox", { name: "留言内容" }), "是否已报备？");
+    await user.click(within(form).getByRole("button", { name: "提问" }));
+    expect(await within(form).findByText(/不能查看该申请，请先传阅/u)).toBeVisible();
+    await user.click(within(form).getByRole("checkbox", { name: /同时传阅/u }));
+    await user.click(within(form).getByRole("button", { name: "提问" }));
+
+    // then
+    expect(await within(await section()).findByText("等待部门负责人甲回复")).toBeVisible();
+    expect(await posts(applyId)).toMatchObject([{ message: "是否已报备？", question: { state: "open" } }]);
+  });
+
+  it("shows a question as open until whom it was asked of has answered", async () => {
+    // given
+    const { applyId } = await aFiledLeave();
+    const { leader, staff } = office;
+    const asked = { applyId, message: "是否已报备？", asked: staff.userCode };
+    void (await web.app.call(postToDiscussion, asked, { as: leader.userCode })).data;
+    const { user } = await web.open(`/applyDesc?applyId=${applyId}`, { as: staff.userCode });
+    expect(await screen.findByText("待回复提问 1 条")).toBeVisible();
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "回复组长甲的提问" }));
+    const form = await screen.findByRole("group", { name: "回复提问" });
+    await user.type(within(form).getByRole("textbox", { name: "留言内容" }), "已报备");
+    await user.click(within(form).getByRole("button", { name: "发送" }));
+
+    // then
+    expect(await screen.findByText("员工甲已回复")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("待回复提问 1 条")).toBeNull());
+  });
+});
