@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../data-forbid/index.ts";
+import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 
 /** What roles make of a person in an organisation: all that tells which applications exist for them. */

@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { editPost, withdrawPost } from "#contract/calls/discussion.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { mayReadInstance, readInstance, type StoredInstance } from "../process/index.ts";
+import { readInstance, type StoredInstance } from "../process/index.ts";
 import { changeableUntil } from "./changeable-until.ts";
 import { type LockedPost, lockPost } from "./post-rows.ts";
 import { announceDiscussion } from "./notify-of-post.ts";
+import { mayReadInstance } from "../viewer/index.ts";
 
 /** Writes one's own post anew; what it said stays. Refuses with `notFound`, `postNotChangeable` and by field. */
 export const editPostHandler = handle(editPost, async ({ postId, message }, scope) => {

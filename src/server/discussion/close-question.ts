@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { closeQuestion } from "#contract/calls/discussion.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { isProcessAdministrator, mayReadInstance, readInstance } from "../process/index.ts";
+import { readInstance } from "../process/index.ts";
 import { isOpenQuestion, lockPost } from "./post-rows.ts";
 import { announceDiscussion } from "./notify-of-post.ts";
+import { isProcessAdministrator, mayReadInstance } from "../viewer/index.ts";
 
 /**
  * Closes a question without an answer: whoever asked, or a process administrator. Refuses with `notFound` and

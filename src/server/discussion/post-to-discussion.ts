@@ -12,12 +12,13 @@ import { limits } from "#contract/limits.ts";
 import { takeUploads } from "../attachment/index.ts";
 import { jsonb } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { mayReadInstance, readInstance, type StoredInstance } from "../process/index.ts";
+import { readInstance, type StoredInstance } from "../process/index.ts";
 import { activePeople, isTooSecretToSend, sendToReaders } from "../reading/index.ts";
 import { shownOrganisation } from "../task/index.ts";
 import { isOpenQuestion, lockPost, readPosts } from "./post-rows.ts";
 import { notifyOfPost } from "./notify-of-post.ts";
 import { whoMayRead } from "./who-may-read.ts";
+import { mayReadInstance } from "../viewer/index.ts";
 
 type Input = InputOf<typeof postToDiscussion>;
 

@@ -3,11 +3,11 @@ import { refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { DiscussionPost } from "#contract/shapes/discussion.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { isProcessAdministrator, mayReadInstance, readInstance } from "../process/index.ts";
+import { readInstance } from "../process/index.ts";
 import { shownOrganisation } from "../task/index.ts";
-import type { ShownPeople } from "../user/index.ts";
 import { changeableUntil } from "./changeable-until.ts";
 import { isOpenQuestion, type PostRow, readPosts } from "./post-rows.ts";
+import { type ShownPeople, isProcessAdministrator, mayReadInstance } from "../viewer/index.ts";
 
 /** What was said about an application one may read; for everybody else there is none (`notFound`). */
 export const discussionHandler = handle(discussion, async ({ applyId }, scope) => {

@@ -1,6 +1,7 @@
 import { accessOfPeople } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
-import { mayReadInstance, type StoredInstance } from "../process/index.ts";
+import { type StoredInstance } from "../process/index.ts";
+import { mayReadInstance } from "../viewer/index.ts";
 
 /** Those of some people for whom an application exists: active members of its organisation who may read it themselves. */
 export async function whoMayRead(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SessionScope } from "../http/index.ts";
-import { permittedPeople } from "../user/index.ts";
+import { permittedPeople } from "../viewer/index.ts";
 
 /** Those of some people who are active in the organisation and not kept from the caller. */
 export async function activePeople(

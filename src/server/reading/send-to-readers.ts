@@ -3,7 +3,7 @@ import { secrecyOf } from "#contract/rules/secrecy.ts";
 import type { SessionScope } from "../http/index.ts";
 import { notify } from "../outbox/index.ts";
 import { loadBundle, type StoredInstance } from "../process/index.ts";
-import { readerRights } from "../task/index.ts";
+import { readerRights } from "../viewer/index.ts";
 
 /** Secret applications are for those who decide on them: nobody sends them on. */
 export function isTooSecretToSend({ form }: Pick<StoredInstance["snapshot"], "form">): boolean {
