@@ -64,7 +64,7 @@ export const routeAccess: Readonly<Record<string, "public" | "session" | readonl
   "/lookApprove": "session",
   "/approveDesc": "session",
   "/applyForm": "session",
-  "/preview": "session",
+  "/preview": ["admin", "process-admin"],
   "/assetControl": "session",
   "/dispatchTask": "session",
   "/dispatchThirdTask": "session",

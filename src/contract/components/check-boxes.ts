@@ -9,5 +9,12 @@ export const checkBoxesKind: ComponentKind = {
   check: severalChoices,
   offersChoices: true,
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "candidateType", "candidateValue"],
+  properties: [
+    "componentCol",
+    "isRequired",
+    "isCondition",
+    "candidateType",
+    "candidateValue",
+    "defaultValue",
+  ],
 };

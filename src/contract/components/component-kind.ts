@@ -13,6 +13,8 @@ export const componentProperties = [
   "isRequired",
   "isHeading",
   "isCondition",
+  "placeholder",
+  "defaultValue",
   "maxLength",
   "minimum",
   "maximum",

@@ -10,5 +10,5 @@ export const dateTimeKind: ComponentKind = {
     typeof value === "string" && isInstantText(value) ? undefined : { problem: "notADateTime" },
   comparedAs: "temporal",
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "dateFormat"],
+  properties: ["componentCol", "isRequired", "isCondition", "placeholder", "defaultValue", "dateFormat"],
 };

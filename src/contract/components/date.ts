@@ -10,5 +10,5 @@ export const dateKind: ComponentKind = {
     typeof value === "string" && isCalendarDay(value) ? undefined : { problem: "notADate" },
   comparedAs: "temporal",
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "dateFormat"],
+  properties: ["componentCol", "isRequired", "isCondition", "placeholder", "defaultValue", "dateFormat"],
 };

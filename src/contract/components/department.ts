@@ -8,5 +8,5 @@ export const departmentKind: ComponentKind = {
   check: (_component, value) =>
     typeof value === "number" || typeof value === "string" ? undefined : { problem: "notADepartment" },
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition"],
+  properties: ["componentCol", "isRequired", "isCondition", "placeholder"],
 };

@@ -9,5 +9,13 @@ export const multipleSelectKind: ComponentKind = {
   check: severalChoices,
   offersChoices: true,
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "candidateType", "candidateValue"],
+  properties: [
+    "componentCol",
+    "isRequired",
+    "isCondition",
+    "candidateType",
+    "candidateValue",
+    "placeholder",
+    "defaultValue",
+  ],
 };

@@ -9,5 +9,14 @@ export const numberKind: ComponentKind = {
   check: numberCheck,
   comparedAs: "number",
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "minimum", "maximum", "decimals"],
+  properties: [
+    "componentCol",
+    "isRequired",
+    "isCondition",
+    "placeholder",
+    "defaultValue",
+    "minimum",
+    "maximum",
+    "decimals",
+  ],
 };

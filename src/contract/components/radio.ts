@@ -10,5 +10,12 @@ export const radioKind: ComponentKind = {
   comparedAs: "text",
   offersChoices: true,
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "candidateType", "candidateValue"],
+  properties: [
+    "componentCol",
+    "isRequired",
+    "isCondition",
+    "candidateType",
+    "candidateValue",
+    "defaultValue",
+  ],
 };

@@ -10,5 +10,13 @@ export const selectKind: ComponentKind = {
   comparedAs: "text",
   offersChoices: true,
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "candidateType", "candidateValue"],
+  properties: [
+    "componentCol",
+    "isRequired",
+    "isCondition",
+    "candidateType",
+    "candidateValue",
+    "placeholder",
+    "defaultValue",
+  ],
 };

@@ -8,5 +8,5 @@ export const switchKind: ComponentKind = {
   check: (_component, value) => (typeof value === "boolean" ? undefined : { problem: "notYesOrNo" }),
   comparedAs: "yesNo",
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition"],
+  properties: ["componentCol", "isRequired", "isCondition", "defaultValue"],
 };

@@ -7,5 +7,5 @@ export const tableReferenceKind: ComponentKind = {
   dataTypes: [ComponentDataType.text, ComponentDataType.number],
   check: (_component, value) => (typeof value === "object" ? { problem: "notAReference" } : undefined),
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "candidateValue"],
+  properties: ["componentCol", "isRequired", "isCondition", "candidateValue", "placeholder"],
 };

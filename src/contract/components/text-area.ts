@@ -10,5 +10,5 @@ export const textAreaKind: ComponentKind = {
   check: textUpTo(limits.fieldTextAreaMaxCharacters),
   comparedAs: "text",
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isCondition", "maxLength"],
+  properties: ["componentCol", "isRequired", "isCondition", "placeholder", "defaultValue", "maxLength"],
 };

@@ -10,5 +10,13 @@ export const textKind: ComponentKind = {
   check: textUpTo(limits.fieldTextMaxCharacters),
   comparedAs: "text",
   inSubTable: true,
-  properties: ["componentCol", "isRequired", "isHeading", "isCondition", "maxLength"],
+  properties: [
+    "componentCol",
+    "isRequired",
+    "isHeading",
+    "isCondition",
+    "placeholder",
+    "defaultValue",
+    "maxLength",
+  ],
 };

@@ -4,9 +4,11 @@ import { FormEventStatus, formFunctions, formTriggers, valueFunctions } from "..
 import { formStatuses } from "../codes/form-status.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { limits } from "../limits.ts";
+import type { JsonValue } from "../schema.ts";
 import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 import { isDateFormat } from "./date-format.ts";
 import { Problems } from "./problems.ts";
+import { isEmptyValue } from "./same-value.ts";
 
 /** Component types that offer choices. */
 export const typesWithChoices: readonly number[] = Object.values(componentKinds)
@@ -69,6 +71,7 @@ function checkComponents(
     checkChoices(component, at, problems);
     checkBounds(component, at, problems);
     checkDateFormat(component, at, problems);
+    checkDefault(component, at, problems);
     if (type === ComponentType.formula) checkFormulaOf(component, at, checkFormula, problems);
     if (type === ComponentType.subTable) {
       const children = component.children ?? [];
@@ -122,6 +125,20 @@ function checkDateFormat(
 ): void {
   if (format !== "" && !isDateFormat(format, componentType))
     problems.add(`${at}.dateFormat`, { problem: "dateFormatUnknown", params: { format } });
+}
+
+/** A default must be a value that the field takes; static texts hold none and may have their text there. */
+function checkDefault(component: FormComponent, at: string, problems: Problems): void {
+  const { componentType, defaultValue } = component;
+  const kind = componentKind(componentType);
+  if (kind === undefined || componentType === ComponentType.staticText) return;
+  const value = defaultValue as JsonValue | undefined;
+  if (isEmptyValue(value)) return;
+  const own = (component.candidateType ?? "CUSTOMIZE") === "CUSTOMIZE";
+  const isTaken =
+    kind.properties.includes("defaultValue") && (own || !typesWithChoices.includes(componentType));
+  const problem = isTaken ? kind.check(component, value as JsonValue) : { problem: "defaultUnfit" };
+  if (problem !== undefined) problems.add(`${at}.defaultValue`, problem);
 }
 
 function checkFormulaOf(component: FormComponent, at: string, check: FormulaCheck, problems: Problems): void {

@@ -38,7 +38,9 @@ export const FormComponent = Type.Recursive(
       isCondition: Type.Optional(Type.Boolean()),
       /** Tokens y M d h m s S (spec §9). */
       dateFormat: Type.Optional(Type.String()),
+      /** What an application begins with, or a new row of a sub-table; of a static text its text where nothing else says it. */
       defaultValue: Type.Optional(Type.Unknown()),
+      /** What stands in the field while it is empty. */
       placeholder: Type.Optional(Type.String()),
       comments: Type.Optional(Type.String()),
       /** FEEL of a formula component. */
@@ -57,6 +59,8 @@ export const FormComponent = Type.Recursive(
       i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
       /** `comments` in the other interface languages. */
       commentsI18n: Type.Optional(Type.Record(Type.String(), Type.String())),
+      /** `placeholder` in the other interface languages. */
+      placeholderI18n: Type.Optional(Type.Record(Type.String(), Type.String())),
     }),
   { $id: "FormComponent" },
 );

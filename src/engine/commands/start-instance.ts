@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { defaultValues } from "#contract/rules/default-values.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { openVisit } from "../flow/open-visit.ts";
@@ -42,7 +43,7 @@ export function startInstance(bundle: Bundle, command: StartInstance, context: C
           round: 0,
           returns: 0,
           pointOfNoReturnPassed: false,
-          form: command.form ?? {},
+          form: { ...defaultValues(bundle.page), ...command.form },
           visits: [],
           seats: [],
           eventCount: 0,

@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { submitApply, submitToPreview } from "#contract/calls/task.ts";
 import type { Urgency } from "#contract/codes/urgency.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";
-import type { FormValues } from "#contract/schema.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { headingOf } from "#contract/shapes/form-components.ts";
 import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
 import { type CallError, presentError, useSend } from "../api/index.ts";
@@ -49,7 +49,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   };
   const [title, setTitle] = useState(() => {
     const usual = suggested(detail.instance.applyUser);
-    return detail.instance.applyTitle || usual;
+    return detail.instance.applyTitle || plainHeading(detail.values[headingCode ?? ""]) || usual;
   });
   const withTitle = (values: FormValues, given: string): FormValues =>
     headingCode === undefined ? values : { ...values, [headingCode]: given };
@@ -262,3 +262,6 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     </div>
   );
 }
+
+/** The title that the form begins with, where its author gave one. */
+const plainHeading = (value: JsonValue | undefined) => (typeof value === "string" ? value : "");

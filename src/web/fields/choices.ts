@@ -36,6 +36,11 @@ export function commentsOf(component: FormComponent, language: Language): string
   return component.commentsI18n?.[language] ?? component.comments;
 }
 
+/** What stands in a field while it is empty, in the reader's language where its designer gave one. */
+export function placeholderOf(component: FormComponent, language: Language): string | undefined {
+  return component.placeholderI18n?.[language] ?? component.placeholder;
+}
+
 /** Several texts in one line, joined as the language does. */
 export function joinTexts(texts: readonly string[], language: Language): string {
   return texts.join(language === "en-US" ? ", " : "、");

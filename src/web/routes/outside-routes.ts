@@ -20,7 +20,10 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/lookApprove", { texts }),
   page("/approveDesc", { texts }),
   page("/applyForm", { texts: [...texts, "application-form"] }),
-  page("/preview", { texts: ["form-builder", "form-design", "form", "problems"] }),
+  page("/preview", {
+    access: ["admin", "process-admin"],
+    texts: ["form-builder", "form-design", "form", "problems"],
+  }),
   page("/assetControl", { texts: [...texts, "release"] }),
   page("/dispatchTask", toCome),
   page("/dispatchThirdTask", toCome),

@@ -141,4 +141,44 @@ describe("the form builder", () => {
     await user.click(screen.getByRole("button", { name: "检查" }));
     expect(await screen.findByText("检查通过，可以提交。")).toBeVisible();
   }, 60_000);
+
+  it("lets a field begin with a value and say what stands in it while it is empty, in the reader's language", async () => {
+    // given
+    await save("BEGINS", {
+      state: "temporary",
+      components: [
+        aField("city", { componentTitle: "城市" }),
+        aField("kind", {
+          componentTitle: "类别",
+          componentOrder: 2,
+          placeholder: "选一个",
+          placeholderI18n: { "en-US": "Choose one" },
+        }),
+      ],
+    });
+    const { user } = await open("/formBuilder/edit?pageId=BEGINS");
+
+    // when
+    await user.click(await screen.findByRole("button", { name: /^城市/u }));
+    const panel = screen.getByRole("complementary", { name: "属性" });
+    await user.type(within(panel).getByRole("textbox", { name: "默认值" }), "上海");
+    await user.type(within(panel).getByRole("textbox", { name: "占位提示" }), "哪里");
+
+    // then: it is stored, and the preview begins with it
+    await waitFor(
+      async () =>
+        expect((await stored("BEGINS")).components[0]).toMatchObject({
+          defaultValue: "上海",
+          placeholder: "哪里",
+        }),
+      { timeout: 8_000 },
+    );
+    await user.click(screen.getByRole("button", { name: "预览" }));
+    const city = await screen.findByRole("textbox", { name: "城市" });
+    expect(city).toHaveValue("上海");
+    expect(city).toHaveAttribute("placeholder", "哪里");
+    expect(screen.getByRole("textbox", { name: "类别" })).toHaveAttribute("placeholder", "选一个");
+    await user.selectOptions(screen.getByRole("combobox", { name: "语言" }), "en-US");
+    expect(await screen.findByRole("textbox", { name: "类别" })).toHaveAttribute("placeholder", "Choose one");
+  }, 60_000);
 });

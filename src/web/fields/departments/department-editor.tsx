@@ -1,6 +1,7 @@
 import { TreeSelect } from "antd";
 import { useMemo } from "react";
 import { useTexts } from "../../i18n/index.ts";
+import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { FetchProblem } from "../references/fetch-problem.tsx";
@@ -27,7 +28,7 @@ export function DepartmentEditor(props: FieldEditorProps) {
       treeLine
       treeData={tree}
       value={chosen === undefined ? null : Number(chosen)}
-      placeholder={props.component.placeholder ?? t("findDepartment")}
+      placeholder={placeholderOf(props.component, props.language) ?? t("findDepartment")}
       notFoundContent={found.isFetching ? t("searching") : t("noDepartmentFound")}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(value: number | null | undefined) => props.onChange(value ?? null)}

@@ -1,5 +1,6 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
+import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { dayjsPattern, plainText } from "../value-format.ts";
@@ -26,7 +27,7 @@ export function DayEditor(props: FieldEditorProps) {
       className="field-full"
       value={value === "" ? null : dayjs(value)}
       format={dayjsPattern(props.component.dateFormat || "yyyy-MM-dd")}
-      placeholder={props.component.placeholder ?? ""}
+      placeholder={placeholderOf(props.component, props.language) ?? ""}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(day) => props.onChange(day === null ? null : day.format("YYYY-MM-DD"))}
     />

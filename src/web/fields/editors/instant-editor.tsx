@@ -1,5 +1,6 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
+import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { dayjsPattern, plainText, timePattern } from "../value-format.ts";
@@ -30,7 +31,7 @@ export function InstantEditor(props: FieldEditorProps) {
       showTime={{ format: timePattern(props.component.dateFormat) }}
       value={value}
       format={dayjsPattern(props.component.dateFormat || "yyyy-MM-dd hh:mm")}
-      placeholder={props.component.placeholder ?? ""}
+      placeholder={placeholderOf(props.component, props.language) ?? ""}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(instant) => props.onChange(instant === null ? null : instant.toISOString())}
     />

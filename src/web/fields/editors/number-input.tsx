@@ -2,6 +2,7 @@ import { Input } from "antd";
 import { useState } from "react";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
+import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import { plainText, readNumber } from "../value-format.ts";
 
@@ -26,7 +27,7 @@ export function NumberInput(props: NumberInputProps) {
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}
-      {...(props.component.placeholder === undefined ? {} : { placeholder: props.component.placeholder })}
+      placeholder={placeholderOf(props.component, props.language) ?? ""}
       {...(props.invalid ? { status: "error" as const } : {})}
       onBlur={() => setTyped(undefined)}
       onChange={(event) => {

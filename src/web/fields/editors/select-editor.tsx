@@ -1,6 +1,7 @@
 import { Select } from "antd";
 import { useTexts } from "../../i18n/index.ts";
 import { WithChoices } from "../candidates/with-choices.tsx";
+import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { textList } from "../value-format.ts";
@@ -22,7 +23,7 @@ export function SelectEditor(props: FieldEditorProps) {
           options={[...choices]}
           loading={isFetching}
           value={chosen ?? null}
-          placeholder={props.component.placeholder ?? t("choose")}
+          placeholder={placeholderOf(props.component, props.language) ?? t("choose")}
           {...(props.invalid ? { status: "error" as const } : {})}
           onChange={(value: string | null | undefined) => props.onChange(value ?? null)}
         />
@@ -47,7 +48,7 @@ export function MultipleSelectEditor(props: FieldEditorProps) {
           options={[...choices]}
           loading={isFetching}
           value={textList(props.value)}
-          placeholder={props.component.placeholder ?? t("choose")}
+          placeholder={placeholderOf(props.component, props.language) ?? t("choose")}
           {...(props.invalid ? { status: "error" as const } : {})}
           onChange={(values: string[]) => props.onChange(values)}
         />

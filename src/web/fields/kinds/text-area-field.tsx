@@ -2,6 +2,7 @@ import { Input } from "antd";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
+import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import { LongText } from "../long-text.tsx";
 import { plainText } from "../value-format.ts";
@@ -14,7 +15,7 @@ function TextAreaEditor(props: FieldEditorProps) {
       value={plainText(props.value)}
       className="field-text-area"
       rows={2}
-      {...(props.component.placeholder === undefined ? {} : { placeholder: props.component.placeholder })}
+      placeholder={placeholderOf(props.component, props.language) ?? ""}
       {...(props.component.maxLength === undefined ? {} : { maxLength: props.component.maxLength })}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(event) => props.onChange(event.target.value)}

@@ -2,6 +2,7 @@ import { Input } from "antd";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
+import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { LongText } from "../long-text.tsx";
@@ -12,7 +13,7 @@ function TextEditor(props: FieldEditorProps) {
     <Input
       {...fieldAria(props)}
       value={plainText(props.value)}
-      {...(props.component.placeholder === undefined ? {} : { placeholder: props.component.placeholder })}
+      placeholder={placeholderOf(props.component, props.language) ?? ""}
       {...(props.component.maxLength === undefined ? {} : { maxLength: props.component.maxLength })}
       {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(event) => props.onChange(event.target.value)}

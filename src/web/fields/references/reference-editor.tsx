@@ -1,6 +1,7 @@
 import { Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
+import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { plainText } from "../value-format.ts";
@@ -30,7 +31,7 @@ export function ReferenceEditor(props: FieldEditorProps) {
       className="field-full"
       allowClear={clearing}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      placeholder={props.component.placeholder ?? t("findRow")}
+      placeholder={placeholderOf(props.component, props.language) ?? t("findRow")}
       value={value === "" ? null : value}
       options={found.choices}
       notFoundContent={found.isFetching ? t("searching") : t("noRowFound")}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ComponentType } from "#contract/codes/component-type.ts";
+import { defaultOf } from "#contract/rules/default-values.ts";
 import { mayChangeRows } from "#contract/rules/field-rights.ts";
 import { limits } from "#contract/limits.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
@@ -59,7 +60,10 @@ export function useRows(props: FieldEditorProps) {
 
   const blank = (): FormValues =>
     Object.fromEntries(
-      (component.children ?? []).map((column) => [column.componentCode, kindOf(column.componentType).empty]),
+      (component.children ?? []).map((column) => [
+        column.componentCode,
+        defaultOf(column) ?? kindOf(column.componentType).empty,
+      ]),
     );
 
   const insert = (index: number, row: FormValues) => {

@@ -8,7 +8,7 @@ export type OtherLanguage = "en-US" | "ja-JP";
 export interface PageText {
   /** Its address: the key of the component and which of its texts, `3 title`, `3.1 comments`, `4 choice 0`. */
   id: string;
-  what: "title" | "comments" | "choice";
+  what: "title" | "comments" | "placeholder" | "choice";
   written: string;
   others: Readonly<Partial<Record<OtherLanguage, string>>>;
 }
@@ -37,13 +37,17 @@ export function setPageTexts(
     const next = { ...component };
     const title = texts[`${key} title`];
     const comments = texts[`${key} comments`];
+    const placeholder = texts[`${key} placeholder`];
     if (language === "written") {
       if (title !== undefined) next.componentTitle = title;
       if (comments !== undefined) put(next, "comments", comments === "" ? undefined : comments);
+      if (placeholder !== undefined) put(next, "placeholder", placeholder === "" ? undefined : placeholder);
     } else {
       if (title !== undefined) put(next, "i18n", named(component.i18n, language, title));
       if (comments !== undefined)
         put(next, "commentsI18n", named(component.commentsI18n, language, comments));
+      if (placeholder !== undefined)
+        put(next, "placeholderI18n", named(component.placeholderI18n, language, placeholder));
     }
     if (component.candidateJsonValue !== undefined)
       next.candidateJsonValue = component.candidateJsonValue.map((choice, at) =>
@@ -58,13 +62,13 @@ export function setPageTexts(
 
 function textsOf(component: FormComponent, key: string): PageText[] {
   const { componentTitle, i18n, comments, commentsI18n, candidateJsonValue = [] } = component;
+  const { placeholder, placeholderI18n } = component;
+  const said = (what: "comments" | "placeholder", written = "", others: Names = {}): PageText[] =>
+    written === "" ? [] : [{ id: `${key} ${what}`, what, written, others }];
   return [
     { id: `${key} title`, what: "title" as const, written: componentTitle, others: i18n ?? {} },
-    ...(comments === undefined || comments === ""
-      ? []
-      : [
-          { id: `${key} comments`, what: "comments" as const, written: comments, others: commentsI18n ?? {} },
-        ]),
+    ...said("comments", comments, commentsI18n),
+    ...said("placeholder", placeholder, placeholderI18n),
     ...candidateJsonValue.map((choice, at) => ({
       id: `${key} choice ${at}`,
       what: "choice" as const,

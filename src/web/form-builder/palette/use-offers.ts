@@ -3,7 +3,7 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { newComponent } from "../model/index.ts";
-import { useDataItems } from "../use-data-items.ts";
+import { type ItemOption, useDataItems } from "../use-data-items.ts";
 import { useTables } from "../use-tables.ts";
 
 /** Something the palette offers: a component ready to be put into a form. */
@@ -36,20 +36,14 @@ export function useOffers(keyword: string): OfferGroup[] {
       const label = t(`form-design:componentType.${name}`);
       return { id: name, label, component: newComponent(type, label, choice) };
     });
-    const ofItems = items.map(({ value, label }): Offer => {
-      const { candidateJsonValue: _own, ...select } = newComponent(ComponentType.select, label, choice);
-      return {
-        id: `item ${value}`,
-        label,
-        note: value,
-        component: {
-          ...select,
-          componentCode: codeFrom(value),
-          candidateType: "DATAITEM",
-          candidateValue: value,
-        },
-      };
-    });
+    const ofItems = items.map(
+      (item): Offer => ({
+        id: `item ${item.value}`,
+        label: item.label,
+        note: item.value,
+        component: componentOfItem(item, choice),
+      }),
+    );
     const ofTables = tables.map(
       ({ value, label }): Offer => ({
         id: `table ${value}`,
@@ -73,6 +67,23 @@ export function useOffers(keyword: string): OfferGroup[] {
     };
     return [group("kinds", kinds), group("items", ofItems), group("tables", ofTables)];
   }, [keyword, items, tables, t]);
+}
+
+/** A data item as a field: its figures, its days as it writes them, else one of its values. */
+function componentOfItem(
+  { value, label, type, format }: ItemOption,
+  choice: (number: number) => string,
+): FormComponent {
+  const componentCode = codeFrom(value);
+  if (type === "number") return { ...newComponent(ComponentType.number, label, choice), componentCode };
+  if (type === "date")
+    return {
+      ...newComponent(ComponentType.date, label, choice),
+      componentCode,
+      ...(format === "" ? {} : { dateFormat: format }),
+    };
+  const { candidateJsonValue: _own, ...select } = newComponent(ComponentType.select, label, choice);
+  return { ...select, componentCode, candidateType: "DATAITEM", candidateValue: value };
 }
 
 /** A name of something else as a code of a component. */

@@ -14,6 +14,8 @@ import { useChange } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import { CandidateFields } from "./candidate-fields.tsx";
 import { ColumnFields } from "./column-fields.tsx";
+import { DefaultValueField } from "./default-value-field.tsx";
+import { NamesFields } from "./names-fields.tsx";
 import { TableField } from "./table-field.tsx";
 
 /** How each property is written; what a kind has, its entry says. */
@@ -23,6 +25,8 @@ const editors: Readonly<Record<ComponentProperty, (props: { chosen: Chosen }) =>
   isRequired: (props) => <YesNoField {...props} property="isRequired" />,
   isHeading: (props) => <YesNoField {...props} property="isHeading" />,
   isCondition: ConditionField,
+  placeholder: PlaceholderField,
+  defaultValue: DefaultValueField,
   maxLength: (props) => (
     <NumberField {...props} property="maxLength" min={1} max={limits.fieldTextAreaMaxCharacters} />
   ),
@@ -143,6 +147,22 @@ function DateFormatField({ chosen: { key, component } }: PropertyProps) {
       spellCheck={false}
       data-property="dateFormat"
       onChange={({ target }) => change(key, { dateFormat: target.value === "" ? undefined : target.value })}
+    />
+  );
+}
+
+function PlaceholderField({ chosen: { key, component } }: PropertyProps) {
+  const t = useTexts("form-builder");
+  const { change } = useChange();
+  return (
+    <NamesFields
+      label={t("property.placeholder")}
+      property="placeholder"
+      hint={t("hint.placeholder")}
+      value={component.placeholder ?? ""}
+      names={component.placeholderI18n}
+      onText={(text) => change(key, { placeholder: text === "" ? undefined : text })}
+      onNames={(names) => change(key, { placeholderI18n: names })}
     />
   );
 }

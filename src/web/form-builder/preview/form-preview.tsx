@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from "react";
 import { type Language, languages } from "#contract/codes/language.ts";
+import { defaultValues } from "#contract/rules/default-values.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { evaluateForm } from "#forms";
 import { createFormStore, focusFirstError, FormView } from "../../form-viewer/index.ts";
@@ -33,7 +34,7 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
   const { viewers, error } = useViewers(page);
   const viewer = viewers.find(({ id }) => id === as) ?? viewers[0];
   const frame = useRef<HTMLDivElement>(null);
-  const [values, setValues] = useState({});
+  const [values, setValues] = useState(() => defaultValues(page));
   // What was written stays when somebody else looks at it: a new store takes over what the last one held.
   const store = useMemo(() => createFormStore(values), [values]);
   if (page.components.length === 0 || viewer === undefined) return <Empty>{t("canvas.nothing")}</Empty>;
@@ -77,7 +78,7 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
         <Button onClick={() => setValues(sampleValues(page, new Date().toISOString().slice(0, 10)))}>
           {t("preview.fill")}
         </Button>
-        <Button onClick={() => setValues({})}>{t("preview.empty")}</Button>
+        <Button onClick={() => setValues(defaultValues(page))}>{t("preview.empty")}</Button>
         <Button onClick={check}>{t("preview.check")}</Button>
         <Button onClick={() => print()}>{t("preview.print")}</Button>
       </Toolbar>
