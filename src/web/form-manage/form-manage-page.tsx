@@ -5,10 +5,11 @@ import { companyOfGroup } from "#contract/shapes/form-page.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
-  Button,
   ButtonLink,
   Empty,
   Failure,
+  ListPage,
+  Pager,
   SearchField,
   SelectField,
   Skeleton,
@@ -64,78 +65,59 @@ export function FormManagePage() {
   );
 
   return (
-    <div className={styles.page} data-open={opened === undefined ? undefined : true}>
-      <div className={styles.main}>
-        <header className={styles.head}>
-          <h1>{t("title")}</h1>
-          <div className={styles.tools}>
-            <SearchField
-              label={t("search")}
-              value={keyword}
-              onSearch={(typed) => set("keyword", typed.trim())}
-              className={styles.search ?? ""}
-            />
-            <SelectField
-              label={t("column.state")}
-              value={state ?? ""}
-              none={t("allStates")}
-              options={formStatuses.map((value) => ({ value, label: t(`state.${value}`) }))}
-              onChoose={(value) => set("state", value)}
-            />
-            <SelectField
-              label={t("column.company")}
-              value={whose ?? ""}
-              none={t("allCompanies")}
-              options={[
-                { value: "own", label: t("ofOwn") },
-                { value: companyOfGroup, label: t("ofGroup") },
-              ]}
-              onChoose={(value) => set("company", value)}
-            />
-            {begin}
-          </div>
-        </header>
-        {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-        {answer.data === undefined && !answer.isError ? <Skeleton shape="rows" /> : null}
-        {answer.data !== undefined && rows.length > 0 ? (
-          <FormTable rows={rows} open={opened} onOpen={(pageId) => set("pageId", pageId)} />
-        ) : null}
-        {answer.data !== undefined && rows.length === 0 ? (
-          isFiltered || page > 1 ? (
-            <Empty
-              action={<TextButton onClick={() => setQuery({}, { replace: true })}>{t("clear")}</TextButton>}
-            >
-              {t("noneFound")}
-            </Empty>
-          ) : (
-            <Empty action={begin}>{t("none")}</Empty>
-          )
-        ) : null}
-        {total > pageSize ? (
-          <nav className={styles.pages} aria-label={t("pages")}>
-            <Button size="small" disabled={page === 1} onClick={() => set("page", String(page - 1))}>
-              {t("earlier")}
-            </Button>
-            <span>
-              {t("shown", {
-                from: (page - 1) * pageSize + 1,
-                to: (page - 1) * pageSize + rows.length,
-                total,
-              })}
-            </span>
-            <Button
-              size="small"
-              disabled={page * pageSize >= total}
-              onClick={() => set("page", String(page + 1))}
-            >
-              {t("later")}
-            </Button>
-          </nav>
-        ) : null}
-      </div>
-      {opened === undefined ? null : (
-        <FormPanel key={opened} pageId={opened} onClose={() => set("pageId", undefined)} />
-      )}
-    </div>
+    <ListPage
+      title={t("title")}
+      actions={
+        <>
+          <SearchField
+            label={t("search")}
+            value={keyword}
+            onSearch={(typed) => set("keyword", typed.trim())}
+            className={styles.search ?? ""}
+          />
+          <SelectField
+            label={t("column.state")}
+            value={state ?? ""}
+            none={t("allStates")}
+            options={formStatuses.map((value) => ({ value, label: t(`state.${value}`) }))}
+            onChoose={(value) => set("state", value)}
+          />
+          <SelectField
+            label={t("column.company")}
+            value={whose ?? ""}
+            none={t("allCompanies")}
+            options={[
+              { value: "own", label: t("ofOwn") },
+              { value: companyOfGroup, label: t("ofGroup") },
+            ]}
+            onChoose={(value) => set("company", value)}
+          />
+          {begin}
+        </>
+      }
+      panel={
+        opened === undefined ? undefined : (
+          <FormPanel key={opened} pageId={opened} onClose={() => set("pageId", undefined)} />
+        )
+      }
+    >
+      {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {answer.data === undefined && !answer.isError ? <Skeleton shape="rows" /> : null}
+      {answer.data !== undefined && rows.length > 0 ? (
+        <FormTable rows={rows} open={opened} onOpen={(pageId) => set("pageId", pageId)} />
+      ) : null}
+      {answer.data !== undefined && rows.length === 0 ? (
+        isFiltered || page > 1 ? (
+          <Empty
+            action={<TextButton onClick={() => setQuery({}, { replace: true })}>{t("clear")}</TextButton>}
+          >
+            {t("noneFound")}
+          </Empty>
+        ) : (
+          <Empty action={begin}>{t("none")}</Empty>
+        )
+      ) : null}
+      <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => set("page", String(next))} />
+    </ListPage>
   );
 }

@@ -3,14 +3,23 @@ import { listApplyByPage } from "#contract/calls/basic.ts";
 import type { SpecialOperation } from "#contract/codes/special-operation.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, ButtonLink, CheckBox, Empty, Failure, Skeleton, TextButton, Toolbar } from "../kit/index.ts";
+import {
+  Button,
+  ButtonLink,
+  CheckBox,
+  Empty,
+  Failure,
+  ListPage,
+  Pager,
+  Skeleton,
+  TextButton,
+  Toolbar,
+} from "../kit/index.ts";
 import { InstanceFilters } from "./instance-filters.tsx";
-import styles from "./instance-manage.module.css";
 import { InstancePanel } from "./instance-panel.tsx";
 import { useInstanceQuery } from "./instance-query.ts";
 import { InstanceTable } from "./instance-table.tsx";
 import { OperationsDialog } from "./operations-dialog.tsx";
-import { Pager } from "./pager.tsx";
 import { SpecialDialog } from "./special-dialog.tsx";
 
 const ofMany: readonly SpecialOperation[] = ["reassign", "jump", "urge", "retry", "cancel"];
@@ -43,15 +52,21 @@ export function InstanceManagePage() {
   );
   const close = () => setAsks(undefined);
   return (
-    <div className={styles.page} data-open={opened === undefined ? undefined : true}>
-      <div className={styles.main}>
-        <header className={styles.head}>
-          <h1>{t("title")}</h1>
-          <div className={styles.acts}>
+    <>
+      <ListPage
+        title={t("title")}
+        actions={
+          <>
             <ButtonLink to="/incidents">{t("stopped")}</ButtonLink>
             <Button onClick={() => setAsks("done")}>{t("operations")}</Button>
-          </div>
-        </header>
+          </>
+        }
+        panel={
+          opened === undefined ? undefined : (
+            <InstancePanel key={opened} applyId={opened} onClose={() => set({ open: undefined })} />
+          )
+        }
+      >
         <InstanceFilters asked={asked} />
         <Toolbar
           label={t("many")}
@@ -108,10 +123,7 @@ export function InstanceManagePage() {
             />
           </>
         )}
-      </div>
-      {opened === undefined ? null : (
-        <InstancePanel key={opened} applyId={opened} onClose={() => set({ open: undefined })} />
-      )}
+      </ListPage>
       {asks === "done" ? <OperationsDialog onClose={close} /> : null}
       {asks === undefined || asks === "done" ? null : (
         <SpecialDialog
@@ -122,6 +134,6 @@ export function InstanceManagePage() {
           onClose={close}
         />
       )}
-    </div>
+    </>
   );
 }

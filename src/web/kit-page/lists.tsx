@@ -1,4 +1,5 @@
-import { type DataColumn, DataTable, Button, StatusTag, TextButton, Toolbar } from "../kit/index.ts";
+import { useState } from "react";
+import { type DataColumn, DataTable, Button, Pager, StatusTag, TextButton, Toolbar } from "../kit/index.ts";
 import { Section } from "./section.tsx";
 
 interface Row {
@@ -19,8 +20,9 @@ const columns: readonly DataColumn<Row>[] = [
 ];
 
 export function Lists() {
+  const [page, setPage] = useState(1);
   return (
-    <Section title="Toolbar and table">
+    <Section title="Toolbar, table, pager">
       <Toolbar label="Tools of the list" end={<Button look="primary">New</Button>}>
         <Button>Export</Button>
         <Button look="quiet">Columns</Button>
@@ -33,6 +35,7 @@ export function Lists() {
         onOpen={() => {}}
         open="2"
       />
+      <Pager page={page} pageSize={3} total={8} onPage={setPage} />
     </Section>
   );
 }

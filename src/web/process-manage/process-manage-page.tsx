@@ -10,6 +10,7 @@ import {
   ButtonLink,
   Empty,
   Failure,
+  ListPage,
   SearchField,
   SelectField,
   Skeleton,
@@ -60,11 +61,11 @@ export function ProcessManagePage() {
   const row = rows.find(({ processId }) => processId === opened);
 
   return (
-    <div className={styles.page} data-open={row === undefined ? undefined : true}>
-      <div className={styles.main}>
-        <header className={styles.head}>
-          <h1>{t("title")}</h1>
-          <div className={styles.tools}>
+    <>
+      <ListPage
+        title={t("title")}
+        actions={
+          <>
             <SearchField
               label={t("search")}
               value={keyword}
@@ -85,8 +86,14 @@ export function ProcessManagePage() {
               {t("create")}
             </ButtonLink>
             <Button onClick={() => setReadsBpmn(true)}>{t("process-bpmn:open")}</Button>
-          </div>
-        </header>
+          </>
+        }
+        panel={
+          row === undefined ? undefined : (
+            <ProcessPanel key={row.processId} row={row} onClose={() => set("processId", undefined)} />
+          )
+        }
+      >
         <div className={styles.columns}>
           <CategoryList
             categories={categories}
@@ -111,12 +118,9 @@ export function ProcessManagePage() {
             ) : null}
           </div>
         </div>
-      </div>
-      {row === undefined ? null : (
-        <ProcessPanel key={row.processId} row={row} onClose={() => set("processId", undefined)} />
-      )}
+      </ListPage>
       {readsBpmn ? <BpmnDialog onClose={() => setReadsBpmn(false)} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -2,8 +2,16 @@ import { readTasks } from "#contract/calls/send-read.ts";
 import type { ReadingRow } from "#contract/shapes/reading.ts";
 import { useCall } from "../api/index.ts";
 import { RelativeTime, type Say, useTexts } from "../i18n/index.ts";
-import { type DataColumn, DataTable, Empty, Failure, Skeleton, StatusTag, TextLink } from "../kit/index.ts";
-import { PageTurner } from "./page-turner.tsx";
+import {
+  DataTable,
+  Empty,
+  Failure,
+  Pager,
+  Skeleton,
+  StatusTag,
+  TextLink,
+  type DataColumn,
+} from "../kit/index.ts";
 import styles from "./reading.module.css";
 
 const pageSize = 20;
@@ -24,7 +32,7 @@ export function ReadingList({ page, onPage }: { page: number; onPage: (page: num
         rows={rows}
         rowKey={({ readingId }) => String(readingId)}
       />
-      <PageTurner page={page} pages={Math.ceil(total / pageSize)} onPage={onPage} />
+      <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
     </>
   );
 }

@@ -2,8 +2,16 @@ import { sentReads } from "#contract/calls/send-read.ts";
 import type { SentReadingRow } from "#contract/shapes/reading.ts";
 import { useCall } from "../api/index.ts";
 import { RelativeTime, type Say, useTexts } from "../i18n/index.ts";
-import { type DataColumn, DataTable, Empty, Failure, Skeleton, TextButton, TextLink } from "../kit/index.ts";
-import { PageTurner } from "./page-turner.tsx";
+import {
+  DataTable,
+  Empty,
+  Failure,
+  Pager,
+  Skeleton,
+  TextButton,
+  TextLink,
+  type DataColumn,
+} from "../kit/index.ts";
 import { ReceiptsDialog } from "./receipts-dialog.tsx";
 import styles from "./reading.module.css";
 
@@ -34,7 +42,7 @@ export function SentList({ page, opened, onPage, onOpen }: SentListProps) {
         rows={rows}
         rowKey={({ applyId }) => applyId}
       />
-      <PageTurner page={page} pages={Math.ceil(total / pageSize)} onPage={onPage} />
+      <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
       {row === undefined ? null : (
         <ReceiptsDialog
           applyId={row.applyId}

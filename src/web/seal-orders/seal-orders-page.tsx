@@ -4,7 +4,17 @@ import { listSealOrders } from "#contract/calls/seal-orders.ts";
 import { type SealOrderRow, type SealSyncStatus, sealSyncStatuses } from "#contract/shapes/seal-order.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Empty, Failure, SearchField, SelectField, Skeleton, Toolbar } from "../kit/index.ts";
+import {
+  Button,
+  Empty,
+  Failure,
+  ListPage,
+  Pager,
+  SearchField,
+  SelectField,
+  Skeleton,
+  Toolbar,
+} from "../kit/index.ts";
 import { PushByNumber } from "./push-by-number.tsx";
 import { PushOutcomes } from "./push-outcomes.tsx";
 import { SealOrderPanel } from "./seal-order-panel.tsx";
@@ -51,71 +61,77 @@ export function SealOrdersPage() {
   const isConfigured = answer.data?.isConfigured !== false;
 
   return (
-    <div className={styles.page} data-open={row === undefined ? undefined : true}>
-      <div className={styles.main}>
-        <h1>{t("title")}</h1>
-        <p className={styles.lead}>{t("lead")}</p>
-        {isConfigured ? null : (
-          <p role="status" className={styles.warning}>
-            {t("notConfigured")}
-          </p>
-        )}
-        <Toolbar
-          label={t("tools")}
-          end={
-            <Button
-              look="primary"
-              busy={sending}
-              disabled={wanted.length === 0 || !isConfigured}
-              onClick={() => void pushThem(wanted)}
-            >
-              {wanted.length === 0 ? t("pushChosen") : t("pushCount", { count: wanted.length })}
-            </Button>
-          }
-        >
-          <SelectField
-            label={t("status")}
-            value={state}
-            options={["open", ...sealSyncStatuses, "all"].map((value) => ({
-              value,
-              label: t(`state.${value}`),
-            }))}
-            onChoose={(value) => set("status", value === "open" ? "" : value)}
+    <ListPage
+      title={t("title")}
+      lead={t("lead")}
+      panel={
+        row === undefined ? undefined : (
+          <SealOrderPanel
+            key={row.orderId}
+            row={row}
+            busy={sending}
+            mayPush={isConfigured && row.syncStatus !== "succeeded"}
+            onPush={() => void pushThem([row.applyId])}
+            onClose={() => set("order", "")}
           />
-          <SearchField
-            label={t("search")}
-            value={keyword}
-            onSearch={(typed) => set("keyword", typed.trim())}
-            className={styles.search ?? ""}
-          />
-        </Toolbar>
-        <PushByNumber busy={sending} disabled={!isConfigured} onPush={pushThem} />
-        {outcomes === undefined ? null : <PushOutcomes outcomes={outcomes} onClose={forget} />}
-        {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-        {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
-        {answer.data === undefined ? null : (
-          <Orders
-            rows={rows}
-            isNarrowed={keyword !== "" || state !== "open"}
-            opened={opened ?? undefined}
-            chosen={chosen}
-            onChoose={setChosen}
-            onOpen={(orderId) => set("order", orderId)}
-          />
-        )}
-        <Pages page={page} total={answer.data?.total ?? 0} onPage={(next) => set("page", String(next))} />
-      </div>
-      {row === undefined ? null : (
-        <SealOrderPanel
-          key={row.orderId}
-          row={row}
-          busy={sending}
-          mayPush={isConfigured && row.syncStatus !== "succeeded"}
-          onPush={() => void pushThem([row.applyId])}
-          onClose={() => set("order", "")}
+        )
+      }
+    >
+      {isConfigured ? null : (
+        <p role="status" className={styles.warning}>
+          {t("notConfigured")}
+        </p>
+      )}
+      <Toolbar
+        label={t("tools")}
+        end={
+          <Button
+            look="primary"
+            busy={sending}
+            disabled={wanted.length === 0 || !isConfigured}
+            onClick={() => void pushThem(wanted)}
+          >
+            {wanted.length === 0 ? t("pushChosen") : t("pushCount", { count: wanted.length })}
+          </Button>
+        }
+      >
+        <SelectField
+          label={t("status")}
+          value={state}
+          options={["open", ...sealSyncStatuses, "all"].map((value) => ({
+            value,
+            label: t(`state.${value}`),
+          }))}
+          onChoose={(value) => set("status", value === "open" ? "" : value)}
+        />
+        <SearchField
+          label={t("search")}
+          value={keyword}
+          onSearch={(typed) => set("keyword", typed.trim())}
+          className={styles.search ?? ""}
+        />
+      </Toolbar>
+      <PushByNumber busy={sending} disabled={!isConfigured} onPush={pushThem} />
+      {outcomes === undefined ? null : <PushOutcomes outcomes={outcomes} onClose={forget} />}
+      {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
+      {answer.data === undefined ? null : (
+        <Orders
+          rows={rows}
+          isNarrowed={keyword !== "" || state !== "open"}
+          opened={opened ?? undefined}
+          chosen={chosen}
+          onChoose={setChosen}
+          onOpen={(orderId) => set("order", orderId)}
         />
       )}
-    </div>
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={answer.data?.total ?? 0}
+        onPage={(next) => set("page", String(next))}
+      />
+    </ListPage>
   );
 }
 
@@ -137,27 +153,4 @@ function Orders({ rows, isNarrowed, ...table }: OrdersProps) {
   const t = useTexts("seal-orders");
   if (rows.length === 0) return <Empty>{t(isNarrowed ? "noneFound" : "none")}</Empty>;
   return <SealOrderTable rows={rows} {...table} />;
-}
-
-interface PagesProps {
-  page: number;
-  total: number;
-  onPage: (page: number) => void;
-}
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const t = useTexts("seal-orders");
-  const pages = Math.ceil(total / pageSize);
-  if (pages < 2) return null;
-  return (
-    <nav className={styles.pages} aria-label={t("pages")}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t("before")}
-      </Button>
-      <span>{t("pageOf", { page, pages })}</span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t("after")}
-      </Button>
-    </nav>
-  );
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "./list-page.module.css";
+
+interface ListPageProps {
+  title: string;
+  /** A sentence on what the list is for. */
+  lead?: string;
+  /** Beside the title: what narrows the list, what begins something new. */
+  actions?: ReactNode;
+  /** What is opened of the list: beside it where there is room, instead of it on a phone. */
+  panel?: ReactNode;
+  /** The list, with its tools above and its pager below. */
+  children: ReactNode;
+}
+
+/** The frame of every list of the administration; its parts stand at one distance, and it scrolls by itself. */
+export function ListPage({ title, lead, actions, panel, children }: ListPageProps) {
+  return (
+    <div className={styles.page} data-open={panel ? true : undefined}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        </header>
+        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      {panel}
+    </div>
+  );
+}
