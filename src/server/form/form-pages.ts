@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import type { FormValues } from "#contract/schema.ts";
 import { companyOfGroup, type FormPage } from "#contract/shapes/form-page.ts";
 import { jsonb, type Tx } from "../db/index.ts";
+import { normalPage } from "./normal-page.ts";
 
 /** A stored version of a form page. */
 export interface StoredPage {
@@ -169,9 +171,11 @@ export interface PageSaved {
  */
 export async function savePage(
   tx: Tx,
-  page: FormPage,
+  given: FormPage,
   { organId, createdBy, html = null, now }: PageSaved,
 ): Promise<number | undefined> {
+  // Whoever brings it: it is stored as the call stores it, so that one that is saved untouched stays as it is.
+  const page = normalPage(given as object as FormValues) as object as FormPage;
   const { pageId, version, state, label } = page;
   const at = now === undefined ? {} : { createdAt: now.toISOString() };
   const rowVersion = nextRowVersion(pageId);

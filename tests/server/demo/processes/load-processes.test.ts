@@ -1,9 +1,14 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import { applyTasks, processMenus, todoTasks } from "#contract/calls/task.ts";
 import { bootstrap } from "#server/bootstrap/index.ts";
 import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
 import { verifyHistory } from "#server/process/index.ts";
+import { readPage } from "#web/form-builder/model/index.ts";
+import { readDefinition } from "#web/process-designer/model/index.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 
 let app: TestApp;
@@ -44,4 +49,57 @@ test("the demonstration's history verifies", async () => {
   // then
   expect(report.broken).toEqual([]);
   expect(report.events).toBeGreaterThan(50);
+});
+
+test("every form of the demonstration, opened and saved untouched, is byte for byte what was there", async () => {
+  // given
+  const bytes = async () =>
+    (
+      await sql<{ pageId: string; text: string }>`
+        select distinct on (page_id) page_id, (page - 'version' - 'state')::text as text
+        from form_page order by page_id, version desc`.execute(app.database.kysely)
+    ).rows;
+  const before = await bytes();
+  expect(before.length).toBeGreaterThanOrEqual(5);
+
+  // when
+  for (const { pageId } of before) {
+    const { page, rowVersion } = (await app.call(getFormPage, { pageId }, { as: "PROCADMIN" })).data;
+    expect(readPage(page)).toBe(page);
+    const data = JSON.stringify({ ...page, state: "temporary" });
+    void (await app.call(insertFormPageInfo, { data, rowVersion }, { as: "PROCADMIN" })).data;
+  }
+
+  // then
+  expect(await bytes()).toEqual(before);
+});
+
+test("every process of the demonstration, opened and saved untouched, is byte for byte what was there", async () => {
+  // given
+  const published = (
+    await sql<{ processId: string; text: string }>`
+      select distinct on (process_id) process_id, (definition - 'status')::text as text
+      from process_version order by process_id, version desc`.execute(app.database.kysely)
+  ).rows;
+  expect(published.length).toBeGreaterThanOrEqual(5);
+
+  // when
+  for (const { processId } of published) {
+    const { rows } = (await app.call(getProcessDataList, { processId }, { as: "PROCADMIN" })).data;
+    const stored = rows[0]!;
+    const definition = readDefinition(stored.definition);
+    expect(definition).toBe(stored.definition);
+    const { rowVersion } = stored;
+    const given = { ...definition, status: "draft" as const, rowVersion };
+    void (await app.call(saveOrUpdateProcessData, given, { as: "PROCADMIN" })).data;
+  }
+
+  // then
+  const drafts = (
+    await sql<{ processId: string; text: string }>`
+      select process_id, (draft - 'status')::text as text from process order by process_id`.execute(
+      app.database.kysely,
+    )
+  ).rows;
+  expect(drafts).toEqual(published);
 });
