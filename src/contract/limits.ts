@@ -86,6 +86,8 @@ export const limits = {
   releaseMessagesPerDay: 5,
   /** Steps that a trial of a definition carries out, from its beginning. */
   trialMovesMax: 200,
+  /** Of one process: each publication plays all of them. */
+  sampleCasesMax: 100,
   componentsMax: 500,
   matrixDimensionsMax: 8,
   matrixRowsMax: 2_000,

@@ -58,6 +58,13 @@ export { isDone, isNeeds } from "./model/outcome.ts";
 export { refusalOf } from "./flow/park-visit.ts";
 export { slotOf } from "./flow/slots.ts";
 export { closedBy } from "./preview/closed-by.ts";
+export {
+  type GivenCase,
+  type GivenDecision,
+  lengthOf,
+  type Played,
+  playThrough,
+} from "./preview/play-through.ts";
 export { previewChain, type Preview, type PreviewInput } from "./preview/preview-chain.ts";
 export { seatsInForce, visitsInForce } from "./returns/effect-of-decisions.ts";
 export { returnTargets, type ReturnTarget } from "./returns/return-targets.ts";

@@ -22,6 +22,7 @@ import { processCategoryHandlers } from "./process-categories/index.ts";
 import { workCalendarHandlers } from "./work-calendar/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
+import { sampleCaseHandlers } from "./sample-cases/index.ts";
 import { processTemplateHandlers } from "./process-templates/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { readingHandlers } from "./reading/index.ts";
@@ -57,6 +58,7 @@ export const handlers: readonly Handler[] = [
   ...processHandlers,
   ...processMigrationHandlers,
   ...processDesignHandlers,
+  ...sampleCaseHandlers,
   ...processTemplateHandlers,
   ...approverMatrixHandlers,
   ...formHandlers,

@@ -255,6 +255,21 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     applyUser: company.staff,
     moves: [],
   })),
+  sampleCases: designer(({ processId }) => ({ processId })),
+  saveSampleCase: designer((company) => ({
+    processId: company.processId,
+    caseName: "改",
+    applyUser: company.staff,
+    values: {},
+    expected: { steps: [], ends: "complete" },
+  })),
+  sampleCaseOfApplication: designer(({ complete: { instanceId } }) => ({ instanceId })),
+  // There is none.
+  removeSampleCase: nobody(({ processId }) => ({ processId, caseId: 1 })),
+  runSampleCases: designer((company) => ({
+    processId: company.processId,
+    definition: definition(company),
+  })),
   listMatrices: designer(() => ({})),
   matrixDetail: designer(({ matrixId }) => ({ matrixId })),
   saveMatrix: designer(({ matrixId, head }) => ({

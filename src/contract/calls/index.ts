@@ -20,6 +20,7 @@ import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
+import * as sampleCases from "./sample-cases.ts";
 import * as processTemplates from "./process-templates.ts";
 import * as workDays from "./work-days.ts";
 import * as processManage from "./process-manage.ts";
@@ -76,6 +77,7 @@ export const calls: readonly CallDeclaration[] = [
   sealCertificate,
   opt,
   processDesign,
+  sampleCases,
   processTemplates,
   approverMatrix,
   processManage,

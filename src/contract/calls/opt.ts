@@ -8,6 +8,16 @@ import { ProcessRow } from "./process-manage.ts";
 
 const designers = { roles: ["admin", "process-admin"] } as const;
 
+/** What is sent beside a definition, and is none of it. */
+export interface DefinitionSaving {
+  /** The state the change began from. */
+  rowVersion?: number;
+  /** Of a publication: what the version changes. */
+  versionNote?: string;
+  /** Of a publication: why it counts although sample cases fail. */
+  failingReason?: string;
+}
+
 export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
   method: "POST",
   path: "/opt/saveOrUpdateProcessData",
@@ -16,11 +26,15 @@ export const saveOrUpdateProcessData = defineCall("saveOrUpdateProcessData", {
   /** Checked by the engine, so that every fault is named by its path, not by the wire's schema. */
   bodyMaxKb: limits.jsonBodyMaxKb,
   cost: 10,
-  input: Type.Unsafe<ProcessDefinition & { rowVersion?: number }>({
+  input: Type.Unsafe<ProcessDefinition & DefinitionSaving>({
     type: "object",
     additionalProperties: true,
     /** The state the change began from; without one nobody is asked whether somebody else saved meanwhile. */
-    properties: { rowVersion: { type: "integer" } },
+    properties: {
+      rowVersion: { type: "integer" },
+      versionNote: { type: "string", maxLength: limits.versionNoteMaxCharacters },
+      failingReason: { type: "string", maxLength: limits.opinionMaxCharacters },
+    },
   }),
   output: Type.Object({
     processId: Type.String(),

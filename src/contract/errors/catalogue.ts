@@ -94,6 +94,11 @@ export const errorCatalogue = {
   /** Before the period in which the process may be started, and after it. */
   processNotOpenYet: { code: 12493, status: 409, params: ["process", "from"] },
   processNoLongerOpen: { code: 12494, status: 409, params: ["process", "until"] },
+  /** What is designed goes another way than its sample cases say; it is published with a reason. */
+  sampleCasesFail: { code: 12460, status: 409, params: ["count", "names"] },
+  /** It has not ended, or only few may read it. */
+  sampleCaseNotPossible: { code: 12461, status: 409, params: ["application"] },
+  tooManySampleCases: { code: 12462, status: 409, params: ["most"] },
   processNotEnabled: { code: 12191, status: 409, params: ["process"] },
   expressionFailed: { code: 12192, status: 422, params: ["task", "reason"] },
   separationOfDuties: { code: 12193, status: 422, params: ["person", "task", "otherTask"] },

@@ -1,23 +1,19 @@
-import { isAutomatic } from "#contract/shapes/process-definition.ts";
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
-import { approveTask } from "../commands/approve-task.ts";
-import { answersOnly } from "../commands/held-seat.ts";
-import { countersignTask } from "../commands/countersign-task.ts";
-import { wakeInstance } from "../commands/wake-instance.ts";
-import { completeAutomaticTask } from "../commands/complete-automatic-task.ts";
 import { submitApplication } from "../commands/submit-application.ts";
 import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { ChainEntry } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
-import { isDone, isNeeds, type Needs, type Outcome } from "../model/outcome.ts";
+import { isDone, isNeeds, type Needs } from "../model/outcome.ts";
 import { type PreparedBundle, prepare } from "../model/prepared-bundle.ts";
 import { visitOf } from "../flow/find-in-snapshot.ts";
 import { refusalOf } from "../flow/park-visit.ts";
 import type { InstanceSnapshot, Instant, Visit, VisitId } from "../model/process-instance.ts";
 import { ancestorsOf } from "../returns/travelled-graph.ts";
+import { asPerson, imaginedContext } from "./imagined-context.ts";
 import { inOrderOfWork } from "./in-order-of-work.ts";
+import { nextStep } from "./next-step.ts";
 
 /** The approvers ahead, in order; `stoppedBy` says why the chain cannot be foreseen further. */
 export interface Preview {
@@ -33,7 +29,7 @@ export interface PreviewInput {
 }
 
 /** More steps than any sane process has. */
-const farthest = 500;
+export const farthest = 500;
 /** A task that is foreseen to lead to itself more often runs in a circle which only a changed form or a person ends. */
 const oftenest = 3;
 
@@ -60,14 +56,14 @@ export function previewChain(
       bundle,
       snapshot,
       { ...input, seatId: start.seatId },
-      as(imagined, start.userCode),
+      asPerson(imagined, start.userCode),
     );
     if (!isDone(outcome)) return outcome;
     current = outcome.snapshot;
   }
   let stoppedBy = newIncident(snapshot, current);
   for (let step = 0; step < farthest && stoppedBy === undefined; step += 1) {
-    const outcome = nextAgreement(bundle, current, imagined);
+    const outcome = nextStep(bundle, current, imagined);
     if (outcome === undefined) break;
     if (isNeeds(outcome)) return outcome;
     if (isRefusal(outcome)) {
@@ -101,64 +97,9 @@ function circle(bundle: Bundle, before: InstanceSnapshot, after: InstanceSnapsho
   return { refused: "flowWithoutEnd", params: { task } };
 }
 
-/** Numbers of imagined seats never leave the preview. */
-function imaginedContext(snapshot: InstanceSnapshot, context: CommandContext): CommandContext {
-  let seatId = snapshot.seats.reduce((highest, seat) => Math.max(highest, seat.seatId), 0);
-  return {
-    ...context,
-    newSeatId: () => {
-      seatId += 1;
-      return seatId;
-    },
-  };
-}
-
-function as(context: CommandContext, userCode: string): CommandContext {
-  return { ...context, actor: { userCode, roles: [] } };
-}
-
 function submittable(bundle: Bundle, snapshot: InstanceSnapshot) {
   const { startTask } = prepare(bundle);
   return snapshot.seats.find((seat) => seat.taskId === startTask.taskId && seat.status === "open");
-}
-
-/** The earliest open piece of work done: agreed to, or reported done by the host. */
-function nextAgreement(
-  bundle: Bundle,
-  snapshot: InstanceSnapshot,
-  context: CommandContext,
-): Outcome | undefined {
-  const { tasks } = prepare(bundle);
-  for (const visit of snapshot.visits) {
-    if (visit.status !== "open") continue;
-    const type = tasks.get(visit.taskId)?.taskType;
-    if (isAutomatic(type)) {
-      return completeAutomaticTask(bundle, snapshot, { visitId: visit.visitId }, context);
-    }
-    if (type === "delay") return afterDelay(bundle, snapshot, visit, context);
-    const seat = snapshot.seats.find((each) => each.visitId === visit.visitId && each.status === "open");
-    if (seat === undefined || type !== "approve") continue;
-    const command = { seatId: seat.seatId, opinion: "-" };
-    const holder = as(context, seat.userCode);
-    return !answersOnly(seat)
-      ? approveTask(bundle, snapshot, command, holder)
-      : countersignTask(bundle, snapshot, { ...command, agrees: true }, holder);
-  }
-  return undefined;
-}
-
-/** The delay over, and nothing else that the time would bring. */
-function afterDelay(
-  bundle: Bundle,
-  snapshot: InstanceSnapshot,
-  { visitId }: Visit,
-  context: CommandContext,
-): Outcome {
-  const seats = snapshot.seats.map(({ wakeAt: _wake, ...seat }) => seat);
-  const visits = snapshot.visits.map(({ wakeAt: _wake, ...visit }) =>
-    visit.visitId === visitId ? { ...visit, wakeAt: context.now } : visit,
-  );
-  return wakeInstance(bundle, { ...snapshot, seats, visits }, context);
 }
 
 function chainOf(

@@ -1,23 +1,18 @@
 import { tryProcess } from "#contract/calls/process-design.ts";
-import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { checkDefinition } from "#engine";
-import { pageToFill, shapeCheckOf } from "../form/index.ts";
-import { handle, type SessionScope } from "../http/index.ts";
-import { knownNames } from "../process/index.ts";
+import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
+import { handle } from "../http/index.ts";
+import { bundleToTry } from "../process/index.ts";
 import { beginTrial } from "./begin-trial.ts";
 import { carryOutMove } from "./carry-out-move.ts";
 import { trialAnswer } from "./trial-answer.ts";
 import { TrialRun } from "./trial-run.ts";
-
-const shapeProblems = shapeCheckOf(ProcessDefinition);
 
 /**
  * Plays a definition that may be no more than an idea: moves are carried out by the engine from the beginning, as the
  * people of this organisation, and forgotten. What publication would refuse is refused here, with the same words.
  */
 export const tryProcessHandler = handle(tryProcess, async (input, scope) => {
-  const bundle = await bundleOf(input.definition, scope);
+  const bundle = await bundleToTry(input.definition, scope);
   if (isRefusal(bundle)) return bundle;
   const run = await TrialRun.of(bundle, scope);
   const { applyUser } = input;
@@ -40,19 +35,3 @@ export const tryProcessHandler = handle(tryProcess, async (input, scope) => {
   }
   return await trialAnswer(run, refused);
 });
-
-async function bundleOf(definition: ProcessDefinition, { tx, actor }: SessionScope) {
-  const faulty = (errors: NonNullable<Refusal["errors"]>): Refusal => {
-    const params = { process: definition.processName ?? "", count: Object.keys(errors).length };
-    return { ...refuse("definitionFaulty", params), errors };
-  };
-  const malformed = shapeProblems(definition);
-  if (malformed !== undefined) return faulty(malformed);
-  const { organId } = actor;
-  const pageId = definition.pageId ?? "";
-  const page = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
-  const errors = checkDefinition(definition, page, await knownNames(tx, organId));
-  if (Object.keys(errors).length > 0) return faulty(errors);
-  const enabled = { ...definition, status: "enabled" as const };
-  return { definition: enabled, version: 0, ...(page === undefined ? {} : { page }) };
-}

@@ -115,6 +115,8 @@ export async function insertVersion(
     page: { pageId: string; version: number } | undefined;
     by: string;
     now: Date;
+    note?: string;
+    failing?: { count: number; reason: string };
   },
 ): Promise<void> {
   await tx
@@ -125,6 +127,9 @@ export async function insertVersion(
       definition: jsonb(version.definition),
       pageId: version.page?.pageId ?? null,
       pageVersion: version.page?.version ?? null,
+      note: version.note ?? null,
+      failingCases: version.failing?.count ?? null,
+      failingReason: version.failing?.reason ?? null,
       publishedBy: version.by,
       publishedAt: version.now.toISOString(),
     })

@@ -9,6 +9,8 @@ import { saveProcessDataHandler } from "./save-process-data.ts";
 
 export { assistedBy } from "./assisted-by.ts";
 export { loadBundle } from "./bundles.ts";
+export { bundleToTry } from "./bundle-to-try.ts";
+export { CasePlayer, type CaseToPlay } from "./case-player.ts";
 export type { CommandScope } from "./command-scope.ts";
 export { gatherFacts } from "./gather-facts.ts";
 export { matricesInEffect } from "./matrices-in-effect.ts";
@@ -17,12 +19,15 @@ export { readInstance, type StoredInstance, type Target } from "./lock-instance.
 
 export { nextTasks } from "./next-tasks.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
+export { type PastApplication, pastApplications } from "./past-applications.ts";
+export { type PlayedCase, playSampleCases } from "./play-sample-cases.ts";
 export { presentRefusal } from "./present-refusal.ts";
 export { lockProcess, saveProcess } from "./definition-rows.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
-
+export { type SampleCaseRow, sampleCaseRows } from "./sample-case-rows.ts";
 export { shownPeople } from "./shown-people.ts";
+export { saidRefusal, shownWay } from "./shown-way.ts";
 export { bundleIn, processNameIn, readBundle, type SpokenBundle } from "./spoken-bundle.ts";
 export { type Hearer, spokenParams } from "./spoken-params.ts";
 export { taskStatusOf } from "./task-status-of.ts";

@@ -16,6 +16,8 @@ export const processVersionsHandler = handle(processVersions, async ({ processId
   if (process === undefined) return refuse("notFound");
   const { rows } = await sql<OutputOf<typeof processVersions>[number]>`
     select v.version, v.published_at, v.published_by, v.note,
+      case when v.failing_cases is null then null
+        else jsonb_build_object('count', v.failing_cases, 'reason', v.failing_reason) end as failing,
       case when v.page_id is null then null
         else jsonb_build_object('pageId', v.page_id, 'version', v.page_version) end as page, (
         select count(*)::integer from (

@@ -13,6 +13,10 @@ export interface Publication {
   organId: number;
   by: string;
   now: Date;
+  /** What the version changes, in its designer's words. */
+  note?: string;
+  /** Sample cases that go another way, and why that is accepted. */
+  failing?: { count: number; reason: string };
 }
 
 /** What became of it. */
@@ -32,8 +36,9 @@ export async function publishDefinition(
   tx: Tx,
   definition: ProcessDefinition,
   stored: ProcessRow | undefined,
-  { organId, by, now }: Publication,
+  publication: Publication,
 ): Promise<Published | Refusal> {
+  const { organId, by, now, note, failing } = publication;
   const pageId = definition.pageId ?? "";
   const page = pageId === "" ? undefined : await effectivePage(tx, { pageId, organId });
   const whole = withStampForm(definition, page);
@@ -55,7 +60,15 @@ export async function publishDefinition(
     now,
   });
   if (rowVersion === undefined) return refuse("idTaken", { id: definition.processId });
-  await insertVersion(tx, { definition, version, page, by, now });
+  await insertVersion(tx, {
+    definition,
+    version,
+    page,
+    by,
+    now,
+    ...(note === undefined || note === "" ? {} : { note }),
+    ...(failing === undefined ? {} : { failing }),
+  });
   if (page !== undefined) await freezePage(tx, page.pageId, page.version, now);
   return { version, rowVersion, warnings: hiddenDependences(definition, whole) };
 }

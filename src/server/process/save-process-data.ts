@@ -1,4 +1,4 @@
-import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { type DefinitionSaving, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { processStatuses } from "#contract/codes/process-status.ts";
 import {
@@ -22,10 +22,14 @@ import {
   saveProcess,
 } from "./definition-rows.ts";
 import { knownNames } from "./known-names.ts";
+import { shownPeople } from "./shown-people.ts";
+import { failingCases, type PlayedCase } from "./play-sample-cases.ts";
+import { organisationOf } from "./organisation-view.ts";
 import { publishDefinition } from "./publish-definition.ts";
 
-type Input = Omit<InputOf<typeof saveOrUpdateProcessData>, "rowVersion">;
+type Input = Omit<InputOf<typeof saveOrUpdateProcessData>, keyof DefinitionSaving>;
 type Answer = OutputOf<typeof saveOrUpdateProcessData>;
+type Told = Required<Pick<DefinitionSaving, "versionNote" | "failingReason">>;
 
 const shapeProblems = shapeCheckOf(ProcessDefinition);
 const idShape = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/u;
@@ -34,10 +38,11 @@ const idShape = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/u;
  * Saves a definition (spec §5 Process setup). `draft` keeps anything with an id; `enabled` checks and publishes a
  * new version; `disabled` withdraws the process, running applications go on. Refuses with `definitionFaulty`, and with
  * `idTaken` an id that is not this organisation's. Whoever sends the `rowVersion` they began from is refused with
- * `definitionChanged` where somebody has saved since.
+ * `definitionChanged` where somebody has saved since. A publication with which sample cases go another way is refused with
+ * `sampleCasesFail`, and passes with a reason.
  */
 export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (given, scope) => {
-  const { rowVersion, ...input } = given;
+  const { rowVersion, versionNote = "", failingReason = "", ...input } = given;
   const headProblems = checkHead(input);
   if (Object.keys(headProblems).length > 0) return faulty(input, headProblems);
   const stored = await lockProcess(scope.tx, input.processId);
@@ -46,7 +51,7 @@ export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (giv
     return refuse("idTaken", { id: input.processId });
   const outdated = outdatedProblem(stored, rowVersion);
   if (outdated !== undefined) return outdated;
-  const answer = await save(input, stored, scope);
+  const answer = await save(input, stored, scope, { versionNote, failingReason });
   if (isRefusal(answer)) return answer;
   await recordOperation(scope.tx, scope.request, {
     kind: "operation",
@@ -60,10 +65,15 @@ export const saveProcessDataHandler = handle(saveOrUpdateProcessData, async (giv
   return answer;
 });
 
-function save(input: Input, stored: ProcessRow | undefined, scope: SessionScope): Promise<Answer | Refusal> {
+function save(
+  input: Input,
+  stored: ProcessRow | undefined,
+  scope: SessionScope,
+  told: Told,
+): Promise<Answer | Refusal> {
   switch (input.status) {
     case "enabled":
-      return publish(input, stored, scope);
+      return publish(input, stored, scope, told);
     case "disabled":
       return withdraw(stored, scope);
     default:
@@ -74,11 +84,21 @@ function save(input: Input, stored: ProcessRow | undefined, scope: SessionScope)
 async function publish(
   input: Input,
   stored: ProcessRow | undefined,
-  { tx, actor, request, language }: SessionScope,
+  scope: SessionScope,
+  { versionNote, failingReason }: Told,
 ): Promise<Answer | Refusal> {
+  const { tx, actor, request, language } = scope;
   const malformed = shapeProblems(input);
   if (malformed !== undefined) return faulty(input, malformed);
-  const by = { organId: actor.organId, by: actor.userCode, now: request.now };
+  const failing = stored === undefined ? [] : await failingCases(scope, input);
+  if (failing.length > 0 && failingReason.trim() === "") return await casesFail(failing, scope);
+  const by = {
+    organId: actor.organId,
+    by: actor.userCode,
+    now: request.now,
+    note: versionNote.trim(),
+    ...(failing.length === 0 ? {} : { failing: { count: failing.length, reason: failingReason.trim() } }),
+  };
   const published = await publishDefinition(tx, input, stored, by);
   if (isRefusal(published)) return published;
   const { warnings, ...rest } = published;
@@ -88,6 +108,22 @@ async function publish(
   ]);
   const told = said.length === 0 ? {} : { warnings: Object.fromEntries(said) };
   return { processId: input.processId, status: "enabled", ...rest, ...told };
+}
+
+const namesSaid = 5;
+
+/** Which sample cases go another way; those that the caller may not see are not named. */
+async function casesFail(failing: readonly PlayedCase[], scope: SessionScope): Promise<Refusal> {
+  const { people } = await organisationOf(scope, scope.actor.chartRevision);
+  const shown = await shownPeople(scope, people);
+  const names = failing.flatMap(({ row: { isShown, caseName, content } }) =>
+    isShown ? [shown.inText(caseName, [content.applyUser])] : [],
+  );
+  const said = names.slice(0, namesSaid).join(", ");
+  return refuse("sampleCasesFail", {
+    count: failing.length,
+    names: names.length > namesSaid || names.length === 0 ? `${said} …`.trim() : said,
+  });
 }
 
 async function saveDraft(

@@ -21,6 +21,7 @@ import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { ReadingsArea } from "./readings.ts";
 import type { RequestRatesArea } from "./request-rates.ts";
+import type { SampleCasesArea } from "./sample-cases.ts";
 import type { SealOrdersArea } from "./seal-orders.ts";
 import type { SealedFilesArea } from "./sealed-files.ts";
 import type { SealsArea } from "./seals.ts";
@@ -55,6 +56,7 @@ export interface DatabaseSchema
     ProcessesArea,
     ReadingsArea,
     RequestRatesArea,
+    SampleCasesArea,
     SealOrdersArea,
     SealedFilesArea,
     SealsArea,

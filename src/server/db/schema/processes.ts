@@ -117,6 +117,8 @@ export interface ProcessVersionTable {
   publishedBy: string;
   publishedAt: Defaulted<Instant>;
   note: string | null;
+  failingCases: number | null;
+  failingReason: string | null;
 }
 
 export interface SeatTable {

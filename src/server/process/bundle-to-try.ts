@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { withStampForm } from "#contract/seals/stamp-form.ts";
+import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { type Bundle, checkDefinition } from "#engine";
+import { pageToFill, shapeCheckOf } from "../form/index.ts";
+import type { SessionScope } from "../http/index.ts";
+import { knownNames } from "./known-names.ts";
+
+const shapeProblems = shapeCheckOf(ProcessDefinition);
+
+/**
+ * A definition that may be no more than an idea, with the form it would bind, as if it were published. Refuses with
+ * `definitionFaulty` what publication would refuse, with the same words.
+ */
+export async function bundleToTry(
+  definition: ProcessDefinition,
+  { tx, actor }: Pick<SessionScope, "tx" | "actor">,
+): Promise<Bundle | Refusal> {
+  const faulty = (errors: NonNullable<Refusal["errors"]>): Refusal => {
+    const params = { process: definition.processName ?? "", count: Object.keys(errors).length };
+    return { ...refuse("definitionFaulty", params), errors };
+  };
+  const malformed = shapeProblems(definition);
+  if (malformed !== undefined) return faulty(malformed);
+  const { organId } = actor;
+  const pageId = definition.pageId ?? "";
+  const bound = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
+  const page = withStampForm(definition, bound);
+  const errors = checkDefinition(definition, page, await knownNames(tx, organId));
+  if (Object.keys(errors).length > 0) return faulty(errors);
+  const enabled = { ...definition, status: "enabled" as const };
+  return { definition: enabled, version: 0, ...(page === undefined ? {} : { page }) };
+}
