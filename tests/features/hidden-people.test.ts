@@ -13,6 +13,7 @@ import * as discussions from "#contract/calls/discussion.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
+import * as samples from "#contract/calls/sample-cases.ts";
 import * as feedback from "#contract/calls/feedback.ts";
 import * as filing from "#contract/calls/filing.ts";
 import { searchEverything } from "#contract/calls/search.ts";
@@ -71,6 +72,21 @@ const mine = (name: keyof HiddenPerson["applications"]) => scene.seatOf(the(name
 const theirs = (name: keyof HiddenPerson["applications"]) => scene.seatOf(the(name), scene.hidden);
 const opened = (name: keyof HiddenPerson["applications"]) => async () => ({ bpdTaskId: await mine(name) });
 const onRoles = (call: CallDeclaration) => tables.onTable(call, "roleCollect");
+
+/** A sample case that the hidden person files, and in whose way they are. */
+async function sampleOfHidden(): Promise<void> {
+  const { hidden, office } = scene;
+  const content = {
+    applyUser: hidden,
+    applyTitle: hiddenName,
+    values: {},
+    expected: { ends: "complete", steps: [{ taskId: "x", who: "people", people: [hidden] }] },
+  };
+  await sql`insert into sample_case (organ_id, process_id, case_name, content, updated_by)
+    values (${office.organId}, ${office.processId}, ${hiddenName}, ${JSON.stringify(content)}::jsonb, ${hidden})`.execute(
+    test.database.kysely,
+  );
+}
 
 /** Puts a seal into the hands of the hidden person. */
 async function handedToHidden(sealId: number): Promise<void> {
@@ -191,6 +207,30 @@ const asked: readonly Asked[] = [
       applyUser: scene.office.staff.userCode,
       moves: [{ act: "submit", seat: 1 }],
     }),
+  ],
+  [
+    "sample cases of a process",
+    samples.sampleCases,
+    async () => {
+      await sampleOfHidden();
+      return { processId: scene.office.processId };
+    },
+  ],
+  [
+    "how a process does with its sample cases",
+    samples.runSampleCases,
+    async () => {
+      await sampleOfHidden();
+      return {
+        processId: scene.office.processId,
+        definition: {
+          ...aProcess([aStart("x"), approvedBy("x", scene.hidden, { taskHour: 8 })], {
+            processTypeId: "personnel",
+          }),
+          company: String(scene.office.organId),
+        },
+      };
+    },
   ],
   [
     "the preview of adding somebody who has the task",

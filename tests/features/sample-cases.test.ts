@@ -24,7 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const page = () => ({ ...aPage(aNumber("amount"), aField("degreeOfSecrecy")), pageId: processId, label: "采购单" });
+const page = () => ({
+  ...aPage(aNumber("amount"), aField("degreeOfSecrecy")),
+  pageId: processId,
+  label: "采购单",
+});
 
 /** Above a limit the head sees it after the leader. */
 function definition(limit: number): ProcessDefinition {
@@ -113,6 +117,15 @@ describe("sample cases of a process", () => {
     expect(Object.keys(rows[0]?.definition ?? {})).not.toContain("failingReason");
   });
 
+  it("are not made of what could not be submitted", async () => {
+    const unfinished = await keep({ values: { amount: "much" } });
+    const stranger = await keep({ applyUser: "NOBODY" });
+
+    expect(unfinished).toMatchObject({ status: 422, body: { errors: { amount: expect.any(String) } } });
+    expect(stranger).toMatchObject({ status: 422, body: { errors: { applyUser: expect.any(String) } } });
+    expect(await listed()).toEqual([]);
+  });
+
   it("may expect a role or anybody, are changed by one at a time, and are deleted", async () => {
     // given
     const { caseId, rowVersion } = (await keep()).data;
@@ -140,12 +153,12 @@ describe("sample cases of a process", () => {
   it("are made of a finished application: what was filed, and what was decided", async () => {
     // given
     const filed = await fileApplication(app, work.staff, processId, { amount: 5000 }, "一台设备");
-    const early = await app.call(sampleCaseOfApplication, { instanceId: filed.instanceId }, asDesigner());
+    const early = await app.call(sampleCaseOfApplication, { applyId: filed.applyId }, asDesigner());
     void (await approve(app, work.leader, await newestTask(app, work.leader))).data;
     void (await approve(app, work.head, await newestTask(app, work.head))).data;
 
     // when
-    const made = await app.call(sampleCaseOfApplication, { instanceId: filed.instanceId }, asDesigner());
+    const made = await app.call(sampleCaseOfApplication, { applyId: filed.applyId }, asDesigner());
 
     // then
     expect(early).toMatchObject({ status: 409, body: { code: 12461 } });
@@ -168,16 +181,16 @@ describe("sample cases of a process", () => {
   it("show nobody what is kept from them, and none is made of a secret application", async () => {
     // given
     const file = async (values: object) => {
-      const { instanceId } = await fileApplication(app, work.staff, processId, { amount: 1, ...values });
+      const { applyId } = await fileApplication(app, work.staff, processId, { amount: 1, ...values });
       void (await approve(app, work.leader, await newestTask(app, work.leader))).data;
-      return instanceId;
+      return applyId;
     };
-    const instanceId = await file({});
+    const applyId = await file({});
     const secret = await file({ degreeOfSecrecy: "secret" });
-    void (await app.call(sampleCaseOfApplication, { instanceId }, asDesigner())).data;
+    void (await app.call(sampleCaseOfApplication, { applyId }, asDesigner())).data;
 
     // when
-    const ofSecret = await app.call(sampleCaseOfApplication, { instanceId: secret }, asDesigner());
+    const ofSecret = await app.call(sampleCaseOfApplication, { applyId: secret }, asDesigner());
     await aDataForbid(app.database.kysely, {
       userCode: work.designer,
       entity: "application",

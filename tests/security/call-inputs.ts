@@ -263,7 +263,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     values: {},
     expected: { steps: [], ends: "complete" },
   })),
-  sampleCaseOfApplication: designer(({ complete: { instanceId } }) => ({ instanceId })),
+  sampleCaseOfApplication: designer(({ complete: { applyId } }) => ({ applyId })),
   // There is none.
   removeSampleCase: nobody(({ processId }) => ({ processId, caseId: 1 })),
   runSampleCases: designer((company) => ({

@@ -90,7 +90,7 @@ export const sampleCaseOfApplication = defineCall("sampleCaseOfApplication", {
   whose: "organisation",
   encoding: "json",
   cost: 5,
-  input: Type.Object({ instanceId: LongId() }),
+  input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 64 }) }),
   output: Type.Object({ caseId: Type.Integer(), processId: Type.String(), caseName: Type.String() }),
   access: designers,
   tx: "write",

@@ -11,8 +11,10 @@ import {
   bundleToTry,
   CasePlayer,
   permittedApplications,
+  presentRefusal,
   type SampleCaseRow,
   sampleCaseRows,
+  shownPeople,
 } from "../process/index.ts";
 import { withStoredRestricted } from "./restricted-values.ts";
 
@@ -92,9 +94,13 @@ async function wayOf(input: Input, scope: SessionScope): Promise<ExpectedWay | R
   const player = await CasePlayer.of(scope, processId);
   if (!player.organisation.people.isActive(applyUser))
     return refuseFields({ applyUser: { problem: "unknownUser", params: { user: applyUser } } });
-  return expectationOf(
-    await player.play(bundle, { applicant: applyUser, title: applyTitle, form: values, decisions }),
-  );
+  const given = { applicant: applyUser, title: applyTitle, form: values, decisions };
+  const played = await player.play(bundle, given);
+  const { stoppedBy } = played;
+  if (stoppedBy === undefined || played.steps.length > 0) return expectationOf(played);
+  // What cannot even be submitted shows no way.
+  const people = await shownPeople(scope, player.organisation.people);
+  return presentRefusal(stoppedBy, bundle, people, scope.language);
 }
 
 function contentOf(

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "../kit/index.ts";
 import { FlowView } from "./flow-view/index.ts";
 
-export const viewNames = ["flow", "canvas", "table", "rights", "try"] as const;
+export const viewNames = ["flow", "canvas", "table", "rights", "try", "checks"] as const;
 export type ViewName = (typeof viewNames)[number];
 
 const views = {
@@ -11,6 +11,7 @@ const views = {
   table: lazy(() => import("./table-view/table-view.tsx")),
   rights: lazy(() => import("./rights-view/rights-view.tsx")),
   try: lazy(() => import("./try-view/try-view.tsx")),
+  checks: lazy(() => import("./checks-view/checks-view.tsx")),
 };
 
 /** The view that is chosen. What few need comes when it is asked for. */

@@ -29,10 +29,14 @@ interface DesignerProps {
   /** An older version is read only. */
   version: number | undefined;
   taskId: string | undefined;
+  openedView: ViewName | undefined;
 }
 
+/** Views that show what the side panel would. */
+const panelless: ReadonlySet<ViewName> = new Set(["try", "rights", "checks"]);
+
 /** A process on the designer's table: the views of its one definition, the panel, the problems, saving and publishing. */
-export function Designer({ row, opened, version, taskId }: DesignerProps) {
+export function Designer({ row, opened, version, taskId, openedView }: DesignerProps) {
   const t = useTexts("process-design");
   const notice = useNotice();
   const navigate = useNavigate();
@@ -40,7 +44,7 @@ export function Designer({ row, opened, version, taskId }: DesignerProps) {
   const narrow = useNarrow();
   const state = useDesignState(opened, taskId);
   const { definition } = state;
-  const [view, setView] = useState<ViewName>("flow");
+  const [view, setView] = useState<ViewName>(openedView ?? "flow");
   const [showsProblems, setShowsProblems] = useState(false);
   const [refused, setRefused] = useState<{ definition: ProcessDefinition; problems: DesignProblem[] }>();
   const [published, setPublished] = useState({ status: row.status, version: row.publishedVersion });
@@ -167,7 +171,7 @@ export function Designer({ row, opened, version, taskId }: DesignerProps) {
           <div className={styles.drawing}>
             <DesignerViews view={view} />
           </div>
-          {view === "try" || view === "rights" ? null : <SidePanel />}
+          {panelless.has(view) ? null : <SidePanel />}
         </div>
         {showsProblems ? <ProblemList /> : null}
       </div>

@@ -5,6 +5,7 @@ import { useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { Designer } from "./designer.tsx";
+import { type ViewName, viewNames } from "./designer-views.tsx";
 import { readDefinition } from "./model/index.ts";
 import { NewProcess } from "./new-process.tsx";
 import styles from "./designer.module.css";
@@ -22,6 +23,7 @@ export function ProcessDesignerPage() {
       processId={processId}
       {...(isVersion ? { version } : {})}
       {...(query.get("taskId") === null ? {} : { taskId: query.get("taskId") ?? "" })}
+      view={viewNames.find((name) => name === query.get("view"))}
     />
   );
 }
@@ -30,9 +32,10 @@ interface OpenProcessProps {
   processId: string;
   version?: number;
   taskId?: string;
+  view: ViewName | undefined;
 }
 
-function OpenProcess({ processId, version, taskId }: OpenProcessProps) {
+function OpenProcess({ processId, version, taskId, view }: OpenProcessProps) {
   const t = useTexts("process-design");
   // What is designed is read once: whatever comes later would take the place of what is being typed.
   const answer = useCall(
@@ -53,5 +56,13 @@ function OpenProcess({ processId, version, taskId }: OpenProcessProps) {
         </ButtonLink>
       </div>
     );
-  return <Designer row={row} opened={readDefinition(row.definition)} version={version} taskId={taskId} />;
+  return (
+    <Designer
+      row={row}
+      opened={readDefinition(row.definition)}
+      version={version}
+      taskId={taskId}
+      openedView={view}
+    />
+  );
 }

@@ -1,2 +1,3 @@
 /** The process of an application, drawn, with the way it took. */
+export { SaveAsCase } from "./save-as-case.tsx";
 export { WaySection } from "./way-section.tsx";

@@ -9,6 +9,7 @@ import { Button } from "../../kit/index.ts";
 import { type Design, DesignContext, useDesign } from "../design-context.ts";
 import { FlowView } from "../flow-view/index.ts";
 import { PeoplePicker } from "../panel/pickers.tsx";
+import { KeepAsCase } from "./keep-as-case.tsx";
 import styles from "./try-view.module.css";
 import { TrialSteps } from "./trial-steps.tsx";
 
@@ -102,12 +103,15 @@ export default function TryView() {
             {answer.error.message} {Object.values(answer.error.errors)[0]}
           </p>
         ) : trial === undefined ? null : (
-          <TrialSteps
-            trial={trial}
-            moves={moves}
-            onMove={(move) => setMoves([...moves, move])}
-            onBack={() => setMoves(moves.slice(0, -1))}
-          />
+          <>
+            <TrialSteps
+              trial={trial}
+              moves={moves}
+              onMove={(move) => setMoves([...moves, move])}
+              onBack={() => setMoves(moves.slice(0, -1))}
+            />
+            <KeepAsCase applicant={applicant} values={values} moves={moves} trial={trial} />
+          </>
         )}
       </section>
     </div>

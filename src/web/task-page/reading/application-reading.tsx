@@ -3,7 +3,7 @@ import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { ChainView } from "../../chain/index.ts";
 import { type FormStore, FormView } from "../../form-viewer/index.ts";
 import { loadTexts, useTexts } from "../../i18n/index.ts";
-import { WaySection } from "../../process-way/index.ts";
+import { SaveAsCase, WaySection } from "../../process-way/index.ts";
 import { ApplicationHead } from "./application-head.tsx";
 import { InstanceActions } from "./instance-actions.tsx";
 
@@ -58,6 +58,7 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
           <WaySection applyId={detail.instance.applyId} />
         </>
       )}
+      {detail.instance.applyStatus === "complete" ? <SaveAsCase applyId={detail.instance.applyId} /> : null}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { useTexts } from "../../i18n/index.ts";
+import styles from "./checks-view.module.css";
+import { SampleCaseList } from "./sample-case-list.tsx";
+
+/** What shows before a publication whether the definition does what it shall: sample cases. */
+export default function ChecksView() {
+  const t = useTexts("sample-cases");
+  return (
+    <div className={styles.checks}>
+      <section aria-label={t("title")}>
+        <h2>{t("title")}</h2>
+        <p className={styles.note}>{t("lead")}</p>
+        <SampleCaseList />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import {
+  type CaseResult,
+  removeSampleCase,
+  runSampleCases,
+  type SampleCase,
+  sampleCases,
+  saveSampleCase,
+} from "#contract/calls/sample-cases.ts";
+import { useSend } from "../../api/index.ts";
+import { RelativeTime, useTexts } from "../../i18n/index.ts";
+import { Button, StatusTag, TextButton } from "../../kit/index.ts";
+import { WayPair } from "../../played-ways/index.ts";
+import { useOfferUndo } from "../../undo/index.ts";
+import { useDesign } from "../design-context.ts";
+import styles from "./checks-view.module.css";
+import { ExpectedFields } from "./expected-fields.tsx";
+
+interface SampleCaseEntryProps {
+  sample: SampleCase;
+  /** How the definition does with it; nothing while that is not known. */
+  result: CaseResult | undefined;
+}
+
+/** A sample case: whether it passes, both ways, and what is expected of it. */
+export function SampleCaseEntry({ sample, result }: SampleCaseEntryProps) {
+  const t = useTexts("sample-cases");
+  const { definition } = useDesign();
+  const [isOpen, setOpen] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const offerUndo = useOfferUndo();
+  const { processId } = definition;
+  const { caseId, caseName, rowVersion, applyUser, applyTitle, values, decisions, expected } = sample;
+  const invalidates = [sampleCases, runSampleCases];
+  const remove = useSend(removeSampleCase, { invalidates });
+  const save = useSend(saveSampleCase, { invalidates });
+  const content = {
+    processId,
+    caseName,
+    applyUser,
+    values,
+    ...(applyTitle === undefined ? {} : { applyTitle }),
+    ...(decisions === undefined ? {} : { decisions }),
+  };
+  const removeIt = async () => {
+    const removed = await remove.send({ processId, caseId });
+    if (removed === undefined) return;
+    offerUndo({
+      key: `sample ${caseId}`,
+      said: t("removed", { name: caseName }),
+      undo: () => save.send({ ...content, expected }),
+    });
+  };
+  const expectFound = async () => {
+    if (result === undefined) return;
+    const { found } = result;
+    await save.send({
+      ...content,
+      caseId,
+      rowVersion,
+      expected: {
+        ends: found.ends,
+        steps: found.steps.map(({ taskId, people }) => ({
+          taskId,
+          who: "people" as const,
+          people: people.map(({ userCode }) => userCode),
+        })),
+      },
+    });
+  };
+  return (
+    <li className={styles.case}>
+      <div className={styles.head}>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <strong>{caseName}</strong>
+        </button>
+        {result === undefined ? null : (
+          <StatusTag tone={result.passed ? "good" : "bad"}>
+            {t(result.passed ? "passed" : "failed")}
+          </StatusTag>
+        )}
+      </div>
+      <p className={styles.note}>
+        {t("filedBy", { who: sample.realName })} · {sample.updatedBy} <RelativeTime at={sample.updatedAt} />
+      </p>
+      {isOpen || result?.passed === false ? (
+        <>
+          {result === undefined ? null : (
+            <WayPair
+              left={{ title: t("expected"), way: result.expected }}
+              right={{ title: t("found"), way: result.found }}
+            />
+          )}
+          {isChanged ? (
+            <ExpectedFields
+              sample={sample}
+              busy={save.sending}
+              onSave={(changed) => void save.send({ ...content, caseId, rowVersion, ...changed })}
+              onCancel={() => setChanged(false)}
+            />
+          ) : (
+            <div className={styles.tools}>
+              {result?.passed === false ? (
+                <Button size="small" busy={save.sending} onClick={() => void expectFound()}>
+                  {t("expectFound")}
+                </Button>
+              ) : null}
+              <TextButton onClick={() => setChanged(true)}>{t("change")}</TextButton>
+              <TextButton disabled={remove.sending} onClick={() => void removeIt()}>
+                {t("remove")}
+              </TextButton>
+            </div>
+          )}
+        </>
+      ) : null}
+    </li>
+  );
+}

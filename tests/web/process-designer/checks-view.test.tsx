@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleCases, saveSampleCase } from "#contract/calls/sample-cases.ts";
+import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("the checks of a process", () => {
+  let web: WebTest;
+  let work: Workplace;
+  beforeAll(async () => {
+    web = await startWebTest();
+    work = await aWorkplace(web.app.database.kysely);
+  });
+  afterAll(() => web.close());
+
+  const definition = (processId: string, approver: string) => ({
+    ...aProcess([aStart("one"), approvedBy("one", approver, { taskHour: 8, taskName: "负责人审批" })], {
+      processId,
+      processName: "采购",
+    }),
+    company: String(work.organId),
+  });
+  const cases = async (processId: string) =>
+    (await web.app.call(sampleCases, { processId }, { as: work.designer })).data.cases;
+
+  it("shows a failing case with both ways, expects the new one when told to, and deletes with a way back", async () => {
+    // given
+    const tried = definition("CHECKED", work.head);
+    await publish(web.app, work, tried);
+    const sample = {
+      processId: "CHECKED",
+      caseName: "常见申请",
+      applyUser: work.staff,
+      values: { title: "采购" },
+    };
+    void (await web.app.call(saveSampleCase, { ...sample, definition: tried }, { as: work.designer })).data;
+    const changed = { ...definition("CHECKED", work.leader), status: "draft" as const };
+    void (await web.app.call(saveOrUpdateProcessData, changed, { as: work.designer })).data;
+
+    // when
+    const { user } = await web.open("/processDesc?processId=CHECKED&view=checks", { as: work.designer });
+
+    // then
+    expect(await screen.findByText("1 个样例未通过")).toBeVisible();
+    const table = screen.getByRole("table");
+    const row = within(table).getByRole("row", { name: /办理人不同/u });
+    expect(
+      within(row)
+        .getAllByText(/的姓名/u)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["HEAD的姓名", "LEADER的姓名"]);
+
+    // when
+    await user.click(screen.getByRole("button", { name: "以此走向为预期" }));
+
+    // then
+    expect(await screen.findByText("1 个样例全部通过")).toBeVisible();
+    expect((await cases("CHECKED"))[0]?.expected.steps).toMatchObject([{ people: [work.leader] }]);
+    await user.click(screen.getByRole("button", { name: "常见申请" }));
+    await user.click(screen.getByRole("button", { name: "删除" }));
+    expect(await screen.findByText(/还没有样例/u)).toBeVisible();
+    const [undo] = screen
+      .getAllByRole("button", { name: "撤销" })
+      .filter((button) => !button.hasAttribute("disabled"));
+    await user.click(undo!);
+    expect(await screen.findByRole("button", { name: "常见申请" })).toBeVisible();
+  });
+
+  it("lets a case expect a role or anybody instead of people", async () => {
+    // given
+    const tried = definition("EXPECTS", work.finance);
+    await publish(web.app, work, tried);
+    const sample = {
+      processId: "EXPECTS",
+      caseName: "常见申请",
+      applyUser: work.staff,
+      values: { title: "采购" },
+    };
+    void (await web.app.call(saveSampleCase, { ...sample, definition: tried }, { as: work.designer })).data;
+    const { user } = await web.open("/processDesc?processId=EXPECTS&view=checks", { as: work.designer });
+    await user.click(await screen.findByRole("button", { name: "常见申请" }));
+
+    // when
+    await user.click(screen.getByRole("button", { name: "编辑" }));
+    await user.selectOptions(await screen.findByRole("combobox", { name: /预期办理人/u }), "任何人");
+    await user.click(screen.getByRole("button", { name: "保存" }));
+
+    // then
+    await waitFor(async () =>
+      expect((await cases("EXPECTS"))[0]?.expected.steps).toMatchObject([{ who: "anybody" }]),
+    );
+    expect(await screen.findByText("1 个样例全部通过")).toBeVisible();
+  });
+});
