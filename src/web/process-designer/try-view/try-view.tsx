@@ -9,7 +9,7 @@ import { Button } from "../../kit/index.ts";
 import { type Design, DesignContext, useDesign } from "../design-context.ts";
 import { FlowView } from "../flow-view/index.ts";
 import { PeoplePicker } from "../panel/pickers.tsx";
-import { KeepAsCase } from "./keep-as-case.tsx";
+import { SaveTrial } from "./save-trial.tsx";
 import styles from "./try-view.module.css";
 import { TrialSteps } from "./trial-steps.tsx";
 
@@ -110,7 +110,7 @@ export default function TryView() {
               onMove={(move) => setMoves([...moves, move])}
               onBack={() => setMoves(moves.slice(0, -1))}
             />
-            <KeepAsCase applicant={applicant} values={values} moves={moves} trial={trial} />
+            <SaveTrial applicant={applicant} values={values} moves={moves} trial={trial} />
           </>
         )}
       </section>

@@ -14,7 +14,7 @@ import { useOfferUndo } from "../../undo/index.ts";
 import { useDesign } from "../design-context.ts";
 import type { Trial } from "./trial.ts";
 
-interface KeepAsCaseProps {
+interface SaveTrialProps {
   applicant: string;
   values: FormValues;
   moves: readonly TrialMove[];
@@ -22,7 +22,7 @@ interface KeepAsCaseProps {
 }
 
 /** Saves what is being tried as a sample case of the process: the way it goes now is expected from then on. */
-export function KeepAsCase({ applicant, values, moves, trial }: KeepAsCaseProps) {
+export function SaveTrial({ applicant, values, moves, trial }: SaveTrialProps) {
   const t = useTexts("sample-cases");
   const { definition } = useDesign();
   const offerUndo = useOfferUndo();
