@@ -6,8 +6,8 @@ import type { SessionScope } from "../http/index.ts";
 import { bundleToTry } from "./bundle-to-try.ts";
 import { CasePlayer } from "./case-player.ts";
 import type { CommandScope } from "./command-scope.ts";
-import { permittedApplications } from "./permitted-applications.ts";
 import { type SampleCaseRow, sampleCaseRows } from "./sample-case-rows.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 /** A sample case, and the way it goes. */
 export interface PlayedCase {

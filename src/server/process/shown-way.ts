@@ -3,9 +3,9 @@ import type { PlayedWay, ShownWay } from "#contract/shapes/played-way.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Bundle } from "#engine";
 import { text } from "../texts/index.ts";
-import type { ShownPeople } from "../user/index.ts";
 import { presentRefusal } from "./present-refusal.ts";
 import { bundleIn } from "./spoken-bundle.ts";
+import type { ShownPeople } from "../viewer/index.ts";
 
 /** A way with the names its reader knows steps and people by, and why it was stopped. */
 export function shownWay(

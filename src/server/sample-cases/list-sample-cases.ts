@@ -1,14 +1,8 @@
 import { sampleCases } from "#contract/calls/sample-cases.ts";
-import type { ShownPeople } from "../user/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import {
-  organisationOf,
-  permittedApplications,
-  type SampleCaseRow,
-  sampleCaseRows,
-  shownPeople,
-} from "../process/index.ts";
+import { organisationOf, type SampleCaseRow, sampleCaseRows, shownPeople } from "../process/index.ts";
 import { withoutRestricted } from "./restricted-values.ts";
+import { permittedApplications, type ShownPeople } from "../viewer/index.ts";
 
 /** The sample cases of a process of this organisation, without what is kept from whoever asks. */
 export const listSampleCasesHandler = handle(sampleCases, async ({ processId }, scope) => {

@@ -3,7 +3,7 @@ import { removeSampleCase } from "#contract/calls/sample-cases.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { permittedApplications } from "../process/index.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 /** Deletes a sample case of this organisation. Refuses with `notFound`. */
 export const removeSampleCaseHandler = handle(removeSampleCase, async ({ processId, caseId }, scope) => {

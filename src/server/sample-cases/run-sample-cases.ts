@@ -1,18 +1,17 @@
 import { type CaseResult, runSampleCases } from "#contract/calls/sample-cases.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { Bundle } from "#engine";
-import type { ShownPeople } from "../user/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import {
   bundleToTry,
   organisationOf,
-  permittedApplications,
   type PlayedCase,
   playSampleCases,
   sampleCaseRows,
   shownPeople,
   shownWay,
 } from "../process/index.ts";
+import { permittedApplications, type ShownPeople } from "../viewer/index.ts";
 
 /** Plays a definition with the sample cases of its process. Refuses with `definitionFaulty` what could not be published. */
 export const runSampleCasesHandler = handle(runSampleCases, async ({ processId, definition }, scope) => {

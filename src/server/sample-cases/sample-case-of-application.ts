@@ -6,15 +6,9 @@ import { expectationOf } from "#contract/rules/expected-way.ts";
 import { secrecyOf } from "#contract/rules/secrecy.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import {
-  CasePlayer,
-  loadBundle,
-  mayReadInstance,
-  pastApplications,
-  readInstance,
-  restrictedFields,
-} from "../process/index.ts";
+import { CasePlayer, loadBundle, pastApplications, readInstance } from "../process/index.ts";
 import { withoutRestricted } from "./restricted-values.ts";
+import { mayReadInstance, restrictedFields } from "../viewer/index.ts";
 
 /**
  * Makes a sample case of a finished application: expected is the way its own version goes today. Values that are kept

@@ -10,13 +10,13 @@ import { recordOperation } from "../operation-log/index.ts";
 import {
   bundleToTry,
   CasePlayer,
-  permittedApplications,
   presentRefusal,
   type SampleCaseRow,
   sampleCaseRows,
   shownPeople,
 } from "../process/index.ts";
 import { withStoredRestricted } from "./restricted-values.ts";
+import { permittedApplications } from "../viewer/index.ts";
 
 type Input = InputOf<typeof saveSampleCase>;
 

@@ -5,7 +5,7 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { mayStart, outsideOfferPeriod } from "#engine";
 import { containing } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { permittedApplications, processNameIn } from "../process/index.ts";
+import { processNameIn } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf } from "./bundles-of.ts";
 import { filedByOf } from "./filed-by.ts";
