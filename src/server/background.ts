@@ -9,7 +9,8 @@ import { moveToDeputyJob } from "./task/index.ts";
 import { specialOperationJob, specialOperationTask } from "./special-operations/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
 import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
-import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
+import { historyCheckJob, historyCheckTask, startHistoryChecks } from "./history-check/index.ts";
+import { runAutomaticTaskJob, wakeInstancesJob } from "./process/index.ts";
 import { textMessageJob, textMessageTask } from "./release/index.ts";
 import { removeExpired } from "./retention/index.ts";
 import { tellAccountEnds } from "./session/index.ts";
@@ -22,7 +23,7 @@ import { tableHooks } from "./table-hooks.ts";
 import { registerTableHooks } from "./tables/index.ts";
 
 /** What keeps a processor busy for long. */
-const heavyTasks = [transferTask, "verifyHistory", "sealDocuments"];
+const heavyTasks = [transferTask, historyCheckTask, "sealDocuments"];
 
 /**
  * Everything that runs in the background, by the name it is queued under. Each feature brings its own. With `threads`,
@@ -47,7 +48,8 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [pushSealOrdersTask]: () => pushDueOrders(ports),
     sendMessages: sendMessagesJob(ports),
     tellAccountEnds: () => tellAccountEnds(ports),
-    verifyHistory: verifyHistoryJob(ports),
+    verifyHistory: startHistoryChecks(ports),
+    [historyCheckTask]: historyCheckJob(ports),
     wakeInstances: wakeInstancesJob(ports),
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),

@@ -19,6 +19,7 @@ import { organisationHandlers } from "./organisation/index.ts";
 import { outsideSystemHandlers } from "./outside-systems/index.ts";
 import { parameterHandlers } from "./parameters/index.ts";
 import { processCategoryHandlers } from "./process-categories/index.ts";
+import { historyCheckHandlers } from "./history-check/index.ts";
 import { workCalendarHandlers } from "./work-calendar/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
@@ -78,6 +79,7 @@ export const handlers: readonly Handler[] = [
   ...restrictionHandlers,
   ...parameterHandlers,
   ...workCalendarHandlers,
+  ...historyCheckHandlers,
   ...logReportHandlers,
   ...backgroundJobHandlers,
 ];

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as accounts from "#contract/calls/accounts.ts";
 import * as parameters from "#contract/calls/config-item.ts";
+import * as histories from "#contract/calls/history-checks.ts";
 import * as calendar from "#contract/calls/work-days.ts";
 import * as forbids from "#contract/calls/data-forbid.ts";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
@@ -194,6 +195,8 @@ const listed: readonly Act[] = [
   act(templates.removePlacementTemplate, ({ job }) => ({ templateId: job }), everybody),
   act(uploadSealCertificate, ({ job }) => ({ sealId: job, pkcs12: "AA==", password: "" }), sealers),
   act(parameters.listParameters, () => ({}), administrators),
+  act(histories.historyChecks, () => ({}), administrators),
+  act(histories.beginHistoryCheck, () => ({}), administrators),
   act(calendar.workCalendar, () => ({ year: 2026 }), administrators),
   act(
     calendar.saveWorkDays,

@@ -8,6 +8,7 @@ import * as backgroundJobs from "#contract/calls/background-jobs.ts";
 import * as sentMail from "#contract/calls/sent-mail.ts";
 import * as basic from "#contract/calls/basic.ts";
 import * as design from "#contract/calls/process-design.ts";
+import * as histories from "#contract/calls/history-checks.ts";
 import * as parameters from "#contract/calls/config-item.ts";
 import * as discussions from "#contract/calls/discussion.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
@@ -396,6 +397,18 @@ const asked: readonly Asked[] = [
     }),
   ],
   ["a seal, who keeps it and who changed it", seals.sealDetail, async () => ({ sealId: await aSealKept() })],
+  [
+    "verifications of histories",
+    histories.historyChecks,
+    async () => {
+      await sql`
+        insert into history_check (organ_id, asked_by, state)
+        select organ_id, user_code, 'done' from user_organ where user_code = ${scene.hidden} limit 1`.execute(
+        test.database.kysely,
+      );
+      return {};
+    },
+  ],
   ["the parameters", parameters.listParameters, () => ({})],
   ["their changes", parameters.listParameterChanges, () => ({})],
   ["saved views", views.listTableViews, () => ({})],
@@ -416,6 +429,7 @@ const asked: readonly Asked[] = [
 /** Calls that say nothing of people, or only what their caller sent himself. */
 const showNobody: readonly string[] = [
   "workCalendar",
+  "historyFindings",
   "accountDetail",
   "addTableRow",
   "applicationTable",

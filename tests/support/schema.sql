@@ -322,6 +322,33 @@ table hand_over_task
   constraint hand_over_task_pkey PRIMARY KEY (hand_over_id, seat_id)
   CREATE INDEX hand_over_task_waiting ON public.hand_over_task USING btree (hand_over_id, seat_id) WHERE (state = 'waiting'::text)
 
+table history_check
+  check_id bigint not null generated always as identity
+  organ_id integer not null
+  asked_by text
+  state text not null default 'waiting'::text
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  total integer not null default 0
+  instances integer not null default 0
+  events bigint not null default 0
+  last_instance_id bigint not null default 0
+  constraint history_check_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text])))
+  constraint history_check_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint history_check_pkey PRIMARY KEY (check_id)
+  CREATE INDEX history_check_of_organ ON public.history_check USING btree (organ_id, check_id DESC)
+  CREATE UNIQUE INDEX history_check_open ON public.history_check USING btree (organ_id) WHERE (state <> 'done'::text)
+
+table history_finding
+  check_id bigint not null
+  instance_id bigint not null
+  apply_id text not null
+  sequence integer not null
+  problem text not null
+  constraint history_finding_check_id_fkey FOREIGN KEY (check_id) REFERENCES history_check(check_id) ON DELETE CASCADE
+  constraint history_finding_pkey PRIMARY KEY (check_id, instance_id)
+  CREATE INDEX history_finding_of_instance ON public.history_finding USING btree (instance_id)
+
 table idempotency_key
   user_code text not null
   call text not null

@@ -22,6 +22,7 @@ import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
 import * as sampleCases from "./sample-cases.ts";
 import * as processTemplates from "./process-templates.ts";
+import * as historyChecks from "./history-checks.ts";
 import * as workDays from "./work-days.ts";
 import * as processManage from "./process-manage.ts";
 import * as processMigration from "./process-migration.ts";
@@ -90,6 +91,7 @@ export const calls: readonly CallDeclaration[] = [
   audit,
   configItem,
   workDays,
+  historyChecks,
   dataForbid,
   esealQuery,
   file,

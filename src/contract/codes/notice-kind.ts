@@ -55,6 +55,7 @@ export const noticeKindsByGroup = {
     "accounts_end",
     "seal_order_given_up",
     "mail_undeliverable",
+    "history_broken",
   ],
   /** The safety of my account: nobody can do without these. */
   account: ["account_ends", "device_copied", "second_factor_reset"],

@@ -1,25 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { type EngineEvent, type InstanceSnapshot, replay } from "#engine";
-import type { Tx } from "../db/index.ts";
+import type { HistoryProblem } from "#contract/codes/history-problem.ts";
+import type { Database, Tx } from "../db/index.ts";
 import { nextHash } from "./event-chain.ts";
 import { readInstance } from "./lock-instance.ts";
 
-/** The first event of an instance whose hash does not follow from those before it. */
+/** The first fault of an instance's history. */
 export interface BrokenHistory {
   instanceId: number;
   applyId: string;
   /** Of the event; one more than the last where events are missing at the end. */
   sequence: number;
-  /** `replay`: the events fold to nothing; `state`: to something else than what is stored. */
-  problem: "hash" | "gap" | "head" | "replay" | "state";
+  problem: HistoryProblem;
 }
 
-/** What the verification of every history found. */
+/** What the verification of some histories found. */
 export interface HistoryReport {
   instances: number;
   events: number;
   broken: BrokenHistory[];
+}
+
+/** Which histories are looked at: of an organisation or all, behind an instance. */
+export interface HistoryBatch {
+  organId?: number;
+  after: number;
 }
 
 interface InstanceHead {
@@ -40,25 +46,42 @@ interface EventRow {
 }
 
 /** Instances looked at together. */
-const batchSize = 500;
+const batchSize = 200;
 
-/** Verifies the hash chain of every instance (R3, I3) and what is stored of it (I8), in batches so that memory stays small. Reads only. */
-export async function verifyHistory(tx: Tx): Promise<HistoryReport> {
-  const report: HistoryReport = { instances: 0, events: 0, broken: [] };
-  for (let after = 0; ; ) {
-    const { rows } = await sql<InstanceHead>`
-      select instance_id, apply_id, organ_id, event_count, chain_head from process_instance
-      where instance_id > ${after} order by instance_id limit ${batchSize}`.execute(tx);
-    for (const head of rows) {
-      const events = await eventsOf(tx, head.instanceId);
-      report.instances += 1;
-      report.events += events.length;
-      const broken = firstFault(head, events) ?? (await differingState(tx, head, events));
-      if (broken !== undefined) report.broken.push(broken);
-      after = head.instanceId;
-    }
-    if (rows.length < batchSize) return report;
+/**
+ * Verifies the hash chains of some instances (R3, I3) and what is stored of them (I8), in the order of their numbers.
+ * Answers the last of them, or nothing where there was none left. One that cannot be read is a fault like any other.
+ */
+export async function verifyBatch(
+  tx: Tx,
+  { organId, after }: HistoryBatch,
+): Promise<HistoryReport & { last: number | undefined }> {
+  const { rows } = await sql<InstanceHead>`
+    select instance_id, apply_id, organ_id, event_count, chain_head from process_instance
+    where instance_id > ${after} and (${organId ?? null}::integer is null or organ_id = ${organId ?? null})
+    order by instance_id limit ${batchSize}`.execute(tx);
+  const report: HistoryReport = { instances: rows.length, events: 0, broken: [] };
+  for (const head of rows) {
+    const events = await eventsOf(tx, head.instanceId);
+    report.events += events.length;
+    const broken = firstFault(head, events) ?? (await differingState(tx, head, events));
+    if (broken !== undefined) report.broken.push(broken);
   }
+  return { ...report, last: rows.at(-1)?.instanceId };
+}
+
+/** Verifies every history, each batch as it is at that moment: no snapshot of the database is held for long. Reads only. */
+export async function verifyHistory({ read }: Pick<Database, "read">): Promise<HistoryReport> {
+  const report: HistoryReport = { instances: 0, events: 0, broken: [] };
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const behind: number = after;
+    const { last, ...batch } = await read((tx) => verifyBatch(tx, { after: behind }));
+    report.instances += batch.instances;
+    report.events += batch.events;
+    report.broken.push(...batch.broken);
+    after = last;
+  }
+  return report;
 }
 
 async function eventsOf(tx: Tx, instanceId: number): Promise<EventRow[]> {
@@ -97,8 +120,22 @@ async function differingState(
   const fault = { instanceId, applyId, sequence: rows.length };
   const replayed = replayOf(rows);
   if (replayed === undefined) return { ...fault, problem: "replay" };
-  const stored = await readInstance(tx, { instanceId }, organId);
-  return isDeepStrictEqual(stored?.snapshot, replayed) ? undefined : { ...fault, problem: "state" };
+  const stored = await storedState(tx, { instanceId }, organId);
+  return isDeepStrictEqual(stored, replayed) ? undefined : { ...fault, problem: "state" };
+}
+
+/** Undefined where what is stored is nothing the program can read; the database's own failures are thrown. */
+async function storedState(
+  tx: Tx,
+  target: { instanceId: number },
+  organId: number,
+): Promise<InstanceSnapshot | undefined> {
+  try {
+    return (await readInstance(tx, target, organId))?.snapshot;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 /** A history that cannot be replayed is one fault among others: the rest is looked at all the same. */

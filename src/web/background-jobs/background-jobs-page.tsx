@@ -6,19 +6,22 @@ import { useCall } from "../api/index.ts";
 import { formatNumber, useTexts } from "../i18n/index.ts";
 import { Tabs } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
+import { HistoryCheckList } from "./history-check-list.tsx";
 import { JobCard } from "./job-card.tsx";
 import { SentMailList } from "./sent-mail-list.tsx";
 import styles from "./background-jobs.module.css";
 
 const lookAgainMs = 3_000;
 
-const tabs = ["jobs", "mail"] as const;
+const tabs = ["jobs", "mail", "history"] as const;
+const views = { jobs: Jobs, mail: SentMailList, history: HistoryCheckList };
 
 /** /backgroundJobs: what waits, runs, is stuck or has failed in the background, and what can be done about it. */
 export function BackgroundJobsPage() {
   const t = useTexts("background-jobs");
   const [query, setQuery] = useSearchParams();
   const chosen = tabs.find((tab) => tab === query.get("tab")) ?? "jobs";
+  const View = views[chosen];
   return (
     <div className={styles.page}>
       <h1>{t("title")}</h1>
@@ -28,7 +31,7 @@ export function BackgroundJobsPage() {
         chosen={chosen}
         onChoose={(tab) => setQuery(tab === "jobs" ? {} : { tab }, { replace: true })}
       >
-        {chosen === "mail" ? <SentMailList /> : <Jobs />}
+        <View />
       </Tabs>
     </div>
   );

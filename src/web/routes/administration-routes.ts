@@ -82,7 +82,9 @@ export const administrationRoutes: readonly AppRoute[] = [
   table("/userDataForbid", "userDataForbid"),
   shellRoute("/configItem", "system", admin, { texts: ["parameters", "problems"] }),
   shellRoute("/workCalendar", "system", admin, { texts: ["work-days", "problems"] }),
-  shellRoute("/backgroundJobs", "system", admin, { texts: ["background-jobs", "sent-mail"] }),
+  shellRoute("/backgroundJobs", "system", admin, {
+    texts: ["background-jobs", "sent-mail", "history-checks"],
+  }),
   shellRoute("/taskTypeManager", "system", admin, { entity: "taskType", ...ofTables }),
   shellRoute("/contractManager", "contract", contracts, toCome),
   shellRoute("/contractDetails/:id", "contract", contracts, { parent: "/contractManager", ...toCome }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { beginHistoryCheck } from "#contract/calls/history-checks.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
@@ -42,6 +43,7 @@ export interface MarkedCompany {
   sessionId: string;
   viewId: number;
   changeId: number;
+  historyCheckId: number;
   sealId: number;
   /** Never published. */
   matrixId: string;
@@ -161,6 +163,7 @@ export async function aMarkedCompany(
     ),
     viewId: await one(sql`select view_id as id from table_view where user_code = ${member}`),
     sealId,
+    historyCheckId: (await must(admin, beginHistoryCheck, {})).checkId,
     changeId: await one(sql`select change_id as id from parameter_change where organ_id = ${organId}`),
   };
 }

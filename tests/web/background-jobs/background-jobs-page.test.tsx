@@ -74,3 +74,28 @@ it("mails that were given up say why, and an administrator has them sent again",
     select state, attempts from message`.execute(database.kysely);
   expect(again).toEqual([{ state: "waiting", attempts: 0 }]);
 });
+
+it("a verification of the histories is begun; what it found leads to the request and can be saved", async () => {
+  // given
+  const { database } = test.app;
+  const { page, user } = await test.open("/backgroundJobs?tab=history", { as: admin });
+
+  // when
+  await user.click(await screen.findByText("立即核对"));
+
+  // then
+  expect(await screen.findByText("已核对 0 份申请，0 条记录")).toBeInTheDocument();
+  expect(screen.getByText("立即核对")).toBeDisabled();
+
+  // when it has found something
+  await sql`
+    with done as (update history_check set state = 'done', finished_at = now(), instances = 1, events = 4 returning check_id)
+    insert into history_finding select check_id, 7, 'LEAVE-7', 3, 'gap' from done`.execute(database.kysely);
+  await user.click(await screen.findByText("查看 1 个问题", {}, { timeout: 10_000 }));
+
+  // then
+  expect(await screen.findByText("缺少第 3 条记录。")).toBeInTheDocument();
+  expect(screen.getByText("LEAVE-7")).toHaveAttribute("href", "#/fullApplyDesc?applyId=LEAVE-7");
+  const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
+});

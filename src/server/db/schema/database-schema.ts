@@ -9,6 +9,7 @@ import type { DataForbidArea } from "./data-forbid.ts";
 import type { DiscussionsArea } from "./discussions.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
 import type { HandOversArea } from "./hand-overs.ts";
+import type { HistoryChecksArea } from "./history-checks.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
 import type { InstanceMigrationsArea } from "./instance-migrations.ts";
 import type { LogInUnderAttackArea } from "./log-in-under-attack.ts";
@@ -44,6 +45,7 @@ export interface DatabaseSchema
     DiscussionsArea,
     FeedbackSlipsVersionsArea,
     HandOversArea,
+    HistoryChecksArea,
     ImportLinesWithoutReferenceArea,
     InstanceMigrationsArea,
     LogInUnderAttackArea,

@@ -44,7 +44,7 @@ test("the demonstration has applications on their way, finished ones and work to
 
 test("the demonstration's history verifies", async () => {
   // when
-  const report = await app.database.read((tx) => verifyHistory(tx));
+  const report = await verifyHistory(app.database);
 
   // then
   expect(report.broken).toEqual([]);
