@@ -27,7 +27,8 @@ import { openAuditOutput } from "./operation-log/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
 import { openParameters } from "./parameters/index.ts";
 import { clamavScanner } from "./virus-scan/index.ts";
-import { openTables } from "./tables/index.ts";
+import { tableHooks } from "./table-hooks.ts";
+import { openTables, registerTableHooks } from "./tables/index.ts";
 import { openJobThreads } from "./threads/index.ts";
 
 /** Where the start reports to. */
@@ -59,6 +60,8 @@ export async function startApplication(
     async (opened) => opened?.close(),
     500,
   );
+  // Before the first row is written: the demonstration fills tables while nothing else runs yet.
+  registerTableHooks(tableHooks);
   const tables = await lifecycle.begin(
     "The tables",
     () =>
