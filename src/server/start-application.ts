@@ -47,6 +47,8 @@ export async function startApplication(
   lifecycle: Lifecycle,
   { say, reportError }: ApplicationNews,
 ): Promise<void> {
+  // The demonstration writes rows before anything is served.
+  registerTableHooks(tableHooks);
   const bus = await lifecycle.begin(
     "The live bus",
     () => openLiveBus(database, reportError),
