@@ -7,6 +7,7 @@ import { migrationJob, migrationTask } from "./process-migration/index.ts";
 import { sendMessagesJob } from "./notification/index.ts";
 import { moveToDeputyJob } from "./task/index.ts";
 import { specialOperationJob, specialOperationTask } from "./special-operations/index.ts";
+import { readDocumentJob, readDocumentTask } from "./seal/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
 import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
 import { historyCheckJob, historyCheckTask, startHistoryChecks } from "./history-check/index.ts";
@@ -45,6 +46,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [specialOperationTask]: specialOperationJob(ports),
     [moveToDeputyTask]: moveToDeputyJob(ports),
     sealDocuments: sealDocumentsJob(ports),
+    [readDocumentTask]: readDocumentJob(ports),
     [pushSealOrdersTask]: () => pushDueOrders(ports),
     sendMessages: sendMessagesJob(ports),
     tellAccountEnds: () => tellAccountEnds(ports),

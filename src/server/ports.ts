@@ -34,6 +34,12 @@ export interface JobPort {
   add(tx: Tx, task: string, payload: Record<string, unknown>, options?: JobOptions): Promise<void>;
 }
 
+/** Reads documents that seals are placed on, beside the requests. */
+export interface DocumentReader {
+  /** Resolves once what sealing needs to know of a document is stored. */
+  read(fileId: string): Promise<void>;
+}
+
 /** The parameters of the system, as this process has heard of them last. */
 export interface ParameterPort {
   /** The organisation's own value where it may have one, else the one for all, else the default. */
@@ -139,6 +145,8 @@ export interface Ports {
   parameters: ParameterPort;
   /** Looks for viruses in what is uploaded; absent: nobody does. */
   scanner?: FileScanner;
+  /** Reads documents in threads; absent: they are read where they are asked for. */
+  documents?: DocumentReader;
   /** Hands mails to the mail server; absent: there is none, and nobody is sent any. */
   mail?: MailSender;
   /** Where uploaded files are kept. */

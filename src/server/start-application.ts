@@ -27,6 +27,7 @@ import { openAuditOutput } from "./operation-log/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
 import { openParameters } from "./parameters/index.ts";
 import { clamavScanner } from "./virus-scan/index.ts";
+import { openDocumentReader } from "./seal/index.ts";
 import { tableHooks } from "./table-hooks.ts";
 import { openTables, registerTableHooks } from "./tables/index.ts";
 import { openJobThreads } from "./threads/index.ts";
@@ -104,6 +105,13 @@ export async function startApplication(
   await fillDatabase(unhurried, say);
   await checkFilePlace(database, ports.files, say);
   if (config.role !== "web") await startBackground(unhurried, lifecycle, reportError);
+  // Apart from the jobs, behind which somebody who places seals would wait.
+  const readers = await lifecycle.begin(
+    "The readers of documents",
+    async () => openJobThreads({ config, databaseUrl: database.url }, { threads: 1 }),
+    (opened) => opened.close(),
+    1_000,
+  );
   const webRoot = join(checkoutDir, "dist", "web");
   const app = await lifecycle.begin(
     "The application",
@@ -112,7 +120,7 @@ export async function startApplication(
         config.role === "worker"
           ? buildHealthApp(ports)
           : await buildApp({
-              ports,
+              ports: { ...ports, documents: openDocumentReader(database, readers) },
               handlers,
               logLevel: "warn",
               ...(existsSync(webRoot) ? { webRoot } : {}),

@@ -162,8 +162,14 @@ test("a contract of thirty pages is sealed across its edges and wherever it says
   await staff.getByText("共 30 页").waitFor();
   await choose(staff, "印章", "合同专用章");
   await staff.getByText("骑缝章", { exact: true }).click();
+  await staff.getByRole("spinbutton", { name: "距上边（mm）" }).fill("400");
   await staff.getByRole("button", { name: "添加骑缝章" }).click();
   await staff.getByText("第 1–30 页骑缝").waitFor();
+  const fault = staff.getByText("第 1 页上的印章超出页面边缘，请移到页面内。");
+  await fault.waitFor();
+  await staff.getByRole("spinbutton", { name: "距上边（mm）" }).fill("140");
+  await staff.getByRole("button", { name: "更新骑缝章" }).click();
+  await fault.waitFor({ state: "detached" });
   await staff.getByText("签章", { exact: true }).click();
   await staff.getByLabel("文字，如“盖章处”").fill("seal here");
   await staff.getByRole("button", { name: "放在文字处" }).click();
@@ -233,9 +239,17 @@ test("what is sealed by hand goes on with its counter and scan, which is compare
 
   // when: the keeper counts three impressions, where two were asked for, and says why
   const scan = Buffer.concat([contents.pdf, Buffer.from("% sealed")]);
-  await go(keeper, "/stampManage");
-  await keeper.getByRole("tab", { name: /实物用印/u }).click();
-  await keeper.getByRole("button", { name: `登记用印 · ${title}` }).click();
+  await go(keeper, "/notification");
+  await keeper.getByText(`“${title}”等待实物用印，请用印后登记`).first().click();
+  await keeper.getByRole("region", { name: "实物用印" }).waitFor();
+  await keeper.getByText(/^领用与归还 · /u).click();
+  await keeper.getByRole("combobox", { name: "领用人" }).fill("STAFF01");
+  await keeper.locator(".ant-select-item-option").first().click();
+  await keeper.getByLabel("用途").fill("外出盖印");
+  await keeper.getByRole("button", { name: "登记领用" }).click();
+  await keeper.getByRole("button", { name: "登记归还" }).click();
+  await keeper.getByRole("button", { name: "登记领用" }).waitFor();
+  await keeper.getByRole("button", { name: "登记用印", exact: true }).click();
   const dialog = keeper.getByRole("dialog", { name: `登记用印：${title}` });
   await dialog.getByLabel("实际用印次数").fill("3");
   await attach(keeper, "协议-扫描.pdf", scan);

@@ -13,6 +13,7 @@ import * as factors from "#contract/calls/second-factor.ts";
 import * as physicalSeals from "#contract/calls/physical-seal.ts";
 import * as templates from "#contract/calls/placement-templates.ts";
 import * as incidents from "#contract/calls/task-incidents.ts";
+import * as sealDocuments from "#contract/calls/seal-documents.ts";
 import * as rules from "#contract/calls/read-rules.ts";
 import * as seals from "#contract/calls/seal.ts";
 import * as sealOrders from "#contract/calls/seal-orders.ts";
@@ -182,6 +183,7 @@ const listed: readonly Act[] = [
   ),
   act(physicalSeals.physicalSealings, () => ({}), sealers),
   act(physicalSeals.sealHandOvers, () => ({}), sealers),
+  act(sealDocuments.documentToSeal, () => ({ fileId: "nowhere" }), everybody),
   act(templates.placementTemplates, () => ({}), everybody),
   act(
     templates.savePlacementTemplate,

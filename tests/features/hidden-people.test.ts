@@ -445,6 +445,7 @@ const showNobody: readonly string[] = [
   "currentEntities",
   "currentSession",
   "departmentNames",
+  "documentToSeal",
   "downloadFile",
   "downloadTableExport",
   "endAbsence",

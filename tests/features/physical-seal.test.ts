@@ -9,6 +9,7 @@ import {
   sealHandOvers,
   takeSealBack,
 } from "#contract/calls/physical-seal.ts";
+import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { instanceDetail } from "#contract/calls/task.ts";
 import { bootstrap } from "#server/bootstrap/index.ts";
 import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
@@ -94,6 +95,21 @@ describe("documents that are sealed by hand", () => {
       seals: [{ sealId, description: "落款处" }],
       documents: [{ fileId: filed.fileId, fileName: "协议.pdf" }],
     });
+  });
+
+  it("are told of to those who keep the seal and had a task of it, once", async () => {
+    // when
+    const filed = await toBeSealed();
+
+    // then
+    const { rows } = await sql<{ userCode: string; kind: string }>`
+      select user_code, kind from notification where instance_id = ${filed.instanceId} and kind = 'seal_by_hand'
+      order by user_code`.execute(app.database.kysely);
+    expect(rows.map(({ userCode }) => userCode)).toEqual(["SEAL01", "SEAL02"]);
+    const { data } = await app.call(noticeTasks, {}, keeper);
+    expect(data.rows[0]?.text).toBe(
+      "“一份申请” is waiting to be sealed by hand. Record the sealing when it is done.",
+    );
   });
 
   it("go on with counter and scan, whose hashes stand in the history and answer to a code", async () => {

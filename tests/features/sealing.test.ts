@@ -58,7 +58,7 @@ async function sealCalled(name: string): Promise<number> {
 /** A contract of thirty pages: a riding seal over all of them and a seal at its end, with the head of the department. */
 async function aContractToSeal(
   seal = "合同专用章",
-): Promise<Filed & { seat: number; fileId: string; sealId: number }> {
+): Promise<Filed & { seat: number; seats: Filed["next"]; fileId: string; sealId: number }> {
   const file = await anUploadedFile(app, "STAFF01", "合同.pdf", await aContract(30));
   const sealId = await sealCalled(seal);
   const riding = { from: 1, to: 30, sides: "all", edge: "right", yMm: 140, groupSize: 20 };
@@ -79,7 +79,7 @@ async function aContractToSeal(
   const leader = (await approve(app, "LEADER01", filed.next[0]!.bpdTaskId)).data;
   const head = (await approve(app, "HEAD01", leader.next[0]!.bpdTaskId)).data;
   const seat = head.next.find(({ userCode }) => userCode === "SEAL01")!.bpdTaskId;
-  return { ...filed, seat, fileId: file.fileId, sealId };
+  return { ...filed, seat, seats: head.next, fileId: file.fileId, sealId };
 }
 
 async function storageKeyOf(fileId: string): Promise<string> {
@@ -163,6 +163,23 @@ describe("once the keeper has agreed", () => {
     );
     expect(rows).toHaveLength(1);
     expect(await problemOf(filed)).toBeUndefined();
+  });
+
+  it("by two keepers at once, one of them has decided and it is sealed once", async () => {
+    // given
+    const filed = await aContractToSeal();
+    const other = filed.seats.find(({ userCode }) => userCode === "SEAL02")!.bpdTaskId;
+
+    // when
+    const answers = await Promise.all([approve(app, "SEAL01", filed.seat), approve(app, "SEAL02", other)]);
+    const begun = queued.filter(({ task }) => task === "sealDocuments");
+    await seal();
+
+    // then
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(begun).toHaveLength(1);
+    expect(await sealedOf(filed)).toHaveLength(1);
   });
 
   it("anybody with the code is told of the sealing without log-in, and nothing of the application", async () => {
@@ -303,6 +320,29 @@ describe("what keeps a document from being sealed is told", () => {
 
     // then
     expect(body.code).toBe(12_471);
+  });
+
+  it("to administrators, who repair and retry it: a seal that was disabled after the keeper had agreed", async () => {
+    // given
+    const filed = await aContractToSeal("总公司公章");
+    await approve(app, "SEAL01", filed.seat);
+    await app.call(updateSeal, { sealId: filed.sealId, sealStatus: "disabled" }, keeper);
+
+    // when
+    await seal();
+    const problem = await problemOf(filed);
+    const before = await sealedOf(filed);
+    await app.call(updateSeal, { sealId: filed.sealId, sealStatus: "valid" }, keeper);
+    await app.call(retryIncident, { instanceId: filed.instanceId, visitId: problem!.visitId } as never, {
+      as: "ADMIN",
+    });
+    queued.splice(0, queued.length - 1);
+    await seal();
+
+    // then
+    expect(JSON.stringify(problem)).toContain("总公司公章");
+    expect(before).toEqual([]);
+    expect(await sealedOf(filed)).toHaveLength(1);
   });
 
   it("to administrators, who repair and retry it: bytes that were changed in the storage", async () => {

@@ -355,6 +355,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     impressions: 1,
     scans: [],
   })),
+  documentToSeal: member(({ fileId }) => ({ fileId })),
   placementTemplates: nothing(),
   savePlacementTemplate: member(() => ({
     templateName: `改${(sealNumber += 1)}`,

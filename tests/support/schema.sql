@@ -106,6 +106,7 @@ table attachment
   instance_id bigint
   uploaded_at timestamp with time zone not null default now()
   since timestamp with time zone not null default now()
+  document_facts jsonb
   constraint attachment_size_bytes_check CHECK ((size_bytes > 0))
   constraint attachment_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'unreferenced'::text, 'referenced'::text])))
   constraint attachment_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)

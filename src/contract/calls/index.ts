@@ -28,6 +28,7 @@ import * as processManage from "./process-manage.ts";
 import * as processMigration from "./process-migration.ts";
 import * as physicalSeal from "./physical-seal.ts";
 import * as placementTemplates from "./placement-templates.ts";
+import * as sealDocuments from "./seal-documents.ts";
 import * as seal from "./seal.ts";
 import * as sealOrders from "./seal-orders.ts";
 import * as sealCertificate from "./seal-certificate.ts";
@@ -73,6 +74,7 @@ export const calls: readonly CallDeclaration[] = [
   secondFactor,
   seal,
   placementTemplates,
+  sealDocuments,
   sealOrders,
   physicalSeal,
   sealCertificate,

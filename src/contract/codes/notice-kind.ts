@@ -9,6 +9,7 @@ export const noticeKindsByGroup = {
     "countersign_requested",
     "countersign_answered",
     "returned",
+    "seal_by_hand",
     "question_asked",
     "question_answered",
   ],

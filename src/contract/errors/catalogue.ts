@@ -203,6 +203,8 @@ export const errorCatalogue = {
   pdfBroken: { code: 12473, status: 422, params: ["file"] },
   pdfEncrypted: { code: 12474, status: 422, params: ["file"] },
   pdfSigned: { code: 12475, status: 422, params: ["file"] },
+  /** Whoever submits comes back in a moment: nobody had asked for the pages of the document before. */
+  documentsBeingRead: { code: 12478, status: 409, params: [] },
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },
   /** Nobody reads a draft but who writes it. */
   draftNotSent: { code: 12580, status: 409, params: [] },

@@ -150,12 +150,7 @@ async function checkSeals(
 ): Promise<Refusal | undefined> {
   if (!sealsDocuments(bundle.definition)) return undefined;
   const isSubmitted = snapshot.round !== (before?.round ?? 0) && snapshot.status === "running";
-  const chosen = await checkPlacements(
-    { tx, files: ports.files, actor },
-    before?.form ?? {},
-    snapshot.form,
-    isSubmitted,
-  );
+  const chosen = await checkPlacements({ tx, ports, actor }, before?.form ?? {}, snapshot.form, isSubmitted);
   const isSealing = effects.some(
     (effect) => effect.effect === "run_automatic_task" && taskTypeOf(bundle, effect.taskId) === "seal",
   );

@@ -1,11 +1,18 @@
 import { sql } from "kysely";
-import { type FieldProblem, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import {
+  type FieldProblem,
+  isRefusal,
+  type Refusal,
+  refuse,
+  refuseFields,
+} from "#contract/errors/refusal.ts";
 import { placementsIn } from "#contract/rules/seal-placements.ts";
+import { sealChoiceProblem } from "#contract/rules/seal-choice.ts";
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { stampFields } from "#contract/seals/stamp-form.ts";
 import type { Tx } from "../db/index.ts";
-import type { FileStorage } from "../file-storage/index.ts";
+import type { Ports } from "../http/index.ts";
 import { documentProblems } from "./document-problems.ts";
 import { isUsableSql } from "./seal-rows.ts";
 
@@ -45,7 +52,7 @@ type Actor = Parameters<typeof findSeals>[2];
  * the pages. Refuses by place, such as `sealPositions[1]`.
  */
 export async function checkPlacements(
-  { tx, files, actor }: { tx: Tx; files: FileStorage; actor: Actor },
+  { tx, ports, actor }: { tx: Tx; ports: Pick<Ports, "files" | "documents">; actor: Actor },
   before: FormValues,
   after: FormValues,
   isSubmitted: boolean,
@@ -67,23 +74,14 @@ export async function checkPlacements(
     const seal = seals.get(sealId);
     // Of what stood there before, somebody else answered for: a keeper who changes one seal is not asked for the others.
     const isChosen = isSubmitted || !chosenBefore.has(sealId);
-    const problem = problemOf(seal, style, isChosen);
+    const mayApply = !isChosen || seal?.mayApply === true;
+    const problem = sealChoiceProblem(seal, { style, mayApply });
     if (problem !== undefined) problems[`${code}[${index}]`] = problem;
   }
   if (Object.keys(problems).length > 0) return refuseFields(problems);
-  const faulty = isSubmitted ? await documentProblems({ tx, files }, after, seals) : {};
+  const faulty = isSubmitted ? await documentProblems({ tx, ports }, after, seals) : {};
+  if (isRefusal(faulty)) return faulty;
   return Object.keys(faulty).length === 0 ? undefined : refuseFields(faulty);
-}
-
-function problemOf(seal: FoundSeal | undefined, style: unknown, isChosen: boolean): FieldProblem | undefined {
-  if (seal === undefined) return { problem: "sealUnknown" };
-  const params = { seal: seal.sealName };
-  if (!seal.isUsable) return { problem: "sealUnusable", params };
-  if (isChosen && !seal.mayApply) return { problem: "sealNotOpen", params };
-  if (typeof style === "string" && seal.medium !== style) return { problem: "sealStylesMixed" };
-  return seal.medium === "electronic" && !seal.hasPicture
-    ? { problem: "sealWithoutPicture", params }
-    : undefined;
 }
 
 /**

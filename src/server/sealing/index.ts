@@ -1,3 +1,4 @@
+import { documentToSealHandler } from "./document-to-seal.ts";
 import { finishPhysicalSealingHandler } from "./finish-physical-sealing.ts";
 import { physicalSealingsHandler } from "./physical-sealings.ts";
 import { verifySealedFileHandler } from "./verify-sealed-file.ts";
@@ -8,6 +9,7 @@ export { readVerificationCode } from "./verification-code.ts";
 /** What keepers seal by hand, and what anybody may ask of a sealed document. */
 export const sealingHandlers = [
   verifySealedFileHandler,
+  documentToSealHandler,
   physicalSealingsHandler,
   finishPhysicalSealingHandler,
 ];

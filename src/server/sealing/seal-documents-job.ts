@@ -39,7 +39,7 @@ export function sealDocumentsJob(ports: Ports): JobTask {
     const now = new Date();
     const order = await ports.database.read((tx) => readSealOrder(tx, step));
     if (order === undefined) return;
-    if (order.isPhysical) return await ports.database.write((tx) => awaitHand(tx, step, order, now));
+    if (order.isPhysical) return await ports.database.write((tx) => awaitHand(tx, ports, step, order, now));
     const sealed = await sealAll(ports, order, now).catch((error: unknown) => {
       // The authority may be away for a while: the next try waits longer each time, people hear of it after some.
       if (!(error instanceof TimeStampError) || attempt < Math.min(triesForTime, maxAttempts)) throw error;

@@ -26,8 +26,11 @@ export interface SealOrder {
   instanceId: number;
   organId: number;
   applyId: string;
+  title: string;
   /** Who decided on the sealing. */
   sealedBy: string;
+  /** Who have, or had, a task of it. */
+  people: readonly string[];
   form: InstanceSnapshot["form"];
   /** It is sealed by hand. */
   isPhysical: boolean;
@@ -62,7 +65,19 @@ export async function readSealOrder(
   });
   const { applyId, form } = snapshot;
   const isPhysical = form[stampFields.styleOfUse] === physicalSeal;
-  return { instanceId, organId, applyId, sealedBy: sealerOf(snapshot, visitId), form, isPhysical, files };
+  const people = [...new Set(snapshot.seats.map(({ userCode }) => userCode))];
+  const sealedBy = sealerOf(snapshot, visitId);
+  return {
+    instanceId,
+    organId,
+    applyId,
+    title: snapshot.title,
+    sealedBy,
+    people,
+    form,
+    isPhysical,
+    files,
+  };
 }
 
 /** Whoever decided last on the way to the step: the keeper; without anybody the applicant. */

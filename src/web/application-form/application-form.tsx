@@ -126,6 +126,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
       problemText(each.problem, each.params),
     ]);
     for (const code of store.unfinished()) texts.push([code, problemText("uploadUnfinished")]);
+    texts.push(...Object.entries(store.faults()));
     store.setErrors(Object.fromEntries(texts));
     const wrongTitle = ofTitle ?? (title.trim() === "" ? { problem: "required" } : undefined);
     setTitleError(wrongTitle && problemText(wrongTitle.problem, wrongTitle.params));

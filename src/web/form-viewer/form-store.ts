@@ -26,6 +26,10 @@ export interface FormStore {
   setUnfinished: (code: string, id: string, unfinished: boolean) => void;
   /** Codes of fields that must not be sent yet. */
   unfinished: () => readonly string[];
+  /** What a field's editor sees to be wrong; an empty record where nothing is any more. */
+  setFaults: (code: string, faults: Readonly<Record<string, string>>) => void;
+  /** The faults that editors see, in words by full path. */
+  faults: () => Readonly<Record<string, string>>;
   /** How events of the form let it stand; nothing where it has none, or they are not there yet. */
   standing: () => (Standing & { computed: FormValues; filled: FormValues }) | undefined;
   /** What a command may carry: the values without those of fields that events hide. */
@@ -44,6 +48,7 @@ export function createFormStore(first: FormValues): FormStore {
   let errors: Record<string, Readonly<Record<string, string>>> = {};
   const changed = new Set<string>();
   const unfinished = new Map<string, string>();
+  const faults = new Map<string, Readonly<Record<string, string>>>();
   const fieldListeners = new Map<string, Set<Listener>>();
   const changeListeners = new Set<Listener>();
   const tell = (code: string) => {
@@ -143,6 +148,8 @@ export function createFormStore(first: FormValues): FormStore {
       else unfinished.delete(id);
     },
     unfinished: () => [...new Set(unfinished.values())],
+    setFaults: (code, given) => void faults.set(code, given),
+    faults: () => Object.assign({}, ...faults.values()) as Record<string, string>,
     changed: () => [...changed],
   };
 }

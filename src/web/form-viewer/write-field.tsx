@@ -29,6 +29,10 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
     (part: string, unfinished: boolean) => store.setUnfinished(code, part, unfinished),
     [store, code],
   );
+  const fault = useCallback(
+    (faults: Readonly<Record<string, string>>) => store.setFaults(code, faults),
+    [store, code],
+  );
   const kind = fieldKind(component.componentType);
   const id = `${formId}-${code}`;
   const error = errors[code];
@@ -97,6 +101,7 @@ export const WriteField = memo(function WriteField(props: WriteFieldProps) {
           kindOf={fieldKind}
           siblings={store}
           onUnfinished={unfinish}
+          onFaults={fault}
         />
       )}
       {help === undefined ? null : (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { finishPhysicalSealing, physicalSealings } from "#contract/calls/physical-seal.ts";
+import { instanceDetail } from "#contract/calls/task.ts";
 import { physicalSealingProblems } from "#contract/rules/physical-sealing.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { PhysicalSealing } from "#contract/shapes/physical-seal.ts";
@@ -36,7 +37,7 @@ export function FinishSealing({ sealing, onClose }: FinishSealingProps) {
   );
   const errors = { ...answered, ...(tried ? Object.fromEntries(own) : {}) };
   const finish = useSend(finishPhysicalSealing, {
-    invalidates: [physicalSealings],
+    invalidates: [physicalSealings, instanceDetail],
     onSuccess: () => {
       notice({ key: `sealed ${sealing.bpdInstanceId}`, said: t("recorded", { title: sealing.applyTitle }) });
       onClose();

@@ -1,2 +1,3 @@
-/** Seals: the register and its editor. */
+/** Seals: the register and its editor, and what is sealed by hand. */
+export { PhysicalWork } from "./physical-work.tsx";
 export { SealManagePage } from "./seal-manage-page.tsx";

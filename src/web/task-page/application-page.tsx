@@ -11,6 +11,7 @@ import { ApplicationReading } from "./reading/application-reading.tsx";
 import { lastReturn } from "./reading/last-return.ts";
 import { OwnDecisionNotice } from "./reading/own-decision-notice.tsx";
 import { OwnTaskBar } from "./reading/own-task-bar.tsx";
+import { PhysicalSealingNotice } from "./reading/physical-sealing-notice.tsx";
 import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
 import { ReturnNotice } from "./reading/return-notice.tsx";
@@ -56,6 +57,7 @@ function ReadApplication({ detail }: { detail: ApplicationDetail }) {
           notices={
             <>
               {returned === undefined ? null : <ReturnNotice said={returned} />}
+              <PhysicalSealingNotice detail={detail} />
               <OwnDecisionNotice detail={detail} />
             </>
           }

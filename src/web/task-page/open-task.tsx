@@ -72,6 +72,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
       problemText(problem, params),
     ]);
     for (const code of store.unfinished()) texts.push([code, problemText("uploadUnfinished")]);
+    texts.push(...Object.entries(store.faults()));
     store.setErrors(Object.fromEntries(texts));
     if (texts.length > 0) {
       requestAnimationFrame(() => frame.current !== null && focusFirstError(frame.current));

@@ -1,5 +1,5 @@
 // Written by npm run generate from the migrations; do not edit.
-import type { Defaulted, Instant } from "../column-kinds.ts";
+import type { Defaulted, Instant, Json } from "../column-kinds.ts";
 
 export interface AttachmentTable {
   fileId: string;
@@ -14,6 +14,7 @@ export interface AttachmentTable {
   instanceId: number | null;
   uploadedAt: Defaulted<Instant>;
   since: Defaulted<Instant>;
+  documentFacts: Json | null;
 }
 
 /** What the migration creates. */

@@ -15,10 +15,17 @@ interface PlacedSealsProps {
   placements: readonly SealPlacement[];
   files: readonly Attachment[];
   onChange?(next: readonly SealPlacement[]): void;
+  /** Why a document cannot be sealed. */
+  faultOf?(fileId: string): string | undefined;
+  /** What is wrong with a placement, by its number. */
+  errorOf?(row: number): string | undefined;
+  /** Documents are still being looked through. */
+  reading?: boolean;
 }
 
 /** The pages of the documents with their seals on them; without `onChange` to be looked at alone. */
-export function PlacedSeals({ placements, files, onChange }: PlacedSealsProps) {
+export function PlacedSeals(props: PlacedSealsProps) {
+  const { placements, files, onChange, faultOf, errorOf, reading = false } = props;
   const t = useTexts("seal-placing");
   const { byId, choices } = useSeals("electronic");
   const [chosenFile, setChosenFile] = useState<string>();
@@ -28,6 +35,7 @@ export function PlacedSeals({ placements, files, onChange }: PlacedSealsProps) {
   const last = document?.numPages ?? 1;
   const shown = Math.min(page, last);
   if (file === undefined) return null;
+  const fault = faultOf?.(file.fileId);
   return (
     <div className="seal-placing">
       <div className="seal-bar">
@@ -57,7 +65,17 @@ export function PlacedSeals({ placements, files, onChange }: PlacedSealsProps) {
           {t("nextPage")}
         </Button>
       </div>
-      {failed && (
+      {reading && (
+        <p className="field-help" role="status">
+          {t("beingRead")}
+        </p>
+      )}
+      {fault !== undefined && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+      {failed && fault === undefined && (
         <p className="field-error" role="alert">
           {t("cannotOpen")} <Button onClick={retry}>{t("again")}</Button>
         </p>
@@ -95,6 +113,7 @@ export function PlacedSeals({ placements, files, onChange }: PlacedSealsProps) {
         placements={placements}
         files={files}
         seals={byId}
+        {...(errorOf === undefined ? {} : { errorOf })}
         onShow={(fileId, number) => {
           setChosenFile(fileId);
           setPage(number);

@@ -12,10 +12,15 @@ interface PlacementListProps {
   /** Leads to a page; absent where there is none to see. */
   onShow?(fileId: string, page: number): void;
   onChange?(next: readonly SealPlacement[]): void;
+  /** Absent: all of them. */
+  isShown?(placement: SealPlacement): boolean;
+  /** What is wrong with one, by its number. */
+  errorOf?(row: number): string | undefined;
 }
 
 /** What is sealed where, in words. */
-export function PlacementList({ placements, files, seals, onShow, onChange }: PlacementListProps) {
+export function PlacementList(props: PlacementListProps) {
+  const { placements, files, seals, onShow, onChange, isShown, errorOf } = props;
   const t = useTexts("seal-placing");
   const { choices } = useSeals("electronic");
   const where = ({ spots, riding, description }: SealPlacement): string => {
@@ -29,7 +34,9 @@ export function PlacementList({ placements, files, seals, onShow, onChange }: Pl
   return (
     <ul className="seal-list">
       {placements.map((placement, index) => {
+        if (isShown?.(placement) === false) return null;
         const { sealId, position, fileId, spots, riding } = placement;
+        const error = errorOf?.(index);
         const name = seals.get(sealId)?.sealName ?? t("unknownSeal");
         const first = spots?.[0]?.page ?? riding?.from;
         return (
@@ -40,9 +47,14 @@ export function PlacementList({ placements, files, seals, onShow, onChange }: Pl
                 ` · ${files.find((each) => each.fileId === fileId)?.fileName ?? t("unknownFile")}`}
               {` · ${where(placement)}`}
             </span>
-            {seals.get(sealId)?.isUsable === false && (
+            {seals.get(sealId)?.isUsable === false && error === undefined && (
               <span className="field-error" role="alert">
                 {t(onChange === undefined ? "unusable" : "unusableReplace")}
+              </span>
+            )}
+            {error !== undefined && (
+              <span className="field-error" role="alert">
+                {error}
               </span>
             )}
             {onChange !== undefined && seals.get(sealId)?.isUsable === false && (

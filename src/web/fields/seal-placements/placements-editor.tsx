@@ -9,6 +9,9 @@ import type { FieldEditorProps, FieldSiblings } from "../field-kind.ts";
 import { DescribedSeals } from "./described-seals.tsx";
 import "./placements.css";
 import { PlacedSeals } from "./placed-seals.tsx";
+import { PlacementList } from "./placement-list.tsx";
+import { useSeals } from "./seal-choices.ts";
+import { usePlacementFaults } from "./use-placement-faults.ts";
 
 function useSibling(siblings: FieldSiblings | undefined, code: string): JsonValue | undefined {
   const listen = useCallback(
@@ -18,34 +21,60 @@ function useSibling(siblings: FieldSiblings | undefined, code: string): JsonValu
   return useSyncExternalStore(listen, () => siblings?.value(code));
 }
 
-/** Places seals: electronic ones on the pages of the documents, physical ones in words. */
-export function PlacementsEditor({ id, value, onChange, siblings, errors, labelledBy }: FieldEditorProps) {
+/** Places seals: electronic ones on the pages of the documents, physical ones in words; what is wrong stands at its seal. */
+export function PlacementsEditor(props: FieldEditorProps) {
+  const { id, component, value, onChange, siblings, errors, labelledBy, onFaults } = props;
   const t = useTexts("seal-placing");
   const style = useSibling(siblings, stampFields.styleOfUse);
   const files = attachmentsIn(useSibling(siblings, stampFields.attachments));
   const placements = placementsIn(value);
   const store = (next: readonly SealPlacement[]) => onChange(next as unknown as JsonValue);
-  const said = [
-    ...new Set(Object.entries(errors).flatMap(([place, text]) => (/\[\d+\]$/u.test(place) ? [text] : []))),
-  ];
+  const { faults, faultOf, reading } = usePlacementFaults({ component, placements, style, files, onFaults });
+  const errorOf = (row: number): string | undefined => {
+    const place = `${component.componentCode}[${row}]`;
+    return faults[place] ?? errors[place];
+  };
+  const isPhysical = style === "physical";
+  const hasElectronic = placements.some(({ fileId }) => fileId !== undefined);
   return (
     <div id={id} role="group" aria-labelledby={labelledBy} className="seal-placements" tabIndex={-1}>
-      {style === "physical" && (
-        <DescribedSeals
-          placements={placements.filter(({ fileId }) => fileId === undefined)}
+      {isPhysical && <DescribedSeals placements={placements} errorOf={errorOf} onChange={store} />}
+      {style === "electronic" && files.length > 0 && (
+        <PlacedSeals
+          placements={placements}
+          files={files}
+          faultOf={faultOf}
+          errorOf={errorOf}
+          reading={reading}
           onChange={store}
         />
       )}
-      {style === "electronic" && files.length > 0 && (
-        <PlacedSeals placements={placements} files={files} onChange={store} />
-      )}
       {style !== "physical" && style !== "electronic" && <p className="field-help">{t("chooseStyle")}</p>}
       {style === "electronic" && files.length === 0 && <p className="field-help">{t("addFiles")}</p>}
-      {said.map((text) => (
-        <p key={text} className="field-error" role="alert">
-          {text}
-        </p>
-      ))}
+      {hasElectronic && (isPhysical || (style === "electronic" && files.length === 0)) && (
+        <PlacedElsewhere placements={placements} errorOf={errorOf} onChange={store} />
+      )}
     </div>
+  );
+}
+
+interface PlacedElsewhereProps {
+  placements: readonly SealPlacement[];
+  errorOf(row: number): string | undefined;
+  onChange(next: readonly SealPlacement[]): void;
+}
+
+/** Electronic seals of an application that has no place for them any more: named, to be taken away. */
+function PlacedElsewhere({ placements, errorOf, onChange }: PlacedElsewhereProps) {
+  const { byId } = useSeals(undefined);
+  return (
+    <PlacementList
+      placements={placements}
+      files={[]}
+      seals={byId}
+      isShown={({ fileId }) => fileId !== undefined}
+      errorOf={errorOf}
+      onChange={onChange}
+    />
   );
 }

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from "react";
+import type { JsonValue } from "#contract/schema.ts";
+import type { SealPlacement } from "#contract/seals/seal-placement.ts";
+import type { Attachment } from "#contract/shapes/attachment.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
+import type { Seal } from "#contract/shapes/seal.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { useSession } from "../../session/index.ts";
+import { placementFaults } from "./placement-faults.ts";
+import { useSeals } from "./seal-choices.ts";
+import { useDocumentFacts } from "./use-document-facts.ts";
+
+interface Placed {
+  component: FormComponent;
+  placements: readonly SealPlacement[];
+  style: JsonValue | undefined;
+  files: readonly Attachment[];
+  onFaults: ((faults: Readonly<Record<string, string>>) => void) | undefined;
+}
+
+/** What is wrong with placements, in words by place, as they stand; and which documents are still being read. */
+export function usePlacementFaults({ component, placements, style, files, onFaults }: Placed): {
+  faults: Readonly<Record<string, string>>;
+  /** Why a document cannot be sealed, whether there are seals on it or not. */
+  faultOf(fileId: string): string | undefined;
+  reading: boolean;
+} {
+  const say = useTexts("problems");
+  const { byId } = useSeals(undefined);
+  const { access, userCode } = useSession();
+  const isElectronic = style === "electronic";
+  const facts = useDocumentFacts(isElectronic ? files.map(({ fileId }) => fileId) : []);
+  // Of what stood there before, somebody else answered for.
+  const [before] = useState(() => new Set(placements.map(({ sealId }) => sealId)));
+  const problems = placementFaults({
+    component,
+    placements,
+    style,
+    files,
+    seals: byId,
+    facts,
+    mayApply: ({ sealId, mayApply, keepers }: Seal) =>
+      before.has(sealId) ||
+      mayApply.length === 0 ||
+      mayApply.some((role) => access.includes(role)) ||
+      keepers.some((keeper) => keeper.userCode === userCode),
+  });
+  const worded = Object.entries(problems).map(([place, { problem, params }]) => [
+    place,
+    say(problem, params),
+  ]);
+  const key = JSON.stringify(worded);
+  const faults = useMemo(
+    () => Object.fromEntries(JSON.parse(key) as [string, string][]) as Record<string, string>,
+    [key],
+  );
+  useEffect(() => {
+    onFaults?.(faults);
+    return () => onFaults?.({});
+  }, [faults, onFaults]);
+  const faultOf = (fileId: string): string | undefined => {
+    const { fault, params } = facts.get(fileId) ?? {};
+    return fault === undefined ? undefined : say(fault, params);
+  };
+  return { faults, faultOf, reading: [...facts.values()].includes(undefined) };
+}
