@@ -27,6 +27,7 @@ export { recallInstance } from "./commands/recall-instance.ts";
 export { rejectTask } from "./commands/reject-task.ts";
 export { removePerson } from "./commands/remove-person.ts";
 export { requestCountersign } from "./commands/request-countersign.ts";
+export { type AutomaticWork, automaticWork } from "./effects/automatic-work.ts";
 export { resolveIncident } from "./commands/resolve-incident.ts";
 export { retryIncident } from "./commands/retry-incident.ts";
 export { returnTask } from "./commands/return-task.ts";

@@ -9,6 +9,7 @@ export { conditionRoots } from "./expressions/condition-roots.ts";
 export { parseCondition } from "./expressions/parse-condition.ts";
 export type { SyntaxNode } from "#contract/rules/expression-tree.ts";
 export { checkProcessExpression } from "./expressions/check-process-expression.ts";
+export { plainValue } from "./expressions/plain-value.ts";
 export { valueForField } from "./expressions/value-for-field.ts";
 export { checkTransitionCondition } from "./expressions/check-transition-condition.ts";
 export {
@@ -16,6 +17,7 @@ export {
   evaluateCondition,
   type PreparedExpression,
   prepareExpression,
+  readsAnswer,
 } from "./expressions/evaluate-condition.ts";
 export { checkFormPage } from "./check-form-page.ts";
 export {

@@ -11,7 +11,14 @@ import { readDocumentJob, readDocumentTask } from "./seal/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
 import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
 import { historyCheckJob, historyCheckTask, startHistoryChecks } from "./history-check/index.ts";
-import { runAutomaticTaskJob, wakeInstancesJob } from "./process/index.ts";
+import { cancelSubprocessTask, wakeInstancesJob } from "./process/index.ts";
+import {
+  automaticTask,
+  cancelSubprocessJob,
+  runAutomaticTaskJob,
+  sendDueCalls,
+  sendStepCallsTask,
+} from "./automatic-work/index.ts";
 import { textMessageJob, textMessageTask } from "./release/index.ts";
 import { removeExpired } from "./retention/index.ts";
 import { tellAccountEnds } from "./session/index.ts";
@@ -39,7 +46,9 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
       await removeExpired(ports);
       await forgetOldRuns(ports);
     },
-    run_automatic_task: runAutomaticTaskJob(ports),
+    [automaticTask]: runAutomaticTaskJob(ports),
+    [sendStepCallsTask]: () => sendDueCalls(ports),
+    [cancelSubprocessTask]: cancelSubprocessJob(ports),
     [handOverTask]: handOverJob(ports),
     [migrationTask]: migrationJob(ports),
     [textMessageTask]: textMessageJob(ports),
@@ -101,6 +110,7 @@ export const schedule: readonly CronEntry[] = [
   { task: startDueTask, match: "* * * * *" },
   { task: "wakeInstances", match: "* * * * *" },
   { task: pushSealOrdersTask, match: "* * * * *" },
+  { task: sendStepCallsTask, match: "* * * * *" },
   { task: "sendMessages", match: "* * * * *" },
   { task: "removeExpired", match: "17 * * * *" },
   { task: "tellAccountEnds", match: "35 * * * *" },

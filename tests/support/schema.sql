@@ -1071,6 +1071,45 @@ table special_operation_row
   constraint special_operation_row_pkey PRIMARY KEY (operation_id, place)
   CREATE INDEX special_operation_row_waiting ON public.special_operation_row USING btree (operation_id, place) WHERE (state = 'waiting'::text)
 
+table step_call
+  call_id bigint not null generated always as identity
+  instance_id bigint not null
+  organ_id integer not null
+  visit_id bigint not null
+  attempt integer not null default 1
+  system_code text not null
+  method text not null
+  path text not null
+  body jsonb
+  status text not null
+  is_refused boolean not null default false
+  tries integer not null default 0
+  next_attempt_at timestamp with time zone
+  leased_until timestamp with time zone
+  answer jsonb
+  problem text
+  log_id bigint
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  constraint step_call_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'failed'::text, 'succeeded'::text, 'given_up'::text, 'cancelled'::text])))
+  constraint step_call_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
+  constraint step_call_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint step_call_pkey PRIMARY KEY (call_id)
+  constraint step_call_instance_id_visit_id_key UNIQUE (instance_id, visit_id)
+  CREATE INDEX step_call_due ON public.step_call USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['waiting'::text, 'failed'::text]))
+  CREATE INDEX step_call_log ON public.step_call USING btree (log_id) WHERE (log_id IS NOT NULL)
+
+table subprocess
+  child_instance_id bigint not null
+  parent_instance_id bigint not null
+  visit_id bigint not null
+  waits boolean not null
+  created_at timestamp with time zone not null default now()
+  constraint subprocess_child_instance_id_fkey FOREIGN KEY (child_instance_id) REFERENCES process_instance(instance_id)
+  constraint subprocess_parent_instance_id_fkey FOREIGN KEY (parent_instance_id) REFERENCES process_instance(instance_id)
+  constraint subprocess_pkey PRIMARY KEY (child_instance_id)
+  CREATE INDEX subprocess_by_parent ON public.subprocess USING btree (parent_instance_id, visit_id)
+
 table table_change
   change_id bigint not null generated always as identity
   entity text not null

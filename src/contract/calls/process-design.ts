@@ -92,6 +92,17 @@ export const processDesignNames = defineCall("processDesignNames", {
         fields: Type.Array(Type.String()),
       }),
     ),
+    /** Outside systems that steps may call. */
+    systems: Type.Array(Type.Object({ systemCode: Type.String(), systemName: Type.String() })),
+    /** Published processes that steps may start, with the fields of their forms and what they start themselves. */
+    processes: Type.Array(
+      Type.Object({
+        processId: Type.String(),
+        processName: Type.String(),
+        fields: Type.Array(Type.String()),
+        starts: Type.Array(Type.String()),
+      }),
+    ),
     users: Type.Array(Type.Object({ userCode: Type.String(), realName: Type.String() })),
     /** Forms in effect. */
     pages: Type.Array(Type.Object({ pageId: Type.String(), label: Type.String() })),

@@ -7,3 +7,8 @@ export type VisitOutcome = (typeof visitOutcomes)[number];
 
 /** Outcomes after which a transition that names none is followed. */
 export const usualOutcomes: readonly VisitOutcome[] = ["passed", "skipped"];
+
+/** Whether a visit ended by itself; else it was withdrawn: returned, recalled, cancelled. Pure. */
+export function isOutcome(cause: string | undefined): cause is VisitOutcome {
+  return visitOutcomes.some((outcome) => outcome === cause);
+}

@@ -121,6 +121,15 @@ export const errorCatalogue = {
   processKeepsNoVersions: { code: 12508, status: 409, params: ["process"] },
   /** The process lets so many of its tasks be approved at once. */
   batchApprovalLimit: { code: 12509, status: 409, params: ["process", "max"] },
+  /** What came of an automatic step is no value of the field it is meant for. */
+  valueDoesNotFit: { code: 12432, status: 422, params: ["task", "field"] },
+  /** An outside system did not take what a step had for it. */
+  outsideCallFailed: { code: 12433, status: 422, params: ["task", "system", "reason"] },
+  /** The application that a step started was refused, or ended otherwise than by completing. */
+  subprocessFailed: { code: 12434, status: 422, params: ["process", "reason"] },
+  unknownApplicant: { code: 12437, status: 422, params: ["person"] },
+  subprocessRejected: { code: 12435, status: 422, params: ["application"] },
+  subprocessCancelled: { code: 12436, status: 422, params: ["application"] },
   incidentNotThere: { code: 12301, status: 409, params: [] },
   /** It is a draft, with its applicant, or has ended. */
   jumpNotPossible: { code: 12430, status: 409, params: ["status"] },

@@ -1,31 +1,81 @@
 import { componentKind } from "../components/component-kinds.ts";
+import type { FieldProblem } from "../errors/refusal.ts";
 import { componentsOf } from "../shapes/form-components.ts";
 import type { TaskDefinition } from "../shapes/process-definition.ts";
+import { isPathBelow, pathExpressions } from "./effect-path.ts";
+import type { KnownNames } from "./known-names.ts";
 import type { Problems } from "./problems.ts";
+import { checkSubprocess } from "./subprocess-setup.ts";
 import type { TransitionSurroundings } from "./transition-setup.ts";
 
-/** An automatic step says what it writes into the form; no other step does. */
+/** What an automatic step is judged by. */
+export type AutomaticSurroundings = Pick<
+  TransitionSurroundings,
+  "definition" | "page" | "checkExpression"
+> & {
+  known: KnownNames;
+};
+
+/**
+ * An automatic step does something: it calls an outside system, or writes into the form, or both; a subprocess says what
+ * it starts. No other step does any of it.
+ */
 export function checkAutomatic(
-  { taskType, setFields }: TaskDefinition,
+  task: TaskDefinition,
   path: string,
-  { page, checkExpression }: Pick<TransitionSurroundings, "page" | "checkExpression">,
+  around: AutomaticSurroundings,
   problems: Problems,
 ): void {
+  const { taskType, setFields, effect, subprocess } = task;
   const written = Object.entries(setFields ?? {});
-  if (taskType !== "auto") {
+  if (effect !== undefined && taskType !== "auto")
+    problems.add(`${path}.effect`, { problem: "effectOfAutomatic" });
+  if (subprocess !== undefined && taskType !== "subprocess")
+    problems.add(`${path}.subprocess`, { problem: "subprocessOfStep" });
+  if (taskType === "subprocess") checkSubprocess(task, path, around, problems);
+  else if (taskType !== "auto") {
     if (written.length > 0) problems.add(`${path}.setFields`, { problem: "setFieldsOfAutomatic" });
     return;
-  }
-  if (written.length === 0) problems.add(`${path}.setFields`, { problem: "automaticDoesNothing" });
+  } else if (written.length === 0 && effect === undefined)
+    problems.add(`${path}.setFields`, { problem: "automaticDoesNothing" });
+  if (taskType === "auto") checkEffect(task, `${path}.effect`, around, problems);
+  const hasAnswer = effect !== undefined || taskType === "subprocess";
   for (const [field, expression] of written) {
     const at = `${path}.setFields.${field}`;
-    const component = componentsOf(page).find(({ componentCode }) => componentCode === field);
-    if (component === undefined) problems.add(at, { problem: "unknownField", params: { field } });
-    else if (componentKind(component.componentType)?.notSetByEvents === true)
-      problems.add(at, { problem: "fieldNotSettable", params: { field: component.componentTitle } });
-    else {
-      const problem = checkExpression(expression, page, "value");
-      if (problem !== undefined) problems.add(at, problem);
-    }
+    add(problems, at, settableProblem(around, field));
+    add(problems, at, around.checkExpression(expression, around.page, hasAnswer ? "valueOfAnswer" : "value"));
   }
+}
+
+function settableProblem(
+  { page }: Pick<AutomaticSurroundings, "page">,
+  field: string,
+): FieldProblem | undefined {
+  const component = componentsOf(page).find(({ componentCode }) => componentCode === field);
+  if (component === undefined) return { problem: "unknownField", params: { field } };
+  return componentKind(component.componentType)?.notSetByEvents === true
+    ? { problem: "fieldNotSettable", params: { field: component.componentTitle } }
+    : undefined;
+}
+
+/** A call goes to a system that may be called, below its address, with values that can be worked out. */
+function checkEffect(
+  { effect }: TaskDefinition,
+  path: string,
+  { page, known, checkExpression }: AutomaticSurroundings,
+  problems: Problems,
+): void {
+  if (effect === undefined) return;
+  const { systemCode, path: below, body = {} } = effect;
+  if (known.systems?.has(systemCode) === false)
+    problems.add(`${path}.systemCode`, { problem: "unknownSystem", params: { system: systemCode } });
+  if (!isPathBelow(below)) problems.add(`${path}.path`, { problem: "pathNotBelow" });
+  for (const expression of pathExpressions(below))
+    add(problems, `${path}.path`, checkExpression(expression, page, "value"));
+  for (const [name, expression] of Object.entries(body))
+    add(problems, `${path}.body.${name}`, checkExpression(expression, page, "value"));
+}
+
+function add(problems: Problems, at: string, problem: FieldProblem | undefined): void {
+  if (problem !== undefined) problems.add(at, problem);
 }

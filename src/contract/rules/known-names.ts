@@ -11,12 +11,24 @@ export interface KnownNames {
   departments?: ReadonlySet<string>;
   /** Published approver matrices by id, each with the fields it asks for. */
   matrices?: ReadonlyMap<string, readonly string[]>;
+  /** Outside systems that may be called. */
+  systems?: ReadonlySet<string>;
+  /** Published processes of the organisation by id. */
+  processes?: ReadonlyMap<string, KnownProcess>;
+}
+
+/** What a process that starts another has to know of it. */
+export interface KnownProcess {
+  /** The fields of its form. */
+  fields: readonly string[];
+  /** The processes that its own steps start. */
+  starts: readonly string[];
 }
 
 /** What is wrong with an expression, for those who can parse one: the engine's checker is handed in. */
 export type ExpressionCheck = (
   expression: string,
   page: FormPage | undefined,
-  /** A transition asks for yes or no, an automatic step for a value. */
-  gives: "condition" | "value",
+  /** A transition asks for yes or no, an automatic step for a value, perhaps from the answer to its work. */
+  gives: "condition" | "value" | "valueOfAnswer",
 ) => FieldProblem | undefined;

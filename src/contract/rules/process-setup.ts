@@ -39,7 +39,7 @@ export function checkProcessSetup(
       problems.add(`${path}.taskId`, { problem: "taskIdTwice", params: { task: task.taskId } });
     seen.add(task.taskId);
     checkTask(task, path, { definition, page, known }, problems);
-    checkAutomatic(task, path, { page, checkExpression }, problems);
+    checkAutomatic(task, path, { definition, page, known, checkExpression }, problems);
     checkTransitions(task, path, { definition, page, checkExpression }, problems);
   }
   checkTaskGraph(definition, problems);

@@ -34,7 +34,6 @@ export function checkTask(
   if (task.taskId === END)
     problems.add(`${path}.taskId`, { problem: "taskIdReserved", params: { task: END } });
   problems.oneOf(`${path}.taskType`, task.taskType, taskTypes);
-  if (task.taskType === "subprocess") problems.add(`${path}.taskType`, { problem: "subprocessNotAvailable" });
   problems.oneOf(`${path}.split`, task.split, splits);
   problems.oneOf(`${path}.join`, task.join, joins);
   if (task.taskType === "approve" || task.taskType === "read") checkAssignments(task, path, around, problems);

@@ -6,6 +6,7 @@ import { processStatuses, processVisibilities } from "../codes/process-status.ts
 import { visitOutcomes } from "../codes/visit-outcome.ts";
 import { limits } from "../limits.ts";
 import { oneOf, type Static, Type } from "../schema.ts";
+import { StepEffect, Subprocess } from "./step-effect.ts";
 
 /** The transition target that ends a branch. */
 export const END = "END";
@@ -98,13 +99,17 @@ export const TaskDefinition = Type.Object({
   overtime: Type.Optional(Type.Array(OvertimeStep, { maxItems: 10 })),
   /** Of a `delay`: working hours for which the flow rests. */
   delayHours: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 })),
-  /** Of an `auto` step: what it writes into the form, FEEL by component code. */
+  /** Of an `auto` or `subprocess` step: what it writes into the form, FEEL by component code. */
   setFields: Type.Optional(
     Type.Record(
       Type.String({ minLength: 1, maxLength: 64 }),
       Type.String({ minLength: 1, maxLength: limits.expressionMaxCharacters }),
     ),
   ),
+  /** Of an `auto` step: what it does outside; `setFields` may then read what came of it as `answer`. */
+  effect: Type.Optional(StepEffect),
+  /** Of a `subprocess` step: what it starts. */
+  subprocess: Type.Optional(Subprocess),
   split: Type.Optional(oneOf(splits)),
   join: Type.Optional(oneOf(joins)),
   control: Type.Optional(Type.Boolean()),

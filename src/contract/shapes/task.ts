@@ -155,6 +155,18 @@ export const ChainEntry = Type.Object({
   enteredAt: nullable(Instant()),
   closedAt: nullable(Instant()),
   dueAt: nullable(Instant()),
+  /** Of an automatic step that was withdrawn: its work outside was under way, and was done. */
+  doneAllTheSame: Type.Optional(Type.Boolean()),
+  /** Of a subprocess step: the applications it has started, the latest last. */
+  started: Type.Optional(
+    Type.Array(
+      Type.Object({
+        applyId: Type.String(),
+        processName: Type.String(),
+        applyStatus: oneOf(instanceStatuses),
+      }),
+    ),
+  ),
   seats: Type.Array(
     Type.Object({
       bpdTaskId: nullable(Type.Integer()),
@@ -261,6 +273,10 @@ export const InstanceView = Type.Object({
   round: Type.Integer(),
   degreeOfEmergency: oneOf(urgencies),
   attention: Type.Boolean(),
+  /** The application of which a step has started this one. */
+  startedBy: Type.Optional(
+    Type.Object({ applyId: Type.String(), processName: Type.String(), applyStatus: oneOf(instanceStatuses) }),
+  ),
 });
 export type InstanceView = Static<typeof InstanceView>;
 

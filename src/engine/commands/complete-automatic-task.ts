@@ -1,3 +1,4 @@
+import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import { isAutomatic } from "#contract/shapes/process-definition.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
@@ -13,8 +14,8 @@ import { recordChanges } from "./write-form.ts";
 
 /**
  * The host's report that an automatic task, or a subprocess waited for, is done; the flow goes on.
- * A visit that a return, recall or cancellation closed meanwhile is left alone: nothing happens. One that a direct
- * return has stopped keeps the report, so that its work is not done twice.
+ * A visit that a return, recall or cancellation closed meanwhile is left alone; what was done outside it is told to have
+ * been done. One that a direct return has stopped keeps the report, so that its work is not done twice.
  */
 export function completeAutomaticTask(
   bundle: Bundle,
@@ -29,14 +30,21 @@ export function completeAutomaticTask(
     if (!isAutomatic(task.taskType)) {
       return stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "complete" } });
     }
-    if (visit.status !== "open" && visit.status !== "paused") return undefined;
     if (visit.isDone === true) return undefined;
-    recordChanges(decision, { visitId: visit.visitId }, command.values ?? automaticValues(decision, task));
-    if (visit.status === "paused") {
-      decision.emit({ type: "automatic_task_done", visitId: visit.visitId });
+    const { visitId, cause } = visit;
+    if (visit.status === "closed" && command.answer !== undefined && !isOutcome(cause)) {
+      // It was on its way when its visit was withdrawn: nothing goes on from it, but the history says that it happened.
+      decision.emit({ type: "automatic_task_done", visitId });
       return undefined;
     }
-    finishVisit(decision, visit.visitId, "passed");
+    if (visit.status !== "open" && visit.status !== "paused") return undefined;
+    const { values, answer } = command;
+    recordChanges(decision, { visitId }, values ?? automaticValues(decision, task, answer));
+    if (visit.status === "paused") {
+      decision.emit({ type: "automatic_task_done", visitId });
+      return undefined;
+    }
+    finishVisit(decision, visitId, "passed");
     return runFlow(decision);
   });
 }

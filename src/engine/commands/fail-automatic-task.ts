@@ -18,7 +18,7 @@ import type { InstanceSnapshot } from "../model/process-instance.ts";
 export function failAutomaticTask(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
-  { visitId, problem }: FailAutomaticTask,
+  { visitId, problem, outcomes = ["failed"] }: FailAutomaticTask,
   context: CommandContext,
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
@@ -26,8 +26,9 @@ export function failAutomaticTask(
     const type = visit === undefined ? undefined : decision.prepared.tasks.get(visit.taskId)?.taskType;
     if (!isAutomatic(type)) return stop({ refused: "notFound" });
     if (visit?.status !== "open") return undefined;
-    if (drawnOutcome(decision, visit.taskId, ["failed"]) !== undefined) {
-      finishVisit(decision, visitId, "failed");
+    const drawn = drawnOutcome(decision, visit.taskId, outcomes);
+    if (drawn !== undefined) {
+      finishVisit(decision, visitId, drawn);
       return runFlow(decision);
     }
     return parkVisit(decision, visitId, "work", problem);

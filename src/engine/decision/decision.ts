@@ -1,3 +1,5 @@
+import { isOutcome } from "#contract/codes/visit-outcome.ts";
+import { visitOf } from "../flow/find-in-snapshot.ts";
 import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -96,5 +98,17 @@ export function decide(
     if (thrown instanceof Stop) return thrown.answer;
     throw thrown;
   }
+  cancelWithdrawnWork(decision);
   return { snapshot: decision.snapshot, events: decision.events, effects: decision.effects };
+}
+
+/** What the host was to do for visits that this command withdrew is not to be done any more, if it can be helped. */
+function cancelWithdrawnWork(decision: Decision): void {
+  for (const event of decision.events) {
+    if (event.type !== "visit_closed" || isOutcome(event.cause)) continue;
+    const { visitId } = event;
+    const { mode, taskId, isDone } = visitOf(decision.snapshot, visitId);
+    if ((mode === "auto" || mode === "subprocess") && isDone !== true)
+      decision.effect({ effect: "cancel_automatic_task", taskId, visitId });
+  }
 }

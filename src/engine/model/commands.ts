@@ -1,5 +1,6 @@
+import type { VisitOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
-import type { FormValues } from "#contract/schema.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { CountersignMode, Instant, Resume, SeatId, UserCode, VisitId } from "./process-instance.ts";
 
 /** Begins a draft. The host gives the numbers; the actor of the context files it. */
@@ -145,14 +146,18 @@ export type ClaimTask = OnSeat;
 /** The host's report that an automatic task has done its work. */
 export interface CompleteAutomaticTask {
   visitId: VisitId;
-  /** Fields the task sets. */
+  /** Fields the task sets; when absent its own `setFields` say. */
   values?: FormValues;
+  /** What came of its work outside, for `setFields` to read. */
+  answer?: JsonValue;
 }
 
 /** The host's report that an automatic task cannot do its work. */
 export interface FailAutomaticTask {
   visitId: VisitId;
   problem: Refusal;
+  /** What it may be drawn as, the fittest first; `failed` when absent. */
+  outcomes?: readonly VisitOutcome[];
 }
 
 /** A process administrator tries again what an incident stopped. */

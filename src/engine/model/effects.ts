@@ -5,4 +5,6 @@ import type { SeatId, UserCode } from "./process-instance.ts";
 export type Effect =
   | { effect: "notify"; userCode: UserCode; kind: string; params: Record<string, JsonValue>; seatId?: SeatId }
   | { effect: "notify_process_administrators"; kind: string; params: Record<string, JsonValue> }
-  | { effect: "run_automatic_task"; taskId: string; visitId: number };
+  | { effect: "run_automatic_task"; taskId: string; visitId: number }
+  /** Its visit was withdrawn before its work was reported: what has not been done yet is not to be done any more. */
+  | { effect: "cancel_automatic_task"; taskId: string; visitId: number };

@@ -10,6 +10,9 @@ import { comparisonProblem, plainlyNotBoolean } from "./check-comparison.ts";
 import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 
+/** What an expression is for: yes or no, a value, or a value that may be taken from what came of a step's work. */
+export type ExpressionUse = "condition" | "value" | "valueOfAnswer";
+
 /** Functions that read a clock: a decision must not depend on when it is replayed. */
 const clockFunctions: readonly string[] = ["now", "today"];
 
@@ -22,7 +25,7 @@ const clockFunctions: readonly string[] = ["now", "today"];
 export function checkExpression(
   expression: string,
   page: FormPage | undefined,
-  gives: "condition" | "value" = "condition",
+  gives: ExpressionUse = "condition",
   columns?: readonly FormComponent[],
 ): FieldProblem | undefined {
   if (expression.length > limits.expressionMaxCharacters) {
@@ -31,7 +34,7 @@ export function checkExpression(
   const root = parseCondition(expression);
   if (hasSyntaxError(root)) return { problem: "expressionSyntax", params: { expression } };
   return (
-    nameProblem(root, page, columns) ??
+    nameProblem(root, page, { rowColumns: columns, readsAnswer: gives === "valueOfAnswer" }) ??
     memberProblem(root, page, columns) ??
     boundsProblem(root) ??
     comparisonProblem(root, page) ??
@@ -57,9 +60,13 @@ function boundsProblem(root: SyntaxNode): FieldProblem | undefined {
 function nameProblem(
   root: SyntaxNode,
   page: FormPage | undefined,
-  rowColumns: readonly FormComponent[] | undefined,
+  { rowColumns, readsAnswer }: { rowColumns: readonly FormComponent[] | undefined; readsAnswer: boolean },
 ): FieldProblem | undefined {
   const local = localNames(root);
+  const isKnown = (name: string): boolean =>
+    isConditionRoot(name) &&
+    (name !== "row" || rowColumns !== undefined) &&
+    (name !== "answer" || readsAnswer);
   const columns = new Set(
     componentsOf(page)
       .flatMap(columnsOf)
@@ -75,8 +82,7 @@ function nameProblem(
       if (parent?.name === "FunctionInvocation" && parent.children[0] === node)
         return functionProblem(name, local);
       if (local.has(name) || (filtered && (name === "item" || columns.has(name)))) return undefined;
-      if (!isConditionRoot(name) || (name === "row" && rowColumns === undefined))
-        return { problem: "expressionUnknownName", params: { name } };
+      if (!isKnown(name)) return { problem: "expressionUnknownName", params: { name } };
       const followed = parent?.name === "PathExpression" && parent.children[0] === node;
       if (name !== "now" && !followed) return { problem: "expressionBareRoot", params: { name } };
       return undefined;

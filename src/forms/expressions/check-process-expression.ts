@@ -1,15 +1,15 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { checkExpression } from "./check-expression.ts";
+import { checkExpression, type ExpressionUse } from "./check-expression.ts";
 import { checkTransitionCondition } from "./check-transition-condition.ts";
 
 /** What is wrong with an expression of a process: the condition of a transition, or the value an automatic step writes. */
 export function checkProcessExpression(
   expression: string,
   page: FormPage | undefined,
-  gives: "condition" | "value",
+  gives: ExpressionUse,
 ): FieldProblem | undefined {
   return gives === "condition"
     ? checkTransitionCondition(expression, page)
-    : checkExpression(expression, page, "value");
+    : checkExpression(expression, page, gives);
 }

@@ -6,6 +6,8 @@ export const conditionRoots = {
   now: undefined,
   /** The row a column's formula stands in; known nowhere else. */
   row: undefined,
+  /** What came of an automatic step's work; known to the fields it sets alone. */
+  answer: undefined,
 } as const;
 
 export type ConditionRoot = keyof typeof conditionRoots;

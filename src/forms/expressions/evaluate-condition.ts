@@ -19,6 +19,8 @@ export interface ConditionValues {
   now: string;
   /** The row a column's formula is worked out in, and its table. */
   row?: { table: FormComponent; cells: FormValues };
+  /** What came of an automatic step's work. */
+  answer?: JsonValue;
 }
 
 /** What an expression reads, found once. */
@@ -30,6 +32,7 @@ export interface PreparedExpression {
   readsNow: boolean;
   readsPeople: boolean;
   readsInstance: boolean;
+  readsAnswer: boolean;
   /** Codes of the form's fields. */
   fields: readonly string[];
   /** Codes of the columns it reads of its own row. */
@@ -66,10 +69,16 @@ export function prepareExpression(expression: string): PreparedExpression {
     readsNow,
     readsPeople,
     readsInstance,
+    readsAnswer: names.has("answer"),
     fields: heads("form"),
     cells: heads("row"),
     known: new Map(),
   };
+}
+
+/** Whether an expression reads what came of an automatic step's work. */
+export function readsAnswer(expression: string): boolean {
+  return prepareExpression(expression).readsAnswer;
 }
 
 /** Whether a condition holds. Anything but a plain yes or no has failed, with the interpreter's reason. */
@@ -82,7 +91,7 @@ export function evaluateCondition(prepared: PreparedExpression, values: Conditio
 
 /** The value of an expression over the named roots; a warning of the interpreter counts as failure. */
 export function evaluateExpression(prepared: PreparedExpression, values: ConditionValues): Outcome {
-  if (prepared.readsNow) return interpret(prepared, values);
+  if (prepared.readsNow || prepared.readsAnswer) return interpret(prepared, values);
   const { form, row } = values;
   const { last, fields } = prepared;
   if (
@@ -140,6 +149,7 @@ function rootsFor(prepared: PreparedExpression, values: ConditionValues): Parame
     instance: values.instance,
     now: prepared.readsNow ? dateAndTime(values.now) : null,
     row: values.row === undefined ? null : typedRow(values.row.table, values.row.cells),
+    answer: prepared.readsAnswer ? (values.answer ?? null) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { retryOutboundCallsHandler } from "./retry-outbound-calls.ts";
 import { retryUploadsHandler } from "./retry-uploads.ts";
 
+export { addressOfSystem, callableSystems, isBelow } from "./system-address.ts";
 export { outboundCallTask, retryOutboundCall } from "./retry-outbound-calls.ts";
 export { retryUpload, uploadTask } from "./retry-uploads.ts";
 

@@ -1,13 +1,14 @@
 import { retryOutboundCalls } from "#contract/calls/table-actions.ts";
 import { defaultLanguage } from "#contract/codes/language.ts";
-import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { handle, type Ports } from "../http/index.ts";
 import { text } from "../texts/index.ts";
-import { livingSql, quoted } from "../table-sql/index.ts";
+import { quoted } from "../table-sql/index.ts";
 import { runSql } from "../tables/index.ts";
+import { addressOfSystem, isBelow } from "./system-address.ts";
 import { failedRows, setTryState } from "./failed-rows.ts";
 
 /** The name that a further try of an outbound call is queued under. */
@@ -19,15 +20,17 @@ const answerMaxCharacters = 20_000;
 
 /**
  * Queues failed outbound calls again. Refuses with `notConfigured` where the system a call goes to has no address, or
- * the call's own address is not below it: nothing is sent anywhere else.
+ * the call's own address is not below it: nothing is sent anywhere else; and the keys where a step of an application made
+ * the call, which is retried with it.
  */
 export const retryOutboundCallsHandler = handle(retryOutboundCalls, async ({ keys }, scope) => {
   const { tx, ports } = scope;
   const found = await failedRows(scope, "callextapiLog", keys);
   if (isRefusal(found)) return found;
+  if (await areOfSteps(tx, keys)) return refuseFields({ keys: { problem: "callOfStep" } });
   for (const row of found.rows) {
     const systemCode = String(row["systemCode"] ?? "");
-    const base = await baseOf(tx, ports, systemCode);
+    const base = await addressOfSystem(tx, ports, systemCode);
     if (base === undefined || !isBelow(String(row["url"] ?? ""), base))
       return refuse("notConfigured", { setting: `apiSystem.baseUrl (${systemCode || "—"})` });
   }
@@ -40,23 +43,13 @@ export const retryOutboundCallsHandler = handle(retryOutboundCalls, async ({ key
   return { count: found.rows.length };
 });
 
-async function baseOf(tx: Tx, { tables }: Ports, systemCode: string): Promise<string | undefined> {
-  const table = tables.find("apiSystem");
-  if (table === undefined) return undefined;
-  const [row] = await runSql<{ baseUrl: string | null }>(
+/** Whether a line of the log is of a step's call: that one is tried again where its step is stopped. */
+async function areOfSteps(tx: Tx, keys: readonly (string | number)[]): Promise<boolean> {
+  const { rows } = await sql<{ isOne: boolean }>`
+    select exists (select from step_call where log_id::text = any(${keys.map(String)}::text[])) as is_one`.execute(
     tx,
-    sql`select base_url as "baseUrl" from ${quoted(table.model.table)}
-        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
   );
-  return row?.baseUrl || undefined;
-}
-
-/** Whether an address lies below another: same origin, and the path continues it. */
-function isBelow(url: string, base: string): boolean {
-  if (!URL.canParse(url) || !URL.canParse(base)) return false;
-  const [one, other] = [new URL(url), new URL(base)];
-  const folder = other.pathname.replace(/\/$/u, "");
-  return one.origin === other.origin && (one.pathname === folder || one.pathname.startsWith(`${folder}/`));
+  return rows[0]?.isOne === true;
 }
 
 interface Waiting {
@@ -82,7 +75,7 @@ export async function retryOutboundCall(ports: Ports, { logId }: { logId: number
   if (call === undefined) return;
   const startedAt = performance.now();
   // The system may have got another address since the call was queued, and entries can be changed.
-  const base = await ports.database.read((tx) => baseOf(tx, ports, call.systemCode ?? ""));
+  const base = await ports.database.read((tx) => addressOfSystem(tx, ports, call.systemCode ?? ""));
   const mayGo = base !== undefined && isBelow(call.url, base);
   const outcome = mayGo ? await send(call) : notSent(call.systemCode);
   const failed = call.attempts + 1 >= attemptsMax ? "dead" : "failed";

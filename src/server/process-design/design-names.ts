@@ -4,16 +4,17 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { pageToFill } from "../form/index.ts";
 import { handle } from "../http/index.ts";
 import { knownNames, organisationOf } from "../process/index.ts";
+import { callableSystems } from "../outside-systems/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
 
 type Answer = OutputOf<typeof processDesignNames>;
 
 /** What publication judges a definition by: a draft checked with it shows at once what publication would refuse. */
 export const designNamesHandler = handle(processDesignNames, async (input, scope) => {
-  const { tx, actor, language } = scope;
+  const { tx, actor, language, ports } = scope;
   const { pageId = "", userCodes = [] } = input;
   const { organId } = actor;
-  const known = await knownNames(tx, organId);
+  const known = await knownNames(tx, organId, ports);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const shown = await namesShownTo(scope, people);
   const { rows: roles } = await sql<Answer["roles"][number]>`
@@ -37,6 +38,9 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   const { rows: matrices } = await sql<{ matrixId: string; matrixName: string }>`
     select distinct on (matrix_id) matrix_id, content ->> 'matrixName' as matrix_name from approver_matrix_version
     where organ_id = ${organId} order by matrix_id, version desc`.execute(tx);
+  const { rows: processes } = await sql<{ processId: string; processName: string }>`
+    select process_id, process_name from process where process_id = any(${[...(known.processes?.keys() ?? [])]}::text[])
+    order by process_id`.execute(tx);
   const page = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
   return {
     organId,
@@ -51,6 +55,13 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
       matrixId,
       matrixName: matrices.find((each) => each.matrixId === matrixId)?.matrixName ?? matrixId,
       fields: [...fields],
+    })),
+    systems: (await callableSystems(tx, ports)).map((system) => ({ ...system })),
+    processes: processes.map(({ processId, processName }) => ({
+      processId,
+      processName,
+      fields: [...(known.processes?.get(processId)?.fields ?? [])],
+      starts: [...(known.processes?.get(processId)?.starts ?? [])],
     })),
     users: userCodes
       .filter((userCode) => known.users.has(userCode))

@@ -59,7 +59,8 @@ export class TrialRun {
     for (let step = 0; step < automaticAtMost; step += 1) {
       const visit = this.snapshot?.visits.find(
         ({ status, taskId }) =>
-          status === "open" && tasks.find((task) => task.taskId === taskId)?.taskType === "auto",
+          status === "open" &&
+          ["auto", "subprocess"].includes(tasks.find((task) => task.taskId === taskId)?.taskType ?? ""),
       );
       if (visit === undefined) return undefined;
       const { visitId } = visit;

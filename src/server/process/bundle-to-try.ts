@@ -14,7 +14,7 @@ const shapeProblems = shapeCheckOf(ProcessDefinition);
  */
 export async function bundleToTry(
   definition: ProcessDefinition,
-  { tx, actor }: Pick<SessionScope, "tx" | "actor">,
+  { tx, actor, ports }: Pick<SessionScope, "tx" | "actor" | "ports">,
 ): Promise<Bundle | Refusal> {
   const faulty = (errors: NonNullable<Refusal["errors"]>): Refusal => {
     const params = { process: definition.processName ?? "", count: Object.keys(errors).length };
@@ -26,7 +26,7 @@ export async function bundleToTry(
   const pageId = definition.pageId ?? "";
   const bound = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
   const page = withStampForm(definition, bound);
-  const errors = checkDefinition(definition, page, await knownNames(tx, organId));
+  const errors = checkDefinition(definition, page, await knownNames(tx, organId, ports));
   if (Object.keys(errors).length > 0) return faulty(errors);
   const enabled = { ...definition, status: "enabled" as const };
   return { definition: enabled, version: 0, ...(page === undefined ? {} : { page }) };

@@ -34,7 +34,7 @@ export { taskStatusOf } from "./task-status-of.ts";
 export { type BrokenHistory, type HistoryReport, verifyBatch, verifyHistory } from "./verify-history.ts";
 export { wakeInstances, wakeInstancesJob } from "./wake-instances.ts";
 export { systemScope } from "./system-scope.ts";
-export { runAutomaticTaskJob } from "./run-automatic-task-job.ts";
+export { cancelSubprocessTask } from "./withdraw-automatic-work.ts";
 
 /** Process definitions: design, publication, what one may start. */
 export const processHandlers = [

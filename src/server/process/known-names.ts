@@ -1,9 +1,17 @@
 import { sql } from "kysely";
+import { componentsOf } from "#contract/shapes/form-components.ts";
+import type { KnownProcess } from "#contract/rules/known-names.ts";
 import type { KnownNames } from "#engine";
 import type { Tx } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
+import { callableSystems } from "../outside-systems/index.ts";
 
 /** The names a definition of an organisation may use: roles, people of it, categories of its own and the group's, the organisation itself. */
-export async function knownNames(tx: Tx, organId: number): Promise<KnownNames> {
+export async function knownNames(
+  tx: Tx,
+  organId: number,
+  ports?: Pick<Ports, "tables">,
+): Promise<KnownNames> {
   const { rows } = await sql<Record<"roles" | "users" | "processTypes" | "departments", string[]>>`
     select
       array(select role_code from role where status = '1') as roles,
@@ -21,6 +29,10 @@ export async function knownNames(tx: Tx, organId: number): Promise<KnownNames> {
     companies: new Set([String(organId)]),
     departments: new Set(known?.departments),
     matrices: await publishedMatrices(tx, organId),
+    ...(ports === undefined
+      ? {}
+      : { systems: new Set((await callableSystems(tx, ports)).map(({ systemCode }) => systemCode)) }),
+    processes: await publishedProcesses(tx, organId),
   };
 }
 
@@ -37,4 +49,19 @@ export async function publishedMatrices(
       where other.organ_id = v.organ_id and other.matrix_id = v.matrix_id and other.valid_from <= current_date)
     group by matrix_id order by matrix_id`.execute(tx);
   return new Map(rows.map(({ matrixId, fields }) => [matrixId, fields]));
+}
+
+/** The processes of which a version is published and that may be started, with what their own steps start. */
+async function publishedProcesses(tx: Tx, organId: number): Promise<ReadonlyMap<string, KnownProcess>> {
+  const { rows } = await sql<{ processId: string; fields: string[] | null; starts: string[] }>`
+    select p.process_id, jsonb_path_query_array(f.page, '$.components[*].componentCode') as fields,
+      array(select task -> 'subprocess' ->> 'processId' from jsonb_array_elements(v.definition -> 'tasks') task
+        where task ? 'subprocess') as starts
+    from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
+    left join form_page f on f.page_id = v.page_id and f.version = v.page_version
+    where p.organ_id = ${organId} and p.status = 'enabled' order by p.process_id`.execute(tx);
+  const usual = componentsOf(undefined).map(({ componentCode }) => componentCode);
+  return new Map(
+    rows.map(({ processId, fields, starts }) => [processId, { fields: fields ?? usual, starts }]),
+  );
 }

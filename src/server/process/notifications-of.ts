@@ -23,7 +23,7 @@ export function notificationsOf(
   createdAt: Date,
 ): NotificationRow[] {
   const rows = effects.flatMap((effect): NotificationRow[] => {
-    if (effect.effect === "run_automatic_task") return [];
+    if (effect.effect === "run_automatic_task" || effect.effect === "cancel_automatic_task") return [];
     const { kind, params } = effect;
     const receivers = effect.effect === "notify" ? [effect.userCode] : people.withRole(administratorRole);
     const seatId = effect.effect === "notify" ? (effect.seatId ?? null) : null;

@@ -4,6 +4,7 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { sql } from "kysely";
 import { checkDefinition, hiddenDependences } from "#engine";
 import type { Tx } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
 import { effectivePage, freezePage } from "../form/index.ts";
 import { insertVersion, type ProcessRow, saveProcess } from "./definition-rows.ts";
 import { knownNames } from "./known-names.ts";
@@ -17,6 +18,8 @@ export interface Publication {
   note?: string;
   /** Sample cases that go another way, and why that is accepted. */
   failing?: { count: number; reason: string };
+  /** Outside systems that steps call are looked up with it; nobody asks for them without. */
+  ports?: Pick<Ports, "tables">;
 }
 
 /** What became of it. */
@@ -38,12 +41,12 @@ export async function publishDefinition(
   stored: ProcessRow | undefined,
   publication: Publication,
 ): Promise<Published | Refusal> {
-  const { organId, by, now, note, failing } = publication;
+  const { organId, by, now, note, failing, ports } = publication;
   const pageId = definition.pageId ?? "";
   const page = pageId === "" ? undefined : await effectivePage(tx, { pageId, organId });
   const whole = withStampForm(definition, page);
   const errors = {
-    ...checkDefinition(definition, whole, await knownNames(tx, organId)),
+    ...checkDefinition(definition, whole, await knownNames(tx, organId, ports)),
     ...(await sealStepProblems(tx, definition)),
   };
   const count = Object.keys(errors).length;

@@ -29,6 +29,7 @@ import { presentRefusal } from "./present-refusal.ts";
 import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { shownPeople } from "./shown-people.ts";
 import { sendByRules } from "./send-by-rules.ts";
+import { reportSubprocess, withdrawAutomaticWork } from "./withdraw-automatic-work.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
 
 /** What the engine is asked, once everything it needs is at hand. */
@@ -124,6 +125,8 @@ async function carryOut(
   });
   await sendByRules(tx, ports, done, people, now);
   await queueAutomaticTasks(scope, bundle, done);
+  await withdrawAutomaticWork(scope, done);
+  await reportSubprocess(scope, stored?.snapshot, done);
   announce(tx, ports, done.snapshot, seats, notifications, followers);
   return { bundle, before: stored?.snapshot, snapshot: done.snapshot, done, seats, people };
 }

@@ -95,6 +95,7 @@ async function publish(
   const by = {
     organId: actor.organId,
     by: actor.userCode,
+    ports: scope.ports,
     now: request.now,
     note: versionNote.trim(),
     ...(failing.length === 0 ? {} : { failing: { count: failing.length, reason: failingReason.trim() } }),

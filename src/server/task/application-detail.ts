@@ -18,6 +18,7 @@ import { approvalRecords } from "./approval-records.ts";
 import { chainOf } from "./chain-of.ts";
 import { filedByOf } from "./filed-by.ts";
 import { foretell } from "./preview-of.ts";
+import { subprocessesOf } from "./subprocesses-of.ts";
 import { shownPage } from "./shown-page.ts";
 
 /** An application as its reader sees it, and what it was made from. */
@@ -46,14 +47,15 @@ export async function applicationDetail(
   const actions = allowedInstanceActions(bundle, snapshot, engineActor, isFollowed).map(allowedAction);
   const follow: AllowedAction[] =
     snapshot.status === "draft" ? [] : [{ action: isFollowed ? "unfollow" : "follow" }];
+  const { started, startedBy } = await subprocessesOf(scope, snapshot.instanceId);
   const isSent = row.readers.some(({ userCode }) => userCode === actor.userCode);
   const detail: ApplicationDetail = {
-    instance: instanceView(bundle, stored, people, isFollowed),
+    instance: { ...instanceView(bundle, stored, people, isFollowed), ...(startedBy && { startedBy }) },
     form: shownPage(bundle, fieldRights),
     values: withoutHidden(snapshot.form, bundle.page, fieldRights),
     fieldRights,
     records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, row)),
-    chain: chainOf(bundle, snapshot, preview, people, language),
+    chain: chainOf(bundle, snapshot, preview, people, language, started),
     allowedActions: [...actions, ...follow, ...sendingOn(snapshot)],
     ...(isSent ? { sentToMe: true } : {}),
   };

@@ -1,8 +1,10 @@
+import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Preview, type Seat, slotOf, type Visit } from "#engine";
 import { type SpokenBundle, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
+import type { Family } from "./subprocesses-of.ts";
 
 /** For whom a chain is written. */
 interface Reader {
@@ -21,6 +23,7 @@ export function chainOf(
   preview: Preview | undefined,
   people: People,
   language: Language,
+  started: Family["started"] = new Map(),
 ): ChainEntry[] {
   const reader: Reader = { bundle, people, language };
   const ahead = (preview?.chain ?? []).filter(({ open }) => open !== true);
@@ -29,7 +32,10 @@ export function chainOf(
     ({ status, visitId }) => status !== "waiting" || !foretold.has(visitId),
   );
   return [
-    ...travelled.map((visit) => travelledEntry(visit, snapshot, reader)),
+    ...travelled.map((visit) => ({
+      ...travelledEntry(visit, snapshot, reader),
+      ...(started.has(visit.visitId) ? { started: started.get(visit.visitId) ?? [] } : {}),
+    })),
     ...ahead.map((entry) => foretoldEntry(entry, snapshot, reader)),
   ];
 }
@@ -47,6 +53,9 @@ function travelledEntry(visit: Visit, snapshot: InstanceSnapshot, reader: Reader
     round: visit.round,
     enteredAt: instant(visit.enteredAt),
     closedAt: instant(visit.closedAt),
+    ...(visit.status === "closed" && visit.isDone === true && !isOutcome(visit.cause)
+      ? { doneAllTheSame: true }
+      : {}),
     dueAt: instant(due.length === 0 ? undefined : Math.min(...due)),
     seats: [
       ...carriedVotes(visit, snapshot, reader),

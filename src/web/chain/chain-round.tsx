@@ -2,6 +2,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ChainChanges } from "./chain-changes.tsx";
+import { ChainOutside } from "./chain-outside.tsx";
 import { ChainSeat } from "./chain-seat.tsx";
 import { ChainStep } from "./chain-step.tsx";
 
@@ -28,6 +29,7 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
                 <Asked entry={entry} bpdTaskId={seat.carried === true ? null : seat.bpdTaskId} />
               </div>
             ))}
+            <ChainOutside entry={entry} />
             <ChainChanges changes={entry.changes} />
           </ChainStep>
         );

@@ -167,9 +167,9 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     ["no name", { taskName: "" }, { "tasks[1].taskName": "required" }],
     ["an unknown type", { taskType: "vote" as never }, { "tasks[1].taskType": "notOneOf" }],
     [
-      "a type that is not served yet",
+      "a subprocess that starts nothing",
       { taskType: "subprocess" },
-      { "tasks[1].taskType": "subprocessNotAvailable" },
+      { "tasks[1].subprocess.processId": "required" },
     ],
     [
       "nobody assigned",

@@ -28,6 +28,7 @@ import type { SealedFilesArea } from "./sealed-files.ts";
 import type { SealsArea } from "./seals.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
 import type { SpecialOperationsArea } from "./special-operations.ts";
+import type { StepCallsArea } from "./step-calls.ts";
 import type { TableViewsArea } from "./table-views.ts";
 import type { TablesArea } from "./tables.ts";
 import type { TaskTypesArea } from "./task-types.ts";
@@ -64,6 +65,7 @@ export interface DatabaseSchema
     SealsArea,
     SecondFactorArea,
     SpecialOperationsArea,
+    StepCallsArea,
     TableViewsArea,
     TablesArea,
     TaskTypesArea,

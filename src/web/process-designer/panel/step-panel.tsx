@@ -7,6 +7,7 @@ import styles from "../designer.module.css";
 import { renameStep } from "../model/index.ts";
 import { useChange } from "../use-change.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
+import { CallFields } from "./call-fields.tsx";
 import { FoundPeople } from "./found-people.tsx";
 import { NamesFields } from "./names-fields.tsx";
 import { OvertimeFields } from "./overtime-fields.tsx";
@@ -14,6 +15,7 @@ import { PropertyField } from "./property-field.tsx";
 import { RunWayFields } from "./run-way-fields.tsx";
 import { SetFields } from "./set-fields.tsx";
 import { stepProperties } from "./step-properties.ts";
+import { SubprocessFields } from "./subprocess-fields.tsx";
 import { TransitionFields } from "./transition-fields.tsx";
 import { useErrorAt } from "./use-error-at.ts";
 
@@ -59,7 +61,7 @@ export function StepPanel({ task }: { task: TaskDefinition }) {
           disabled={!mayEdit || taskType === "start"}
           data-property="taskType"
           options={taskTypes
-            .filter((type) => type === taskType || (type !== "start" && type !== "subprocess"))
+            .filter((type) => type === taskType || type !== "start")
             .map((type) => ({ value: type, label: t(`taskType.${type}`) }))}
           onChoose={(type) =>
             changeStep(
@@ -75,7 +77,9 @@ export function StepPanel({ task }: { task: TaskDefinition }) {
         <IdField key={task.taskId} task={task} />
       </fieldset>
       {taskType === "approve" || taskType === "read" ? <AssignmentFields task={task} /> : null}
-      {taskType === "auto" ? <SetFields task={task} /> : null}
+      {taskType === "auto" ? <CallFields task={task} /> : null}
+      {taskType === "subprocess" ? <SubprocessFields task={task} /> : null}
+      {taskType === "auto" || taskType === "subprocess" ? <SetFields task={task} /> : null}
       {taskType === "approve" ? <RunWayFields task={task} /> : null}
       {taskType === "approve" ? (
         <OvertimeFields

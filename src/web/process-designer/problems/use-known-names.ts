@@ -56,6 +56,10 @@ export function useKnownNames(
       companies: new Set([String(names.organId)]),
       departments: new Set(names.departments.map(({ deptId }) => deptId)),
       matrices: new Map(names.matrices.map(({ matrixId, fields }) => [matrixId, fields])),
+      systems: new Set(names.systems.map(({ systemCode }) => systemCode)),
+      processes: new Map(
+        names.processes.map(({ processId, fields, starts }) => [processId, { fields, starts }]),
+      ),
     };
   }, [names, pending]);
 }

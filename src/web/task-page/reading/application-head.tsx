@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { ApplicationStatus, FiledBy, UrgencyMark } from "../../marks/index.ts";
@@ -13,6 +14,7 @@ interface ApplicationHeadProps {
 /** What the application is, whose, since when and how it stands. */
 export function ApplicationHead({ instance, level, children }: ApplicationHeadProps) {
   const t = useTexts("task");
+  const say = useTexts("chain");
   const Title = `h${level}` as const;
   return (
     <header className="application-head">
@@ -36,6 +38,14 @@ export function ApplicationHead({ instance, level, children }: ApplicationHeadPr
         {instance.applyDate === null ? null : (
           <span title={formatInstant(instance.applyDate)}>
             {t("applied")} <RelativeTime at={instance.applyDate} />
+          </span>
+        )}
+        {instance.startedBy === undefined ? null : (
+          <span>
+            {say("startedBy")}{" "}
+            <Link to={`/applyDesc?applyId=${encodeURIComponent(instance.startedBy.applyId)}`}>
+              {instance.startedBy.processName} {instance.startedBy.applyId}
+            </Link>
           </span>
         )}
         {instance.round > 1 ? <span>{t("round", { round: instance.round })}</span> : null}

@@ -1,0 +1,99 @@
+import type { Refusal } from "#contract/errors/refusal.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { CallEffect } from "#contract/shapes/step-effect.ts";
+import { type ConditionValues, plainValue } from "#forms";
+import { Decision } from "../decision/decision.ts";
+import { Stop, stop } from "../decision/stop.ts";
+import { conditionValues } from "../flow/transitions-that-hold.ts";
+import type { Bundle } from "../model/bundle.ts";
+import type { CommandContext } from "../model/context.ts";
+import type { InstanceSnapshot, VisitId } from "../model/process-instance.ts";
+import { pathOf } from "./path-of.ts";
+
+/** What the host has to do for an open automatic step, with every value worked out. */
+export type AutomaticWork =
+  /** Nothing outside: its fields are all it sets. */
+  | { kind: "none" }
+  | {
+      kind: "call";
+      systemCode: string;
+      method: CallEffect["method"];
+      /** Below the address of the system, with the query of methods that have no body. */
+      path: string;
+      body?: JsonValue;
+    }
+  | {
+      kind: "subprocess";
+      processId: string;
+      applicant: string;
+      title: string;
+      values: FormValues;
+      waits: boolean;
+    };
+
+/**
+ * What an automatic step has to do, from its definition and the form as it is. Refuses with `notFound` where the step is
+ * not open (any more) and with `expressionFailed`. Pure.
+ */
+export function automaticWork(
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  visitId: VisitId,
+  context: CommandContext,
+): AutomaticWork | Refusal {
+  const visit = snapshot.visits.find((each) => each.visitId === visitId);
+  const decision = new Decision(bundle, snapshot, context);
+  const task = visit === undefined ? undefined : decision.prepared.tasks.get(visit.taskId);
+  if (visit?.status !== "open" || task === undefined) return { refused: "notFound" };
+  try {
+    return workOf(task, conditionValues(decision), snapshot);
+  } catch (thrown) {
+    if (thrown instanceof Stop && "refused" in thrown.answer) return thrown.answer;
+    throw thrown;
+  }
+}
+
+function workOf(task: TaskDefinition, values: ConditionValues, snapshot: InstanceSnapshot): AutomaticWork {
+  const give = (expression: string): JsonValue => {
+    const outcome = plainValue(expression, values);
+    if ("value" in outcome) return outcome.value;
+    return stop({
+      refused: "expressionFailed",
+      params: { task: task.taskName, expression, reason: outcome.failed },
+    });
+  };
+  const each = (expressions: Readonly<Record<string, string>>): FormValues =>
+    Object.fromEntries(Object.entries(expressions).map(([name, expression]) => [name, give(expression)]));
+  const { effect, subprocess } = task;
+  if (task.taskType === "subprocess" && subprocess !== undefined) {
+    const { processId, applicant, title, waits = true } = subprocess;
+    return {
+      kind: "subprocess",
+      processId,
+      applicant: applicant === undefined ? snapshot.applicant : String(give(applicant) ?? ""),
+      title: title === undefined ? snapshot.title : String(give(title) ?? ""),
+      values: each(subprocess.values),
+      waits,
+    };
+  }
+  if (effect === undefined) return { kind: "none" };
+  const { systemCode, method } = effect;
+  const body = effect.body === undefined ? undefined : each(effect.body);
+  const path = pathOf(effect.path, give);
+  if (method !== "GET" && method !== "DELETE")
+    return { kind: "call", systemCode, method, path, ...(body === undefined ? {} : { body }) };
+  return { kind: "call", systemCode, method, path: withQuery(path, body ?? {}) };
+}
+
+function withQuery(path: string, members: FormValues): string {
+  const query = Object.entries(members)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(value))}`)
+    .join("&");
+  return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+function queryText(value: JsonValue): string {
+  if (value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,21 @@
+import type { JsonValue } from "#contract/schema.ts";
+import { type ConditionValues, evaluateExpression, prepareExpression } from "./evaluate-condition.ts";
+
+/** What an expression gives as JSON for other systems: figures as they are, days and instants as text. */
+export function plainValue(
+  expression: string,
+  values: ConditionValues,
+): { value: JsonValue } | { failed: string } {
+  const outcome = evaluateExpression(prepareExpression(expression), values);
+  return "failed" in outcome ? outcome : { value: asJson(outcome.value) };
+}
+
+function asJson(value: unknown): JsonValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (Array.isArray(value)) return value.map(asJson);
+  if (Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asJson(inner)]));
+  return String(value);
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { defaultLanguage } from "#contract/codes/language.ts";
+import type { Ports } from "../http/index.ts";
+import { addressOfSystem, isBelow } from "../outside-systems/index.ts";
+import { text } from "../texts/index.ts";
+import { type LoggedCall, logCall } from "./log-call.ts";
+import { leaseMs, pauseMs, triesMax } from "./pauses.ts";
+import { type CallAnswer, sendRequest } from "./send-request.ts";
+import { automaticTask, type StepPayload } from "./step.ts";
+
+/** A call that this process has to itself for a while. */
+interface Claimed {
+  callId: number;
+  instanceId: number;
+  organId: number;
+  visitId: number;
+  attempt: number;
+  tries: number;
+  systemCode: string;
+  method: string;
+  path: string;
+  /** As JSON. */
+  body: string | null;
+  logId: number | null;
+}
+
+/**
+ * Makes the calls of steps that are due, one after the other, until there is none. Any number of processes may do it at
+ * once: a call is with one of them. What came of it is told to its application by a job of its own.
+ */
+export async function sendDueCalls(ports: Ports, clock: () => Date = () => new Date()): Promise<void> {
+  for (;;) {
+    const now = clock();
+    const call = await claim(ports, now);
+    if (call === undefined) return;
+    await send(ports, call, now);
+  }
+}
+
+/** By this key a system knows a call again, however often it is told of it. Pure. */
+export function keyOf({ instanceId, visitId, attempt }: Pick<Claimed, "instanceId" | "visitId" | "attempt">) {
+  return `${instanceId}-${visitId}-${attempt}`;
+}
+
+async function claim({ database }: Ports, now: Date): Promise<Claimed | undefined> {
+  const { rows } = await database.write((tx) =>
+    sql<Claimed>`
+      update step_call set leased_until = ${new Date(now.getTime() + leaseMs)}, tries = tries + 1
+      where call_id = (
+        select call_id from step_call
+        where status in ('waiting', 'failed') and next_attempt_at <= ${now}
+          and (leased_until is null or leased_until <= ${now})
+        order by next_attempt_at, call_id limit 1 for update skip locked)
+      returning call_id, instance_id, organ_id, visit_id, attempt, tries, system_code, method, path, body::text, log_id`.execute(
+      tx,
+    ),
+  );
+  return rows[0];
+}
+
+async function send(ports: Ports, call: Claimed, now: Date): Promise<void> {
+  const base = await ports.database.read((tx) => addressOfSystem(tx, ports, call.systemCode));
+  const url = `${(base ?? "").replace(/\/+$/u, "")}${call.path}`;
+  const startedAt = performance.now();
+  const answer =
+    base !== undefined && isBelow(url, base)
+      ? await sendRequest({ method: call.method, url, key: keyOf(call), body: call.body ?? undefined })
+      : notConfigured(call.systemCode);
+  const costMs = Math.round(performance.now() - startedAt);
+  await record(ports, call, { url, answer, costMs }, now);
+}
+
+/** Without an address nothing is sent: an administrator gives it one and retries. */
+function notConfigured(systemCode: string): CallAnswer {
+  const setting = `apiSystem.baseUrl (${systemCode})`;
+  const said = text(defaultLanguage, "errors", "notConfigured", { setting });
+  return { isTaken: false, isRefused: false, status: null, said, answer: null };
+}
+
+/**
+ * Writes down how the call stands now. What was withdrawn meanwhile is not tried again, but if it was taken that is the
+ * truth; what another process saw succeed, its lease being over, stays.
+ */
+async function record(
+  { database, ...ports }: Ports,
+  call: Claimed,
+  { url, answer, costMs }: { url: string; answer: CallAnswer; costMs: number },
+  now: Date,
+): Promise<void> {
+  const { callId, instanceId, organId, visitId, systemCode, method, tries } = call;
+  const isNeverSent = answer.status === null && url.startsWith("/");
+  const isOver = answer.isRefused || isNeverSent || tries >= triesMax;
+  const status = answer.isTaken ? "succeeded" : isOver ? "given_up" : "failed";
+  const next = status === "failed" ? new Date(now.getTime() + pauseMs(tries)) : null;
+  const problem = answer.isTaken
+    ? null
+    : `${answer.status === null ? "" : `HTTP ${answer.status} `}${answer.said}`;
+  await database.write(async (tx) => {
+    const logged: LoggedCall = {
+      logId: call.logId,
+      organId,
+      instanceId,
+      systemCode,
+      method,
+      url,
+      request: call.body,
+      state: status === "given_up" ? "dead" : status,
+      httpStatus: answer.status,
+      costMs,
+      tries,
+      nextAttemptAt: next,
+      error: problem ?? "",
+      response: answer.status === null ? null : answer.said,
+    };
+    const logId = await logCall(tx, ports, logged, now);
+    const { numAffectedRows = 0n } = await sql`
+      update step_call set status = ${status}, is_refused = ${answer.isRefused}, next_attempt_at = ${next},
+        leased_until = null, problem = ${problem?.slice(0, 1_000) ?? null}, log_id = ${logId},
+        answer = ${answer.isTaken ? JSON.stringify(answer.answer) : null}::jsonb,
+        finished_at = ${status === "failed" ? null : now}
+      where call_id = ${callId} and status <> 'succeeded' and (status <> 'cancelled' or ${answer.isTaken})`.execute(
+      tx,
+    );
+    if (numAffectedRows === 0n || status === "failed") return;
+    const report: StepPayload = { instanceId, organId, visitId, isReport: true };
+    await ports.jobs.add(tx, automaticTask, { ...report });
+  });
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Tx } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
+import { livingSql, quoted } from "../table-sql/index.ts";
+import { runSql } from "../tables/index.ts";
+
+/** The address below which an outside system may be called; undefined where it has none or is switched off. */
+export async function addressOfSystem(
+  tx: Tx,
+  { tables }: Pick<Ports, "tables">,
+  systemCode: string,
+): Promise<string | undefined> {
+  const table = tables.find("apiSystem");
+  if (table === undefined) return undefined;
+  const [row] = await runSql<{ baseUrl: string | null }>(
+    tx,
+    sql`select base_url as "baseUrl" from ${quoted(table.model.table)}
+        where system_code = ${systemCode} and status = '1' and ${livingSql(table.model)}`,
+  );
+  return row?.baseUrl || undefined;
+}
+
+/** The outside systems that may be called: those that have an address, in the order of their codes. */
+export async function callableSystems(
+  tx: Tx,
+  { tables }: Pick<Ports, "tables">,
+): Promise<{ systemCode: string; systemName: string }[]> {
+  const table = tables.find("apiSystem");
+  if (table === undefined) return [];
+  return await runSql<{ systemCode: string; systemName: string }>(
+    tx,
+    sql`select system_code as "systemCode", system_name as "systemName" from ${quoted(table.model.table)}
+        where coalesce(base_url, '') <> '' and status = '1' and ${livingSql(table.model)} order by system_code`,
+  );
+}
+
+/** Whether an address lies below another: same origin, and the path continues it. */
+export function isBelow(url: string, base: string): boolean {
+  if (!URL.canParse(url) || !URL.canParse(base)) return false;
+  const [one, other] = [new URL(url), new URL(base)];
+  const folder = other.pathname.replace(/\/$/u, "");
+  return one.origin === other.origin && (one.pathname === folder || one.pathname.startsWith(`${folder}/`));
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import type { ChainEntry } from "#contract/shapes/task.ts";
+import { useTexts } from "../i18n/index.ts";
+import { ApplicationStatus } from "../marks/index.ts";
+
+/** What an automatic step did outside its application: the applications it started, and what could not be caught any more. */
+export function ChainOutside({ entry: { started = [], doneAllTheSame } }: { entry: ChainEntry }) {
+  const t = useTexts("chain");
+  return (
+    <>
+      {started.map(({ applyId, processName, applyStatus }) => (
+        <p key={applyId} className="chain-question">
+          {t("startedApplication")}{" "}
+          <Link to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>
+            {processName} {applyId}
+          </Link>{" "}
+          <ApplicationStatus status={applyStatus} />
+        </p>
+      ))}
+      {doneAllTheSame === true ? <p className="chain-question">{t("doneAllTheSame")}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Plus, Trash2 } from "lucide-react";
+import { conditionFields, ExpressionField } from "../../conditions/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { Button, SelectField, TextField } from "../../kit/index.ts";
+import { useDesign } from "../design-context.ts";
+import styles from "../designer.module.css";
+import { useErrorAt, useProblemAt } from "./use-error-at.ts";
+
+interface NamedExpressionsProps {
+  legend: string;
+  /** What the names are called: of a field, of a member. */
+  nameLabel: string;
+  addLabel: string;
+  /** The property of the step, and the place of the entries in it. */
+  property: string;
+  place: string;
+  entries: Readonly<Record<string, string>>;
+  /** The names there are; any when absent. */
+  names?: readonly string[];
+  onChange: (entries: Record<string, string>, about: string) => void;
+}
+
+/** Names, each with the FEEL of its value: what is sent to a system, or filled into another form. */
+export function NamedExpressions(props: NamedExpressionsProps) {
+  const { legend, addLabel, place, entries, names, onChange } = props;
+  const { mayEdit } = useDesign();
+  const list = Object.entries(entries);
+  const free = (names ?? []).filter((name) => entries[name] === undefined);
+  const next = names === undefined ? newName(entries) : free[0];
+  const put = (changed: [string, string][], about: string) => onChange(Object.fromEntries(changed), about);
+  return (
+    <fieldset className={styles.section}>
+      <legend>{legend}</legend>
+      {list.map(([name, expression], at) => (
+        <NamedExpression
+          key={at}
+          {...props}
+          name={name}
+          expression={expression}
+          free={free}
+          onEntry={(entry) => put(list.with(at, entry), `${place} ${at}`)}
+          onRemove={() => put(list.toSpliced(at, 1), place)}
+        />
+      ))}
+      {mayEdit && next !== undefined ? (
+        <Button
+          size="small"
+          look="quiet"
+          icon={<Plus size={14} />}
+          onClick={() => put([...list, [next, "null"]], place)}
+        >
+          {addLabel}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function newName(entries: Readonly<Record<string, string>>): string {
+  let number = Object.keys(entries).length + 1;
+  while (entries[`value${number}`] !== undefined) number += 1;
+  return `value${number}`;
+}
+
+interface NamedExpressionProps extends NamedExpressionsProps {
+  name: string;
+  expression: string;
+  free: readonly string[];
+  onEntry: (entry: [string, string]) => void;
+  onRemove: () => void;
+}
+
+function NamedExpression(props: NamedExpressionProps) {
+  const { nameLabel, property, place, names, name, expression, free, onEntry, onRemove } = props;
+  const t = useTexts("process-design");
+  const { page, mayEdit } = useDesign();
+  const error = useErrorAt(property, `${place}.${name}`);
+  const problem = useProblemAt(property, `${place}.${name}`)?.problem;
+  return (
+    <div className={styles.rule}>
+      {names === undefined ? (
+        <TextField
+          label={nameLabel}
+          value={name}
+          maxLength={64}
+          spellCheck={false}
+          readOnly={!mayEdit}
+          onChange={(event) => event.target.value !== "" && onEntry([event.target.value, expression])}
+        />
+      ) : (
+        <SelectField
+          label={nameLabel}
+          value={name}
+          disabled={!mayEdit}
+          options={[name, ...free].map((each) => ({ value: each, label: each }))}
+          onChoose={(chosen) => onEntry([chosen, expression])}
+        />
+      )}
+      <ExpressionField
+        label={t("setFields.value")}
+        hint={t("setFields.hint")}
+        error={error}
+        problem={problem}
+        expression={expression}
+        fields={conditionFields(page)}
+        mayEdit={mayEdit}
+        onChange={(typed) => onEntry([name, typed])}
+      />
+      {mayEdit ? (
+        <Button size="small" look="quiet" icon={<Trash2 size={14} />} onClick={onRemove}>
+          {t("setFields.remove")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

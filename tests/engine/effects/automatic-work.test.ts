@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { isRefusal } from "#contract/errors/refusal.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { automaticWork, completeAutomaticTask } from "#engine";
+import { aField, aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aRun, type Run } from "../../support/builders/a-run.ts";
+import { somePeople } from "../../support/builders/an-organisation.ts";
+
+const page = aPage(aNumber("amount"), aField("note"));
+
+const machine = (more: Partial<TaskDefinition>): Run =>
+  aRun({
+    people: somePeople("STAFF", "A", "B"),
+    page,
+    tasks: [
+      aStart("before"),
+      approvedBy("before", "B", { to: "machine" }),
+      aTask("machine", { taskType: "auto", to: "a", ...more }),
+      approvedBy("a", "A"),
+    ],
+  });
+const workOf = (run: Run) => automaticWork(run.bundle, run.snapshot, 3, run.context("SYSTEM"));
+const at = (run: Run, note = "x") => run.submit({ amount: 12.34, note }).approve("B");
+
+describe("what a call sends", () => {
+  const effect = {
+    kind: "call",
+    systemCode: "ERP",
+    method: "POST",
+    path: "/orders/{form.note}",
+    body: { amount: "form.amount * 2", who: "applicant.userCode" },
+  } as const;
+
+  it("is worked out over the form as it is", () => {
+    expect(workOf(at(machine({ effect })))).toEqual({
+      kind: "call",
+      systemCode: "ERP",
+      method: "POST",
+      path: "/orders/x",
+      body: { amount: 24.68, who: "STAFF" },
+    });
+  });
+
+  it.each([
+    ["a/b?c#d", "/orders/a%2Fb%3Fc%23d"],
+    ["..", "/orders/%252E%252E"],
+    ["申请", "/orders/%E7%94%B3%E8%AF%B7"],
+  ])("%j stays in its place of the path", (note, path) => {
+    expect(workOf(at(machine({ effect }), note))).toMatchObject({ path });
+  });
+
+  it("stands in the query where the method has no body", () => {
+    const asked = { ...effect, method: "GET", path: "/rates?of=all" } as const;
+    const work = workOf(at(machine({ effect: asked })));
+    expect(work).toMatchObject({ method: "GET", path: "/rates?of=all&amount=24.68&who=STAFF" });
+    expect(work).not.toHaveProperty("body");
+  });
+
+  it("is refused where it cannot be worked out", () => {
+    const unfit = { ...effect, body: { amount: '1 + "x"' } };
+    expect(workOf(at(machine({ effect: unfit })))).toMatchObject({
+      refused: "expressionFailed",
+      params: { task: "machine" },
+    });
+  });
+});
+
+describe("a step that is not open (any more)", () => {
+  it("has nothing to do", () => {
+    const run = at(machine({ setFields: { amount: "1" } }));
+    expect(workOf(run)).toEqual({ kind: "none" });
+    run.recall();
+    expect(isRefusal(workOf(run))).toBe(true);
+  });
+});
+
+describe("what came of it", () => {
+  const effect = { kind: "call", systemCode: "ERP", method: "POST", path: "/" } as const;
+  const answered = (run: Run, answer: { status: number; body: Record<string, string | number> }) =>
+    run.attempt("SYSTEM", (context) =>
+      completeAutomaticTask(run.bundle, run.snapshot, { visitId: 3, answer }, context),
+    );
+
+  it("goes into the fields that the step sets", () => {
+    const run = at(
+      machine({ effect, setFields: { note: "answer.body.number", amount: "answer.body.total" } }),
+    );
+    expect(answered(run, { status: 200, body: { number: "PO-7", total: 99 } })).toBeUndefined();
+    expect(run.snapshot.form).toMatchObject({ note: "PO-7", amount: 99 });
+    expect(run.open()).toEqual(["a:A"]);
+  });
+
+  it("is refused where it is no value of the field, and nothing of it is written", () => {
+    const run = at(
+      machine({ effect, setFields: { note: "answer.body.number", amount: "answer.body.total" } }),
+    );
+    expect(answered(run, { status: 200, body: { number: "PO-7", total: "many" } })).toMatchObject({
+      refused: "valueDoesNotFit",
+    });
+    expect(run.snapshot.form).toMatchObject({ note: "x" });
+  });
+
+  it("is left out where nothing was done, as in a preview: the chain goes on", () => {
+    const run = machine({ effect, setFields: { amount: "answer.body.total" } });
+    run.submit({ amount: 1, note: "x" });
+    expect(run.preview()).toContainEqual(expect.stringContaining("a"));
+    expect(run.preview().at(-1)).toMatch(/^a\b/u);
+  });
+});
+
+describe("work of a step that is withdrawn", () => {
+  const effect = { kind: "call", systemCode: "ERP", method: "POST", path: "/" } as const;
+  const cancels = (run: Run) =>
+    run.effects.flatMap((each) => (each.effect === "cancel_automatic_task" ? [each.visitId] : []));
+
+  it.each<[string, (run: Run) => unknown]>([
+    ["recalled", (run) => run.recall()],
+    ["cancelled", (run) => run.tryCancel("ADMIN1", "never mind", ["process-admin"])],
+    ["taken back by whom led to it", (run) => run.tryTakeBack("B")],
+  ])("is not to be done any more: %s", (_how, withdraw) => {
+    const run = at(machine({ effect }));
+    withdraw(run);
+    expect(cancels(run)).toEqual([3]);
+  });
+
+  it("stays where it was done, or goes on elsewhere", () => {
+    const run = at(machine({ effect }));
+    run.finishAutomatic("machine");
+    expect(cancels(run)).toEqual([]);
+    run.recall();
+    expect(cancels(run)).toEqual([]);
+  });
+
+  it("is in the history when it turns out to have been done all the same, and nothing goes on from it", () => {
+    const run = at(machine({ effect }));
+    run.recall();
+    const before = run.open();
+    const answer = { status: 200, body: { number: "PO-7" } };
+    const report = (context: Parameters<Parameters<Run["attempt"]>[1]>[0]) =>
+      completeAutomaticTask(run.bundle, run.snapshot, { visitId: 3, answer }, context);
+    expect(run.attempt("SYSTEM", report)).toBeUndefined();
+    expect(run.snapshot.visits[2]).toMatchObject({ status: "closed", cause: "recalled", isDone: true });
+    expect(run.open()).toEqual(before);
+    const told = run.events.length;
+    run.attempt("SYSTEM", report);
+    expect(run.events.length).toBe(told);
+  });
+});
