@@ -2,19 +2,10 @@ import { componentKind } from "../components/component-kinds.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { componentsOf } from "../shapes/form-components.ts";
 import type { TaskDefinition } from "../shapes/process-definition.ts";
+import type { AutomaticSurroundings } from "./automatic-surroundings.ts";
 import { isPathBelow, pathExpressions } from "./effect-path.ts";
-import type { KnownNames } from "./known-names.ts";
 import type { Problems } from "./problems.ts";
 import { checkSubprocess } from "./subprocess-setup.ts";
-import type { TransitionSurroundings } from "./transition-setup.ts";
-
-/** What an automatic step is judged by. */
-export type AutomaticSurroundings = Pick<
-  TransitionSurroundings,
-  "definition" | "page" | "checkExpression"
-> & {
-  known: KnownNames;
-};
 
 /**
  * An automatic step does something: it calls an outside system, or writes into the form, or both; a subprocess says what

@@ -1,5 +1,5 @@
 import type { TaskDefinition } from "../shapes/process-definition.ts";
-import type { AutomaticSurroundings } from "./automatic-setup.ts";
+import type { AutomaticSurroundings } from "./automatic-surroundings.ts";
 import type { KnownNames } from "./known-names.ts";
 import type { Problems } from "./problems.ts";
 

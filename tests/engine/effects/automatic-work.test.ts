@@ -116,7 +116,6 @@ describe("work of a step that is withdrawn", () => {
   it.each<[string, (run: Run) => unknown]>([
     ["recalled", (run) => run.recall()],
     ["cancelled", (run) => run.tryCancel("ADMIN1", "never mind", ["process-admin"])],
-    ["taken back by whom led to it", (run) => run.tryTakeBack("B")],
   ])("is not to be done any more: %s", (_how, withdraw) => {
     const run = at(machine({ effect }));
     withdraw(run);
