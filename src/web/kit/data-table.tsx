@@ -44,7 +44,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, open }:
             <tr key={key} aria-selected={key === open || undefined} onClick={() => onOpen?.(row)}>
               {columns.map(({ id, title, align, cell }) => (
                 <td key={id} data-title={title} data-align={align}>
-                  {cell(row)}
+                  <div className={styles.value}>{cell(row)}</div>
                 </td>
               ))}
             </tr>
