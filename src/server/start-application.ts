@@ -63,8 +63,6 @@ export async function startApplication(
     async (opened) => opened?.close(),
     500,
   );
-  // Before the first row is written: the demonstration fills tables while nothing else runs yet.
-  registerTableHooks(tableHooks);
   const tables = await lifecycle.begin(
     "The tables",
     () =>
