@@ -45,10 +45,11 @@ export async function presentMatrix(
 
 /** What keeps a matrix from being published in this organisation. */
 export async function matrixProblems(
-  { tx, actor }: Pick<SessionScope, "tx" | "actor">,
+  scope: SessionScope,
   content: MatrixContent,
 ): Promise<Record<string, FieldProblem>> {
-  return checkMatrix(content, await knownNames(tx, actor.organId));
+  const { organId } = scope.actor;
+  return checkMatrix(content, await knownNames(scope.tx, { organId, today: organisationDay(scope) }));
 }
 
 async function versionsOf(scope: SessionScope, matrixId: string): Promise<MatrixDetail["versions"]> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
+import { organisationDay } from "../db/index.ts";
 import { pageToFill } from "../form/index.ts";
 import { handle } from "../http/index.ts";
 import { knownNames, organisationOf } from "../process/index.ts";
@@ -14,7 +15,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   const { tx, actor, language, ports } = scope;
   const { pageId = "", userCodes = [] } = input;
   const { organId } = actor;
-  const known = await knownNames(tx, organId, ports);
+  const known = await knownNames(tx, { organId, today: organisationDay(scope) }, ports);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const shown = await namesShownTo(scope, people);
   const { rows: roles } = await sql<Answer["roles"][number]>`

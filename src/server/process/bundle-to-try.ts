@@ -2,6 +2,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { withStampForm } from "#contract/seals/stamp-form.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { type Bundle, checkDefinition } from "#engine";
+import { organisationDay } from "../db/index.ts";
 import { pageToFill, shapeCheckOf } from "../form/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { knownNames } from "./known-names.ts";
@@ -14,8 +15,9 @@ const shapeProblems = shapeCheckOf(ProcessDefinition);
  */
 export async function bundleToTry(
   definition: ProcessDefinition,
-  { tx, actor, ports }: Pick<SessionScope, "tx" | "actor" | "ports">,
+  scope: Pick<SessionScope, "tx" | "actor" | "ports" | "request">,
 ): Promise<Bundle | Refusal> {
+  const { tx, actor, ports } = scope;
   const faulty = (errors: NonNullable<Refusal["errors"]>): Refusal => {
     const params = { process: definition.processName ?? "", count: Object.keys(errors).length };
     return { ...refuse("definitionFaulty", params), errors };
@@ -26,7 +28,8 @@ export async function bundleToTry(
   const pageId = definition.pageId ?? "";
   const bound = pageId === "" ? undefined : await pageToFill(tx, { pageId, version: undefined, organId });
   const page = withStampForm(definition, bound);
-  const errors = checkDefinition(definition, page, await knownNames(tx, organId, ports));
+  const known = await knownNames(tx, { organId, today: organisationDay(scope) }, ports);
+  const errors = checkDefinition(definition, page, known);
   if (Object.keys(errors).length > 0) return faulty(errors);
   const enabled = { ...definition, status: "enabled" as const };
   return { definition: enabled, version: 0, ...(page === undefined ? {} : { page }) };

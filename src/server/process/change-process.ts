@@ -3,7 +3,7 @@ import type { InputOf } from "#contract/calls/define-call.ts";
 import { changeProcess, type ProcessRow } from "#contract/calls/process-manage.ts";
 import { setProcessMessagingVisibility } from "#contract/calls/task-starting.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
-import type { Tx } from "../db/index.ts";
+import { organisationDay, type Tx } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { lockProcess, outdatedProblem } from "./definition-rows.ts";
@@ -27,7 +27,7 @@ export const changeProcessHandler = handle(changeProcess, async (input, scope) =
   if (changes.status !== undefined && stored.publishedVersion === null)
     return refuse("processNeverPublished", { process: processId });
   if (changes.processTypeId !== undefined) {
-    const { processTypes } = await knownNames(tx, actor.organId);
+    const { processTypes } = await knownNames(tx, { organId: actor.organId, today: organisationDay(scope) });
     if (!processTypes.has(changes.processTypeId))
       return refuseFields({
         processTypeId: { problem: "unknownProcessType", params: { processType: changes.processTypeId } },

@@ -6,10 +6,16 @@ import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { callableSystems } from "../outside-systems/index.ts";
 
+/** An organisation on a day of its own calendar, `YYYY-MM-DD`. */
+export interface OrganisationOnDay {
+  organId: number;
+  today: string;
+}
+
 /** The names a definition of an organisation may use: roles, people of it, categories of its own and the group's, the organisation itself. */
 export async function knownNames(
   tx: Tx,
-  organId: number,
+  { organId, today }: OrganisationOnDay,
   ports?: Pick<Ports, "tables">,
 ): Promise<KnownNames> {
   const { rows } = await sql<Record<"roles" | "users" | "processTypes" | "departments", string[]>>`
@@ -28,7 +34,7 @@ export async function knownNames(
     processTypes: new Set(known?.processTypes),
     companies: new Set([String(organId)]),
     departments: new Set(known?.departments),
-    matrices: await publishedMatrices(tx, organId),
+    matrices: await publishedMatrices(tx, { organId, today }),
     ...(ports === undefined
       ? {}
       : { systems: new Set((await callableSystems(tx, ports)).map(({ systemCode }) => systemCode)) }),
@@ -39,14 +45,14 @@ export async function knownNames(
 /** The approver matrices of which a version is published, with the fields that the one that counts, or a later one, asks for. */
 export async function publishedMatrices(
   tx: Tx,
-  organId: number,
+  { organId, today }: OrganisationOnDay,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ matrixId: string; fields: string[] }>`
     select matrix_id, array_agg(distinct dimension ->> 'field') as fields
     from approver_matrix_version v, jsonb_array_elements(v.content -> 'dimensions') dimension
     where organ_id = ${organId} and valid_from >= (
       select coalesce(max(other.valid_from), '-infinity') from approver_matrix_version other
-      where other.organ_id = v.organ_id and other.matrix_id = v.matrix_id and other.valid_from <= current_date)
+      where other.organ_id = v.organ_id and other.matrix_id = v.matrix_id and other.valid_from <= ${today}::date)
     group by matrix_id order by matrix_id`.execute(tx);
   return new Map(rows.map(({ matrixId, fields }) => [matrixId, fields]));
 }

@@ -20,6 +20,8 @@ export interface Publication {
   failing?: { count: number; reason: string };
   /** Outside systems that steps call are looked up with it; nobody asks for them without. */
   ports?: Pick<Ports, "tables">;
+  /** The day of the organisation's own calendar: it says which version of a matrix counts. */
+  today: string;
 }
 
 /** What became of it. */
@@ -41,12 +43,12 @@ export async function publishDefinition(
   stored: ProcessRow | undefined,
   publication: Publication,
 ): Promise<Published | Refusal> {
-  const { organId, by, now, note, failing, ports } = publication;
+  const { organId, by, now, today, note, failing, ports } = publication;
   const pageId = definition.pageId ?? "";
   const page = pageId === "" ? undefined : await effectivePage(tx, { pageId, organId });
   const whole = withStampForm(definition, page);
   const errors = {
-    ...checkDefinition(definition, whole, await knownNames(tx, organId, ports)),
+    ...checkDefinition(definition, whole, await knownNames(tx, { organId, today }, ports)),
     ...(await sealStepProblems(tx, definition)),
   };
   const count = Object.keys(errors).length;

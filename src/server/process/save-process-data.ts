@@ -10,6 +10,7 @@ import {
 } from "#contract/errors/refusal.ts";
 import { mayTakeId } from "#contract/rules/own-id.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { organisationDay } from "../db/index.ts";
 import { shapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
@@ -99,6 +100,7 @@ async function publish(
     now: request.now,
     note: versionNote.trim(),
     ...(failing.length === 0 ? {} : { failing: { count: failing.length, reason: failingReason.trim() } }),
+    today: organisationDay(scope),
   };
   const published = await publishDefinition(tx, input, stored, by);
   if (isRefusal(published)) return published;
@@ -130,8 +132,9 @@ async function casesFail(failing: readonly PlayedCase[], scope: SessionScope): P
 async function saveDraft(
   input: Input,
   stored: ProcessRow | undefined,
-  { tx, actor, request }: SessionScope,
+  scope: SessionScope,
 ): Promise<Answer | Refusal> {
+  const { tx, actor, request } = scope;
   const definition = {
     ...input,
     processName: typeof input.processName === "string" ? input.processName : "",
@@ -142,7 +145,7 @@ async function saveDraft(
   // What is being designed changes nothing of what is published: neither its name nor who sees it.
   if (stored !== undefined && version !== null)
     return { processId, status: stored.status, version, rowVersion: await saveDraftOf(tx, by) };
-  const { processTypes } = await knownNames(tx, actor.organId);
+  const { processTypes } = await knownNames(tx, { organId: actor.organId, today: organisationDay(scope) });
   const rowVersion = await saveProcess(tx, {
     ...by,
     organId: actor.organId,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { approveTask, saveDraft, submitApplication } from "#engine";
-import type { Tx } from "../../db/index.ts";
+import { organisationDay, type Tx } from "../../db/index.ts";
 import { savePage } from "../../form/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { type CommandScope, loadBundle, publishDefinition, runCommand } from "../../process/index.ts";
@@ -25,8 +25,10 @@ export async function loadDemonstrationProcesses(ports: Ports, tx: Tx, now = new
   await loadDemonstrationSeals(tx, now);
   for (const page of demonstrationPages) await savePage(tx, page, { organId, createdBy: designer });
   await loadDemonstrationMatrices(tx, { organId, by: designer, now });
+  const today = organisationDay({ ports, actor: { organId }, request: { now } });
   for (const definition of demonstrationDefinitions) {
-    const version = await publishDefinition(tx, definition, undefined, { organId, by: designer, now });
+    const publication = { organId, by: designer, now, today };
+    const version = await publishDefinition(tx, definition, undefined, publication);
     if (isRefusal(version)) throw new Error(`${definition.processId}: ${JSON.stringify(version)}`);
   }
   await loadDataItems(ports, tx, { organId, now });
