@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 import { Instant, LongId, nullable, type Static, Type } from "../schema.ts";
-import { ShownWay } from "../shapes/played-way.ts";
+import { ShownStep, ShownWay } from "../shapes/played-way.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import { ExpectedWay, SampleApplication } from "../shapes/sample-case.ts";
 import { defineCall } from "./define-call.ts";
@@ -34,7 +34,7 @@ export const CaseResult = Type.Object({
     ...ShownWay.properties,
     steps: Type.Array(
       Type.Object({
-        ...ShownWay.properties.steps.items.properties,
+        ...ShownStep.properties,
         /** The role that is expected; null where people are, or anybody is. */
         roleName: nullable(Type.String()),
         anybody: Type.Boolean(),

@@ -18,15 +18,16 @@ export const PlayedWay = Type.Object({
 });
 export type PlayedWay = Static<typeof PlayedWay>;
 
+/** A step of a way as people read it. */
+export const ShownStep = Type.Object({
+  taskId: Type.String(),
+  taskName: Type.String(),
+  people: Type.Array(Type.Object({ userCode: Type.String(), realName: Type.String() })),
+});
+
 /** A way as people read it. */
 export const ShownWay = Type.Object({
-  steps: Type.Array(
-    Type.Object({
-      taskId: Type.String(),
-      taskName: Type.String(),
-      people: Type.Array(Type.Object({ userCode: Type.String(), realName: Type.String() })),
-    }),
-  ),
+  steps: Type.Array(ShownStep),
   ends: oneOf(playedEnds),
   /** Why it was stopped, in the caller's language. */
   stoppedBy: Type.Optional(Type.String()),
