@@ -3,5 +3,5 @@ export { begin, change, type History, redo, undo } from "./history.ts";
 export { localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";
 export { SaveMark } from "./save-mark.tsx";
-export { type SaveKind, type SaveState, useDraftSaving } from "./use-draft-saving.ts";
+export { type Beside, type SaveKind, type SaveState, useDraftSaving } from "./use-draft-saving.ts";
 export { useLeaveGuard } from "./use-leave-guard.ts";

@@ -18,6 +18,9 @@ export type SaveState<Edited = unknown> =
   /** Somebody else saved meanwhile; nothing is written until it is said whose counts. */
   | { is: "conflict"; error: CallError; base: Edited };
 
+/** What is said beside a final save, by name: a note, a reason. */
+export type Beside = Readonly<Record<string, string>>;
+
 /** A draft is kept; `final` says that it shall count from now on. */
 export type SaveKind = "draft" | "final";
 
@@ -26,7 +29,7 @@ interface Stored<Edited, Answer> {
   key: string;
   rowVersion: number | undefined;
   /** Sends what is edited, with the state of the server it began from. */
-  send: (edited: Edited, since: number | undefined, as: SaveKind) => Promise<Answer>;
+  send: (edited: Edited, since: number | undefined, as: SaveKind, beside?: Beside) => Promise<Answer>;
 }
 
 /**
@@ -61,12 +64,12 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   }, [key]);
 
   const send = useCallback(
-    async (as: SaveKind): Promise<Answer | CallError> => {
+    async (as: SaveKind, beside?: Beside): Promise<Answer | CallError> => {
       const sent = latest.current;
       const since = rowVersion.current;
       setState({ is: "saving" });
       try {
-        const answer = await carry.current(sent, since, as);
+        const answer = await carry.current(sent, since, as, beside);
         rowVersion.current = answer.rowVersion;
         confirmed.current = sent;
         if (latest.current === sent) {
@@ -103,7 +106,7 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
       }),
     [queued, send],
   );
-  const publish = useCallback(() => queued(() => send("final")), [queued, send]);
+  const publish = useCallback((beside?: Beside) => queued(() => send("final", beside)), [queued, send]);
 
   useEffect(() => {
     if (latest.current === edited) return;

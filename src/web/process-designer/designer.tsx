@@ -2,9 +2,16 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { invalidate, isCallError } from "../api/index.ts";
-import { LocalCopyNotice, localCopyKey, useDraftSaving, useLeaveGuard } from "../editing/index.ts";
+import {
+  type Beside,
+  LocalCopyNotice,
+  localCopyKey,
+  useDraftSaving,
+  useLeaveGuard,
+} from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, useNotice, useNarrow } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
@@ -16,6 +23,7 @@ import { type DesignProblem, findProblems, placeOf, readDefinition } from "./mod
 import { SidePanel } from "./panel/side-panel.tsx";
 import { ProblemList } from "./problems/problem-list.tsx";
 import { useDesignNames, useKnownNames } from "./problems/use-known-names.ts";
+import { PublishDialog } from "./saving/publish-dialog.tsx";
 import { SaveConflict } from "./saving/save-conflict.tsx";
 import { sendDefinition } from "./saving/send-definition.ts";
 import { useDesignKeys } from "./use-design-keys.ts";
@@ -49,6 +57,8 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
   const [refused, setRefused] = useState<{ definition: ProcessDefinition; problems: DesignProblem[] }>();
   const [published, setPublished] = useState({ status: row.status, version: row.publishedVersion });
   const [warnings, setWarnings] = useState<Readonly<Record<string, string>>>({});
+  const [isPublishing, setPublishing] = useState(false);
+  const [casesFail, setCasesFail] = useState<string>();
   const storageKey = localCopyKey("process", userCode, row.processId);
   const saving = useDraftSaving(definition, {
     key: storageKey,
@@ -85,18 +95,26 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
   };
   const press = useDesignKeys(design);
 
-  const publish = async () => {
+  const publish = async (beside?: Beside) => {
     setWarnings({});
+    setCasesFail(undefined);
     const sent = definition;
-    const answer = await saving.publish();
+    const answer = await saving.publish(beside);
     await invalidate(getProcessDataList);
     if (!isCallError(answer)) {
       setRefused(undefined);
+      setPublishing(false);
       setPublished({ status: answer.status, version: answer.version });
       setWarnings(answer.warnings ?? {});
       notice({ key: "published", said: t("publish.done", { version: answer.version ?? 1 }) });
       return;
     }
+    if (answer.code === errorCatalogue.sampleCasesFail.code) {
+      setCasesFail(answer.message);
+      setPublishing(true);
+      return;
+    }
+    setPublishing(false);
     const told = Object.entries(answer.errors).map(([path, text]) => ({
       ...placeOf(sent, path),
       problem: { problem: "text", text },
@@ -119,7 +137,10 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
           isOlder={isOlder}
           saveState={saving.state}
           onRetry={() => void saving.save()}
-          onPublish={() => void publish()}
+          // What has problems is refused anyway, and the first version changes nothing.
+          onPublish={() =>
+            problems.length > 0 || published.version === null ? void publish() : setPublishing(true)
+          }
           showsProblems={showsProblems}
           onProblems={() => setShowsProblems(!showsProblems)}
         />
@@ -174,6 +195,15 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
           {panelless.has(view) ? null : <SidePanel />}
         </div>
         {showsProblems ? <ProblemList /> : null}
+        {isPublishing ? (
+          <PublishDialog
+            version={published.version ?? 0}
+            busy={saving.state.is === "saving"}
+            refused={casesFail}
+            onPublish={(beside) => void publish(beside)}
+            onClose={() => setPublishing(false)}
+          />
+        ) : null}
       </div>
     </DesignContext>
   );

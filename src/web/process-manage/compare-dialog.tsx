@@ -5,8 +5,7 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Dialog, Failure, SelectField, Skeleton } from "../kit/index.ts";
-import { compareDefinitions } from "./compare-definitions.ts";
-import { DifferenceList } from "./difference-list.tsx";
+import { compareDefinitions, DifferenceList } from "../process-compare/index.ts";
 import styles from "./process-manage.module.css";
 
 interface CompareDialogProps {

@@ -51,7 +51,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
       {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
       <ol>
-        {answer.data?.map(({ version, publishedAt, publishedBy, note, page, running }) => (
+        {answer.data?.map(({ version, publishedAt, publishedBy, note, failing, page, running }) => (
           <li key={version}>
             <div className={styles.versionHead}>
               <TextLink to={`/processDesc?processId=${encodeURIComponent(processId)}&version=${version}`}>
@@ -69,6 +69,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
                 </>
               )}
             </p>
+            {failing === null ? null : <p className={styles.note}>{t("failingVersion", failing)}</p>}
             <VersionNote processId={processId} version={version} note={note} />
             <div className={styles.versionActs}>
               <TextButton onClick={() => setCompared(version)}>{t("compare.act")}</TextButton>

@@ -35,7 +35,16 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/processDesc", "process", designers, {
     parent: "/processManage",
     fill: true,
-    texts: ["process-design", "process-bpmn", "conditions", "editing", "problems", "chain", "form"],
+    texts: [
+      "process-design",
+      "process-bpmn",
+      "sample-cases",
+      "conditions",
+      "editing",
+      "problems",
+      "chain",
+      "form",
+    ],
   }),
   shellRoute("/processCategory", "process", designers, { entity: "processCategory", ...ofTables }),
   shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", "tables"] }),

@@ -93,4 +93,33 @@ describe("the checks of a process", () => {
     );
     expect(await screen.findByText("1 个样例全部通过")).toBeVisible();
   });
+
+  it("asks for a reason where a case fails as it is published, and shows both ways", async () => {
+    // given
+    const tried = definition("REASONED", work.head);
+    await publish(web.app, work, tried);
+    const sample = {
+      processId: "REASONED",
+      caseName: "常见申请",
+      applyUser: work.staff,
+      values: { title: "采购" },
+    };
+    void (await web.app.call(saveSampleCase, { ...sample, definition: tried }, { as: work.designer })).data;
+    const changed = { ...definition("REASONED", work.leader), status: "draft" as const };
+    void (await web.app.call(saveOrUpdateProcessData, changed, { as: work.designer })).data;
+    const { user } = await web.open("/processDesc?processId=REASONED", { as: work.designer });
+    await screen.findByRole("button", { name: "0 个问题" });
+
+    // when
+    await user.click(screen.getByRole("button", { name: "发布" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "发布为版本 2" }));
+    const reason = await dialog.findByRole("textbox", { name: /理由/u });
+    await user.click(dialog.getByRole("button", { name: "发布" }));
+
+    // then
+    expect(reason).toHaveAccessibleDescription(/请填写/u);
+    await user.type(reason, "负责人换了");
+    await user.click(dialog.getByRole("button", { name: "发布" }));
+    expect(await screen.findByText("已启用 · 版本 2")).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { processVersions } from "#contract/calls/process-manage.ts";
 import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
@@ -76,6 +77,7 @@ describe("the process designer", () => {
 
     // when
     await user.clear(hours);
+    await screen.findByRole("button", { name: "1 个问题" });
     await user.click(screen.getByRole("button", { name: "发布" }));
 
     // then
@@ -83,9 +85,16 @@ describe("the process designer", () => {
     expect(within(problems).getByRole("button", { name: /负责人审批 · 时限/u })).toBeVisible();
     expect(hours).toHaveAccessibleDescription(/工作小时|时限/u);
     await user.type(hours, "16");
+    await screen.findByRole("button", { name: "0 个问题" });
     await user.click(screen.getByRole("button", { name: "发布" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "发布为版本 2" }));
+    expect(await dialog.findByText("16")).toBeVisible();
+    await user.type(dialog.getByRole("textbox", { name: /改动说明/u }), "时限放宽");
+    await user.click(dialog.getByRole("button", { name: "发布" }));
     expect(await screen.findByText("已启用 · 版本 2")).toBeVisible();
     expect((await stored("PUBLISHED")).publishedVersion).toBe(2);
+    const versions = await web.app.call(processVersions, { processId: "PUBLISHED" }, { as: work.designer });
+    expect(versions.data[0]).toMatchObject({ version: 2, note: "时限放宽" });
   });
 
   it("never writes over what somebody else saved: it names them, and joins both where they differ in steps", async () => {

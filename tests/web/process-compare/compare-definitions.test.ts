@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareDefinitions } from "#web/process-manage/compare-definitions.ts";
+import { compareDefinitions } from "#web/process-compare/index.ts";
 import { approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
 
 const told = (

@@ -2,7 +2,7 @@ import type { TaskDefinition, Transition } from "#contract/shapes/process-defini
 import { END } from "#contract/shapes/process-definition.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import type { Difference } from "./compare-definitions.ts";
-import styles from "./process-manage.module.css";
+import styles from "./difference-list.module.css";
 
 /** Differences under the step they are about, each with what it was and what it is. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
