@@ -89,6 +89,8 @@ export const limits = {
   /** Of one process: each publication plays all of them. */
   sampleCasesMax: 100,
   componentsMax: 500,
+  /** A release bundle; on the wire its quotation marks are escaped. */
+  releaseBundleMaxKb: 8_192,
   matrixDimensionsMax: 8,
   matrixRowsMax: 2_000,
   matrixSheetMaxKb: 2_048,

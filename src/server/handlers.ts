@@ -27,6 +27,7 @@ import { sampleCaseHandlers } from "./sample-cases/index.ts";
 import { processTemplateHandlers } from "./process-templates/index.ts";
 import { processHandlers } from "./process/index.ts";
 import { readingHandlers } from "./reading/index.ts";
+import { releaseBundleHandlers } from "./release-bundle/index.ts";
 import { releaseHandlers } from "./release/index.ts";
 import { scheduleHandlers } from "./schedule/index.ts";
 import { sealOrderHandlers } from "./seal-orders/index.ts";
@@ -68,6 +69,7 @@ export const handlers: readonly Handler[] = [
   ...handOverHandlers,
   ...specialOperationHandlers,
   ...releaseHandlers,
+  ...releaseBundleHandlers,
   ...feedbackHandlers,
   ...notificationHandlers,
   ...tableHandlers,

@@ -505,6 +505,8 @@ const showNobody: readonly string[] = [
   "previewTemplate",
   "processVersions",
   "processTemplates",
+  "releaseContents",
+  "releases",
   "processMenus",
   "purgeSetAside",
   "pushSealOrders",

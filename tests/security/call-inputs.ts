@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import { notAvailableYet } from "#server/http/not-available-yet.ts";
@@ -5,6 +6,9 @@ import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { unique } from "../support/builders/unique.ts";
+
+const aReleaseKey = () =>
+  generateKeyPairSync("ed25519").publicKey.export({ type: "spki", format: "der" }).toString("base64");
 
 /** Who makes a call in the matrix. */
 export const callers = ["everything", "admin", "designer", "member", "foreigner", "stranger"] as const;
@@ -294,6 +298,16 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   migrationPreview: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2 })),
   migrateApplications: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2, reason: "改" })),
   migrations: designer(({ processId }) => ({ processId })),
+  exportProcessSql: admin(({ processId }) => ({ generateProcessDataId: processId, format: "json" })),
+  releaseContents: admin(({ processId }) => ({ processIds: [processId] })),
+  // What a file says is judged by its signature alone.
+  previewRelease: nobody(() => ({ bundle: "{}" })),
+  importRelease: nobody(() => ({ bundle: "{}", accept: ["process:LEAVE"] })),
+  releases: admin(() => ({})),
+  rollBackRelease: nobody(() => ({ releaseId: 1 })),
+  releaseKeys: everything(() => ({})),
+  trustReleaseKey: everything(() => ({ keyName: "改", publicKey: aReleaseKey() })),
+  distrustReleaseKey: nobody(() => ({ fingerprint: "none" })),
   processTemplates: designer(() => ({})),
   // A new id each time: whoever takes it makes a process of their own.
   createFromTemplate: designer(() => ({

@@ -33,6 +33,7 @@ import * as seal from "./seal.ts";
 import * as sealOrders from "./seal-orders.ts";
 import * as sealCertificate from "./seal-certificate.ts";
 import * as secondFactor from "./second-factor.ts";
+import * as releaseBundle from "./release-bundle.ts";
 import * as search from "./search.ts";
 import * as security from "./security.ts";
 import * as readRules from "./read-rules.ts";
@@ -85,6 +86,7 @@ export const calls: readonly CallDeclaration[] = [
   approverMatrix,
   processManage,
   processMigration,
+  releaseBundle,
   basic,
   tables,
   tableTransfer,

@@ -37,6 +37,7 @@ export const exportProcessSql = defineCall("exportProcessSql", {
     ticket: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   outputKind: "file",
+  tx: "write",
   access: { roles: ["admin"] },
   summary: "A release bundle of definitions, forms and data items for another environment, as a file.",
 });

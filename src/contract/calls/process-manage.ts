@@ -48,6 +48,8 @@ export const processVersions = defineCall("processVersions", {
       note: nullable(Type.String()),
       /** Sample cases that failed as it was published, and why it was all the same; null where none did. */
       failing: nullable(Type.Object({ count: Type.Integer(), reason: Type.String() })),
+      /** The release that brought it, and where that came from; null where it was published here. */
+      release: nullable(Type.Object({ releaseId: Type.Integer(), company: Type.String() })),
       /** The form it binds. */
       page: nullable(Type.Object({ pageId: Type.String(), version: Type.Integer() })),
       /** Applications on their way that go by it, counted to a thousand. */

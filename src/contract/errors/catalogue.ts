@@ -161,6 +161,16 @@ export const errorCatalogue = {
   /** Overlaps and holes of an approver matrix that nobody has accepted. */
   matrixHasFindings: { code: 12571, status: 409, params: ["matrix", "overlaps", "holes"] },
   matrixPublished: { code: 12572, status: 409, params: ["matrix"] },
+  /** Cut off, or no file of ours. */
+  bundleUnreadable: { code: 12573, status: 422, params: [] },
+  bundleVersionUnknown: { code: 12574, status: 422, params: ["version", "known"] },
+  /** Something of it is not what was signed. */
+  bundleForged: { code: 12575, status: 422, params: [] },
+  bundleUntrusted: { code: 12576, status: 409, params: ["fingerprint"] },
+  /** Nothing was imported; the errors say what is wrong with the object. */
+  releaseObjectRefused: { code: 12577, status: 409, params: ["object", "reason"] },
+  releaseRolledBack: { code: 12578, status: 409, params: ["who", "when"] },
+  releaseTooLarge: { code: 12579, status: 422, params: ["most"] },
   formPageFrozen: { code: 12222, status: 409, params: ["page", "version"] },
 
   /** Two people changed the same fields of a row; `conflicts` says which. */

@@ -9,7 +9,6 @@ export const notAvailableYet: readonly string[] = [
   "cookieLogin",
   "eHomeLogin",
   "encryptApplyId",
-  "exportProcessSql",
   "externalInstanceDetail",
   "externalTask",
   "getPreTaskList",

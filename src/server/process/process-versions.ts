@@ -17,7 +17,9 @@ export const processVersionsHandler = handle(processVersions, async ({ processId
   const { rows } = await sql<OutputOf<typeof processVersions>[number]>`
     select v.version, v.published_at, v.published_by, v.note,
       case when v.failing_cases is null then null
-        else jsonb_build_object('count', v.failing_cases, 'reason', v.failing_reason) end as failing,
+        else jsonb_build_object('count', v.failing_cases, 'reason', v.failing_reason) end as failing, (
+        select jsonb_build_object('releaseId', r.release_id, 'company', r.bundle_company)
+        from release r where r.release_id = v.release_id) as release,
       case when v.page_id is null then null
         else jsonb_build_object('pageId', v.page_id, 'version', v.page_version) end as page, (
         select count(*)::integer from (

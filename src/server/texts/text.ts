@@ -11,6 +11,7 @@ import enMessages from "#contract/texts/en-US/messages.json" with { type: "json"
 import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
+import enReleaseBundle from "#contract/texts/en-US/release-bundle.json" with { type: "json" };
 import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
 import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
 import enTablesServer from "#contract/texts/en-US/tables-server.json" with { type: "json" };
@@ -25,6 +26,7 @@ import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json"
 import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
+import jaReleaseBundle from "#contract/texts/ja-JP/release-bundle.json" with { type: "json" };
 import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
 import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
 import jaTablesServer from "#contract/texts/ja-JP/tables-server.json" with { type: "json" };
@@ -39,6 +41,7 @@ import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json"
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
+import zhReleaseBundle from "#contract/texts/zh-CN/release-bundle.json" with { type: "json" };
 import zhRoles from "#contract/texts/zh-CN/roles.json" with { type: "json" };
 import zhRoutes from "#contract/texts/zh-CN/routes.json" with { type: "json" };
 import zhTablesServer from "#contract/texts/zh-CN/tables-server.json" with { type: "json" };
@@ -57,6 +60,7 @@ const resources = {
     notices: zhNotices,
     problems: zhProblems,
     reasons: zhReasons,
+    "release-bundle": zhReleaseBundle,
     roles: zhRoles,
     routes: zhRoutes,
     "tables-server": zhTablesServer,
@@ -73,6 +77,7 @@ const resources = {
     notices: enNotices,
     problems: enProblems,
     reasons: enReasons,
+    "release-bundle": enReleaseBundle,
     roles: enRoles,
     routes: enRoutes,
     "tables-server": enTablesServer,
@@ -89,6 +94,7 @@ const resources = {
     notices: jaNotices,
     problems: jaProblems,
     reasons: jaReasons,
+    "release-bundle": jaReleaseBundle,
     roles: jaRoles,
     routes: jaRoutes,
     "tables-server": jaTablesServer,

@@ -1,7 +1,7 @@
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { saveFile } from "../save-file/index.ts";
+import { saveText } from "../save-file/index.ts";
 
 /** Saves a form as one JSON file, as the import reads it. */
 export function downloadForm(page: FormPage): void {
-  saveFile(`${page.pageId}.json`, "application/json", JSON.stringify(page, undefined, 2));
+  saveText(`${page.pageId}.json`, "application/json", JSON.stringify(page, undefined, 2));
 }

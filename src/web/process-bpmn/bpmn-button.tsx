@@ -3,7 +3,7 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { fetchCall, presentError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, useNotice } from "../kit/index.ts";
-import { saveFile } from "../save-file/index.ts";
+import { saveText } from "../save-file/index.ts";
 
 interface BpmnButtonProps {
   processId: string;
@@ -24,7 +24,7 @@ export function BpmnButton({ processId, definition, size }: BpmnButtonProps) {
         notice({ key: processId, said: t("notDrawable") });
         return;
       }
-      saveFile(`${processId}.bpmn`, "application/xml", await writeBpmn(designed));
+      saveText(`${processId}.bpmn`, "application/xml", await writeBpmn(designed));
     } catch (error) {
       presentError(error);
     }

@@ -3,7 +3,7 @@ import { getProcessDataList } from "#contract/calls/opt.ts";
 import { fetchCall, presentError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
-import { saveFile } from "../save-file/index.ts";
+import { saveText } from "../save-file/index.ts";
 
 /** Saves what is designed, with the form it names, as one JSON file. */
 export function ExportButton({ processId }: { processId: string }) {
@@ -17,7 +17,7 @@ export function ExportButton({ processId }: { processId: string }) {
           ? undefined
           : (await fetchCall(getFormPage, { pageId: definition.pageId })).page;
       const text = JSON.stringify({ definition, ...(page === undefined ? {} : { page }) }, undefined, 2);
-      saveFile(`${processId}.json`, "application/json", text);
+      saveText(`${processId}.json`, "application/json", text);
     } catch (error) {
       presentError(error);
     }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { getProcessDataList } from "#contract/calls/opt.ts";
+import { userCheckOperate } from "#contract/calls/opt-release.ts";
 import type { ProcessRow } from "#contract/calls/process-manage.ts";
 import { processStatuses } from "#contract/codes/process-status.ts";
 import { useCall } from "../api/index.ts";
@@ -57,6 +58,7 @@ export function ProcessManagePage() {
       },
       { replace: true },
     );
+  const mayImport = useCall(userCheckOperate, { operate: "/sqlRelease" }, { quiet: true }).data?.allowed;
   const [readsBpmn, setReadsBpmn] = useState(false);
   const row = rows.find(({ processId }) => processId === opened);
 
@@ -86,6 +88,7 @@ export function ProcessManagePage() {
               {t("create")}
             </ButtonLink>
             <Button onClick={() => setReadsBpmn(true)}>{t("process-bpmn:open")}</Button>
+            {mayImport ? <ButtonLink to="/sqlRelease?part=import">{t("fromBundle")}</ButtonLink> : null}
           </>
         }
         panel={

@@ -51,7 +51,7 @@ export function VersionList({ row }: { row: ProcessRow }) {
       {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
       <ol>
-        {answer.data?.map(({ version, publishedAt, publishedBy, note, failing, page, running }) => (
+        {answer.data?.map(({ version, publishedAt, publishedBy, note, failing, page, running, release }) => (
           <li key={version}>
             <div className={styles.versionHead}>
               <TextLink to={`/processDesc?processId=${encodeURIComponent(processId)}&version=${version}`}>
@@ -62,6 +62,12 @@ export function VersionList({ row }: { row: ProcessRow }) {
             <p className={styles.note}>
               {t("publishedBy", { who: publishedBy, when: formatInstant(publishedAt) })}
               {page === null ? null : <> · {t("formOf", { page: page.pageId, version: page.version })}</>}
+              {release === null ? null : (
+                <>
+                  {" · "}
+                  {t("fromRelease", { company: release.company, release: release.releaseId })}
+                </>
+              )}
               {running === 0 ? null : (
                 <>
                   {" · "}

@@ -70,7 +70,7 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/processQueryManage", "report", "session", toCome),
   shellRoute("/queryApproveTask", "report", "session", toCome),
   shellRoute("/queryAuth", "report", admin, toCome),
-  shellRoute("/sqlRelease", "system", admin, toCome),
+  shellRoute("/sqlRelease", "system", admin, { texts: ["release-bundle", "problems"] }),
   shellRoute("/formBuilder/add", "design", designers, forms),
   shellRoute("/formBuilder/edit", "design", designers, forms),
   shellRoute("/formBuilder/editForm", "design", designers, forms),

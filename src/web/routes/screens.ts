@@ -43,6 +43,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/instanceManage": lazyScreen(() => import("../instance-manage/index.ts"), "InstanceManagePage"),
   "/incidents": lazyScreen(() => import("../incidents/index.ts"), "IncidentsPage"),
   "/fromMail": lazyScreen(() => import("../from-mail/index.ts"), "FromMailPage"),
+  "/sqlRelease": lazyScreen(() => import("../release-bundle/index.ts"), "ReleasePage"),
   "/sapCartesianRule": lazyScreen(() => import("../approver-matrix/index.ts"), "ApproverMatrixPage"),
   "/processManage": lazyScreen(() => import("../process-manage/index.ts"), "ProcessManagePage"),
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),

@@ -1,1 +1,1 @@
-export { saveFile } from "./save-file.ts";
+export { saveFile, saveText } from "./save-file.ts";

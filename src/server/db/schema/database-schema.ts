@@ -21,6 +21,7 @@ import type { PhysicalSealsArea } from "./physical-seals.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { ReadingsArea } from "./readings.ts";
+import type { ReleaseBundlesArea } from "./release-bundles.ts";
 import type { RequestRatesArea } from "./request-rates.ts";
 import type { SampleCasesArea } from "./sample-cases.ts";
 import type { SealOrdersArea } from "./seal-orders.ts";
@@ -58,6 +59,7 @@ export interface DatabaseSchema
     PlaceOfFilesArea,
     ProcessesArea,
     ReadingsArea,
+    ReleaseBundlesArea,
     RequestRatesArea,
     SampleCasesArea,
     SealOrdersArea,

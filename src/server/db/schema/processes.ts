@@ -116,6 +116,7 @@ export interface ProcessVersionTable {
   pageVersion: number | null;
   publishedBy: string;
   publishedAt: Defaulted<Instant>;
+  releaseId: number | null;
   note: string | null;
   failingCases: number | null;
   failingReason: string | null;

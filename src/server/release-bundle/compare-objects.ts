@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { ComparedObject } from "#contract/calls/release-bundle.ts";
+import type { ReleaseObject } from "#contract/shapes/release-bundle.ts";
+import { text } from "../texts/index.ts";
+import { canonicalJson, hashOf } from "./canonical-json.ts";
+import { type Place, type Standing, standingOf, travelling } from "./standing.ts";
+import { valuesOf } from "./take-over-data-item.ts";
+
+type Language = Parameters<typeof text>[0];
+
+/** How a thing of a bundle stands to what is here, and what is here. */
+export interface Comparison {
+  object: ReleaseObject;
+  compared: ComparedObject;
+  here: Standing | undefined;
+}
+
+const differencesTold = 50;
+const toldCharacters = 200;
+
+/** Compares each thing of a bundle with what an organisation has. */
+export async function compareObjects(
+  place: Place,
+  objects: readonly ReleaseObject[],
+  language: Language,
+): Promise<Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const object of objects) comparisons.push(await compare(place, object, language));
+  return comparisons;
+}
+
+async function compare(place: Place, object: ReleaseObject, language: Language): Promise<Comparison> {
+  const { kind, id, name, content } = object;
+  const standing = await standingOf(place, kind, id);
+  const say = (reason: string) => text(language, "release-bundle", `because.${reason}`);
+  const base = { key: `${kind}:${id}`, kind, id, name, differences: [] };
+  const blocked = (reason: string): Comparison => ({
+    object,
+    here: undefined,
+    compared: { ...base, state: "blocked", reasons: [say(reason)] },
+  });
+  if (typeof standing === "string") return blocked(standing);
+  if (standing === undefined) {
+    if (kind === "dataItem" && !place.everywhere) return blocked("ofGroup");
+    return { object, here: undefined, compared: { ...base, state: "new", reasons: [] } };
+  }
+  // A category that is there stays as it is, and of a data item only values are added.
+  const isThere = kind === "category" || (kind === "dataItem" && !lacksValues(content, standing.content));
+  if (isThere || hashOf(standing.content) === object.hash) {
+    const reasons = draftDiffers(standing) ? [say("draft")] : [];
+    return { object, here: standing, compared: { ...base, state: "same", reasons } };
+  }
+  if (kind === "dataItem" && !place.everywhere) return blocked("ofGroup");
+  const reasons = await conflictsOf(place, object, standing);
+  const isConflict = reasons.length > 0 && kind !== "dataItem";
+  return {
+    object,
+    here: standing,
+    compared: {
+      ...base,
+      state: isConflict ? "conflict" : "changed",
+      reasons: isConflict ? reasons.map(say) : [],
+      differences: differencesBetween(standing.content, content),
+    },
+  };
+}
+
+function lacksValues(there: Record<string, unknown>, here: Record<string, unknown>): boolean {
+  const known = new Set(valuesOf(here).map(({ dataConValue }) => dataConValue));
+  return valuesOf(there).some(({ dataConValue }) => !known.has(dataConValue));
+}
+
+function draftDiffers({ draft, content }: Standing): boolean {
+  return draft !== undefined && canonicalJson(travelling(draft)) !== canonicalJson(content);
+}
+
+/** Whether it was made here or changed here since the last release brought it, and whether somebody is changing it. */
+async function conflictsOf(
+  { tx, organId }: Place,
+  { kind, id }: ReleaseObject,
+  here: Standing,
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select o.hash from release_object o join release r using (release_id)
+    where r.organ_id = ${organId} and o.kind = ${kind} and o.object_id = ${id}
+      and (o.rolled_back is null or o.rolled_back = 'stays')
+    order by o.release_id desc limit 1`.execute(tx);
+  const [last] = rows;
+  const reasons =
+    last === undefined ? ["madeHere"] : last.hash === hashOf(here.content) ? [] : ["changedHere"];
+  return draftDiffers(here) ? [...reasons, "draft"] : reasons;
+}
+
+/** Where two values differ, by path, with what each says there. Pure. */
+export function differencesBetween(
+  here: unknown,
+  there: unknown,
+  path = "",
+  found: ComparedObject["differences"] = [],
+): ComparedObject["differences"] {
+  if (found.length >= differencesTold || canonicalJson(here ?? null) === canonicalJson(there ?? null))
+    return found;
+  if (isBranch(here) && isBranch(there) && Array.isArray(here) === Array.isArray(there)) {
+    const keys = new Set([...Object.keys(here), ...Object.keys(there)]);
+    for (const key of keys) {
+      const below = Array.isArray(here) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
+      differencesBetween(
+        (here as Record<string, unknown>)[key],
+        (there as Record<string, unknown>)[key],
+        below,
+        found,
+      );
+    }
+    return found;
+  }
+  found.push({ path, here: told(here), there: told(there) });
+  return found;
+}
+
+function isBranch(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function told(value: unknown): string {
+  const whole = value === undefined ? "" : typeof value === "string" ? value : canonicalJson(value);
+  return whole.length > toldCharacters ? `${whole.slice(0, toldCharacters)}…` : whole;
+}

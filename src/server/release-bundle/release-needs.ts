@@ -1,0 +1,61 @@
+import { listOf } from "#contract/rules/assignment-setup.ts";
+import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import { componentsOf } from "#contract/shapes/form-components.ts";
+import type { FormPage } from "#contract/shapes/form-page.ts";
+import type { Assignment, ProcessDefinition } from "#contract/shapes/process-definition.ts";
+
+/** What a definition cannot do without, each as `kind:id`. Pure. */
+export function needsOfProcess(definition: ProcessDefinition): string[] {
+  const rules = definition.tasks.flatMap(({ assignedType, taskAssigned = "", assignments = [] }) =>
+    assignments.length > 0 || assignedType === undefined ? assignments : [{ assignedType, taskAssigned }],
+  );
+  return once([
+    `category:${definition.processTypeId}`,
+    ...(definition.pageId === undefined || definition.pageId === "" ? [] : [`form:${definition.pageId}`]),
+    ...definition.startRoles.map((role) => `role:${role}`),
+    ...(definition.fileForOthers ?? []).map((role) => `role:${role}`),
+    ...rules.flatMap(needsOfRule),
+    ...definition.tasks.flatMap(({ emptyUsers = "" }) => listOf(emptyUsers).map((user) => `user:${user}`)),
+  ]);
+}
+
+/** The data items that a form takes its choices from, each as `dataItem:name`. Pure. */
+export function needsOfForm(page: FormPage): string[] {
+  const all = componentsOf(page).flatMap((component) => [component, ...(component.children ?? [])]);
+  return once(
+    all.flatMap(({ candidateType, candidateValue }) =>
+      candidateType === "DATAITEM" && candidateValue ? [`dataItem:${candidateValue}`] : [],
+    ),
+  );
+}
+
+/** Roles and people that a matrix names. Pure. */
+export function needsOfMatrix({ rows }: MatrixContent): string[] {
+  return once(
+    rows.flatMap(({ assignedType, taskAssigned }) =>
+      needsOfRule({ assignedType: assignedType as Assignment["assignedType"], taskAssigned }),
+    ),
+  );
+}
+
+function needsOfRule({
+  assignedType,
+  taskAssigned,
+}: Pick<Assignment, "assignedType" | "taskAssigned">): string[] {
+  switch (assignedType) {
+    case "users":
+      return listOf(taskAssigned).map((user) => `user:${user}`);
+    case "role":
+      return listOf(taskAssigned).map((role) => `role:${role}`);
+    case "deptRole":
+      return [`role:${taskAssigned.split(":").at(-1)?.trim() ?? ""}`];
+    case "matrix":
+      return [`matrix:${taskAssigned.trim()}`];
+    default:
+      return [];
+  }
+}
+
+function once(needs: readonly string[]): string[] {
+  return [...new Set(needs)].sort();
+}

@@ -1,0 +1,76 @@
+import type { ComparedObject } from "#contract/calls/release-bundle.ts";
+import { useTexts } from "../i18n/index.ts";
+import { CheckBox, StatusTag, type Tone } from "../kit/index.ts";
+import styles from "./release-bundle.module.css";
+
+const tones: Record<ComparedObject["state"], Tone> = {
+  new: "running",
+  changed: "waiting",
+  same: "closed",
+  conflict: "overdue",
+  blocked: "bad",
+};
+
+interface ComparedListProps {
+  objects: readonly ComparedObject[];
+  accepted: ReadonlySet<string>;
+  onAccept: (key: string, isAccepted: boolean) => void;
+}
+
+/** Each thing of a bundle beside what is here: how both stand, where they differ, and whether it is taken over. */
+export function ComparedList({ objects, accepted, onAccept }: ComparedListProps) {
+  return (
+    <ul className={styles.list}>
+      {objects.map((object) => (
+        <ComparedItem
+          key={object.key}
+          object={object}
+          isAccepted={accepted.has(object.key)}
+          onAccept={onAccept}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ComparedItemProps {
+  object: ComparedObject;
+  isAccepted: boolean;
+  onAccept: (key: string, isAccepted: boolean) => void;
+}
+
+function ComparedItem({ object, isAccepted, onAccept }: ComparedItemProps) {
+  const t = useTexts("release-bundle");
+  const { key, name, kind, state, reasons, differences } = object;
+  return (
+    <li className={styles.compared}>
+      <CheckBox
+        label={`${t(`kind.${kind}`)} ${name}`}
+        checked={isAccepted}
+        disabled={state === "same" || state === "blocked"}
+        onChange={({ target }) => onAccept(key, target.checked)}
+      />
+      <div>
+        <StatusTag tone={tones[state]}>{t(`state.${state}`)}</StatusTag>
+        {reasons.map((reason) => (
+          <p key={reason} className={styles.note}>
+            {reason}
+          </p>
+        ))}
+      </div>
+      {differences.length === 0 ? null : (
+        <details>
+          <summary>{t("import.differences", { count: differences.length })}</summary>
+          <ul className={styles.differences}>
+            {differences.map(({ path, here, there }) => (
+              <li key={path}>
+                <code>{path}</code>
+                <del>{here}</del> <ins>{there}</ins>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { releases, rollBackRelease } from "#contract/calls/release-bundle.ts";
+import { getProcessDataList } from "#contract/calls/opt.ts";
+import { useCall, useSend } from "../api/index.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { Button, ConfirmDialog, Empty, Failure, Skeleton, useNotice } from "../kit/index.ts";
+import styles from "./release-bundle.module.css";
+
+/** What was imported when and by whom; a release that was not rolled back can be. */
+export function HistoryPart() {
+  const t = useTexts("release-bundle");
+  const notice = useNotice();
+  const answer = useCall(releases, {}, { quiet: true });
+  const [asked, setAsked] = useState<number>();
+  const { send, sending } = useSend(rollBackRelease, { invalidates: [releases, getProcessDataList] });
+  const rollBack = async (releaseId: number) => {
+    const done = await send({ releaseId });
+    setAsked(undefined);
+    if (done !== undefined) notice({ key: "release", said: t("history.done", { ...done }) });
+  };
+  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Skeleton />;
+  if (answer.data.length === 0) return <Empty>{t("history.none")}</Empty>;
+  return (
+    <>
+      <ol className={styles.releases}>
+        {answer.data.map((release) => (
+          <li key={release.releaseId}>
+            <header className={styles.releaseHead}>
+              <h2>{t("history.release", { release: release.releaseId })}</h2>
+              {release.rolledBackAt === null ? (
+                <Button size="small" onClick={() => setAsked(release.releaseId)}>
+                  {t("history.rollBack")}
+                </Button>
+              ) : null}
+            </header>
+            <p className={styles.note}>
+              {t("history.by", {
+                who: release.importedBy,
+                when: formatInstant(release.importedAt),
+                company: release.company,
+              })}
+              {release.rolledBackAt === null ? null : (
+                <>
+                  {" · "}
+                  {t("history.rolledBack", {
+                    who: release.rolledBackBy,
+                    when: formatInstant(release.rolledBackAt),
+                  })}
+                </>
+              )}
+            </p>
+            {release.note === null ? null : <p>{release.note}</p>}
+            <ul className={styles.objects}>
+              {release.objects.map(({ kind, id, name, isNew, outcome, because }) => (
+                <li key={`${kind}:${id}`}>
+                  {t(`kind.${kind}`)} <strong>{name}</strong>
+                  <span className={styles.note}>
+                    {[
+                      isNew ? t("history.new") : "",
+                      outcome === null ? "" : t(`history.${outcome}`),
+                      because ?? "",
+                    ]
+                      .filter((part) => part !== "")
+                      .join(" · ")}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          title={t("history.ask", { release: asked })}
+          confirm={t("history.rollBack")}
+          danger
+          busy={sending}
+          onConfirm={() => void rollBack(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {t("history.meaning")}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { getProcessDataList } from "#contract/calls/opt.ts";
+import { importRelease, previewRelease, releases } from "#contract/calls/release-bundle.ts";
+import { limits } from "#contract/limits.ts";
+import { call, isCallError, useSend } from "../api/index.ts";
+import { formatInstant, useTexts } from "../i18n/index.ts";
+import { Button, Field, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
+import { ComparedList } from "./compared-list.tsx";
+import styles from "./release-bundle.module.css";
+
+type Preview = OutputOf<typeof previewRelease>;
+
+/** Reads a file, says what importing it would do, and imports what is accepted: all of it, or nothing. */
+export function ImportPart() {
+  const t = useTexts("release-bundle");
+  const notice = useNotice();
+  const [bundle, setBundle] = useState("");
+  const [preview, setPreview] = useState<Preview>();
+  const [checking, setChecking] = useState(false);
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const [note, setNote] = useState("");
+  const [refused, setRefused] = useState("");
+  const { send, sending } = useSend(importRelease, {
+    invalidates: [releases, getProcessDataList],
+    onError: ({ message }) => {
+      setRefused(message);
+      return true;
+    },
+  });
+
+  const check = async (file: File | undefined) => {
+    setPreview(undefined);
+    setRefused("");
+    if (file === undefined) return;
+    setChecking(true);
+    try {
+      const text = await file.text();
+      const found = await call(previewRelease, { bundle: text });
+      setBundle(text);
+      setPreview(found);
+      // What somebody changed here is taken over only where one says so.
+      const usual = found.objects.filter(({ state }) => state === "new" || state === "changed");
+      setAccepted(new Set(usual.map(({ key }) => key)));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setRefused(Object.values(error.errors)[0] ?? error.message);
+    } finally {
+      setChecking(false);
+    }
+  };
+  const take = async () => {
+    setRefused("");
+    const done = await send({ bundle, accept: [...accepted], ...(note.trim() === "" ? {} : { note }) });
+    if (done === undefined) return;
+    notice({ key: "release", said: t("import.done", { count: done.imported, release: done.releaseId }) });
+    setPreview(undefined);
+    setNote("");
+  };
+
+  return (
+    <div className={styles.part}>
+      <Field
+        label={t("import.file")}
+        hint={t("import.hint", { most: limits.releaseBundleMaxKb / 1024 })}
+        error={refused === "" ? undefined : refused}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".json"
+            onChange={(event) => void check(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      {checking ? <Skeleton /> : null}
+      {preview === undefined ? null : (
+        <>
+          <p role="status">
+            {t("import.from", {
+              company: preview.company,
+              who: preview.createdBy,
+              when: formatInstant(preview.createdAt),
+            })}{" "}
+            {preview.importedAs === null ? null : t("import.again", { release: preview.importedAs })}
+          </p>
+          <ComparedList
+            objects={preview.objects}
+            accepted={accepted}
+            onAccept={(key, isAccepted) =>
+              setAccepted((before) => {
+                const next = new Set(before);
+                if (isAccepted) next.add(key);
+                else next.delete(key);
+                return next;
+              })
+            }
+          />
+          <TextAreaField
+            label={t("import.note")}
+            rows={2}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <div className={styles.acts}>
+            <Button look="primary" busy={sending} disabled={accepted.size === 0} onClick={() => void take()}>
+              {t("import.act", { count: accepted.size })}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReleasePage } from "./release-page.tsx";

@@ -1,0 +1,33 @@
+import { useSearchParams } from "react-router";
+import { useTexts } from "../i18n/index.ts";
+import { Tabs } from "../kit/index.ts";
+import { ExportPart } from "./export-part.tsx";
+import { HistoryPart } from "./history-part.tsx";
+import { ImportPart } from "./import-part.tsx";
+import { KeysPart } from "./keys-part.tsx";
+import styles from "./release-bundle.module.css";
+
+const parts = { export: ExportPart, import: ImportPart, history: HistoryPart, keys: KeysPart } as const;
+type PartName = keyof typeof parts;
+const names = Object.keys(parts) as PartName[];
+
+/** /sqlRelease: processes out of this installation, into it from another, what came when, and whose files are taken. */
+export function ReleasePage() {
+  const t = useTexts("release-bundle");
+  const [query, setQuery] = useSearchParams();
+  const chosen = names.find((name) => name === query.get("part")) ?? "export";
+  const Part = parts[chosen];
+  return (
+    <div className={styles.page}>
+      <h1>{t("title")}</h1>
+      <Tabs
+        label={t("title")}
+        tabs={names.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        chosen={chosen}
+        onChoose={(part) => setQuery({ part }, { replace: true })}
+      >
+        <Part />
+      </Tabs>
+    </div>
+  );
+}

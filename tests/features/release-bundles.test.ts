@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { insertFormPageInfo, getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { getFormPage } from "#contract/calls/opt-form-page.ts";
+import { exportProcessSql } from "#contract/calls/opt-release.ts";
+import { processVersions } from "#contract/calls/process-manage.ts";
+import {
+  distrustReleaseKey,
+  importRelease,
+  previewRelease,
+  releaseContents,
+  releaseKeys,
+  releases,
+  rollBackRelease,
+  trustReleaseKey,
+} from "#contract/calls/release-bundle.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import type { ReleaseBundle } from "#contract/shapes/release-bundle.ts";
+import { checkoutDir } from "#server/checkout.ts";
+import { sql } from "kysely";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aPage, aNumber, aProcess, aStart, aTask } from "../support/builders/a-process.ts";
+import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
+
+const processId = "RELEASED";
+const pageId = "RELEASED-FORM";
+const matrixId = "RELEASED-MATRIX";
+
+/** An installation: its server, and an organisation with its people. */
+interface Installation {
+  test: TestApp;
+  work: Workplace;
+}
+
+let from: Installation;
+let to: Installation;
+
+async function anInstallation(): Promise<Installation> {
+  const test = await startTestApp({ schemas: `${checkoutDir}/schemas` });
+  return { test, work: await aWorkplace(test.database.kysely) };
+}
+
+beforeAll(async () => {
+  from = await anInstallation();
+  to = await anInstallation();
+  const { test, work } = from;
+  const db = test.database.kysely;
+  await sql`insert into process_category (process_type_id, parent_type_id, type_name, organ_id)
+    values ('RELEASED-TYPE', 'finance', '发布分类', ${work.organId})`.execute(db);
+  await sql`insert into data_item (code, data_en_name, name, type, data_con_value, data_con_desc)
+    values ('released', 'releasedItem', '币种', 'select', 'CNY', '人民币')`.execute(db);
+  await sql`insert into data_item_control (data_en_name, data_con_value, data_con_desc, status)
+    values ('releasedItem', 'CNY', '人民币', '1')`.execute(db);
+  await test.call(
+    saveMatrix,
+    {
+      matrixId,
+      content: {
+        matrixName: "金额矩阵",
+        dimensions: [{ field: "amount", title: "金额", kind: "number", values: [] }],
+        rows: [
+          { cells: ["<=5"], assignedType: "role", taskAssigned: "finance" },
+          { cells: [">5"], assignedType: "deptHead", taskAssigned: "" },
+        ],
+      },
+    },
+    { as: work.designer },
+  );
+  await test.call(publishMatrix, { matrixId, rowVersion: 1 }, { as: work.designer });
+  await publishForm(from, "第一版");
+  await publish(from, definition());
+}, 120_000);
+afterAll(async () => {
+  await from.test.close();
+  await to.test.close();
+});
+
+function definition(more: Partial<ProcessDefinition> = {}, people = "finance"): ProcessDefinition {
+  const rule = { taskRunWay: "any", taskHour: 8 } as const;
+  return aProcess(
+    [
+      aStart("look"),
+      {
+        ...aTask("look", { ...rule, assignedType: "role", taskAssigned: people }),
+        transitions: [
+          { sequence: 1, toTaskId: "decide", transExpression: "form.amount > 1" },
+          { sequence: 2, toTaskId: "END", transExpression: "" },
+        ],
+      },
+      {
+        ...aTask("decide", { ...rule, assignedType: "matrix", taskAssigned: matrixId }),
+        transitions: [{ sequence: 1, toTaskId: "END", transExpression: "" }],
+      },
+    ],
+    { processId, processName: "发布的流程", processTypeId: "RELEASED-TYPE", pageId, ...more },
+  );
+}
+
+async function publish({ test, work }: Installation, process: ProcessDefinition) {
+  const whole = { ...process, company: String(work.organId), status: "enabled" as const };
+  const { status, body } = await test.call(saveOrUpdateProcessData, whole as never, { as: work.designer });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+async function publishForm({ test, work }: Installation, label: string) {
+  const page = aPage(aNumber("amount"));
+  const choice = {
+    componentCode: "currency",
+    componentTitle: "币种",
+    componentType: 1009,
+    componentDataType: 1001,
+    componentOrder: 9,
+    candidateType: "DATAITEM",
+    candidateValue: "releasedItem",
+  };
+  const whole = { ...page, pageId, label, company: String(work.organId), state: "effective" };
+  const components = [...page.components, choice];
+  const data = JSON.stringify({ ...whole, components });
+  const { status, body } = await test.call(insertFormPageInfo, { data } as never, { as: work.designer });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+async function exported(format: "json" | "sql", { test, work } = from): Promise<string> {
+  const { token } = await test.logIn(work.admin);
+  const url = `${exportProcessSql.path}?generateProcessDataId=${processId}&format=${format}`;
+  const answer = await test.app.inject({ method: "GET", url, headers: { token } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.body;
+}
+
+const asAdmin = ({ work }: Installation) => ({ as: work.admin });
+const states = (answer: { objects: { key: string; state: string }[] }) =>
+  Object.fromEntries(answer.objects.map(({ key, state }) => [key, state]));
+const everything = [
+  "category:RELEASED-TYPE",
+  "dataItem:releasedItem",
+  `form:${pageId}`,
+  `matrix:${matrixId}`,
+  `process:${processId}`,
+];
+
+async function preview(bundle: string) {
+  const { status, data, body } = await to.test.call(previewRelease, { bundle }, asAdmin(to));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return data;
+}
+async function imported(bundle: string, accept = everything) {
+  const { status, data, body } = await to.test.call(importRelease, { bundle, accept }, asAdmin(to));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return data.releaseId;
+}
+const offered = async (): Promise<ProcessDefinition | undefined> =>
+  (await to.test.call(getProcessDataList, { processId }, { as: to.work.designer })).data.rows[0]?.definition;
+const label = async () =>
+  (await to.test.call(getFormPage, { pageId }, { as: to.work.designer })).data.page.label;
+
+describe("processes carried from one installation to another", () => {
+  let first: string;
+
+  it("bring everything they need, and name what the other must have", async () => {
+    const { data } = await from.test.call(releaseContents, { processIds: [processId] }, asAdmin(from));
+    expect(data.objects.map(({ kind, id }) => `${kind}:${id}`)).toEqual(["category:finance", ...everything]);
+    expect(data.references).toEqual(["role:employee", "role:finance"]);
+  });
+
+  it("are taken from nobody whose key is not trusted, nor once it is trusted no longer", async () => {
+    // given
+    first = await exported("json");
+    const untrusted = await to.test.call(previewRelease, { bundle: first }, asAdmin(to));
+    expect(untrusted).toMatchObject({ status: 409, body: { code: 12576 } });
+    const own = (await from.test.call(releaseKeys, {}, asAdmin(from))).data[0];
+
+    // when
+    const publicKey = own?.publicKey ?? "";
+    const wrong = await to.test.call(trustReleaseKey, { keyName: "错", publicKey: "AAAA" }, asAdmin(to));
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { publicKey: expect.any(String) } } });
+    await to.test.call(trustReleaseKey, { keyName: "测试环境", publicKey }, asAdmin(to));
+    const fingerprint = own?.fingerprint ?? "";
+    await to.test.call(distrustReleaseKey, { fingerprint }, asAdmin(to));
+    expect(await to.test.call(previewRelease, { bundle: first }, asAdmin(to))).toMatchObject({ status: 409 });
+    await to.test.call(trustReleaseKey, { keyName: "测试环境", publicKey }, asAdmin(to));
+
+    // then
+    expect(await preview(first)).toMatchObject({ keyName: "测试环境", importedAs: null });
+  });
+
+  it("are refused where the file is cut, forged, of another version or none of ours, and nothing is imported", async () => {
+    const bundle = JSON.parse(first) as ReleaseBundle;
+    const [head, ...rest] = bundle.objects;
+    const forged = {
+      ...bundle,
+      objects: [{ ...head, content: { ...head?.content, typeName: "x" } }, ...rest],
+    };
+    const renamed = { ...bundle, createdBy: "SOMEBODY" };
+    const files: [string, number][] = [
+      [first.slice(0, -10), 12573],
+      ["{}", 12573],
+      [`${"[".repeat(50_000)}${"]".repeat(50_000)}`, 12573],
+      [JSON.stringify({ ...bundle, version: 2 }), 12574],
+      [JSON.stringify(forged), 12575],
+      [JSON.stringify(renamed), 12575],
+      [JSON.stringify({ ...bundle, signature: "" }), 12575],
+    ];
+    for (const [file, code] of files) {
+      const answer = await to.test.call(importRelease, { bundle: file, accept: everything }, asAdmin(to));
+      expect(answer.body, file.slice(0, 40)).toMatchObject({ code });
+    }
+    expect(await offered()).toBeUndefined();
+  });
+
+  it("come into an installation that has none of it: all of it, or nothing", async () => {
+    // given
+    expect(states(await preview(first))).toEqual({
+      "category:finance": "same",
+      ...Object.fromEntries(everything.map((key) => [key, "new"])),
+    });
+
+    // when: the process without the form it needs
+    const alone = await to.test.call(
+      importRelease,
+      { bundle: first, accept: ["matrix:RELEASED-MATRIX", `process:${processId}`] },
+      asAdmin(to),
+    );
+    expect(alone).toMatchObject({ status: 409, body: { code: 12577 } });
+    expect((await to.test.call(matrixDetail, { matrixId }, { as: to.work.designer })).status).toBe(404);
+    const releaseId = await imported(first);
+
+    // then
+    expect(await offered()).toMatchObject({ processName: "发布的流程", company: String(to.work.organId) });
+    expect(await label()).toBe("第一版");
+    const versions = (await to.test.call(processVersions, { processId }, { as: to.work.designer })).data;
+    expect(versions[0]).toMatchObject({ version: 1, release: { releaseId } });
+    const again = await preview(first);
+    expect(again.importedAs).toBe(releaseId);
+    expect(Object.values(states(again))).toEqual(Array.from({ length: 6 }, () => "same"));
+  });
+
+  it("change what nobody touched since, and say so where somebody did; a roll-back brings back what was", async () => {
+    // given
+    await publishForm(from, "第二版");
+    await publish(from, definition({ processName: "改名的流程" }));
+    const second = await exported("json");
+    const compared = await preview(second);
+    expect(states(compared)).toMatchObject({
+      [`form:${pageId}`]: "changed",
+      [`process:${processId}`]: "changed",
+    });
+    const process = compared.objects.find(({ kind }) => kind === "process");
+    expect(process?.differences).toEqual([{ path: "processName", here: "发布的流程", there: "改名的流程" }]);
+
+    // when
+    const releaseId = await imported(second);
+    expect(await label()).toBe("第二版");
+    expect(await offered()).toMatchObject({ processName: "改名的流程" });
+    const back = await to.test.call(rollBackRelease, { releaseId }, asAdmin(to));
+
+    // then
+    expect(back.data).toEqual({ restored: 2, withdrawn: 0, stays: 0 });
+    expect(await label()).toBe("第一版");
+    expect(await offered()).toMatchObject({ processName: "发布的流程", status: "enabled" });
+    expect(await to.test.call(rollBackRelease, { releaseId }, asAdmin(to))).toMatchObject({
+      status: 409,
+      body: { code: 12578 },
+    });
+  });
+
+  it("are in conflict with what was changed here; taken over all the same, a later change stays at a roll-back", async () => {
+    // given
+    await publish(to, definition({ processName: "本地改名" }));
+    const second = await exported("json");
+    const compared = (await preview(second)).objects.find(({ kind }) => kind === "process");
+    expect(compared).toMatchObject({ state: "conflict", reasons: [expect.stringContaining("改动")] });
+    const releaseId = await imported(second);
+    await publish(to, definition({ processName: "又改名" }));
+
+    // when
+    const back = await to.test.call(rollBackRelease, { releaseId }, asAdmin(to));
+
+    // then
+    expect(back.data).toEqual({ restored: 1, withdrawn: 0, stays: 1 });
+    expect(await offered()).toMatchObject({ processName: "又改名" });
+    const [last] = (await to.test.call(releases, {}, asAdmin(to))).data;
+    expect(last).toMatchObject({ releaseId, importedBy: to.work.admin, rolledBackBy: to.work.admin });
+    expect(last?.objects.find(({ kind }) => kind === "process")).toMatchObject({
+      outcome: "stays",
+      because: expect.stringContaining("改动"),
+    });
+  });
+
+  it("are blocked where they name people there are not, in the words of a publication", async () => {
+    await sql`insert into role (role_code, role_name) values ('adjuster', '理赔员')`.execute(
+      from.test.database.kysely,
+    );
+    await publish(from, definition({}, "adjuster"));
+    const compared = (await preview(await exported("json"))).objects.find(({ kind }) => kind === "process");
+    expect(compared?.state).toBe("blocked");
+    expect(compared?.reasons[0]).toContain("adjuster");
+  });
+
+  it("come as SQL that changes nothing when it is run again", async () => {
+    // given
+    const script = await exported("sql");
+    const empty = await anInstallation();
+    const db = empty.test.database.kysely;
+    await sql`update process_category set organ_id = null where process_type_id = 'RELEASED-TYPE'`.execute(
+      db,
+    );
+    const there = script.replaceAll(String(from.work.organId), String(empty.work.organId));
+    const run = async () => {
+      await sql.raw(there.replace(/^begin;$/mu, "").replace(/^commit;$/mu, "")).execute(db);
+      const { rows } = await sql<{ counts: string }>`select jsonb_build_array(
+        (select count(*) from process_version where process_id = ${processId}),
+        (select count(*) from form_page where page_id = ${pageId}),
+        (select count(*) from approver_matrix_version where matrix_id = ${matrixId}),
+        (select count(*) from data_item_control where data_en_name = 'releasedItem'),
+        (select row_version from process where process_id = ${processId}))::text as counts`.execute(db);
+      return rows[0]?.counts;
+    };
+
+    // when
+    const once = await run();
+    const twice = await run();
+
+    // then
+    expect(once).toBe("[1, 1, 1, 1, 1]");
+    expect(twice).toBe(once);
+    const list = await empty.test.call(getProcessDataList, { processId }, { as: empty.work.designer });
+    expect(list.data.rows[0]).toMatchObject({ status: "enabled", publishedVersion: 1 });
+    await empty.test.close();
+  });
+});

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+describe("releases", () => {
+  let web: WebTest;
+  let work: Workplace;
+  beforeAll(async () => {
+    web = await startWebTest();
+    work = await aWorkplace(web.app.database.kysely);
+    await publish(web.app, work, {
+      ...aProcess([aStart("one"), approvedBy("one", work.head, { taskHour: 8 })], {
+        processId: "CARRIED",
+        processName: "随身流程",
+        processTypeId: "finance",
+      }),
+      company: String(work.organId),
+    });
+  });
+  afterAll(() => web.close());
+
+  it("says what comes along with a process, and what the other installation must have", async () => {
+    const { user } = await web.open("/sqlRelease", { as: work.admin });
+    expect(await screen.findByRole("button", { name: "导出签名文件" })).toBeDisabled();
+    await user.click(screen.getByRole("checkbox", { name: /随身流程/u }));
+    const contents = await screen.findByText("将导出");
+    expect(within(contents.parentElement!).getByText("CARRIED")).toBeVisible();
+    expect(screen.getByText(new RegExp(work.head, "u"))).toBeVisible();
+    expect(screen.getByRole("button", { name: "导出签名文件" })).toBeEnabled();
+    const found = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("refuses a file that is no bundle in words, and offers nothing to import", async () => {
+    const { user } = await web.open("/sqlRelease?part=import", { as: work.admin });
+    const file = new File(["{"], "release.json", { type: "application/json" });
+    await user.upload(await screen.findByLabelText("发布包文件"), file);
+    expect(await screen.findByText(/不是发布包/u)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /导入 \d+ 项/u })).not.toBeInTheDocument();
+  });
+
+  it("trusts a key of another installation, and takes that back", async () => {
+    const { user } = await web.open("/sqlRelease?part=keys", { as: work.admin });
+    await user.type(await screen.findByLabelText(/名称/u), "测试环境");
+    await user.type(screen.getByLabelText(/公钥/u), "no key");
+    await user.click(screen.getByRole("button", { name: "信任密钥" }));
+    expect(await screen.findByText(/不是 Ed25519 公钥/u)).toBeVisible();
+    await user.clear(screen.getByLabelText(/公钥/u));
+    await user.type(
+      screen.getByLabelText(/公钥/u),
+      "MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=",
+    );
+    await user.click(screen.getByRole("button", { name: "信任密钥" }));
+    await user.click(await screen.findByRole("button", { name: "不再信任" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "不再信任" })).not.toBeInTheDocument());
+  });
+});
