@@ -23,6 +23,7 @@ export { type PastApplication, pastApplications } from "./past-applications.ts";
 export { type PlayedCase, playSampleCases } from "./play-sample-cases.ts";
 export { presentRefusal } from "./present-refusal.ts";
 export { lockProcess, saveProcess } from "./definition-rows.ts";
+export { failingCases } from "./play-sample-cases.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
 export { type SampleCaseRow, sampleCaseRows } from "./sample-case-rows.ts";

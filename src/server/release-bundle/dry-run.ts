@@ -30,7 +30,14 @@ export async function dryRun(
   for (const { object, compared } of comparisons) {
     if (compared.state === "same" || compared.state === "blocked") continue;
     await sql`savepoint one_object`.execute(tx);
-    const outcome = await takeOver({ scope, everywhere, releaseId: null }, object);
+    const onFailing = (count: number) => {
+      compared.reasons = [
+        ...compared.reasons,
+        text(language, "release-bundle", "because.casesFail", { count }),
+      ];
+    };
+    const taking = { scope, everywhere, releaseId: null, reason: "", onFailing };
+    const outcome = await takeOver(taking, object);
     if (isRefusal(outcome)) {
       await sql`rollback to savepoint one_object`.execute(tx);
       compared.state = "blocked";

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { importRelease, previewRelease } from "#contract/calls/release-bundle.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { organisationDay } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { text } from "../texts/index.ts";
 import { compareObjects, type Comparison } from "./compare-objects.ts";
 import { dryRun, wordsOf } from "./dry-run.ts";
 import { type OpenBundle, openBundle } from "./open-bundle.ts";
@@ -10,8 +12,10 @@ import type { Place } from "./standing.ts";
 import { takeOver } from "./take-over.ts";
 
 /** Where a person of an administration looks and writes. */
-export function placeOf({ tx, actor, request }: SessionScope): Place {
-  return { tx, organId: actor.organId, now: request.now, everywhere: actor.reach === "everything" };
+export function placeOf(scope: SessionScope): Place {
+  const { tx, actor } = scope;
+  const everywhere = actor.reach === "everything";
+  return { tx, organId: actor.organId, today: organisationDay(scope), everywhere };
 }
 
 /** What importing a bundle would do. Refuses with what `openBundle` refuses. */
@@ -95,7 +99,11 @@ async function takeAll(
   if (releaseId === undefined) throw new Error("a release was not written");
   const { everywhere } = placeOf(scope);
   for (const [position, { object, here }] of chosen.entries()) {
-    const version = await takeOver({ scope, everywhere, releaseId }, object);
+    const reason =
+      note.trim() === ""
+        ? text(language, "release-bundle", "history.release", { release: releaseId })
+        : note.trim();
+    const version = await takeOver({ scope, everywhere, releaseId, reason }, object);
     if (isRefusal(version))
       return refuse("releaseObjectRefused", { object: object.name, reason: wordsOf(version, language) });
     const before =

@@ -5,6 +5,7 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind } from "#contract/shapes/release-bundle.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { text } from "../texts/index.ts";
 import { canonicalJson, hashOf } from "./canonical-json.ts";
 import { wordsOf } from "./dry-run.ts";
 import { placeOf } from "./import-release.ts";
@@ -12,6 +13,7 @@ import { standingOf, travelling } from "./standing.ts";
 import { takeOver } from "./take-over.ts";
 
 interface Released {
+  releaseId: number;
   position: number;
   kind: ReleaseKind;
   objectId: string;
@@ -46,7 +48,7 @@ export const rollBackReleaseHandler = handle(rollBackRelease, async ({ releaseId
   if (release.rolledBackBy !== null)
     return refuse("releaseRolledBack", { who: release.rolledBackBy, when: release.rolledBackAt });
   const { rows: objects } = await sql<Released>`
-    select position, kind, object_id, hash, version, before from release_object
+    select release_id, position, kind, object_id, hash, version, before from release_object
     where release_id = ${releaseId} order by position`.execute(tx);
   const counts = { restored: 0, withdrawn: 0, stays: 0 };
   // First what stood before, each behind what it needs; then what was new, each before what it needed.
@@ -88,12 +90,13 @@ async function rollBack(scope: SessionScope, object: Released): Promise<Outcome>
 
 async function restore(
   scope: SessionScope,
-  { kind, objectId }: Released,
+  { kind, objectId, releaseId }: Released,
   before: NonNullable<Released["before"]>,
 ): Promise<Outcome> {
   const { tx, language } = scope;
   await sql`savepoint one_object`.execute(tx);
-  const taking = { scope, everywhere: placeOf(scope).everywhere, releaseId: null };
+  const reason = text(language, "release-bundle", "history.rollBackOf", { release: releaseId });
+  const taking = { scope, everywhere: placeOf(scope).everywhere, releaseId: null, reason };
   const done = await takeOver(taking, { kind, id: objectId, content: before.content });
   if (isRefusal(done)) {
     await sql`rollback to savepoint one_object`.execute(tx);

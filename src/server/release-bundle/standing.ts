@@ -4,7 +4,6 @@ import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind } from "#contract/shapes/release-bundle.ts";
 import type { Tx } from "../db/index.ts";
-import { organisationDay } from "../process/index.ts";
 
 /** A thing as it stands in an organisation: what a bundle would bring of it. */
 export interface Standing {
@@ -24,7 +23,8 @@ export type NotOurs = "otherCompany" | "ofGroup";
 export interface Place {
   tx: Tx;
   organId: number;
-  now: Date;
+  /** The day it is there. */
+  today: string;
   /** Whether what counts in every organisation may be changed. */
   everywhere: boolean;
 }
@@ -90,10 +90,10 @@ const readers: Record<ReleaseKind, (place: Place, id: string) => Promise<Standin
     if (row.organId === null && !everywhere) return "ofGroup";
     return { name: row.page.label, content: { ...travellingForm(row.page) }, version: row.version };
   },
-  matrix: async ({ tx, organId, now }, id) => {
+  matrix: async ({ tx, organId, today }, id) => {
     const { rows } = await sql<{ version: number; content: MatrixContent }>`
       select version, content from approver_matrix_version
-      where organ_id = ${organId} and matrix_id = ${id} and valid_from <= ${organisationDay(organId, now)}
+      where organ_id = ${organId} and matrix_id = ${id} and valid_from <= ${today}::date
       order by valid_from desc, version desc limit 1`.execute(tx);
     const [row] = rows;
     if (row !== undefined)

@@ -1,5 +1,6 @@
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
+import { organisationDay } from "../db/index.ts";
 import { fillTable } from "../tables/index.ts";
 import { standingOf } from "./standing.ts";
 import type { TakingOver } from "./taking-over.ts";
@@ -26,7 +27,8 @@ export async function takeOverDataItem(
     now,
     requestCode: request.requestCode,
   };
-  const here = await standingOf({ tx, organId, now, everywhere }, "dataItem", id);
+  const place = { tx, organId, today: organisationDay(scope), everywhere };
+  const here = await standingOf(place, "dataItem", id);
   const fill = (entity: string, rows: Row[]) => fillTable(tx, ports, { entity, rows, author });
   if (here === undefined) {
     const refused = await fill("dataItem", [{ ...(content["item"] as Row), dataEnName: id }]);

@@ -13,8 +13,9 @@ import { companyOfGroup, FormPage } from "#contract/shapes/form-page.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { checkFormPage } from "#forms";
+import { organisationDay } from "../db/index.ts";
 import { savePage, shapeCheckOf } from "../form/index.ts";
-import { knownNames, lockProcess, organisationDay, publishDefinition } from "../process/index.ts";
+import { failingCases, knownNames, lockProcess, publishDefinition } from "../process/index.ts";
 import { takeOverDataItem } from "./take-over-data-item.ts";
 import type { TakingOver } from "./taking-over.ts";
 
@@ -92,10 +93,11 @@ async function takeOverForm(
 }
 
 async function takeOverMatrix(
-  { scope: { tx, actor, request } }: TakingOver,
+  { scope }: TakingOver,
   id: string,
   content: Content,
 ): Promise<number | Refusal> {
+  const { tx, actor, request } = scope;
   const { organId, userCode } = actor;
   const problems =
     matrixShapeProblems(content) ??
@@ -110,7 +112,7 @@ async function takeOverMatrix(
   const { rows } = await sql<{ version: number }>`
     insert into approver_matrix_version (organ_id, matrix_id, version, content, valid_from, published_by, published_at)
     select ${organId}, ${id}, coalesce(max(version), 0) + 1, ${json}::jsonb,
-      ${organisationDay(organId, request.now)}, ${userCode}, ${now}
+      ${organisationDay(scope)}::date, ${userCode}, ${now}
     from approver_matrix_version where organ_id = ${organId} and matrix_id = ${id} returning version`.execute(
     tx,
   );
@@ -118,10 +120,11 @@ async function takeOverMatrix(
 }
 
 async function takeOverProcess(
-  { scope: { tx, actor, request }, releaseId }: TakingOver,
+  { scope, releaseId, reason, onFailing }: TakingOver,
   id: string,
   content: Content,
 ): Promise<number | Refusal> {
+  const { tx, actor, request } = scope;
   const stored = await lockProcess(tx, id);
   if (stored === undefined ? !mayTakeId(id, actor.organId) : stored.organId !== actor.organId)
     return refuse("idTaken", { id });
@@ -129,8 +132,12 @@ async function takeOverProcess(
   const malformed = definitionProblems(given);
   const process = String(content["processName"] ?? id);
   if (malformed !== undefined) return faulty("definitionFaulty", { process }, malformed);
+  const definition = given as unknown as ProcessDefinition;
+  const { length: count } = stored === undefined ? [] : await failingCases(scope, definition);
+  if (count > 0) onFailing?.(count);
   const by = { organId: actor.organId, by: actor.userCode, now: request.now };
-  const published = await publishDefinition(tx, given as unknown as ProcessDefinition, stored, by);
+  const failing = count === 0 ? {} : { failing: { count, reason } };
+  const published = await publishDefinition(tx, definition, stored, { ...by, ...failing });
   if (isRefusal(published)) return published;
   await sql`update process_version set release_id = ${releaseId}
     where process_id = ${id} and version = ${published.version}`.execute(tx);
