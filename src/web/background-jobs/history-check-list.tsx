@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { call, presentError, useCall, useSend } from "../api/index.ts";
 import { formatInstant, formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { Button, StatusTag, TextLink } from "../kit/index.ts";
-import { saveFile } from "../save-file/index.ts";
+import { saveText } from "../save-file/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import styles from "./background-jobs.module.css";
 
@@ -151,7 +151,7 @@ async function saveFindings(checkId: number, t: Say): Promise<void> {
     const head = [t("column.applyId"), t("column.sequence"), t("column.problem"), t("column.meaning")];
     const text = [head, ...lines].map((cells) => cells.map(cell).join(",")).join("\r\n");
     // Spreadsheets take a text without the mark for one of the country's old encoding.
-    saveFile(`history-check-${checkId}.csv`, "text/csv", `\uFEFF${text}\r\n`);
+    saveText(`history-check-${checkId}.csv`, "text/csv", `\uFEFF${text}\r\n`);
   } catch (error) {
     presentError(error);
   }
