@@ -49,15 +49,16 @@ const writers: Record<
 
 /** A category there is not is made for this organisation; one there is stays as its administrators keep it. */
 async function takeOverCategory(
-  { scope: { tx, actor } }: TakingOver,
+  { scope }: TakingOver,
   id: string,
   content: Content,
 ): Promise<null | Refusal> {
+  const { tx, actor } = scope;
   if (!mayTakeId(id, actor.organId)) return refuse("idTaken", { id });
   const { parentTypeId = null, typeName, typeNames = {}, typeOrder = 0 } = content;
   if (typeof typeName !== "string") return refuseFields({ typeName: { problem: "required" } });
   if (parentTypeId !== null) {
-    const { processTypes } = await knownNames(tx, actor.organId);
+    const { processTypes } = await knownNames(tx, { organId: actor.organId, today: organisationDay(scope) });
     if (!processTypes.has(String(parentTypeId)))
       return refuseFields({
         parentTypeId: { problem: "unknownProcessType", params: { processType: String(parentTypeId) } },
@@ -101,7 +102,10 @@ async function takeOverMatrix(
   const { organId, userCode } = actor;
   const problems =
     matrixShapeProblems(content) ??
-    checkMatrix(content as unknown as MatrixContent, await knownNames(tx, organId));
+    checkMatrix(
+      content as unknown as MatrixContent,
+      await knownNames(tx, { organId, today: organisationDay(scope) }),
+    );
   if (Object.keys(problems).length > 0) return faulty("matrixFaulty", { matrix: id }, problems);
   const now = request.now.toISOString();
   const json = JSON.stringify(content);
@@ -135,7 +139,13 @@ async function takeOverProcess(
   const definition = given as unknown as ProcessDefinition;
   const { length: count } = stored === undefined ? [] : await failingCases(scope, definition);
   if (count > 0) onFailing?.(count);
-  const by = { organId: actor.organId, by: actor.userCode, now: request.now };
+  const by = {
+    organId: actor.organId,
+    by: actor.userCode,
+    now: request.now,
+    today: organisationDay(scope),
+    ports: scope.ports,
+  };
   const failing = count === 0 ? {} : { failing: { count, reason } };
   const published = await publishDefinition(tx, definition, stored, { ...by, ...failing });
   if (isRefusal(published)) return published;
