@@ -71,6 +71,8 @@ async function addNeeded(place: Place, found: Map<string, ReleaseObject>, key: s
   const id = key.slice(kind.length + 1);
   const standing = await standingOf({ ...place, everywhere: true }, kind, id);
   if (standing === undefined || typeof standing === "string") return;
+  // What was never published is a draft of its designer's, and no part of what is released.
+  if (kind === "process" && standing.version === null) return;
   put(found, kind, id, standing.name, standing.content, needsOf(kind, standing));
 }
 
@@ -84,6 +86,8 @@ function needsOf(kind: ReleaseKind, { content }: Standing): string[] {
       return named((content["item"] as Record<string, unknown>)["parentEnName"], "dataItem");
     case "form":
       return needsOfForm(content as unknown as FormPage);
+    case "process":
+      return needsOfProcess(content as unknown as ProcessDefinition);
     case "matrix":
       return needsOfMatrix(content as unknown as MatrixContent);
     default:

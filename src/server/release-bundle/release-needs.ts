@@ -15,6 +15,14 @@ export function needsOfProcess(definition: ProcessDefinition): string[] {
     ...definition.startRoles.map((role) => `role:${role}`),
     ...(definition.fileForOthers ?? []).map((role) => `role:${role}`),
     ...rules.flatMap(needsOfRule),
+    ...definition.tasks.flatMap(({ subprocess }) =>
+      subprocess === undefined || subprocess.processId === definition.processId
+        ? []
+        : [`process:${subprocess.processId}`],
+    ),
+    ...definition.tasks.flatMap(({ effect }) =>
+      effect === undefined ? [] : [`system:${effect.systemCode}`],
+    ),
     ...definition.tasks.flatMap(({ emptyUsers = "" }) => listOf(emptyUsers).map((user) => `user:${user}`)),
   ]);
 }
