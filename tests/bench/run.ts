@@ -9,6 +9,7 @@ import { sealDocuments } from "./seal-documents.ts";
 import { startTime } from "./start-time.ts";
 import { tablesRows } from "./tables-rows.ts";
 import { tablesTransfer } from "./tables-transfer.ts";
+import { timersDueAtOnce } from "./timers.ts";
 import { todoFirstPage } from "./todo-first-page.ts";
 import { webBytes } from "./web-bytes.ts";
 
@@ -16,6 +17,7 @@ import { webBytes } from "./web-bytes.ts";
 const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   preview: chainPreview,
   approve: () => withServer(approveRate),
+  timers: () => withServer(timersDueAtOnce),
   todo: () => withServer(todoFirstPage),
   tables: () => withServer(tablesRows),
   transfer: () => withServer(tablesTransfer),

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { submitApprove, todoTasks } from "#contract/calls/task.ts";
+import { addJob } from "#server/jobs/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
@@ -98,4 +101,39 @@ test("an application that crosses two processes is in somebody's list until it i
   expect(again.next).toMatchObject([{ userCode: work.head }]);
   expect(again.next[0]!.bpdTaskId).toBeLessThan(atHead);
   expect(last.instanceStatus).toBe("complete");
+});
+
+test("tasks that are late while both processes sweep at once are each acted on once", async () => {
+  // given tasks whose reminder is due as soon as they are there
+  const overtime = [{ afterHours: -1, action: "remind" as const }];
+  const tasks = [aStart("head"), approvedBy("head", work.head, { taskHour: 1, overtime })];
+  await publish(app, work, aProcess(tasks, { processId: "REMINDS" }));
+  const filed: number[] = [];
+  for (let nth = 0; nth < 12; nth += 1)
+    filed.push((await fileApplication(app, work.staff, "REMINDS", { title: "x" })).instanceId);
+  const { kysely, write } = app.database;
+
+  // when
+  await write(async (tx) => {
+    for (let sweep = 0; sweep < 6; sweep += 1) await addJob(tx, "wakeInstances", {});
+  });
+  const due = sql<{ due: number }>`
+    select count(*)::int as due from process_instance where wake_at is not null and instance_id = any(${filed})`;
+  await vi.waitFor(async () => expect((await due.execute(kysely)).rows).toEqual([{ due: 0 }]), {
+    timeout: 60_000,
+    interval: 200,
+  });
+
+  // then
+  const { rows: woken } = await sql<{ instanceId: number; times: number }>`
+    select instance_id, count(*)::int as times from instance_event
+    where type = 'seat_woken' and instance_id = any(${filed}) group by instance_id order by instance_id`.execute(
+    kysely,
+  );
+  expect(woken).toEqual(filed.map((instanceId) => ({ instanceId, times: 1 })));
+  const { rows: told } = await sql<{ told: number }>`
+    select count(*)::int as told from notification where kind = 'overdue' and instance_id = any(${filed})`.execute(
+    kysely,
+  );
+  expect(told).toEqual([{ told: 12 }]);
 });

@@ -84,6 +84,8 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
       const status = before[incident?.stage ?? "leave"];
       return { visits: withVisit(snapshot, event.visitId, (visit) => ({ ...visit, status })) };
     }
+    case "returns_settled":
+      return { visits: snapshot.visits.map((visit) => withoutForm(visit, event.visitIds)) };
     case "seat_opened":
       return openSeat(snapshot, event);
     case "seat_advanced":
@@ -121,6 +123,13 @@ function openSeat(
     slots: [...(visit.slots ?? []), slot],
   }));
   return { seats, visits };
+}
+
+/** What a return was compared with is gone; that there was one stays. */
+function withoutForm(visit: Visit, settled: readonly VisitId[]): Visit {
+  if (visit.returned === undefined || !settled.includes(visit.visitId)) return visit;
+  const { byVisitId, bySeatId, resume } = visit.returned;
+  return { ...visit, returned: { byVisitId, bySeatId, resume } };
 }
 
 function withVisit(snapshot: InstanceSnapshot, visitId: VisitId, change: (visit: Visit) => Visit): Visit[] {

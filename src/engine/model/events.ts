@@ -147,6 +147,8 @@ export type EventBody =
     }
   /** The visit is where it was before the incident, to be tried again. */
   | { type: "incident_resolved"; visitId: VisitId }
+  /** Returns that nothing comes back from any more: the forms they were compared with are not needed. */
+  | { type: "returns_settled"; visitIds: VisitId[] }
   /** Automatic work was done while its visit was paused; it does not run again. */
   | { type: "automatic_task_done"; visitId: VisitId }
   /** The definition of this instance alone is another from here on. */

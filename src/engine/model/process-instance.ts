@@ -42,8 +42,18 @@ export interface Visit {
   groups?: VoteGroup[];
   /** Its places, in the order they were opened. */
   slots?: Slot[];
-  /** For a visit re-created by a return: where it was sent from and how it comes back; `form` as it was, for `direct`. */
-  returned?: { byVisitId: VisitId; bySeatId: SeatId; resume: Resume; form?: FormValues };
+  /**
+   * For a visit re-created by a return: where it was sent from and how it comes back; for `direct` with `form`, title and urgency
+   * as they were, until a later return to the same step takes its place.
+   */
+  returned?: {
+    byVisitId: VisitId;
+    bySeatId: SeatId;
+    resume: Resume;
+    form?: FormValues;
+    title?: string;
+    urgency?: string;
+  };
   /** The earlier visit of the same task that this one does again (R16). */
   recreates?: VisitId;
   /** While `paused`: the visit whose completion resumes it. */

@@ -1,12 +1,31 @@
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { InstanceSnapshot, Visit } from "../model/process-instance.ts";
 import { assignmentsOf, type PreparedBundle } from "../model/prepared-bundle.ts";
 
 /** Codes of the fields whose values differ. */
-export function differingFields(before: FormValues, after: FormValues): Set<string> {
+function differingFields(before: FormValues, after: FormValues): Set<string> {
   const codes = new Set([...Object.keys(before), ...Object.keys(after)]);
   return new Set([...codes].filter((code) => !sameValue(before[code], after[code])));
+}
+
+/**
+ * What differs from when it was returned: codes of fields, and of the instance itself what people may change (R14).
+ */
+export function changedSince(
+  returned: NonNullable<Visit["returned"]>,
+  { form, title, urgency }: InstanceSnapshot,
+): Set<string> {
+  const changed = differingFields(returned.form ?? {}, form);
+  if ((returned.title ?? title) !== title) changed.add(ofInstance("title"));
+  if ((returned.urgency ?? urgency) !== urgency) changed.add(ofInstance("urgency"));
+  return changed;
+}
+
+/** No field is called so: codes have no dots. */
+function ofInstance(name: string): string {
+  return `instance.${name}`;
 }
 
 /** Whether a task would have to be done again after these fields changed (R14): it edits, names or reads one of them. */
@@ -34,7 +53,11 @@ export function readsInTransitions(
   changed: ReadonlySet<string>,
 ): boolean {
   const transitions = prepared.transitions.get(taskId) ?? [];
-  return transitions.some(({ condition }) => condition?.fields.some((field) => changed.has(field)));
+  return transitions.some(
+    ({ condition }) =>
+      condition?.fields.some((field) => changed.has(field)) ||
+      condition?.instance.some((name) => changed.has(ofInstance(name))),
+  );
 }
 
 /** A matrix may read any field. */

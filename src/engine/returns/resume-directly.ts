@@ -2,7 +2,7 @@ import type { Decision } from "../decision/decision.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { parkIfStuck } from "../flow/park-visit.ts";
 import type { Visit, VisitId } from "../model/process-instance.ts";
-import { differingFields, isAffected, readsInTransitions } from "./affected-tasks.ts";
+import { changedSince, isAffected, readsInTransitions } from "./affected-tasks.ts";
 import { recreateVisit } from "./recreate-visit.ts";
 import { reopenVisit } from "./reopen-visit.ts";
 import { ancestorsOf, descendantsOf, lineageOf, stepOf } from "./travelled-graph.ts";
@@ -18,7 +18,7 @@ export function resumeDirectly(decision: Decision, visitId: VisitId): boolean {
   const waiting = pausedFor(decision, visitId);
   if (visit.returned?.resume !== "direct" || waiting.length === 0) return false;
   const { snapshot, prepared } = decision;
-  const changed = differingFields(visit.returned.form ?? {}, snapshot.form);
+  const changed = changedSince(visit.returned, snapshot);
 
   if (readsInTransitions(prepared, visit.taskId, changed)) {
     tellAboutWalk(decision, visit, skippedVisits(decision, visitId), visit);

@@ -25,15 +25,31 @@ export function sendBack(decision: Decision, seat: Seat, target: ReturnTarget, r
   if (toStart) decision.emit({ type: "status_changed", status: "returned", round: snapshot.round + 1 });
 
   const returned: NonNullable<Visit["returned"]> = { byVisitId: seat.visitId, bySeatId: seat.seatId, resume };
-  if (resume === "direct") returned.form = decision.snapshot.form;
+  if (resume === "direct") {
+    const { form, title, urgency } = decision.snapshot;
+    Object.assign(returned, { form, title, urgency });
+  }
   const reason = { reason: "returnedTo", params: { person: seat.userCode } };
   recreateVisit(decision, { visitId: target.visitId, person: { userCode: toUserCode, reason }, returned });
+  settleReturns(decision);
 
   tell(decision, seat, target, holders);
   if (toStart && returns === (context.policy ?? limits).returnsUntilAdministratorIsTold) {
     const params = { title: snapshot.title, returns };
     decision.effect({ effect: "notify_process_administrators", kind: "returned_often", params });
   }
+}
+
+/** A step that was done again in the meantime is never taken back: what it was compared with would only grow. */
+function settleReturns(decision: Decision): void {
+  const { visits } = decision.snapshot;
+  const again = new Set(visits.flatMap(({ recreates }) => recreates ?? []));
+  const visitIds = visits
+    .filter(({ visitId, status, returned }) => {
+      return status === "closed" && returned?.form !== undefined && again.has(visitId);
+    })
+    .map(({ visitId }) => visitId);
+  if (visitIds.length > 0) decision.emit({ type: "returns_settled", visitIds });
 }
 
 function tell(decision: Decision, seat: Seat, target: ReturnTarget, holders: Set<string>): void {

@@ -33,6 +33,8 @@ export interface PreparedExpression {
   readsPeople: boolean;
   readsInstance: boolean;
   readsAnswer: boolean;
+  /** What it reads of the instance: `urgency`. */
+  instance: readonly string[];
   /** Codes of the form's fields. */
   fields: readonly string[];
   /** Codes of the columns it reads of its own row. */
@@ -70,6 +72,7 @@ export function prepareExpression(expression: string): PreparedExpression {
     readsPeople,
     readsInstance,
     readsAnswer: names.has("answer"),
+    instance: heads("instance"),
     fields: heads("form"),
     cells: heads("row"),
     known: new Map(),

@@ -208,6 +208,26 @@ describe("R14 walk and direct", () => {
     expect(run.approve("D").status).toBe("complete");
   });
 
+  it("direct becomes a walk when a condition on its way out reads an urgency that was changed (E8)", () => {
+    const tasks = [
+      aStart([["a", 'instance.urgency = "urgent"'], "b"]),
+      approvedBy("a", "A", { to: "c" }),
+      approvedBy("b", "B", { to: "c" }),
+      approvedBy("c", "C"),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("B").return("C", "apply:STAFF", "direct");
+    run.submit({}, { urgency: "urgent" });
+    expect(run.open()).toEqual(["a:A"]);
+  });
+
+  it("the form a direct return is compared with is kept for the latest return to a step alone (D13)", () => {
+    const run = aRun({ people, page, tasks: line }).submit({ amount: 1 }).approve("A").approve("B");
+    for (let nth = 0; nth < 5; nth += 1) run.return("C", "a:A", "direct").approve("A");
+    expect(run.snapshot.visits.filter(({ returned }) => returned !== undefined)).toHaveLength(5);
+    expect(run.snapshot.visits.filter(({ returned }) => returned?.form !== undefined)).toHaveLength(1);
+    expect(run.approve("C").status).toBe("complete");
+  });
+
   it("direct twice: each comes back to the one who asked", () => {
     const run = aRun({ people, tasks: line }).submit().approve("A").approve("B");
     run.return("C", "b:B", "direct").return("B", "a:A", "direct");

@@ -74,6 +74,14 @@ export interface RunGiven {
   matrices?: Record<string, MatrixVersion>;
 }
 
+/** What a submission says besides the form. */
+export interface SubmitGiven {
+  title?: string;
+  urgency?: string;
+  comment?: string;
+  applicant?: string;
+}
+
 /** One application on its way through the engine, told in the words of a story. Every step checks the invariants. */
 export class Run {
   /** The version it goes by. */
@@ -167,7 +175,7 @@ export class Run {
     return this.must(this.attempt(this.filedBy, (context) => startInstance(this.bundle, command, context)));
   }
 
-  trySubmit(values: FormValues = {}, more: { title?: string; comment?: string; applicant?: string } = {}) {
+  trySubmit(values: FormValues = {}, more: SubmitGiven = {}) {
     const seatId = this.seatOf(this.filedBy).seatId;
     const command = { seatId, values, title: "Title", ...more };
     return this.attempt(this.filedBy, (context) =>
@@ -175,7 +183,7 @@ export class Run {
     );
   }
 
-  submit(values: FormValues = {}, more: { title?: string; comment?: string; applicant?: string } = {}): this {
+  submit(values: FormValues = {}, more: SubmitGiven = {}): this {
     return this.must(this.trySubmit(values, more));
   }
 

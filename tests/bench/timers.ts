@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RawBuilder, sql } from "kysely";
+import { todoTaskDetail } from "#contract/calls/task.ts";
+import { addJob } from "#server/jobs/index.ts";
+import { startTestApp } from "../support/app.ts";
+import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aWorkplace, publish } from "../support/builders/a-workplace.ts";
+import { fileApplication } from "../support/builders/file-application.ts";
+import { callServer } from "../support/call-server.ts";
+import { spawnServer } from "../support/spawn-server.ts";
+import type { TestDatabase } from "../support/test-database.ts";
+import type { BenchServer } from "./bench-server.ts";
+import { type Figure, medianMs } from "./measure.ts";
+
+/** `TIMERS=2000` measures fewer. */
+const timers = Number(process.env["TIMERS"] ?? 100_000);
+const looks = 40;
+/** Numbers that no application of the run has. */
+const firstCopy = 100_000_000;
+/** One for each process. */
+const sweeps = 2;
+
+/**
+ * So many reminders that are due at the same moment, taken by two processes: how many a second, whether one was sent twice,
+ * and what opening a task costs somebody meanwhile.
+ */
+export async function timersDueAtOnce(server: BenchServer): Promise<Figure[]> {
+  const copy = await server.copy();
+  const dataDir = await mkdtemp(join(tmpdir(), "chancery-bench-timers-"));
+  const { token, seatId } = await prepare(copy);
+  const env = { DATABASE_URL: copy.url, DATA_DIR: dataDir };
+  const servers = await Promise.all([spawnServer(env), spawnServer(env)]);
+  try {
+    const look = async (): Promise<void> => {
+      const answer = await callServer(servers[0]?.url ?? "", token, todoTaskDetail, { bpdTaskId: seatId });
+      if (answer.status !== 200) throw new Error(`looking at a task was answered ${answer.status}`);
+    };
+    const alone = await medianMs(looks, look);
+    await makeDue(copy);
+    const begun = performance.now();
+    await copy.database.write(async (tx) => {
+      for (let sweep = 0; sweep < sweeps; sweep += 1) await addJob(tx, "wakeInstances", {});
+    });
+    const meanwhile = await medianMs(looks, look);
+    await allTaken(copy);
+    const seconds = (performance.now() - begun) / 1_000;
+    return figuresOf({ alone, meanwhile, seconds, ...(await countWoken(copy)) });
+  } finally {
+    await Promise.all(servers.map((spawned) => spawned.kill("SIGTERM")));
+    await copy.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** An application with a reminder to come, as many copies of it as are wanted, and one task to look at. */
+async function prepare({ database }: TestDatabase): Promise<{ token: string; seatId: number }> {
+  const app = await startTestApp({ database });
+  const work = await aWorkplace(database.kysely);
+  const overtime = [{ afterHours: -1, action: "remind" as const }];
+  const tasks = [aStart("head"), approvedBy("head", work.head, { taskHour: 1, overtime })];
+  await publish(app, work, aProcess(tasks, { processId: "REMINDS" }));
+  const { instanceId } = await fileApplication(app, work.staff, "REMINDS", { title: "x" });
+  const looked = await fileApplication(app, work.staff, "REMINDS", { title: "x" });
+  const { token } = await app.logIn(work.head);
+  const db = database.kysely;
+  await sql`update process_instance set wake_at = null`.execute(db);
+  const instance = sql`jsonb_build_object('instance_id', ${firstCopy}::bigint + n, 'apply_id', 'REMINDS-COPY-' || n)`;
+  await copyRows(db, "process_instance", instanceId, instance);
+  const seat = sql`jsonb_build_object('instance_id', ${firstCopy}::bigint + n,
+    'seat_id', ${firstCopy}::bigint + n * 16::bigint + dense_rank() over (partition by n order by r.seat_id))`;
+  await copyRows(db, "seat", instanceId, seat);
+  await sql`analyze process_instance, seat`.execute(db);
+  await app.close();
+  return { token, seatId: looked.next[0]?.bpdTaskId ?? 0 };
+}
+
+/** Copies the rows of an application, each copy with other numbers. */
+async function copyRows(
+  db: TestDatabase["database"]["kysely"],
+  table: "process_instance" | "seat",
+  instanceId: number,
+  changed: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from (
+      select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(r) || ${changed})).*
+      from ${sql.table(table)} r, generate_series(1, ${timers}::int) n where r.instance_id = ${instanceId}) copies`.execute(
+    db,
+  );
+}
+
+async function makeDue({ database }: TestDatabase): Promise<void> {
+  await sql`update process_instance set wake_at = now() where apply_id like 'REMINDS-COPY-%'`.execute(
+    database.kysely,
+  );
+}
+
+/** A sweep ends after its minute: another is asked for as long as something is due. */
+async function allTaken({ database }: TestDatabase): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ due: boolean; swept: boolean }>`
+      select exists (select 1 from process_instance where wake_at <= now()) as due,
+        (select count(*) from graphile_worker.jobs where task_identifier = 'wakeInstances') >= ${sweeps} as swept`.execute(
+      database.kysely,
+    );
+    if (rows[0]?.due !== true) return;
+    if (!rows[0].swept) await database.write((tx) => addJob(tx, "wakeInstances", {}));
+    await new Promise((settle) => setTimeout(settle, 200));
+  }
+}
+
+async function countWoken({ database }: TestDatabase): Promise<{ woken: number; twice: number }> {
+  const { rows } = await sql<{ woken: number; twice: number }>`
+    select count(*)::int as woken, (count(*) filter (where times > 1))::int as twice from (
+      select count(*) as times from instance_event e join process_instance i using (instance_id)
+      where e.type = 'seat_woken' and i.apply_id like 'REMINDS-COPY-%' group by e.instance_id) each`.execute(
+    database.kysely,
+  );
+  return rows[0] ?? { woken: 0, twice: 0 };
+}
+
+function figuresOf(measured: {
+  alone: number;
+  meanwhile: number;
+  seconds: number;
+  woken: number;
+  twice: number;
+}): Figure[] {
+  const { alone, meanwhile, seconds, woken, twice } = measured;
+  const times = meanwhile / alone;
+  return [
+    {
+      name: `${timers} reminders due at once, two processes`,
+      value: `${Math.round(woken / seconds)} a second, ${seconds.toFixed(1)} s`,
+      goal: "all, none twice",
+      reached: woken === timers && twice === 0,
+    },
+    {
+      name: "opening a task meanwhile",
+      value: `${meanwhile.toFixed(1)} ms, alone ${alone.toFixed(1)} ms: ${times.toFixed(2)} times`,
+      goal: "at most twice",
+      reached: times <= 2,
+    },
+  ];
+}
