@@ -28,8 +28,6 @@ import {
 import { RequestRates, type SharedRate } from "./rate-limits/index.ts";
 import { noteUnnamedProxy } from "./session/index.ts";
 import { callAliases } from "./call-aliases/index.ts";
-import { tableHooks } from "./table-hooks.ts";
-import { registerTableHooks } from "./tables/index.ts";
 
 const requestRate: SharedRate = {
   perSecond: limits.requestsPerSecond,
@@ -77,7 +75,6 @@ export async function buildApp({
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
   limitEvaluations();
-  registerTableHooks(tableHooks);
   const app = Fastify({
     ...(logLevel === undefined ? {} : { logger: { level: logLevel, stream: process.stdout } }),
     exposeHeadRoutes: true,

@@ -27,8 +27,6 @@ import { forgetOldRuns, runScheduled, scheduledTask, startDueJobs, startDueTask 
 import { moveToDeputyTask } from "./deputies/index.ts";
 import { outboundCallTask, retryOutboundCall, retryUpload, uploadTask } from "./outside-systems/index.ts";
 import { type JobThreads, ThreadDied } from "./threads/index.ts";
-import { tableHooks } from "./table-hooks.ts";
-import { registerTableHooks } from "./tables/index.ts";
 
 /** What keeps a processor busy for long. */
 const heavyTasks = [transferTask, historyCheckTask, "sealDocuments"];
@@ -39,7 +37,6 @@ const heavyTasks = [transferTask, historyCheckTask, "sealDocuments"];
  */
 export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Record<string, JobTask>> {
   limitEvaluations();
-  registerTableHooks(tableHooks);
   const here: Readonly<Record<string, JobTask>> = {
     collectFiles: () => collectFiles(ports),
     removeExpired: async () => {

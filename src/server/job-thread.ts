@@ -8,6 +8,7 @@ import { jobPort, type JobTask, NoMoreTries } from "./jobs/index.ts";
 import { livePort, openLiveBus } from "./live/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
 import { openParameters } from "./parameters/index.ts";
+import { tableHooks } from "./table-hooks.ts";
 import { followTables } from "./tables/index.ts";
 import type { ThreadJob, ThreadOutcome, ThreadSettings } from "./threads/index.ts";
 
@@ -21,7 +22,7 @@ const connections = 4;
 async function open({ config, databaseUrl }: ThreadSettings): Promise<Readonly<Record<string, JobTask>>> {
   const database = await openDatabase({ url: databaseUrl, poolSize: connections, reportError });
   const bus = await openLiveBus(database, reportError);
-  const tables = followTables(database, bus, { reportError });
+  const tables = followTables(database, bus, { hooks: tableHooks, reportError });
   const [parameters] = await Promise.all([
     openParameters(database, bus, { reportError, onChange: () => undefined }),
     tables.reload(),

@@ -29,7 +29,7 @@ import { openParameters } from "./parameters/index.ts";
 import { clamavScanner } from "./virus-scan/index.ts";
 import { openDocumentReader } from "./seal/index.ts";
 import { tableHooks } from "./table-hooks.ts";
-import { openTables, registerTableHooks } from "./tables/index.ts";
+import { openTables } from "./tables/index.ts";
 import { openJobThreads } from "./threads/index.ts";
 
 /** Where the start reports to. */
@@ -48,8 +48,6 @@ export async function startApplication(
   lifecycle: Lifecycle,
   { say, reportError }: ApplicationNews,
 ): Promise<void> {
-  // The demonstration writes rows before anything is served.
-  registerTableHooks(tableHooks);
   const bus = await lifecycle.begin(
     "The live bus",
     () => openLiveBus(database, reportError),
@@ -67,6 +65,7 @@ export async function startApplication(
     "The tables",
     () =>
       openTables(database, bus, {
+        hooks: tableHooks,
         folder: config.schemasDir,
         watch: config.schemaWatch,
         ...(config.schemasOrigin === undefined ? {} : { origin: config.schemasOrigin }),

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import { type Language, languageHeader } from "#contract/codes/language.ts";
 import { writeWireNames } from "#contract/wire/misspelt-names.ts";
+import { tableHooks } from "#server/table-hooks.ts";
 import { buildApp, type Patience } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/index.ts";
@@ -105,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     schemas === undefined
       ? undefined
       : await openTables(database, bus, {
+          hooks: tableHooks,
           folder: schemas,
           watch: false,
           reportError: (error) => failures.push(error),

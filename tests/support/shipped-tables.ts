@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { tableHooks } from "#server/table-hooks.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { openDatabase } from "#server/db/index.ts";
 import { openLiveBus } from "#server/live/index.ts";
@@ -39,7 +40,12 @@ async function acceptShippedSchemas(url: string): Promise<void> {
   const failures: unknown[] = [];
   const reportError = (error: unknown) => failures.push(error);
   const bus = await openLiveBus(database, reportError);
-  const tables = await openTables(database, bus, { folder: shippedSchemas, watch: false, reportError });
+  const tables = await openTables(database, bus, {
+    folder: shippedSchemas,
+    hooks: tableHooks,
+    watch: false,
+    reportError,
+  });
   await tables.close();
   await bus.close();
   await database.close();

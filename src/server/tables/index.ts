@@ -7,7 +7,6 @@ export { fileFields } from "./files/row-files.ts";
 export { recordChanges } from "./history/record-change.ts";
 export { type Change, undoBatch, undoUpdate } from "./history/undo-batch.ts";
 export { hookError } from "./hooks/hook-error.ts";
-export { registerTableHooks } from "./hooks/hook-registry.ts";
 export { runAfter, runBefore } from "./hooks/run-hooks.ts";
 export { secretHash } from "./hooks/secret-hash.ts";
 export type { TableHook } from "./hooks/table-hook.ts";

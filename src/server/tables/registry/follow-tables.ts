@@ -1,5 +1,7 @@
 import type { Database } from "../../db/index.ts";
 import { type LiveBus, subscribeToEvents } from "../../live/index.ts";
+import { registerTableHooks } from "../hooks/hook-registry.ts";
+import type { TableHook } from "../hooks/table-hook.ts";
 import { TableRegistry } from "./table-registry.ts";
 
 /** The tables that are accepted, kept up with the other processes. */
@@ -12,6 +14,8 @@ export interface FollowedTables {
 
 /** Who hears of changes. */
 export interface FollowTablesOptions {
+  /** What tables do besides keeping rows, by the names that schemas give it: without them nobody may write a row. */
+  readonly hooks: Readonly<Record<string, TableHook>>;
   readonly reportError: (error: unknown) => void;
   /** Called when this process serves other tables than before, whoever accepted them. */
   readonly onChange?: (() => void) | undefined;
@@ -26,8 +30,9 @@ export const tablesTopic = "tables";
 export function followTables(
   database: Database,
   bus: LiveBus,
-  { reportError, onChange, onComplaints }: FollowTablesOptions,
+  { hooks, reportError, onChange, onComplaints }: FollowTablesOptions,
 ): FollowedTables {
+  registerTableHooks(hooks);
   const registry = new TableRegistry(database);
   const reload = async (): Promise<void> => {
     const before = registry.generation;

@@ -4,6 +4,7 @@ import { unreadable } from "../change/server-problem.ts";
 import type { LiveBus } from "../../live/index.ts";
 import { acceptSchemas } from "./accept-schemas.ts";
 import { complaintTeller } from "./complaint-teller.ts";
+import type { TableHook } from "../hooks/table-hook.ts";
 import { followTables, tablesTopic } from "./follow-tables.ts";
 import { outside } from "../sql/run-sql.ts";
 import { confirmProblems, forgetOldProblems, loadProblems, saveProblems } from "./schema-store.ts";
@@ -27,6 +28,8 @@ export interface OpenTables {
 
 /** How to open the tables. */
 export interface OpenTablesOptions {
+  /** What tables do besides keeping rows, by the names that schemas give it. */
+  readonly hooks: Readonly<Record<string, TableHook>>;
   readonly folder: string;
   readonly watch: boolean;
   readonly reportError: (error: unknown) => void;
@@ -50,9 +53,18 @@ const confirmEveryMs = 3_600_000;
 export async function openTables(
   database: Database,
   bus: LiveBus,
-  { folder, watch, reportError, onChange, onComplaints, say, origin = originOf(folder) }: OpenTablesOptions,
+  {
+    folder,
+    hooks,
+    watch,
+    reportError,
+    onChange,
+    onComplaints,
+    say,
+    origin = originOf(folder),
+  }: OpenTablesOptions,
 ): Promise<OpenTables> {
-  const followed = followTables(database, bus, { reportError, onChange, onComplaints });
+  const followed = followTables(database, bus, { hooks, reportError, onChange, onComplaints });
   const { registry, reload } = followed;
   let seen: ReadonlyMap<string, FolderFile> | undefined;
   /** What could not be read at the last look. */

@@ -11,6 +11,7 @@ import {
   purgeSetAside,
   tableValidator,
 } from "#contract/calls/tables.ts";
+import { tableHooks } from "#server/table-hooks.ts";
 import { openLiveBus } from "#server/live/index.ts";
 import { openTables } from "#server/tables/index.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
@@ -254,6 +255,7 @@ describe("several processes", () => {
 
     // when
     const other = await openTables(test.database, bus, {
+      hooks: tableHooks,
       folder: behind.path,
       watch: false,
       reportError: () => undefined,
@@ -290,6 +292,7 @@ describe("several processes", () => {
 
     // when
     const tables = await openTables(test.database, bus, {
+      hooks: tableHooks,
       folder: place.path,
       watch: false,
       reportError: () => undefined,
@@ -324,6 +327,7 @@ describe("several processes", () => {
     const bus = await openLiveBus(test.database, () => undefined);
     let told = 0;
     const tables = await openTables(test.database, bus, {
+      hooks: tableHooks,
       folder: watched.path,
       watch: true,
       reportError: () => undefined,
@@ -358,6 +362,7 @@ describe("what is wrong with a file", () => {
     const told = { here: 0, there: 0 };
     const open = async (where: keyof typeof told, folderPath: string) =>
       openTables(test.database, bus, {
+        hooks: tableHooks,
         folder: folderPath,
         watch: false,
         reportError: () => undefined,
@@ -435,6 +440,7 @@ describe("a start over a folder that was accepted before", () => {
   const startOver = async (folder: SchemaFolder, origin: string) => {
     const bus = await openLiveBus(test.database, () => undefined);
     const tables = await openTables(test.database, bus, {
+      hooks: tableHooks,
       folder: folder.path,
       watch: false,
       reportError: () => undefined,
