@@ -45,7 +45,7 @@ export { hiddenDependences } from "./definition/hidden-dependences.ts";
 export { checkDefinition, type KnownNames } from "./definition/check-definition.ts";
 export { applyEvent, replay } from "./decision/apply-event.ts";
 export { upgradeSnapshot } from "./decision/upgrade-seats.ts";
-export { eventText } from "./decision/event-text.ts";
+export { canonicalText, eventText } from "./decision/event-text.ts";
 export { approversOfMatrix } from "./assignment/approvers-of-matrix.ts";
 export { amendedBundle, type Amendment } from "./model/amendments.ts";
 export type { Bundle } from "./model/bundle.ts";

@@ -19,6 +19,8 @@ import {
   sendDueCalls,
   sendStepCallsTask,
 } from "./automatic-work/index.ts";
+import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
+import { preApprovalJob } from "./pre-approval/index.ts";
 import { textMessageJob, textMessageTask } from "./release/index.ts";
 import { removeExpired } from "./retention/index.ts";
 import { tellAccountEnds } from "./session/index.ts";
@@ -59,6 +61,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     verifyHistory: startHistoryChecks(ports),
     [historyCheckTask]: historyCheckJob(ports),
     wakeInstances: wakeInstancesJob(ports),
+    preApproval: preApprovalJob(ports),
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
     [uploadTask]: (payload) => retryUpload(ports, payload as Parameters<typeof retryUpload>[1]),
@@ -106,6 +109,7 @@ export const schedule: readonly CronEntry[] = [
   { task: "collectFiles", match: "*/30 * * * *" },
   { task: startDueTask, match: "* * * * *" },
   { task: "wakeInstances", match: "* * * * *" },
+  { task: "preApproval", match: "* * * * *" },
   { task: pushSealOrdersTask, match: "* * * * *" },
   { task: sendStepCallsTask, match: "* * * * *" },
   { task: "sendMessages", match: "* * * * *" },

@@ -4,6 +4,7 @@ import { backgroundJobHandlers } from "./background-jobs/index.ts";
 import { clientHandlers } from "./client/index.ts";
 import { restrictionHandlers } from "./data-restrictions/index.ts";
 import { deputyHandlers } from "./deputies/index.ts";
+import { preApprovalHandlers } from "./pre-approval/index.ts";
 import { discussionHandlers } from "./discussion/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
@@ -53,6 +54,7 @@ export const handlers: readonly Handler[] = [
   ...eventHandlers,
   ...readingHandlers,
   ...discussionHandlers,
+  ...preApprovalHandlers,
   ...sealHandlers,
   ...sealOrderHandlers,
   ...sealQueryHandlers,

@@ -173,6 +173,15 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     rowVersion: 0,
     rules: [{ afterTask: null, userCodes: [head], roles: [], note: "改" }],
   })),
+  getPreTaskList: nothing(),
+  preTaskDetail: nobody(({ running: { applyId } }) => ({ applyId })),
+  leaveAdvanceOpinion: nobody(({ running: { applyId } }) => ({
+    applyId,
+    taskId: "leader",
+    opinion: "改",
+    seen: "x",
+  })),
+  withdrawAdvanceOpinion: member(({ running: { applyId } }) => ({ applyId, taskId: "leader" })),
   discussion: member(({ running: { applyId } }) => ({ applyId })),
   postToDiscussion: member(({ running: { applyId }, head }) => ({
     applyId,

@@ -11,6 +11,7 @@ import * as dataForbid from "./data-forbid.ts";
 import * as docs from "./docs.ts";
 import * as esealQuery from "./eseal-query.ts";
 import * as external from "./external.ts";
+import * as preApproval from "./pre-approval.ts";
 import * as discussion from "./discussion.ts";
 import * as feedback from "./feedback.ts";
 import * as file from "./file.ts";
@@ -67,6 +68,7 @@ export const calls: readonly CallDeclaration[] = [
   specialOperations,
   feedback,
   discussion,
+  preApproval,
   user,
   absences,
   accounts,

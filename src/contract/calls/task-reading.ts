@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { FormValues, LongId, oneOf, pageOf, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
-import { NoticeRow, PreTaskRow } from "../shapes/notice.ts";
+import { NoticeRow, PreTask, PreTaskRow } from "../shapes/notice.ts";
 import { ApplicationDetail, ApplicationRow, FieldRights } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -27,7 +27,7 @@ export const preTaskDetail = defineCall("preTaskDetail", {
   path: "/task/preTaskDetail",
   whose: "involved",
   input: Type.Object({ applyId: Type.String({ minLength: 1, maxLength: 64 }) }),
-  output: Type.Object({ application: ApplicationDetail, mine: Type.Array(PreTaskRow) }),
+  output: Type.Object({ application: ApplicationDetail, mine: Type.Array(PreTask) }),
   summary: "Reads a running application that will reach me, and when and why it will.",
 });
 

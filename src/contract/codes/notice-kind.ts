@@ -12,6 +12,9 @@ export const noticeKindsByGroup = {
     "seal_by_hand",
     "question_asked",
     "question_answered",
+    "advance_changed",
+    "advance_refused",
+    "advance_applied",
   ],
   /** Work of mine, or of my people, that is late or waited for. */
   reminders: ["urged", "overdue", "overdue_of"],

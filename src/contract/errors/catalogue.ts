@@ -227,6 +227,12 @@ export const errorCatalogue = {
   pdfTooLong: { code: 12476, status: 422, params: ["file", "pages", "max"] },
   /** Nobody reads a draft but who writes it. */
   draftNotSent: { code: 12580, status: 409, params: [] },
+  /** The chain no longer leads to the person there. */
+  taskNotForeseen: { code: 12583, status: 409, params: ["task"] },
+  /** Of a step that always needs somebody to look. */
+  noAdvanceOpinion: { code: 12584, status: 409, params: ["task"] },
+  /** The application is another than the person saw. */
+  changedSinceSeen: { code: 12585, status: 409, params: [] },
   /** A draft is for whoever writes it. */
   draftNotDiscussed: { code: 12553, status: 409, params: [] },
   discussionFull: { code: 12554, status: 409, params: ["most"] },

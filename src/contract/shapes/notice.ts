@@ -29,7 +29,19 @@ export const PreTaskRow = Type.Object({
   taskName: Type.String(),
   reason: Type.String(),
   expectedAt: nullable(Instant()),
-  /** My opinion left in advance, where I left one. */
+  /** My opinion left in advance, where one waits for the task. */
   advanceOpinion: nullable(Type.String()),
 });
 export type PreTaskRow = Static<typeof PreTaskRow>;
+
+/** A task that is foreseen for me, with what I need to say something in advance. */
+export const PreTask = Type.Composite([
+  PreTaskRow,
+  Type.Object({
+    /** Steps that always need somebody to look take no opinion in advance. */
+    mayLeave: Type.Boolean(),
+    /** Names all that I see of the application now: an opinion left in advance holds for that alone. */
+    seen: Type.String(),
+  }),
+]);
+export type PreTask = Static<typeof PreTask>;

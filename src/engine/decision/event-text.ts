@@ -6,15 +6,16 @@ import type { EngineEvent } from "../model/events.ts";
  * depend on how a database gives objects back. The host hashes it. Pure.
  */
 export function eventText(event: EngineEvent): string {
-  return canonical(event as unknown as JsonValue);
+  return canonicalText(event as unknown as JsonValue);
 }
 
-function canonical(value: JsonValue | undefined): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+/** JSON without blanks and with sorted keys. Pure. */
+export function canonicalText(value: JsonValue | undefined): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
   const entries = Object.entries(value)
     .filter(([, each]) => each !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`);
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonicalText(each)}`);
   return `{${entries.join(",")}}`;
 }

@@ -46,7 +46,8 @@ export { bundlesOf, namesOf } from "./bundles-of.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 export { dryRun, foretold } from "./dry-run.ts";
 
-export { matchesKeyword } from "./list-keyword.ts";
+export { foretell } from "./preview-of.ts";
+export { matchesKeyword, ofProcess } from "./list-keyword.ts";
 
 export { shownOrganisation } from "./shown-organisation.ts";
 export { startDraft } from "./check-start.ts";

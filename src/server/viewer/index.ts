@@ -3,6 +3,7 @@ export { ForbiddenData, forbiddenDataOf } from "./forbidden-data.ts";
 export { forbiddenFor, forbidsSql } from "./forbids-of.ts";
 export { fieldsOfForms } from "./form-fields.ts";
 export { hasPartIn } from "./has-part-in.ts";
+export { isApplicationForbidden } from "./forbidden-applications.ts";
 export type { InstanceReader } from "./instance-reader.ts";
 export { mayReadInstance } from "./may-read-instance.ts";
 export {
@@ -19,7 +20,7 @@ export { permittedSql } from "./permitted-sql.ts";
 export { isProcessAdministrator } from "./process-administrators.ts";
 export { readerRights, withoutForbidden } from "./reader-rights.ts";
 export { restrictedFields } from "./restricted-fields.ts";
-export { readersOf } from "./secret-applications.ts";
+export { isHiddenBySecrecy, readersOf } from "./secret-applications.ts";
 export {
   foundWithoutHiddenNames,
   namesShownTo,

@@ -19,6 +19,7 @@ import type { OrganisationAndAccountsArea } from "./organisation-and-accounts.ts
 import type { ParametersAndLogsArea } from "./parameters-and-logs.ts";
 import type { PhysicalSealsArea } from "./physical-seals.ts";
 import type { PlaceOfFilesArea } from "./place-of-files.ts";
+import type { PreApprovalArea } from "./pre-approval.ts";
 import type { ProcessesArea } from "./processes.ts";
 import type { ReadingsArea } from "./readings.ts";
 import type { ReleaseBundlesArea } from "./release-bundles.ts";
@@ -57,6 +58,7 @@ export interface DatabaseSchema
     ParametersAndLogsArea,
     PhysicalSealsArea,
     PlaceOfFilesArea,
+    PreApprovalArea,
     ProcessesArea,
     ReadingsArea,
     ReleaseBundlesArea,

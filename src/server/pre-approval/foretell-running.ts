@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { isRefusal } from "#contract/errors/refusal.ts";
+import { type Tx, jsonb } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
+import { loadBundle, readInstance, systemScope } from "../process/index.ts";
+import { foretell } from "../task/index.ts";
+
+interface Stale {
+  instanceId: number;
+  organId: number;
+}
+
+/** Until when, and whether to stop earlier. */
+export interface SweepLimits {
+  until: number;
+  signal?: AbortSignal;
+  now?: () => Date;
+}
+
+/** People move although an application does not: it is foretold again after so long. */
+const forecastHours = 24;
+const batch = 50;
+
+/**
+ * Writes down whom the running applications will reach that have moved since they were last foretold. Beside the commands,
+ * which do not wait for it: a list of what is to come may be a minute old, the look at one application never is. Any number of
+ * processes at once: the same twice is the same.
+ *
+ * @returns how many were foretold
+ */
+export async function foretellRunning(
+  ports: Ports,
+  { until, signal, now = () => new Date() }: SweepLimits,
+): Promise<number> {
+  let count = 0;
+  const isOver = () => Date.now() >= until || signal?.aborted === true;
+  while (!isOver()) {
+    const some = await ports.database.read((tx) => staleOnes(tx, now()));
+    for (const one of some) {
+      if (isOver()) return count;
+      await ports.database.write((tx) => foretellOne(tx, ports, one, now()));
+      count += 1;
+    }
+    if (some.length < batch) break;
+  }
+  return count;
+}
+
+async function staleOnes(tx: Tx, now: Date): Promise<Stale[]> {
+  const { rows } = await sql<Stale>`
+    select i.instance_id, i.organ_id from process_instance i
+    left join chain_forecast f on f.instance_id = i.instance_id
+    where i.status in ('running', 'returned')
+      and (f.instance_id is null or f.event_count <> i.event_count
+        or f.made_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${forecastHours}))
+    order by i.instance_id desc limit ${batch}`.execute(tx);
+  return rows;
+}
+
+async function foretellOne(tx: Tx, ports: Ports, { instanceId, organId }: Stale, now: Date): Promise<void> {
+  const stored = await readInstance(tx, { instanceId }, organId);
+  if (stored === undefined) return;
+  const { snapshot, row } = stored;
+  const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
+  const scope = systemScope(tx, ports, organId, now);
+  const preview =
+    snapshot.status === "running" ? await foretell(scope, bundle, snapshot, row.chartRevision) : undefined;
+  const ahead =
+    preview === undefined || isRefusal(preview) ? [] : preview.chain.filter(({ open }) => open !== true);
+  const seats = ahead.flatMap(({ taskId, dueAt, seats: people }) =>
+    people.map(({ userCode, reason }) => ({
+      userCode,
+      taskId,
+      reason,
+      expectedAt: dueAt === undefined ? null : new Date(dueAt).toISOString(),
+    })),
+  );
+  await sql`
+    insert into chain_forecast (instance_id, event_count, made_at)
+    values (${instanceId}, ${snapshot.eventCount}, ${now.toISOString()}::timestamptz)
+    on conflict (instance_id) do update set event_count = excluded.event_count, made_at = excluded.made_at`.execute(
+    tx,
+  );
+  await sql`delete from forecast_seat where instance_id = ${instanceId}`.execute(tx);
+  await sql`
+    insert into forecast_seat (instance_id, user_code, task_id, reason, expected_at)
+    select ${instanceId}::bigint, s ->> 'userCode', s ->> 'taskId', s -> 'reason', (s ->> 'expectedAt')::timestamptz
+    from jsonb_array_elements(${jsonb(seats)}) s
+    where exists (select 1 from user_account u where u.user_code = s ->> 'userCode')
+    on conflict do nothing`.execute(tx);
+}
