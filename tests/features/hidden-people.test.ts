@@ -43,9 +43,11 @@ import { readSheet } from "#server/table-jobs/transfer/read-sheet.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { aHiddenPerson, hiddenName, type HiddenPerson } from "../support/a-hidden-person.ts";
 import { aPkcs12 } from "../support/builders/a-certificate.ts";
+import { applyForLeave } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aReportingLine } from "../support/builders/organisation.ts";
 import { aDataForbid } from "../support/builders/data-forbid.ts";
 
 let test: TestApp;
@@ -110,6 +112,24 @@ async function aSealKept(): Promise<number> {
       insert into seal_change (seal_id, user_code, fields) select seal_id, ${scene.hidden}, '[]' from kept
     ) select seal_id from kept`.execute(db);
   return rows[0]?.sealId ?? 0;
+}
+
+let foreseenId: string | undefined;
+
+/** An application of the hidden person that the watcher has before them and will get once more, as a department head. */
+async function foreseen(): Promise<string> {
+  if (foreseenId !== undefined) return foreseenId;
+  const { organId, staff } = scene.office;
+  const { rows } = await sql<{ deptId: number }>`
+    select dept_id from user_organ where user_code = ${staff.userCode} and organ_id = ${organId}`.execute(
+    test.database.kysely,
+  );
+  const line = { organId, type: "deptHead", deptId: rows[0]!.deptId, userCode: scene.watcher } as const;
+  await aReportingLine(test.database.kysely, line);
+  const office = { ...scene.office, staff: { ...staff, userCode: scene.hidden } };
+  const filed = await applyForLeave(test, office, { title: "长假", days: 5 });
+  foreseenId = filed.applyId;
+  return filed.applyId;
 }
 
 let matricesMade = 0;
@@ -282,6 +302,18 @@ const asked: readonly Asked[] = [
       return { applyId: the("held").applyId };
     },
   ],
+  [
+    "what will reach me",
+    reading.getPreTaskList,
+    async () => {
+      await sql`insert into forecast_seat (instance_id, user_code, task_id, reason)
+        select instance_id, ${scene.watcher}, 'later', '{"reason": "superior", "params": {}}' from process_instance
+        where instance_id in (${the("filed").instanceId}, ${the("held").instanceId})
+        on conflict do nothing`.execute(test.database.kysely);
+      return {};
+    },
+  ],
+  ["an application that will reach me", reading.preTaskDetail, async () => ({ applyId: await foreseen() })],
   ["what was handed over", handingOver.handOvers, () => ({})],
   ["the release slip", specials.releaseSlip, () => ({ instanceId: the("held").instanceId })],
   [

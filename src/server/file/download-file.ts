@@ -12,13 +12,14 @@ import { type ReadableFile, readableFile } from "./may-read-file.ts";
  * Sends a file to who may read it; for everybody else, and for a ticket of another file, there is none. Shown in the
  * browser is only what runs nothing there: PDF and images.
  */
-export const downloadFileHandler = handle(downloadFile, async (input, { ports, actor, request }) => {
+export const downloadFileHandler = handle(downloadFile, async (input, scope) => {
+  const { ports, actor, request } = scope;
   const fileId = actor.ticketSubject ?? input.fileId;
   if (fileId === undefined || (input.fileId !== undefined && input.fileId !== fileId))
     return refuse("notFound");
   const file = await ports.database.read(async (tx) => {
     const found = await findAttachment(tx, fileId);
-    const readable = found && (await readableFile({ tx, ports, actor }, found));
+    const readable = found && (await readableFile({ ...scope, tx }, found));
     if (found === undefined || readable === undefined) return undefined;
     const bound = found.instanceId === null ? undefined : await boundFiles(tx, found.instanceId);
     return { ...found, ...readable, bound: bound?.get(fileId) };

@@ -5,6 +5,7 @@ import { attachmentsOf } from "#contract/shapes/attachment.ts";
 import type { AttachmentRow } from "../attachment/index.ts";
 import { isPostedFile } from "../discussion/index.ts";
 import type { SessionScope } from "../http/index.ts";
+import { formAhead } from "../pre-approval/index.ts";
 import { mayReadRowFile } from "../tables/index.ts";
 import { visibleForm } from "../task/index.ts";
 
@@ -18,18 +19,20 @@ export interface ReadableFile {
  * A file as somebody may read it; `undefined` where they may not: who uploaded it, while no application refers to it;
  * otherwise whoever sees it in the application's form, field rights included, and the process administrators also what
  * was taken out of it; of a post of its discussion,
- * whoever may read the application, unless the post was withdrawn; of a table's row, whoever may read the row and the field.
+ * whoever may read the application, unless the post was withdrawn; of an application that will reach them, whoever
+ * sees it there (`/preApprove`); of a table's row, whoever may read the row and the field.
  */
 export async function readableFile(
-  scope: Pick<SessionScope, "tx" | "ports" | "actor">,
+  scope: Pick<SessionScope, "tx" | "ports" | "actor" | "language" | "request">,
   file: AttachmentRow,
 ): Promise<ReadableFile | undefined> {
   if (file.state === "unreferenced" && file.uploadedBy === scope.actor.userCode) return {};
   if (file.instanceId === null) return (await mayReadRowFile(scope, file.fileId)) ? {} : undefined;
-  const form = await visibleForm(scope, file.instanceId);
+  const own = await visibleForm(scope, file.instanceId);
+  const form = own ?? (await formAhead(scope, file.instanceId));
   if (form === undefined) return undefined;
   const isSeen = attachmentsOf(form.page, form.values).some(({ fileId }) => fileId === file.fileId);
-  const mayRead = form.seesAll || isSeen || (await isPostedFile(scope.tx, file));
+  const mayRead = form.seesAll || isSeen || (own !== undefined && (await isPostedFile(scope.tx, file)));
   if (!mayRead) return undefined;
   const secrecy = highestSecrecy([form.secrecy, fileSecrecy(form.page, form.values, file.fileId)]);
   return secrecy === undefined ? {} : { secrecy };
@@ -37,7 +40,7 @@ export async function readableFile(
 
 /** Whether somebody may read a file. */
 export async function mayReadFile(
-  scope: Pick<SessionScope, "tx" | "ports" | "actor">,
+  scope: Pick<SessionScope, "tx" | "ports" | "actor" | "language" | "request">,
   file: AttachmentRow,
 ): Promise<boolean> {
   return (await readableFile(scope, file)) !== undefined;

@@ -3,6 +3,7 @@ import { getPreTaskListHandler } from "./list-pre-tasks.ts";
 import { preTaskDetailHandler } from "./pre-task-detail.ts";
 
 export { applyAdvanceOpinions } from "./apply-advance-opinions.ts";
+export { formAhead } from "./form-ahead.ts";
 export { foretellRunning } from "./foretell-running.ts";
 export { preApprovalJob } from "./pre-approval-job.ts";
 

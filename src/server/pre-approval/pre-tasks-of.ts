@@ -17,7 +17,10 @@ export interface Foreseen {
  * The application as it stands now, with the places where its chain reaches the caller; `undefined` where it does not, or the
  * application is kept from them, or so secret that only whoever has had a task of it reads it.
  */
-export async function foreseenFor(scope: SessionScope, applyId: string): Promise<Foreseen | undefined> {
+export async function foreseenFor(
+  scope: Pick<SessionScope, "tx" | "ports" | "actor" | "language" | "request">,
+  applyId: string,
+): Promise<Foreseen | undefined> {
   const { tx, actor } = scope;
   const { userCode, forbidden } = actor;
   const stored = await readInstance(tx, { applyId }, actor.organId);

@@ -51,6 +51,7 @@ export { matchesKeyword, ofProcess } from "./list-keyword.ts";
 
 export { shownOrganisation } from "./shown-organisation.ts";
 export { startDraft } from "./check-start.ts";
+export { shownPage } from "./shown-page.ts";
 export { type VisibleForm, visibleForm } from "./visible-form.ts";
 
 /** The way of an application: filed, decided on, found again. */

@@ -1,6 +1,5 @@
 import { type AppRoute, shellRoute } from "./app-route.ts";
 
-const toCome = { toCome: true } as const;
 const listTexts = ["my-work", "task", "chain"];
 const lists = { texts: listTexts };
 
@@ -12,7 +11,9 @@ export const personalRoutes: readonly AppRoute[] = [
   }),
   shellRoute("/myApply", "track", "session", lists),
   shellRoute("/myApprove", "track", "session", lists),
-  shellRoute("/preApprove", "work", "session", toCome),
+  shellRoute("/preApprove", "work", "session", {
+    texts: ["pre-approve", "reading", "form", "files", "chain", "task"],
+  }),
   shellRoute("/notification", "work", "session", lists),
   shellRoute("/myAttention", "track", "session", lists),
   shellRoute("/mySendOn", "track", "session", { texts: ["reading"] }),

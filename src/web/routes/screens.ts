@@ -32,6 +32,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/myApprove": lazyScreen(myWork, "MyApprovalsPage"),
   "/notification": lazyScreen(myWork, "NotificationsPage"),
   "/myAttention": lazyScreen(myWork, "MyFollowedPage"),
+  "/preApprove": lazyScreen(() => import("../pre-approve/index.ts"), "PreApprovePage"),
   "/mySendOn": lazyScreen(() => import("../reading/index.ts"), "SendReadPage"),
   "/myAssistants": lazyScreen(() => import("../assistants/index.ts"), "MyAssistantsPage"),
   "/myConfig": lazyScreen(() => import("../my-config/index.ts"), "MyConfigPage"),

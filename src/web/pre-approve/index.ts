@@ -1,0 +1,1 @@
+export { PreApprovePage } from "./pre-approve-page.tsx";
