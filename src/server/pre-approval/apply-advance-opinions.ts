@@ -8,7 +8,7 @@ import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { notify } from "../outbox/index.ts";
 import { loadBundle, readInstance, runCommand } from "../process/index.ts";
-import type { SweepLimits } from "./foretell-running.ts";
+import type { SweepLimits } from "./preview-running.ts";
 import { seenBy } from "./seen-by.ts";
 
 interface Due {

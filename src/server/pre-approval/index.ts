@@ -4,7 +4,7 @@ import { preTaskDetailHandler } from "./pre-task-detail.ts";
 
 export { applyAdvanceOpinions } from "./apply-advance-opinions.ts";
 export { formAhead } from "./form-ahead.ts";
-export { foretellRunning } from "./foretell-running.ts";
+export { previewRunning } from "./preview-running.ts";
 export { preApprovalJob } from "./pre-approval-job.ts";
 
 /** Work that is foreseen for somebody, and what they say to it in advance. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leaveAdvanceOpinion, withdrawAdvanceOpinion } from "#contract/calls/pre-approval.ts";
 import { instanceDetail } from "#contract/calls/task.ts";
 import { getPreTaskList, noticeTasks, preTaskDetail } from "#contract/calls/task-reading.ts";
-import { applyAdvanceOpinions, foretellRunning } from "#server/pre-approval/index.ts";
+import { applyAdvanceOpinions, previewRunning } from "#server/pre-approval/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { approve, type Filed, fileApplication } from "../../support/builders/file-application.ts";
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const en = (userCode: string) => ({ as: userCode, lang: "en-US" }) as const;
 const filed = () => fileApplication(app, office.staff.userCode, office.processId, values);
-const foretold = () => foretellRunning(app.ports, { until: Date.now() + 60_000 });
+const foretold = () => previewRunning(app.ports, { until: Date.now() + 60_000 });
 const applied = () => applyAdvanceOpinions(app.ports, { until: Date.now() + 60_000 });
 const listed = async ({ applyId }: Filed, as = office.head.userCode) => {
   const { rows } = (await app.call(getPreTaskList, { pageSize: 200 }, en(as))).data;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foretellRunning } from "#server/pre-approval/index.ts";
+import { previewRunning } from "#server/pre-approval/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -26,7 +26,7 @@ describe("what is to come", () => {
       values,
       "五天年假",
     );
-    await foretellRunning(web.app.ports, { until: Date.now() + 60_000 });
+    await previewRunning(web.app.ports, { until: Date.now() + 60_000 });
     const states = async () => {
       const { rows } = await sql<{ state: string; opinion: string }>`
         select state, opinion from advance_opinion where instance_id = ${instanceId} order by opinion_id`.execute(

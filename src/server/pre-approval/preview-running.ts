@@ -28,7 +28,7 @@ const batch = 50;
  *
  * @returns how many were foretold
  */
-export async function foretellRunning(
+export async function previewRunning(
   ports: Ports,
   { until, signal, now = () => new Date() }: SweepLimits,
 ): Promise<number> {
