@@ -19,7 +19,6 @@ import {
   sendDueCalls,
   sendStepCallsTask,
 } from "./automatic-work/index.ts";
-import { runAutomaticTaskJob, verifyHistoryJob, wakeInstancesJob } from "./process/index.ts";
 import { preApprovalJob } from "./pre-approval/index.ts";
 import { textMessageJob, textMessageTask } from "./release/index.ts";
 import { removeExpired } from "./retention/index.ts";

@@ -3,8 +3,16 @@ import { getPreTaskList } from "#contract/calls/task-reading.ts";
 import type { PreTaskRow } from "#contract/shapes/notice.ts";
 import { useCall } from "../api/index.ts";
 import { formatInstant, type Say, useTexts } from "../i18n/index.ts";
-import { type DataColumn, DataTable, Empty, Failure, Skeleton, StatusTag, TextLink } from "../kit/index.ts";
-import { PageTurner } from "../reading/index.ts";
+import {
+  type DataColumn,
+  DataTable,
+  Empty,
+  Failure,
+  Pager,
+  Skeleton,
+  StatusTag,
+  TextLink,
+} from "../kit/index.ts";
 import { ForeseenApplication } from "./foreseen-application.tsx";
 import styles from "./pre-approve.module.css";
 
@@ -47,9 +55,10 @@ function PreTaskList() {
         rows={rows}
         rowKey={({ instanceId, taskId }) => `${instanceId} ${taskId}`}
       />
-      <PageTurner
+      <Pager
         page={page}
-        pages={Math.ceil(total / pageSize)}
+        pageSize={pageSize}
+        total={total}
         onPage={(next) => setQuery({ page: String(next) })}
       />
     </>
