@@ -54,7 +54,8 @@ async function msOf(work: () => Promise<void> | void): Promise<number> {
   return performance.now() - begin;
 }
 
-function middleOf(numbers: readonly number[]): number {
+/** The middle of some numbers. */
+export function middleOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 

@@ -2,6 +2,7 @@ import { approveRate } from "./approve-rate.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
 import { formKeystroke } from "./form-keystroke.ts";
+import { longApplications } from "./long-applications.ts";
 import type { Figure } from "./measure.ts";
 import { schemaSaved } from "./schema-saved.ts";
 import { scroll } from "./scroll.ts";
@@ -17,6 +18,7 @@ import { webBytes } from "./web-bytes.ts";
 const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   preview: chainPreview,
   approve: () => withServer(approveRate),
+  long: () => withServer(longApplications),
   timers: () => withServer(timersDueAtOnce),
   todo: () => withServer(todoFirstPage),
   tables: () => withServer(tablesRows),
