@@ -35,6 +35,7 @@ const kinds: Record<Verdict, NoticeKind> = {
  * of its own; any number of processes at once, each opinion once.
  *
  * @returns how many tasks were decided on, either way
+ * @throws AggregateError after the others were done, where some could not be for a fault of ours
  */
 export async function applyAdvanceOpinions(
   ports: Ports,
@@ -42,11 +43,24 @@ export async function applyAdvanceOpinions(
 ): Promise<number> {
   await ports.database.write((tx) => endUnneeded(tx, now()));
   let count = 0;
+  const faults = new Map<number, unknown>();
   while (Date.now() < until && signal?.aborted !== true) {
-    const found = await ports.database.write((tx) => applyNext(tx, ports, now()));
-    if (!found) break;
+    let due: Due | undefined;
+    try {
+      await ports.database.write(async (tx) => {
+        due = await takeDue(tx, [...faults.keys()]);
+        if (due !== undefined) await applyOne(tx, ports, due, now());
+      });
+    } catch (error) {
+      if (due === undefined) throw error;
+      faults.set((due as Due).opinionId, error);
+      continue;
+    }
+    if (due === undefined) break;
     count += 1;
   }
+  if (faults.size > 0)
+    throw new AggregateError([...faults.values()], `${faults.size} opinions could not be applied`);
   return count;
 }
 
@@ -59,14 +73,18 @@ async function endUnneeded(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-async function applyNext(tx: Tx, ports: Ports, now: Date): Promise<boolean> {
+/** The opinion left longest ago whose task has come and that no other process has in hand. */
+async function takeDue(tx: Tx, without: readonly number[]): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select a.opinion_id, a.instance_id, a.organ_id, a.user_code, a.task_id, a.opinion, a.seen, s.seat_id
     from advance_opinion a join seat s on s.instance_id = a.instance_id and s.task_id = a.task_id
       and s.user_code = a.user_code and s.status = 'open'
-    where a.state = 'waiting' order by a.opinion_id limit 1 for update of a skip locked`.execute(tx);
-  const [due] = rows;
-  if (due === undefined) return false;
+    where a.state = 'waiting' and a.opinion_id <> all(${[...without]}::bigint[])
+    order by a.opinion_id limit 1 for update of a skip locked`.execute(tx);
+  return rows[0];
+}
+
+async function applyOne(tx: Tx, ports: Ports, due: Due, now: Date): Promise<void> {
   const verdict = await decide(tx, ports, due, now);
   await sql`
     update advance_opinion set state = ${verdict}, decided_at = ${now.toISOString()}::timestamptz, seat_id = ${due.seatId}
@@ -80,7 +98,6 @@ async function applyNext(tx: Tx, ports: Ports, now: Date): Promise<boolean> {
     instanceId: due.instanceId,
     ...(verdict === "applied" ? {} : { seatId: due.seatId }),
   });
-  return true;
 }
 
 async function decide(tx: Tx, ports: Ports, due: Due, now: Date): Promise<Verdict> {

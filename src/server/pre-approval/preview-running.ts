@@ -27,30 +27,38 @@ const batch = 50;
  * processes at once: the same twice is the same.
  *
  * @returns how many were foretold
+ * @throws AggregateError after the others were done, where some could not be for a fault of ours
  */
 export async function previewRunning(
   ports: Ports,
   { until, signal, now = () => new Date() }: SweepLimits,
 ): Promise<number> {
   let count = 0;
+  const faults = new Map<number, unknown>();
   const isOver = () => Date.now() >= until || signal?.aborted === true;
   while (!isOver()) {
-    const some = await ports.database.read((tx) => staleOnes(tx, now()));
+    const some = await ports.database.read((tx) => staleOnes(tx, now(), [...faults.keys()]));
     for (const one of some) {
-      if (isOver()) return count;
-      await ports.database.write((tx) => foretellOne(tx, ports, one, now()));
-      count += 1;
+      if (isOver()) break;
+      try {
+        await ports.database.write((tx) => foretellOne(tx, ports, one, now()));
+        count += 1;
+      } catch (error) {
+        faults.set(one.instanceId, error);
+      }
     }
     if (some.length < batch) break;
   }
+  if (faults.size > 0)
+    throw new AggregateError([...faults.values()], `${faults.size} applications could not be foretold`);
   return count;
 }
 
-async function staleOnes(tx: Tx, now: Date): Promise<Stale[]> {
+async function staleOnes(tx: Tx, now: Date, without: readonly number[]): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
     select i.instance_id, i.organ_id from process_instance i
     left join chain_forecast f on f.instance_id = i.instance_id
-    where i.status in ('running', 'returned')
+    where i.status in ('running', 'returned') and i.instance_id <> all(${[...without]}::bigint[])
       and (f.instance_id is null or f.event_count <> i.event_count
         or f.made_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${forecastHours}))
     order by i.instance_id desc limit ${batch}`.execute(tx);

@@ -23,7 +23,10 @@ export function ForeseenApplication({ applyId }: { applyId: string }) {
       {answer.data !== undefined ? (
         <Foreseen detail={answer.data} />
       ) : answer.isError && answer.error.status === 404 ? (
-        <Empty>{t("notForeseen")}</Empty>
+        <>
+          <h1>{t("title")}</h1>
+          <Empty>{t("notForeseen")}</Empty>
+        </>
       ) : answer.isError ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (

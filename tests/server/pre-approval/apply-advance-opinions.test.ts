@@ -120,6 +120,30 @@ describe("an opinion in advance", () => {
     expect((await detail(application)).data.mine[0]?.advanceOpinion).toBe("可以");
   });
 
+  it("is applied although another one cannot be for a fault of ours", async () => {
+    // given
+    const [broken, sound] = [await filed(), await filed()];
+    for (const application of [broken, sound]) {
+      await leave(application);
+      await leaderApproves(application);
+    }
+    const db = app.database.kysely;
+    const { rows } = await sql<{ visits: unknown }>`
+      select visits from process_instance where instance_id = ${broken.instanceId}`.execute(db);
+    await sql`update process_instance set visits = '7' where instance_id = ${broken.instanceId}`.execute(db);
+
+    // when
+    await expect(applied()).rejects.toThrow(AggregateError);
+    await expect(foretold()).rejects.toThrow(AggregateError);
+    await sql`update process_instance set visits = ${JSON.stringify(rows[0]?.visits)}::jsonb
+      where instance_id = ${broken.instanceId}`.execute(db);
+
+    // then
+    expect(await status(sound)).toBe("complete");
+    expect(await applied()).toBe(1);
+    expect(await status(broken)).toBe("complete");
+  });
+
   it("is not applied where something visible changed; its author is told, with their words", async () => {
     // given
     const application = await filed();
