@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { processDesignNames } from "#contract/calls/process-design.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
@@ -100,7 +101,7 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
     setCasesFail(undefined);
     const sent = definition;
     const answer = await saving.publish(beside);
-    await invalidate(getProcessDataList);
+    await invalidate(getProcessDataList, processDesignNames);
     if (!isCallError(answer)) {
       setRefused(undefined);
       setPublishing(false);

@@ -43,7 +43,7 @@ export function useWhoWords(): (task: TaskDefinition) => string {
   const { names, page } = useDesign();
   return (task) => {
     if (task.taskType === "start") return t("who.applicant");
-    if (["auto", "route", "delay"].includes(task.taskType)) return t("who.nobody");
+    if (["auto", "subprocess", "route", "delay"].includes(task.taskType)) return t("who.nobody");
     const rules = rulesOf(task);
     if (rules.length === 0) return t("who.missing");
     const said = rules.map(({ assignedType, taskAssigned }) => {

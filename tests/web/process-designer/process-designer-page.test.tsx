@@ -13,6 +13,7 @@ describe("the process designer", () => {
   beforeAll(async () => {
     web = await startWebTest();
     work = await aWorkplace(web.app.database.kysely);
+    await publish(web.app, work, definition("STARTED"));
   });
   afterAll(() => web.close());
 
@@ -66,6 +67,41 @@ describe("the process designer", () => {
     await user.click(screen.getByRole("button", { name: "撤销" }));
     await user.click(screen.getByRole("button", { name: "撤销" }));
     expect(screen.queryByRole("button", { name: /财务审批/u })).toBeNull();
+  });
+
+  it("draws a step that starts another process and fills its form, without a line of JSON", async () => {
+    // given
+    await publish(web.app, work, definition("STARTS"));
+    const { user } = await open("/processDesc?processId=STARTS");
+    await screen.findByRole("button", { name: /负责人审批/u });
+
+    // when
+    await user.click(screen.getAllByRole("button", { name: "在此添加" })[0]!);
+    await user.click(screen.getByRole("menuitem", { name: /子流程/u }));
+    const started = await screen.findByRole("group", { name: "发起其他流程" });
+    const processes = within(started).getByLabelText("流程");
+    await waitFor(
+      () => expect([...processes.querySelectorAll("option")].map(({ value }) => value)).toContain("STARTED"),
+      {
+        timeout: 8_000,
+      },
+    );
+    await user.selectOptions(processes, "STARTED");
+    await user.click(within(started).getByRole("checkbox", { name: /等待其办结/u }));
+    await user.click(within(started).getByRole("button", { name: /添加/u }));
+
+    // then
+    await waitFor(
+      async () => {
+        const { definition: draft } = await stored("STARTS");
+        expect(draft?.tasks.find(({ taskType }) => taskType === "subprocess")?.subprocess).toEqual({
+          processId: "STARTED",
+          waits: false,
+          values: { title: "null" },
+        });
+      },
+      { timeout: 8_000 },
+    );
   });
 
   it("publishes, and shows what is refused at its place instead", async () => {

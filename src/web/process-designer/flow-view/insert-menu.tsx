@@ -55,6 +55,11 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
     taskHour: 24,
   };
   const auto: NewStep = { taskId: "auto", taskName: t("taskType.auto"), taskType: "auto" };
+  const subprocess: NewStep = {
+    taskId: "subprocess",
+    taskName: t("taskType.subprocess"),
+    taskType: "subprocess",
+  };
   const acts: [name: string, act: () => void][] = [
     ...(isBranching
       ? []
@@ -63,6 +68,7 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
           ["read", () => edit((definition) => insertStep(definition, place, read))],
           ["seal", () => edit((definition) => insertStep(definition, place, seal))],
           ["auto", () => edit((definition) => insertStep(definition, place, auto))],
+          ["subprocess", () => edit((definition) => insertStep(definition, place, subprocess))],
           ["delay", () => edit((definition) => insertStep(definition, place, delay))],
           ["route", () => edit((definition) => insertStep(definition, place, route))],
         ] as [string, () => void][])),
