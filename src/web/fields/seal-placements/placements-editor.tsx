@@ -11,6 +11,7 @@ import "./placements.css";
 import { PlacedSeals } from "./placed-seals.tsx";
 import { PlacementList } from "./placement-list.tsx";
 import { useSeals } from "./seal-choices.ts";
+import styles from "./placing.module.css";
 import { usePlacementFaults } from "./use-placement-faults.ts";
 
 function useSibling(siblings: FieldSiblings | undefined, code: string): JsonValue | undefined {
@@ -37,7 +38,13 @@ export function PlacementsEditor(props: FieldEditorProps) {
   const isPhysical = style === "physical";
   const hasElectronic = placements.some(({ fileId }) => fileId !== undefined);
   return (
-    <div id={id} role="group" aria-labelledby={labelledBy} className="seal-placements" tabIndex={-1}>
+    <div
+      id={id}
+      role="group"
+      aria-labelledby={labelledBy}
+      className={`seal-placements ${styles.placing ?? ""}`}
+      tabIndex={-1}
+    >
       {isPhysical && <DescribedSeals placements={placements} errorOf={errorOf} onChange={store} />}
       {style === "electronic" && files.length > 0 && (
         <PlacedSeals
