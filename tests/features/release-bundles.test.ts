@@ -300,20 +300,19 @@ describe("processes carried from one installation to another", () => {
   it("come as SQL that changes nothing when it is run again", async () => {
     // given
     const script = await exported("sql");
-    const empty = await anInstallation();
-    const db = empty.test.database.kysely;
-    await sql`update process_category set organ_id = null where process_type_id = 'RELEASED-TYPE'`.execute(
-      db,
-    );
-    const there = script.replaceAll(String(from.work.organId), String(empty.work.organId));
+    const db = to.test.database.kysely;
+    const there = script
+      .replaceAll("RELEASED", "COPIED")
+      .replaceAll("releasedItem", "copiedItem")
+      .replaceAll(String(from.work.organId), String(to.work.organId));
     const run = async () => {
       await sql.raw(there.replace(/^begin;$/mu, "").replace(/^commit;$/mu, "")).execute(db);
       const { rows } = await sql<{ counts: string }>`select jsonb_build_array(
-        (select count(*) from process_version where process_id = ${processId}),
-        (select count(*) from form_page where page_id = ${pageId}),
-        (select count(*) from approver_matrix_version where matrix_id = ${matrixId}),
-        (select count(*) from data_item_control where data_en_name = 'releasedItem'),
-        (select row_version from process where process_id = ${processId}))::text as counts`.execute(db);
+        (select count(*) from process_version where process_id = 'COPIED'),
+        (select count(*) from form_page where page_id = 'COPIED-FORM'),
+        (select count(*) from approver_matrix_version where matrix_id = 'COPIED-MATRIX'),
+        (select count(*) from data_item_control where data_en_name = 'copiedItem'),
+        (select row_version from process where process_id = 'COPIED'))::text as counts`.execute(db);
       return rows[0]?.counts;
     };
 
@@ -324,8 +323,8 @@ describe("processes carried from one installation to another", () => {
     // then
     expect(once).toBe("[1, 1, 1, 1, 1]");
     expect(twice).toBe(once);
-    const list = await empty.test.call(getProcessDataList, { processId }, { as: empty.work.designer });
+    const copied = { processId: "COPIED" };
+    const list = await to.test.call(getProcessDataList, copied, { as: to.work.designer });
     expect(list.data.rows[0]).toMatchObject({ status: "enabled", publishedVersion: 1 });
-    await empty.test.close();
   });
 });
