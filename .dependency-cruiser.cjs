@@ -171,7 +171,7 @@ module.exports = {
       severity: "error",
       from: {
         // Workers are named by their address alone.
-        path: "^(src/server/(start|dev|main|job-thread)\\.c?[jt]s$|src/server/[^/]+/commands/|src/web/(kit-page/)?main\\.tsx$|src/web/.+-worker\\.ts$|generators/)",
+        path: "^(src/server/(start|dev|main|job-thread)\\.c?[jt]s$|src/server/[^/]+/commands/|src/web/(kit-page/)?main\\.tsx$|src/web/.+-worker\\.ts$|generators/(build|check-generated|run)\\.ts$)",
       },
       to: {
         path: "^src/",

@@ -2,10 +2,10 @@ import { Button } from "antd";
 import { Link } from "react-router";
 import { pendingCounts } from "#contract/calls/task-overview.ts";
 import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
-import type { NoticeRow } from "#contract/shapes/notice.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { ListScreen } from "./list-screen.tsx";
+import { noticeLink } from "./notice-link.ts";
 import { useListQuery } from "./use-list-query.ts";
 
 const filters = ["all", "unread", "read"] as const;
@@ -70,12 +70,4 @@ export function NotificationsPage() {
       )}
     </ListScreen>
   );
-}
-
-/** To the task it speaks of while that is mine, else to its application; to the people whose accounts end. */
-function noticeLink(row: NoticeRow): string {
-  if (row.bpdTaskId !== null) return `/userTaskDesc?bpdTaskId=${row.bpdTaskId}`;
-  if (row.applyId !== null) return `/applyDesc?applyId=${encodeURIComponent(row.applyId)}`;
-  if (row.kind === "accounts_end") return "/userManage?sort=validUntil&f.validUntil=filled&f.status=in:1";
-  return "/notification";
 }

@@ -78,3 +78,8 @@ export function todoInput(query: BenchQuery): TodoInput {
     sort: query.sort,
   };
 }
+
+/** Whether only some of the tasks are asked for. */
+export function isNarrowed({ keyword, processId, taskType, list }: BenchQuery): boolean {
+  return keyword !== "" || processId !== "" || taskType !== "" || list !== "all";
+}

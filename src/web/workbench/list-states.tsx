@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { Link } from "react-router";
 import type { CallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import type { BenchQuery } from "./bench-query.ts";
+import { type BenchQuery, isNarrowed } from "./bench-query.ts";
 
 /** The shape of the list while it is on its way. */
 export function ListSkeleton() {
@@ -30,8 +30,7 @@ interface ListEmptyProps {
 /** Nothing in this list, and what to do now. */
 export function ListEmpty({ query, onReset }: ListEmptyProps) {
   const t = useTexts("workbench");
-  const narrowed =
-    query.keyword !== "" || query.processId !== "" || query.taskType !== "" || query.list !== "all";
+  const narrowed = isNarrowed(query);
   return (
     <div className="list-empty">
       <p>{t(narrowed ? "empty.narrowed" : "empty.all")}</p>

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { Skeleton } from "../kit/index.ts";
 import { useTodoCounts } from "./use-todo-counts.ts";
 
-/** The third pane before a task is chosen: how the day stands, and the keys. */
+const DayOverview = lazy(async () => ({ default: (await import("./day-overview.tsx")).DayOverview }));
+
+/** The third pane before a task is chosen: how the day stands, and the keys; what is one's own where no task waits. */
 export function NothingOpen() {
   const t = useTexts("workbench");
   const { counts } = useTodoCounts();
+  if (counts.all === "0") return <OwnDay />;
   return (
     <div className="nothing-open">
       <p className="nothing-figures">
@@ -14,11 +19,20 @@ export function NothingOpen() {
           </span>
         ))}
       </p>
-      <p className="nothing-hint">{counts.all === "0" ? t("nothing.done") : t("nothing.choose")}</p>
+      <p className="nothing-hint">{t("nothing.choose")}</p>
       <p className="nothing-keys" aria-hidden="true">
         <kbd>j</kbd> <kbd>k</kbd> {t("keys.move")} <kbd>a</kbd> {t("keys.approve")} <kbd>?</kbd>{" "}
         {t("keys.all")}
       </p>
     </div>
+  );
+}
+
+/** What is one's own, fetched when it is needed: who has tasks loads none of it. */
+export function OwnDay() {
+  return (
+    <Suspense fallback={<Skeleton shape="rows" />}>
+      <DayOverview />
+    </Suspense>
   );
 }

@@ -6,15 +6,16 @@ import type { ApplicationDetail, TodoRow } from "#contract/shapes/task.ts";
 import { invalidate, queryClient, queryKeyOf } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
+import { useNarrow } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { type Decided, refreshedByApplication, TaskPane, useAnnouncer } from "../task-page/index.ts";
-import { type BenchQuery, readBenchQuery, writeBenchQuery } from "./bench-query.ts";
+import { type BenchQuery, isNarrowed, readBenchQuery, writeBenchQuery } from "./bench-query.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListRail } from "./list-rail.tsx";
 import { ListEmpty, ListError, ListSkeleton } from "./list-states.tsx";
-import { NothingOpen } from "./nothing-open.tsx";
+import { NothingOpen, OwnDay } from "./nothing-open.tsx";
 import { markSeen, takeOut } from "./todo-cache.ts";
 import { TodoList, type TodoListHandle } from "./todo-list.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
@@ -39,6 +40,7 @@ export function TodoListPage() {
   const at = rows.findIndex((row) => row.bpdTaskId === selected);
   const row = rows[at];
   const [undoable, setUndoable] = useState<number | undefined>(undefined);
+  const isNarrow = useNarrow();
   const batch = useBatch(rows, query.list === "waiting");
   useNeighbours(rows, selected);
   useTitleSubject(row?.applyTitle);
@@ -146,10 +148,13 @@ export function TodoListPage() {
         ) : list.isError && rows.length === 0 ? (
           <ListError error={list.error} onRetry={() => void list.refetch()} />
         ) : rows.length === 0 ? (
-          <ListEmpty
-            query={query}
-            onReset={() => narrow({ list: "all", processId: "", taskType: "", keyword: "" })}
-          />
+          <>
+            <ListEmpty
+              query={query}
+              onReset={() => narrow({ list: "all", processId: "", taskType: "", keyword: "" })}
+            />
+            {isNarrow && !isNarrowed(query) ? <OwnDay /> : null}
+          </>
         ) : (
           <TodoList
             ref={todo}
@@ -174,7 +179,9 @@ export function TodoListPage() {
       </section>
       <section className="bench-task" ref={pane} aria-label={t("task")}>
         {selected === undefined ? (
-          <NothingOpen />
+          isNarrow ? null : (
+            <NothingOpen />
+          )
         ) : (
           <>
             <button type="button" className="bench-back" onClick={() => select(undefined)}>
