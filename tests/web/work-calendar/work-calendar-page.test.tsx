@@ -4,6 +4,9 @@ import { workCalendar } from "#contract/calls/work-days.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
+// A page of hundreds of buttons takes this browser its time beside other work.
+vi.setConfig({ testTimeout: 90_000 });
+
 let test: WebTest;
 let work: Workplace;
 beforeAll(async () => {
@@ -17,7 +20,7 @@ const own = async (year: number) =>
 /** A day of the sheet. Roles are looked up in ten times the time where a page has hundreds of them. */
 const cell = (day: string) => document.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)!;
 const said = async (day: string, name: string) =>
-  vi.waitFor(() => expect(cell(day)?.getAttribute("aria-label")).toBe(name), { timeout: 10_000 });
+  vi.waitFor(() => expect(cell(day)?.getAttribute("aria-label")).toBe(name), { timeout: 15_000 });
 
 it("the months show holidays and make-up days; a day is changed by the keyboard, and the change undone", async () => {
   // given
