@@ -88,6 +88,8 @@ export const limits = {
   trialMovesMax: 200,
   /** Of one process: each publication plays all of them. */
   sampleCasesMax: 100,
+  /** Reports of a process; a further one takes the place of the oldest. */
+  backTestsOfProcess: 20,
   componentsMax: 500,
   /** A release bundle; on the wire its quotation marks are escaped. */
   releaseBundleMaxKb: 8_192,

@@ -1,3 +1,4 @@
+import { backTestJob, backTestTask, failBackTest } from "./back-test/index.ts";
 import { limitEvaluations } from "./expressions/index.ts";
 import { collectFiles } from "./file/index.ts";
 import { handOverJob, handOverTask } from "./hand-over/index.ts";
@@ -30,7 +31,7 @@ import { outboundCallTask, retryOutboundCall, retryUpload, uploadTask } from "./
 import { type JobThreads, ThreadDied } from "./threads/index.ts";
 
 /** What keeps a processor busy for long. */
-const heavyTasks = [transferTask, historyCheckTask, "sealDocuments"];
+const heavyTasks = [transferTask, backTestTask, historyCheckTask, "sealDocuments"];
 
 /**
  * Everything that runs in the background, by the name it is queued under. Each feature brings its own. With `threads`,
@@ -49,6 +50,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [cancelSubprocessTask]: cancelSubprocessJob(ports),
     [handOverTask]: handOverJob(ports),
     [migrationTask]: migrationJob(ports),
+    [backTestTask]: backTestJob(ports),
     [textMessageTask]: textMessageJob(ports),
     [specialOperationTask]: specialOperationJob(ports),
     [moveToDeputyTask]: moveToDeputyJob(ports),
@@ -100,6 +102,7 @@ function tasksInThreads(ports: Ports, threads: JobThreads): Readonly<Record<stri
 
 /** Tells whom it concerns that a job was given up because its processes ended under it. */
 export async function tellLost(ports: Ports, { task, payload }: LostJob): Promise<void> {
+  if (task === backTestTask) await failBackTest(ports, payload as Parameters<typeof failBackTest>[1]);
   if (task === transferTask) await failTransfer(ports, payload as Parameters<typeof failTransfer>[1]);
 }
 

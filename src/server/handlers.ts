@@ -24,6 +24,7 @@ import { historyCheckHandlers } from "./history-check/index.ts";
 import { workCalendarHandlers } from "./work-calendar/index.ts";
 import { processDesignHandlers } from "./process-design/index.ts";
 import { processMigrationHandlers } from "./process-migration/index.ts";
+import { backTestHandlers } from "./back-test/index.ts";
 import { sampleCaseHandlers } from "./sample-cases/index.ts";
 import { processTemplateHandlers } from "./process-templates/index.ts";
 import { processHandlers } from "./process/index.ts";
@@ -63,6 +64,7 @@ export const handlers: readonly Handler[] = [
   ...processMigrationHandlers,
   ...processDesignHandlers,
   ...sampleCaseHandlers,
+  ...backTestHandlers,
   ...processTemplateHandlers,
   ...approverMatrixHandlers,
   ...formHandlers,

@@ -14,6 +14,7 @@ import * as discussions from "#contract/calls/discussion.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
+import * as backTesting from "#contract/calls/back-test.ts";
 import * as samples from "#contract/calls/sample-cases.ts";
 import * as feedback from "#contract/calls/feedback.ts";
 import * as filing from "#contract/calls/filing.ts";
@@ -89,6 +90,27 @@ async function sampleOfHidden(): Promise<void> {
     values (${office.organId}, ${office.processId}, ${hiddenName}, ${JSON.stringify(content)}::jsonb, ${hidden})`.execute(
     test.database.kysely,
   );
+}
+
+/** A back-test that the hidden person asked for, in whose report they are. */
+async function backTestOfHidden(): Promise<number> {
+  const { hidden, office } = scene;
+  const way = { ends: "complete", steps: [{ taskId: "x", people: [hidden] }] };
+  const ways = { before: way, after: way, happened: way, formAsks: false, hoursBefore: 1, hoursAfter: 2 };
+  const bundle = { version: 0, definition: aProcess([aStart("x"), approvedBy("x", hidden)]) };
+  const figures = { done: 1, other: 1, loads: { steps: {}, people: { [hidden]: [1, 2] } } };
+  const { rows } = await sql<{ backTestId: number }>`
+    insert into back_test (organ_id, process_id, bundle, from_day, until_day, asked_by, total, figures, state)
+    values (${office.organId}, ${office.processId}, ${JSON.stringify(bundle)}::jsonb, '2026-01-01', '2026-12-31',
+      ${hidden}, 1, ${JSON.stringify(figures)}::jsonb, 'done') returning back_test_id`.execute(
+    test.database.kysely,
+  );
+  const { backTestId } = rows[0]!;
+  await sql`insert into back_test_item (back_test_id, instance_id, kind, ways)
+    values (${backTestId}, ${the("named").instanceId}, 'other', ${JSON.stringify(ways)}::jsonb)`.execute(
+    test.database.kysely,
+  );
+  return backTestId;
 }
 
 /** Puts a seal into the hands of the hidden person. */
@@ -252,6 +274,19 @@ const asked: readonly Asked[] = [
         },
       };
     },
+  ],
+  [
+    "back-tests of a process",
+    backTesting.backTests,
+    async () => {
+      await backTestOfHidden();
+      return { processId: scene.office.processId };
+    },
+  ],
+  [
+    "the report of a back-test",
+    backTesting.backTestReport,
+    async () => ({ backTestId: await backTestOfHidden() }),
   ],
   [
     "the preview of adding somebody who has the task",
@@ -484,6 +519,8 @@ const showNobody: readonly string[] = [
   "endAssistant",
   "enterAbsence",
   "events",
+  // The lines of the report, which is asked for.
+  "exportBackTest",
   "exportMatrix",
   "exportTable",
   "fileUpload",

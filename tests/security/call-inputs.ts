@@ -283,6 +283,17 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     processId: company.processId,
     definition: definition(company),
   })),
+  // Nothing of it ends within the period.
+  beginBackTest: nobody((company) => ({
+    definition: definition(company),
+    fromDay: "2000-01-01",
+    untilDay: "2000-01-02",
+  })),
+  backTests: designer(({ processId }) => ({ processId })),
+  // There is none.
+  backTestReport: nobody(() => ({ backTestId: 1 })),
+  cancelBackTest: nobody(() => ({ backTestId: 1 })),
+  exportBackTest: nobody(() => ({ backTestId: 1, format: "csv" })),
   listMatrices: designer(() => ({})),
   matrixDetail: designer(({ matrixId }) => ({ matrixId })),
   saveMatrix: designer(({ matrixId, head }) => ({

@@ -21,6 +21,7 @@ import * as backgroundJobs from "./background-jobs.ts";
 import * as filing from "./filing.ts";
 import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
+import * as backTest from "./back-test.ts";
 import * as sampleCases from "./sample-cases.ts";
 import * as processTemplates from "./process-templates.ts";
 import * as historyChecks from "./history-checks.ts";
@@ -84,6 +85,7 @@ export const calls: readonly CallDeclaration[] = [
   opt,
   processDesign,
   sampleCases,
+  backTest,
   processTemplates,
   approverMatrix,
   processManage,

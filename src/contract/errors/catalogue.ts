@@ -98,6 +98,7 @@ export const errorCatalogue = {
   sampleCasesFail: { code: 12460, status: 409, params: ["count", "names"] },
   /** It has not ended, or only few may read it. */
   sampleCaseNotPossible: { code: 12461, status: 409, params: ["application"] },
+  backTestUnderWay: { code: 12463, status: 409, params: [] },
   tooManySampleCases: { code: 12462, status: 409, params: ["most"] },
   processNotEnabled: { code: 12191, status: 409, params: ["process"] },
   expressionFailed: { code: 12192, status: 422, params: ["task", "reason"] },

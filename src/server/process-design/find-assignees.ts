@@ -1,12 +1,11 @@
 import { findAssignees } from "#contract/calls/process-design.ts";
 import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.ts";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
-import type { FormPage } from "#contract/shapes/form-page.ts";
 import { END, type ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { submitApplication } from "#engine";
 import { pageToFill, shapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { presentRefusal, shownPeople, spokenParams } from "../process/index.ts";
+import { asksForNothing, presentRefusal, shownPeople, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { beginTrial } from "./begin-trial.ts";
 import { TrialRun } from "./trial-run.ts";
@@ -85,21 +84,5 @@ function aloneBehindStart(task: TaskDefinition, company: string): ProcessDefinit
         transitions: way(END),
       },
     ],
-  };
-}
-
-/** The form with its fields, so that rules may read persons from them, and without anything that has to be filled in. */
-function asksForNothing(page: FormPage): FormPage {
-  return {
-    ...page,
-    titleRequired: false,
-    events: [],
-    components: page.components.map(({ children, ...component }) => ({
-      ...component,
-      isRequired: false,
-      ...(children === undefined
-        ? {}
-        : { children: children.map((column) => ({ ...column, isRequired: false })) }),
-    })),
   };
 }

@@ -8,6 +8,7 @@ import { removeProcessHandler } from "./remove-process.ts";
 import { saveProcessDataHandler } from "./save-process-data.ts";
 
 export { assistedBy } from "./assisted-by.ts";
+export { asksForNothing } from "./asks-for-nothing.ts";
 export { loadBundle } from "./bundles.ts";
 export { bundleToTry } from "./bundle-to-try.ts";
 export { CasePlayer, type CaseToPlay } from "./case-player.ts";

@@ -1,6 +1,7 @@
 import { createInstance, type TFunction } from "i18next";
 import type { Language } from "#contract/codes/language.ts";
 import { defaultLanguage, languages } from "#contract/codes/language.ts";
+import enBackTest from "#contract/texts/en-US/back-test.json" with { type: "json" };
 import enApproverMatrix from "#contract/texts/en-US/approver-matrix.json" with { type: "json" };
 import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
@@ -16,6 +17,7 @@ import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
 import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
 import enTablesServer from "#contract/texts/en-US/tables-server.json" with { type: "json" };
 import enTask from "#contract/texts/en-US/task.json" with { type: "json" };
+import jaBackTest from "#contract/texts/ja-JP/back-test.json" with { type: "json" };
 import jaApproverMatrix from "#contract/texts/ja-JP/approver-matrix.json" with { type: "json" };
 import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
@@ -31,6 +33,7 @@ import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
 import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
 import jaTablesServer from "#contract/texts/ja-JP/tables-server.json" with { type: "json" };
 import jaTask from "#contract/texts/ja-JP/task.json" with { type: "json" };
+import zhBackTest from "#contract/texts/zh-CN/back-test.json" with { type: "json" };
 import zhApproverMatrix from "#contract/texts/zh-CN/approver-matrix.json" with { type: "json" };
 import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
@@ -51,6 +54,7 @@ import { shownParams } from "./shown-params.ts";
 const resources = {
   "zh-CN": {
     "approver-matrix": zhApproverMatrix,
+    "back-test": zhBackTest,
     chain: zhChain,
     errors: zhErrors,
     "form-design": zhFormDesign,
@@ -68,6 +72,7 @@ const resources = {
   },
   "en-US": {
     "approver-matrix": enApproverMatrix,
+    "back-test": enBackTest,
     chain: enChain,
     errors: enErrors,
     "form-design": enFormDesign,
@@ -85,6 +90,7 @@ const resources = {
   },
   "ja-JP": {
     "approver-matrix": jaApproverMatrix,
+    "back-test": jaBackTest,
     chain: jaChain,
     errors: jaErrors,
     "form-design": jaFormDesign,

@@ -39,6 +39,7 @@ export const administrationRoutes: readonly AppRoute[] = [
       "process-design",
       "process-bpmn",
       "sample-cases",
+      "back-test",
       "conditions",
       "editing",
       "problems",

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleCases, saveSampleCase } from "#contract/calls/sample-cases.ts";
+import { beginBackTest } from "#contract/calls/back-test.ts";
+import { backTestJob } from "#server/back-test/index.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { approve, fileApplication, newestTask } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 describe("the checks of a process", () => {
@@ -121,5 +124,34 @@ describe("the checks of a process", () => {
     await user.type(reason, "负责人换了");
     await user.click(dialog.getByRole("button", { name: "发布" }));
     expect(await screen.findByText("已启用 · 版本 2")).toBeVisible();
+  });
+
+  it("shows the report of a back-test by its link, with both ways of what goes another way", async () => {
+    // given
+    const tried = definition("TESTED", work.head);
+    await publish(web.app, work, tried);
+    await fileApplication(web.app, work.staff, "TESTED", { title: "旧申请" }, "旧申请");
+    void (await approve(web.app, work.head, await newestTask(web.app, work.head))).data;
+    const period = { fromDay: "2020-01-01", untilDay: "2099-12-31" };
+    const changed = definition("TESTED", work.leader);
+    const begun = await web.app.call(
+      beginBackTest,
+      { definition: changed, ...period },
+      { as: work.designer },
+    );
+    const { backTestId } = begun.data;
+    const job = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+    await backTestJob(web.app.ports)({ backTestId, organId: work.organId }, job);
+
+    // when
+    const path = `/processDesc?processId=TESTED&view=checks&backTest=${backTestId}`;
+    const { user } = await web.open(path, { as: work.designer });
+    await user.click(await screen.findByText(/^旧申请/u));
+
+    // then
+    const row = screen.getByRole("row", { name: /办理人不同/u });
+    expect(within(row).getByText("HEAD的姓名")).toBeInTheDocument();
+    expect(within(row).getByText("LEADER的姓名")).toBeInTheDocument();
+    expect(screen.getByText("已完成")).toBeVisible();
   });
 });

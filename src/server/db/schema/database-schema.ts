@@ -5,6 +5,7 @@ import type { AssistantsArea } from "./assistants.ts";
 import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { AutomaticReadingsArea } from "./automatic-readings.ts";
+import type { BackTestsArea } from "./back-tests.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { DiscussionsArea } from "./discussions.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
@@ -44,6 +45,7 @@ export interface DatabaseSchema
     AttachmentsArea,
     AttachmentsOfRowsArea,
     AutomaticReadingsArea,
+    BackTestsArea,
     DataForbidArea,
     DiscussionsArea,
     FeedbackSlipsVersionsArea,

@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import { exportBackTest } from "#contract/calls/back-test.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import type { ShownWay } from "#contract/shapes/played-way.ts";
+import { guarded } from "#tables";
+import { type FileAnswer, handle } from "../http/index.ts";
+import { organisationOf, shownPeople } from "../process/index.ts";
+import { writeSheet } from "../table-jobs/index.ts";
+import { text } from "../texts/index.ts";
+import { backTestRow } from "./back-test-row.ts";
+import { bundleOfBackTest, reportItems } from "./report-items.ts";
+
+const atOnce = 500;
+const columns = ["applyId", "applyTitle", "version", "before", "after", "hoursBefore", "hoursAfter"] as const;
+
+/** What goes another way, a line for each application that its reader may see. Refuses with `notFound`. */
+export const exportBackTestHandler = handle(exportBackTest, async ({ backTestId, format }, scope) => {
+  const { tx, actor, language } = scope;
+  const row = await backTestRow(tx, { backTestId, organId: actor.organId });
+  if (row === undefined) return refuse("notFound");
+  const { people: everybody } = await organisationOf(scope, actor.chartRevision);
+  const shown = {
+    draft: await bundleOfBackTest(scope, backTestId),
+    people: await shownPeople(scope, everybody),
+  };
+  const word = (key: string) => text(language, "back-test", key);
+  const lines: string[][][] = [[columns.map((column) => word(`column.${column}`))]];
+  for (let offset = 0; ; offset += atOnce) {
+    const { items } = await reportItems(scope, row, { kind: "other", offset, limit: atOnce }, shown);
+    lines.push(
+      items.map(({ applyId, applyTitle, version, before, after, hoursBefore, hoursAfter }) => [
+        applyId,
+        guarded(applyTitle),
+        String(version),
+        guarded(wayInWords(before, word)),
+        guarded(wayInWords(after, word)),
+        hoursBefore.toFixed(1),
+        hoursAfter.toFixed(1),
+      ]),
+    );
+    if (items.length < atOnce) break;
+  }
+  async function* some() {
+    for (const each of lines) yield each;
+  }
+  const answer: FileAnswer = {
+    fileName: `${row.processId}-${backTestId}.${format}`,
+    contentType:
+      format === "csv"
+        ? "text/csv; charset=utf-8"
+        : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    body: Readable.from(writeSheet(format, some())),
+  };
+  return answer;
+});
+
+function wayInWords({ steps, ends, stoppedBy }: ShownWay, word: (key: string) => string): string {
+  const said = steps.map(({ taskName, people }) => {
+    const names = people.map(({ realName }) => realName).join(", ");
+    return names === "" ? taskName : `${taskName} (${names})`;
+  });
+  return [...said, stoppedBy ?? word(`ends.${ends}`)].join(" → ");
+}
