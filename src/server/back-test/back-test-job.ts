@@ -18,13 +18,14 @@ export const backTestTask = "back_test";
 interface Payload {
   backTestId: number;
   organId: number;
+  /** Who asked for it. */
+  userCode: string;
 }
 
 /** A back-test under way. */
 interface Running extends Period {
   backTestId: number;
   bundle: Bundle;
-  askedBy: string;
   lastInstanceId: number;
   stepHours: Record<string, number> | null;
   figures: Partial<BackTestFigures> & { loads?: Loads };
@@ -41,12 +42,16 @@ const atOnce = 100;
  */
 export function backTestJob(ports: Ports): JobTask {
   return async (payload, { signal, attempt, maxAttempts }) => {
-    const { backTestId, organId } = payload as Payload;
+    const { backTestId, organId, userCode } = payload as Payload;
     try {
       let draft: Bundle | undefined;
       for (;;) {
         signal.throwIfAborted();
-        const next = await ports.database.write((tx) => playSome(tx, ports, { backTestId, organId }, draft));
+        const access = await accessOfMember(ports.database, { userCode, organId });
+        const asker = access === undefined ? undefined : { ...access, userCode, organId };
+        const next = await ports.database.write((tx) =>
+          playSome(tx, ports, { backTestId, organId, asker }, draft),
+        );
         if (next === undefined) return;
         draft = next;
       }
@@ -63,28 +68,28 @@ export async function failBackTest(
   { database }: Pick<Ports, "database">,
   { backTestId }: Pick<Payload, "backTestId">,
 ): Promise<void> {
-  await sql`update back_test set state = 'failed', ended_at = now()
-    where back_test_id = ${backTestId} and state = 'running'`.execute(database.kysely);
+  await database.write((tx) =>
+    sql`update back_test set state = 'failed', ended_at = now()
+      where back_test_id = ${backTestId} and state = 'running'`.execute(tx),
+  );
 }
 
 /** Plays the next applications; answers the bundle to go on with, nothing where no more are left. */
 async function playSome(
   tx: Tx,
   ports: Ports,
-  { backTestId, organId }: Payload,
+  { backTestId, organId, asker }: { backTestId: number; organId: number; asker: Asker | undefined },
   known: Bundle | undefined,
 ): Promise<Bundle | undefined> {
   const { rows } = await sql<Running>`
     select back_test_id, organ_id, process_id, ${known === undefined ? sql`bundle` : sql`null as bundle`},
-      from_day::text as from_day, until_day::text as until_day, asked_by, last_instance_id, step_hours, figures
+      from_day::text as from_day, until_day::text as until_day, last_instance_id, step_hours, figures
     from back_test where back_test_id = ${backTestId} and organ_id = ${organId} and state = 'running'
     for update skip locked`.execute(tx);
   const [running] = rows;
   if (running === undefined) return undefined;
   // One object for all: the engine works a bundle out once.
   const draft = known ?? withoutPeriod(running.bundle);
-  const access = await accessOfMember(ports.database, { userCode: running.askedBy, organId });
-  const asker = access === undefined ? undefined : { ...access, userCode: running.askedBy, organId };
   const done = asker === undefined ? 0 : await playAs(tx, ports, asker, { ...running, bundle: draft });
   if (done > 0) return draft;
   // Whoever asked has left: nobody may see the rest.

@@ -42,7 +42,7 @@ export const beginBackTestHandler = handle(beginBackTest, async (input, scope) =
     delete from back_test where process_id = ${processId} and back_test_id in (
       select back_test_id from back_test where process_id = ${processId}
       order by back_test_id desc offset ${limits.backTestsOfProcess})`.execute(tx);
-  await ports.jobs.add(tx, backTestTask, { backTestId, organId }, { maxAttempts: 3 });
+  await ports.jobs.add(tx, backTestTask, { backTestId, organId, userCode }, { maxAttempts: 3 });
   await recordOperation(tx, request, {
     kind: "operation",
     call: beginBackTest.name,

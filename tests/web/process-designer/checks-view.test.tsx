@@ -141,7 +141,7 @@ describe("the checks of a process", () => {
     );
     const { backTestId } = begun.data;
     const job = { jobId: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-    await backTestJob(web.app.ports)({ backTestId, organId: work.organId }, job);
+    await backTestJob(web.app.ports)({ backTestId, organId: work.organId, userCode: work.designer }, job);
 
     // when
     const path = `/processDesc?processId=TESTED&view=checks&backTest=${backTestId}`;
