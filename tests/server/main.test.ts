@@ -101,6 +101,19 @@ describe("the server", () => {
     await testing.drop();
   });
 
+  test("fills an empty database with the demonstration before it listens", async () => {
+    // given
+    const testing = await createTestDatabase();
+
+    // when
+    const server = await start({ DATABASE_URL: testing.url, DEMO: "1" });
+
+    // then
+    await expect.poll(() => server.output()).toContain("Accounts of the demonstration");
+    await server.kill("SIGTERM");
+    await testing.drop();
+  });
+
   test.each([
     [{ PORT: "http" }, /PORT: "http" is no port\. Write/u],
     [
