@@ -22,6 +22,8 @@ const known: KnownNames = {
   companies: new Set(["1000001"]),
   departments: new Set(["1"]),
   matrices: new Map(),
+  systems: new Set(["erp"]),
+  processes: new Map([["OTHER", { fields: ["amount"], starts: [] }]]),
 };
 const page = aPage(
   aNumber("amount"),
@@ -35,6 +37,8 @@ const steps = (...tasks: TaskDefinition[]) => aProcess([aStart(tasks[0]?.taskId 
 const ruled = (assignedType: string, taskAssigned: string) =>
   steps(one({ assignedType: assignedType as "users", taskAssigned }));
 const ways = (transitions: TaskDefinition["transitions"]) => steps({ ...one(), transitions });
+const aCall = (systemCode: string, path: string) =>
+  ({ kind: "call", systemCode, method: "GET", path }) as const;
 const end = { sequence: 1, toTaskId: "END", transExpression: "" };
 
 /** Definitions that between them have every fault of the catalogue. */
@@ -54,6 +58,13 @@ const faulty: readonly ProcessDefinition[] = [
   steps(aTask("one", { taskType: "auto" })),
   steps(aTask("one", { taskType: "auto", setFields: { x: "1", rows: "null", amount: "form.amount +" } })),
   steps(one({ setFields: { amount: "1" } })),
+  steps(one({ effect: aCall("erp", "/x"), subprocess: { processId: "OTHER", values: {} } })),
+  steps(aTask("one", { taskType: "auto", effect: aCall("nobody", "//elsewhere") })),
+  steps(aTask("one", { taskType: "subprocess", subprocess: { processId: "NONE", values: {} } })),
+  steps(aTask("one", { taskType: "subprocess", subprocess: { processId: "OTHER", values: { x: "1" } } })),
+  steps(
+    aTask("one", { taskType: "subprocess", subprocess: { processId: aProcess([]).processId, values: {} } }),
+  ),
   steps(one({ taskRunWay: "sometimes", taskHour: 0 })),
   steps(one({ taskRunWay: "count 3" })),
   ruled("users", "B"),
@@ -121,6 +132,7 @@ it("finds what publication refuses, the same at the same places, for every fault
     "task-graph",
     "overtime-setup",
     "automatic-setup",
+    "subprocess-setup",
   ];
   const named = rules.flatMap((file) => [
     ...textOf(`src/contract/rules/${file}.ts`).matchAll(/problem: "([A-Za-z]+)"/gu),
