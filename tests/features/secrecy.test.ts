@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listApplyByPage } from "#contract/calls/basic.ts";
+import { discussion } from "#contract/calls/discussion.ts";
 import { downloadFile } from "#contract/calls/file.ts";
 import { searchEverything } from "#contract/calls/search.ts";
 import { approveTasks, cancelApply, instanceDetail, recallInstance } from "#contract/calls/task.ts";
@@ -56,25 +57,27 @@ async function anApplication(degreeOfSecrecy: SecrecyLevel): Promise<Secret> {
   return { ...filed, fileId: file.fileId, title, seat: leader.next[0]!.bpdTaskId };
 }
 
-/** In which of list, search, detail and file somebody finds it. */
+/** In which of list, search, detail (which is printed), discussion and file somebody finds it. */
 async function seen(as: string, { applyId, fileId, title }: Secret): Promise<string[]> {
-  const [list, search, detail, file] = await Promise.all([
+  const [list, search, detail, talk, file] = await Promise.all([
     app.call(listApplyByPage, { keyword: title }, { as }),
     app.call(searchEverything, { keyword: title }, { as }),
     app.call(instanceDetail, { applyId }, { as }),
+    app.call(discussion, { applyId }, { as }),
     app.call(downloadFile, { fileId }, { as }),
   ]);
   return [
     ...(list.data.rows.length > 0 ? ["list"] : []),
     ...(search.data.applications.length > 0 ? ["search"] : []),
     ...(detail.status === 200 ? ["detail"] : []),
+    ...(talk.status === 200 ? ["discussion"] : []),
     ...(file.status === 200 ? ["file"] : []),
   ];
 }
 
-const everywhere = ["list", "search", "detail", "file"];
+const everywhere = ["list", "search", "detail", "discussion", "file"];
 
-describe("an application is seen, in lists, search, details and files,", () => {
+describe("an application is seen, in lists, search, details, discussions and files,", () => {
   it.each<[SecrecyLevel, Record<string, string[]>]>([
     [
       "confidential",
