@@ -33,7 +33,7 @@ export function CompareFile({ sha256 }: { sha256: string }) {
         <span>{t("dropHint")}</span>
         <input
           type="file"
-          accept="application/pdf,.pdf"
+          accept="application/pdf,.pdf,image/png,image/jpeg"
           onChange={(event) => {
             void compare(event.target.files?.[0]);
             // The same file may be chosen again, after it was changed.
