@@ -12,6 +12,7 @@ import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/inde
 import { type JobRunner, jobPort, startJobs } from "#server/jobs/index.ts";
 import { sealDocumentsJob } from "#server/sealing/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { contents } from "../support/builders/a-file.ts";
 import { readQrCode } from "../support/read-qr-code.ts";
@@ -135,6 +136,31 @@ async function sealedFileOf(title: string): Promise<{ bytes: Buffer; code: strin
   return { bytes: Buffer.concat(chunks), code: rows[0]!.code };
 }
 
+const screens = [
+  [1440, "light"],
+  [768, "dark"],
+  [390, "light"],
+] as const;
+
+/** Nobody is kept out of what a page shows now, however wide and in which colours; it stands afterwards as before. */
+async function expectOpenToAll(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const [width, colorScheme] of screens) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (scheme) =>
+        getComputedStyle(document.documentElement).colorScheme.includes(scheme) &&
+        document.getAnimations().every(({ playState }) => playState !== "running"),
+      colorScheme,
+    );
+    const found = { width, faults: await whatKeepsPeopleOut(page), tooWide: await overflowOf(page) };
+    expect(found).toEqual({ width, faults: [], tooWide: 0 });
+  }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: null });
+}
+
 /** Opens an address as a phone does that nobody is logged in on. */
 async function onPhone(address: string): Promise<Page> {
   const page = phone.context.pages()[0] ?? (await phone.context.newPage());
@@ -174,6 +200,7 @@ test("a contract of thirty pages is sealed across its edges and wherever it says
   await staff.getByLabel("文字，如“盖章处”").fill("seal here");
   await staff.getByRole("button", { name: "放在文字处" }).click();
   await staff.getByText("第 10, 20, 30 页").waitFor();
+  await expectOpenToAll(staff);
   await submit(title);
 
   // when: the leader asks legal first
@@ -242,6 +269,7 @@ test("what is sealed by hand goes on with its counter and scan, which is compare
   await go(keeper, "/notification");
   await keeper.getByText(`“${title}”等待实物用印，请用印后登记`).first().click();
   await keeper.getByRole("region", { name: "实物用印" }).waitFor();
+  await expectOpenToAll(keeper);
   await keeper.getByText(/^领用与归还 · /u).click();
   await keeper.getByRole("combobox", { name: "领用人" }).fill("STAFF01");
   await keeper.locator(".ant-select-item-option").first().click();
@@ -267,6 +295,7 @@ test("what is sealed by hand goes on with its counter and scan, which is compare
   expect(bytes.equals(scan)).toBe(true);
   const page = await onPhone(`${url}/#/esealQuery/${code}`);
   await page.getByText("实物用印，扫描件未签名").waitFor();
+  await expectOpenToAll(page);
   expect([await check(page, "扫描.pdf", scan), await check(page, "协议.pdf", contents.pdf)]).toEqual([
     "same",
     "differs",
