@@ -45,7 +45,7 @@ export function PeopleForTask({ bpdTaskId, label, single, people, error, onChang
                 : say("away", { dept: deptName, day: formatDay(away.until), person: away.deputy }),
           }))}
           typed={typed}
-          searching={found.isFetching}
+          searching={found.isFetching || keyword !== typed.trim()}
           nothingFound={t("countersign.nobody", { typed: typed.trim() })}
           onType={setTyped}
           onChange={(chosen) =>

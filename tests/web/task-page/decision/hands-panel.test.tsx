@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { todoTasks } from "#contract/calls/task.ts";
@@ -17,6 +17,13 @@ describe("letting others into one's task", () => {
     await applyForLeave(web.app, office, { title: "要转办的假" });
   });
 
+  /** What was typed last is found: nothing that is on its way can take the option's place. */
+  async function found(panel: HTMLElement, name: RegExp): Promise<void> {
+    await waitFor(() => expect(within(panel).getByRole("listbox")).toHaveAttribute("aria-busy", "false"), {
+      timeout: 10_000,
+    });
+    await within(panel).findByRole("option", { name });
+  }
   const todo = async (as: string) => (await web.app.call(todoTasks, {}, { as })).data.rows;
   async function begin(change: string) {
     const as = office.leader.userCode;
@@ -35,7 +42,7 @@ describe("letting others into one's task", () => {
 
     // when
     await user.type(field, "管理员甲");
-    await within(panel).findByRole("option", { name: /管理员甲/u });
+    await found(panel, /管理员甲/u);
     await user.keyboard("{Enter}");
     expect(await within(panel).findByRole("status")).toHaveTextContent("待办：管理员甲。");
     await user.type(within(panel).getByRole("textbox", { name: /原因/u }), "更了解情况");
@@ -53,7 +60,7 @@ describe("letting others into one's task", () => {
 
     // when
     await user.type(await within(panel).findByRole("combobox", { name: /哪些人/u }), "员工甲");
-    await within(panel).findByRole("option", { name: /员工甲/u });
+    await found(panel, /员工甲/u);
     await user.keyboard("{Enter}");
 
     // then
