@@ -1214,6 +1214,13 @@ table step_call
   CREATE INDEX step_call_due ON public.step_call USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['waiting'::text, 'failed'::text]))
   CREATE INDEX step_call_log ON public.step_call USING btree (log_id) WHERE (log_id IS NOT NULL)
 
+table stored_secret
+  purpose text not null
+  subject text not null
+  content bytea not null
+  stored_at timestamp with time zone not null
+  constraint stored_secret_pkey PRIMARY KEY (purpose, subject)
+
 table subprocess
   child_instance_id bigint not null
   parent_instance_id bigint not null

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
+import { changeStoredSecrets, type SecretChange } from "../secrets/index.ts";
 import { decryptedKey, encryptedKey } from "./key-cipher.ts";
 
-/** How a change of the secret went: so many keys, or none because of these seals. */
-export type SecretChange = { changed: number } | { locked: string[] };
-
 /**
- * Encrypts the keys of all seals with another secret of the operator (`SEAL_KEY_SECRET`), all or none: a key that the
- * present one does not open keeps everything as it is. Signatures wait meanwhile.
+ * Encrypts the keys of all seals and everything else that is stored secretly with another secret of the operator
+ * (`SEAL_KEY_SECRET`), all or none: what the present one does not open keeps everything as it is. Signatures wait
+ * meanwhile.
  */
 export async function changeKeySecret(
   tx: Tx,
@@ -20,9 +19,11 @@ export async function changeKeySecret(
   const opened = rows.map((row) => ({ ...row, key: decryptedKey(row.privateKey, from, row.sealId) }));
   const locked = opened.flatMap(({ key, sealName }) => (key === undefined ? [sealName] : []));
   if (locked.length > 0) return { locked };
+  const others = await changeStoredSecrets(tx, { from, to });
+  if ("locked" in others) return others;
   for (const { sealId, key } of opened)
     if (key !== undefined)
       await sql`update seal_certificate set private_key = ${encryptedKey(key, to, sealId)}
         where seal_id = ${sealId}`.execute(tx);
-  return { changed: opened.length };
+  return { changed: opened.length + others.changed };
 }

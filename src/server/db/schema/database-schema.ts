@@ -32,6 +32,7 @@ import type { SealsArea } from "./seals.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
 import type { SpecialOperationsArea } from "./special-operations.ts";
 import type { StepCallsArea } from "./step-calls.ts";
+import type { StoredSecretsArea } from "./stored-secrets.ts";
 import type { TableViewsArea } from "./table-views.ts";
 import type { TablesArea } from "./tables.ts";
 import type { TaskTypesArea } from "./task-types.ts";
@@ -72,6 +73,7 @@ export interface DatabaseSchema
     SecondFactorArea,
     SpecialOperationsArea,
     StepCallsArea,
+    StoredSecretsArea,
     TableViewsArea,
     TablesArea,
     TaskTypesArea,
