@@ -1,11 +1,11 @@
-import { type FormEvent, useDeferredValue, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { askMatrix } from "#contract/calls/approver-matrix.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { applicantDepartment } from "#contract/shapes/approver-matrix.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Combobox, type ComboboxOption, Field, TextField } from "../kit/index.ts";
-import { usePeopleFound } from "../people/index.ts";
+import { usePeopleSearch } from "../people/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
@@ -13,12 +13,11 @@ import type { MatrixDraft } from "./use-matrix-draft.ts";
 export function AskForm({ draft }: { draft: MatrixDraft }) {
   const t = useTexts("approver-matrix");
   const { dimensions } = draft.content;
-  const [typed, setTyped] = useState("");
   const [applicant, setApplicant] = useState<readonly ComboboxOption[]>([]);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [answer, setAnswer] = useState<OutputOf<typeof askMatrix>>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const found = usePeopleFound(useDeferredValue(typed.trim()));
+  const search = usePeopleSearch();
   const { send, sending } = useSend(askMatrix, {
     onError: (error) => {
       setErrors(error.errors);
@@ -41,18 +40,11 @@ export function AskForm({ draft }: { draft: MatrixDraft }) {
         {(control) => (
           <Combobox
             {...control}
+            {...search}
             label={t("pick.people")}
             single
             chosen={applicant}
-            typed={typed}
-            searching={found.isFetching}
-            options={(found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
-              value: userCode,
-              label: realName,
-              note: [deptName, userCode].filter(Boolean).join(" · "),
-            }))}
             nothingFound={t("nothingFound")}
-            onType={setTyped}
             onChange={setApplicant}
           />
         )}

@@ -1,10 +1,10 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import { listOf } from "#contract/rules/assignment-setup.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Combobox, type ComboboxOption, Field } from "../kit/index.ts";
-import { usePeopleFound } from "../people/index.ts";
+import { usePeopleSearch } from "../people/index.ts";
 import { withCell } from "./change-rows.ts";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
@@ -13,11 +13,10 @@ export function RowApprover({ draft, row }: { draft: MatrixDraft; row: number })
   const t = useTexts("approver-matrix");
   const { content } = draft;
   const { assignedType = "", taskAssigned = "" } = content.rows[row] ?? {};
-  const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<readonly ComboboxOption[]>([]);
   const isPeople = assignedType === "users";
   const isRole = assignedType === "role" || assignedType === "deptRole";
-  const found = usePeopleFound(useDeferredValue(typed.trim()));
+  const people = usePeopleSearch();
   const names = useCall(processDesignNames, {}, { quiet: true, staleTime: 60_000 });
   if (!isPeople && !isRole) return null;
   const roles = (names.data?.roles ?? []).map(({ roleCode, roleName }) => ({
@@ -25,13 +24,9 @@ export function RowApprover({ draft, row }: { draft: MatrixDraft; row: number })
     label: roleName,
     note: roleCode,
   }));
-  const wanted = typed.trim().toLowerCase();
+  const wanted = people.typed.trim().toLowerCase();
   const options = isPeople
-    ? (found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
-        value: userCode,
-        label: realName,
-        note: [deptName, userCode].filter(Boolean).join(" · "),
-      }))
+    ? people.options
     : roles.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(wanted));
   const nameOf = (code: string) =>
     (isPeople
@@ -46,11 +41,11 @@ export function RowApprover({ draft, row }: { draft: MatrixDraft; row: number })
           label={t(isPeople ? "pick.people" : "pick.roles")}
           chosen={listOf(taskAssigned).map((value) => ({ value, label: nameOf(value), note: value }))}
           options={options}
-          typed={typed}
-          searching={isPeople && found.isFetching}
+          typed={people.typed}
+          searching={isPeople && people.searching}
           {...(assignedType === "deptRole" ? { single: true } : {})}
           nothingFound={t("nothingFound")}
-          onType={setTyped}
+          onType={people.onType}
           onChange={(next) => {
             setPicked(next);
             const column = content.dimensions.length + 1;

@@ -8,7 +8,7 @@ import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Dialog, TextAreaField, useNotice } from "../kit/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 import styles from "./instance-manage.module.css";
-import { PeopleField } from "./person-field.tsx";
+import { PeopleField } from "../people/index.ts";
 
 interface RetryDialogProps {
   row: IncidentRow;
@@ -68,7 +68,7 @@ export function RetryDialog({ row, onDone, onClose }: RetryDialogProps) {
         {row.maySetPeople ? (
           <PeopleField
             label={t("whoDecidesInstead")}
-            people={people}
+            chosen={people}
             error={wrong["userCodes"]}
             onChange={setPeople}
           />

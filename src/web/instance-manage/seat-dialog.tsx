@@ -16,7 +16,7 @@ import {
 } from "../kit/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 import styles from "./instance-manage.module.css";
-import { PeopleField } from "./person-field.tsx";
+import { PeopleField } from "../people/index.ts";
 
 export type SeatAct = "removePerson" | "insertStep";
 
@@ -85,7 +85,7 @@ export function SeatDialog({ act, bpdTaskId, realName, taskName, onClose }: Seat
             <PeopleField
               label={t("whoDecides")}
               required
-              people={people}
+              chosen={people}
               error={wrong["userCodes"] ?? unfit?.errors["userCodes"]}
               onChange={setPeople}
             />

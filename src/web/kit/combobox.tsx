@@ -1,5 +1,14 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { useTexts } from "../i18n/index.ts";
 import styles from "./combobox.module.css";
 import type { FieldControl } from "./field.tsx";
@@ -19,6 +28,7 @@ interface ComboboxProps extends Partial<FieldControl> {
   /** What was found for `typed`; the chosen are left out here. */
   options: readonly ComboboxOption[];
   typed: string;
+  /** `options` are still of an older word, or none yet: Enter waits for those of this one. */
   searching?: boolean;
   /** One only: choosing another takes its place. */
   single?: boolean;
@@ -30,8 +40,9 @@ interface ComboboxProps extends Partial<FieldControl> {
 }
 
 /**
- * One or several of many, found by typing. ↓ ↑ walk what was found, Enter takes the one marked, else the first; Backspace
- * in the empty field removes the last one; the focus stays in the field, which is empty again.
+ * One or several of many, found by typing. ↓ ↑ walk what was found, Enter takes the one marked, else the first
+ * that fits what is typed, waiting for it if need be; Backspace in the empty field removes the last one; the focus stays
+ * in the field, which is empty again.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, chosen, typed, searching = false, single, nothingFound, onType, onChange, ref } = props;
@@ -41,6 +52,8 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
+  /** Enter was pressed before what fits was found. */
+  const isAwaited = useRef(false);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
   const taken = new Set(chosen.map(({ value }) => value));
@@ -51,6 +64,7 @@ export function Combobox(props: ComboboxProps) {
   const type = (next: string) => {
     onType(next);
     setMarked(-1);
+    isAwaited.current = false;
     setOpen(true);
   };
   const take = (option: ComboboxOption) => {
@@ -63,17 +77,28 @@ export function Combobox(props: ComboboxProps) {
     onChange(chosen.filter((each) => each.value !== value));
     input.current?.focus();
   };
+  const takeAwaited = useEffectEvent(() => {
+    isAwaited.current = false;
+    const [first] = options;
+    if (first !== undefined) take(first);
+  });
+  useEffect(() => {
+    if (isAwaited.current && !searching) takeAwaited();
+  }, [searching]);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined) {
       event.preventDefault();
       setOpen(true);
+      isAwaited.current = false;
       const next = at + by;
       setMarked(next < 0 ? options.length - 1 : next % Math.max(options.length, 1));
     } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       // Never the form's Enter: somebody is choosing.
-      const option = isOpen && (at >= 0 || typed !== "") ? options[Math.max(at, 0)] : undefined;
+      const first = searching ? undefined : options[0];
+      const option = isOpen && (at >= 0 || typed !== "") ? (options[at] ?? first) : undefined;
+      if (option === undefined && typed !== "" && searching) isAwaited.current = true;
       if (option !== undefined) take(option);
       if (option !== undefined || typed !== "") event.preventDefault();
     } else if (event.key === "Backspace" && typed === "") {
@@ -82,6 +107,7 @@ export function Combobox(props: ComboboxProps) {
     } else if (event.key === "Escape" && isOpen) {
       event.preventDefault();
       event.stopPropagation();
+      isAwaited.current = false;
       setOpen(false);
     }
   };
@@ -119,7 +145,10 @@ export function Combobox(props: ComboboxProps) {
         value={typed}
         onChange={(event) => type(event.target.value)}
         onClick={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          isAwaited.current = false;
+          setOpen(false);
+        }}
         onKeyDown={press}
       />
       {isOpen ? (

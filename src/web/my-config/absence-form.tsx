@@ -1,10 +1,10 @@
-import { type FormEvent, useDeferredValue, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { enterAbsence, myAbsences } from "#contract/calls/absences.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useSend } from "../api/index.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Combobox, Field, SelectField, TextField, useNotice } from "../kit/index.ts";
-import { usePeopleFound } from "../people/index.ts";
+import { usePeopleSearch } from "../people/index.ts";
 import { useSession } from "../session/index.ts";
 import styles from "./my-config.module.css";
 
@@ -15,7 +15,6 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
   const t = useTexts("my-config");
   const notice = useNotice();
   const { userCode } = useSession();
-  const [typed, setTyped] = useState("");
   const [deputy, setDeputy] = useState<{ value: string; label: string } | undefined>(undefined);
   const [fromDay, setFromDay] = useState(() => new Date().toLocaleDateString("sv-SE"));
   const [toDay, setToDay] = useState("");
@@ -23,7 +22,11 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
   const [movesOpen, setMovesOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const found = usePeopleFound(useDeferredValue(typed));
+  const people = usePeopleSearch(({ deptName, away }) =>
+    away === undefined
+      ? deptName
+      : t("away", { dept: deptName, day: formatDay(away.until), person: away.deputy }),
+  );
   const { send, sending } = useSend(enterAbsence, {
     invalidates: [myAbsences],
     onError: (error) => {
@@ -53,7 +56,6 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
     setReason("");
     setMovesOpen(false);
   };
-  const people = (found.data?.rows ?? []).filter((each) => each.userCode !== userCode);
   return (
     <form onSubmit={(event) => void enter(event)}>
       <div className={styles.fields}>
@@ -61,21 +63,12 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
           {(control) => (
             <Combobox
               {...control}
+              {...people}
               label={t("deputy")}
               single
               chosen={deputy === undefined ? [] : [deputy]}
-              options={people.map(({ userCode: value, realName, deptName, away }) => ({
-                value,
-                label: realName,
-                note:
-                  away === undefined
-                    ? deptName
-                    : t("away", { dept: deptName, day: formatDay(away.until), person: away.deputy }),
-              }))}
-              typed={typed}
-              searching={found.isFetching}
-              nothingFound={t("nobody", { typed: typed.trim() })}
-              onType={setTyped}
+              options={people.options.filter(({ value }) => value !== userCode)}
+              nothingFound={t("nobody", { typed: people.typed.trim() })}
               onChange={([chosen]) => setDeputy(chosen)}
             />
           )}

@@ -1,7 +1,6 @@
-import { useDeferredValue, useState } from "react";
 import { useTexts } from "../i18n/index.ts";
 import { Combobox, type ComboboxOption, Field } from "../kit/index.ts";
-import { usePeopleFound } from "./use-people.ts";
+import { usePeopleSearch } from "./use-people.ts";
 
 interface PeopleFieldProps {
   label: string;
@@ -18,27 +17,17 @@ interface PeopleFieldProps {
 export function PeopleField(props: PeopleFieldProps) {
   const { label, hint, chosen, single = false, required = false, error, onChange } = props;
   const t = useTexts("form");
-  const [typed, setTyped] = useState("");
-  const sought = useDeferredValue(typed);
-  const found = usePeopleFound(sought);
-  const options = (found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
-    value: userCode,
-    label: realName,
-    note: [deptName, userCode].filter((part) => part !== null && part !== "").join(" · "),
-  }));
+  const search = usePeopleSearch();
   return (
     <Field label={label} hint={hint} required={required} error={error}>
       {(control) => (
         <Combobox
           {...control}
+          {...search}
           label={label}
           single={single}
           chosen={chosen}
-          options={options}
-          typed={typed}
-          searching={found.isFetching || sought !== typed}
           nothingFound={t("nobodyFound")}
-          onType={setTyped}
           onChange={onChange}
         />
       )}

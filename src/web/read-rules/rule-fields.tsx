@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import type { ReadRule } from "#contract/shapes/read-rule.ts";
 import { useTexts } from "../i18n/index.ts";
 import {
@@ -9,7 +9,7 @@ import {
   TextAreaField,
   TextButton,
 } from "../kit/index.ts";
-import { usePeopleFound } from "../people/index.ts";
+import { PeopleField } from "../people/index.ts";
 import styles from "./read-rules.module.css";
 
 /** A rule as it is entered: its people with their names. */
@@ -31,10 +31,7 @@ const atTheEnd = "";
 /** After which step it is sent, to whom, and with what word. */
 export function RuleFields({ number, rule, steps, roles, errorOf, onChange, onRemove }: RuleFieldsProps) {
   const t = useTexts("read-rules");
-  const [typed, setTyped] = useState("");
   const [typedRole, setTypedRole] = useState("");
-  const sought = useDeferredValue(typed);
-  const found = usePeopleFound(sought);
   const roleOptions = roles.map(({ roleCode, roleName }) => ({
     value: roleCode,
     label: roleName,
@@ -56,25 +53,12 @@ export function RuleFields({ number, rule, steps, roles, errorOf, onChange, onRe
         ]}
         onChoose={(value) => onChange({ ...rule, afterTask: value === atTheEnd ? null : value })}
       />
-      <Field label={t("people")} error={errorOf("userCodes")}>
-        {(control) => (
-          <Combobox
-            {...control}
-            label={t("people")}
-            chosen={rule.people}
-            options={(found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
-              value: userCode,
-              label: realName,
-              note: [deptName, userCode].filter((part) => part !== null && part !== "").join(" · "),
-            }))}
-            typed={typed}
-            searching={found.isFetching || sought !== typed}
-            nothingFound={t("nobodyFound")}
-            onType={setTyped}
-            onChange={(people) => onChange({ ...rule, people })}
-          />
-        )}
-      </Field>
+      <PeopleField
+        label={t("people")}
+        chosen={rule.people}
+        error={errorOf("userCodes")}
+        onChange={(people) => onChange({ ...rule, people })}
+      />
       <Field label={t("roles")} error={errorOf("roles")}>
         {(control) => (
           <Combobox

@@ -1,12 +1,13 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { handOver, handOverPreview, handOvers } from "#contract/calls/hand-over.ts";
 import { openTasks } from "#contract/calls/task-changes.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Combobox, type ComboboxOption, Field, TextAreaField, useNotice } from "../kit/index.ts";
-import styles from "./hand-over.module.css";
-import { usePeopleFound } from "../people/index.ts";
+import { Button, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
+
+import { PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
+import styles from "./hand-over.module.css";
 
 interface HandOverFormProps {
   /** The tasks that are given; without them all of a person's, who is asked for. */
@@ -50,9 +51,23 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
       }}
     >
       {chosen === undefined ? (
-        <PersonField label={t("from")} person={from} error={wrong["fromUserCode"]} onChange={setFrom} />
+        <PeopleField
+          label={t("from")}
+          single
+          required
+          chosen={from === undefined ? [] : [from]}
+          error={wrong["fromUserCode"]}
+          onChange={([next]) => setFrom(next)}
+        />
       ) : null}
-      <PersonField label={t("to")} person={to} error={wrong["toUserCode"]} onChange={setTo} />
+      <PeopleField
+        label={t("to")}
+        single
+        required
+        chosen={to === undefined ? [] : [to]}
+        error={wrong["toUserCode"]}
+        onChange={([next]) => setTo(next)}
+      />
       <TextAreaField
         label={t("reason")}
         required
@@ -74,40 +89,5 @@ export function HandOverForm({ chosen, onDone }: HandOverFormProps) {
         {t("begin")}
       </Button>
     </form>
-  );
-}
-
-interface PersonFieldProps {
-  label: string;
-  person: ComboboxOption | undefined;
-  error: string | undefined;
-  onChange: (person: ComboboxOption | undefined) => void;
-}
-
-function PersonField({ label, person, error, onChange }: PersonFieldProps) {
-  const t = useTexts("hand-over");
-  const [typed, setTyped] = useState("");
-  const found = usePeopleFound(useDeferredValue(typed));
-  return (
-    <Field label={label} required error={error}>
-      {(control) => (
-        <Combobox
-          {...control}
-          label={label}
-          single
-          chosen={person === undefined ? [] : [person]}
-          options={(found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
-            value: userCode,
-            label: realName,
-            note: `${deptName} · ${userCode}`,
-          }))}
-          typed={typed}
-          searching={found.isFetching}
-          nothingFound={t("nobody", { typed: typed.trim() })}
-          onType={setTyped}
-          onChange={([next]) => onChange(next)}
-        />
-      )}
-    </Field>
   );
 }

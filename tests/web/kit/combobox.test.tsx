@@ -28,6 +28,24 @@ function Asking({ single = false }: { single?: boolean }) {
   );
 }
 
+/** Its options come as the test says, not as it types. */
+function Late({ searching, options }: { searching: boolean; options: readonly ComboboxOption[] }) {
+  const [chosen, setChosen] = useState<ComboboxOption[]>([]);
+  const [typed, setTyped] = useState("");
+  return (
+    <Combobox
+      label="Whom to ask"
+      chosen={chosen}
+      options={options}
+      typed={typed}
+      searching={searching}
+      nothingFound="Nobody"
+      onType={setTyped}
+      onChange={setChosen}
+    />
+  );
+}
+
 const asking = (single = false) => {
   render(<Asking single={single} />);
   return { user: userEvent.setup(), field: screen.getByRole("combobox", { name: "Whom to ask" }) };
@@ -48,6 +66,42 @@ describe("choosing people by typing", () => {
     expect(chosen()).toEqual(["Remove Legal one"]);
     expect(field).toHaveFocus();
     expect(field).toHaveValue("");
+  });
+
+  it("waits with Enter for what fits the last letter, instead of taking who fitted the letters before", async () => {
+    // given
+    const late = render(<Late searching={false} options={people} />);
+    const user = userEvent.setup();
+    const field = screen.getByRole("combobox", { name: "Whom to ask" });
+
+    // when
+    await user.type(field, "leg");
+    late.rerender(<Late searching options={people} />);
+    await user.keyboard("{Enter}");
+
+    // then
+    expect(chosen()).toEqual([]);
+
+    // when
+    late.rerender(<Late searching={false} options={people.slice(2)} />);
+
+    // then
+    expect(chosen()).toEqual(["Remove Legal one"]);
+    expect(field).toHaveValue("");
+  });
+
+  it("does not take anybody for an Enter before a letter that came later", async () => {
+    // given
+    const late = render(<Late searching options={people} />);
+    const user = userEvent.setup();
+    const field = screen.getByRole("combobox", { name: "Whom to ask" });
+    await user.type(field, "leg{Enter}x");
+
+    // when
+    late.rerender(<Late searching={false} options={people.slice(2)} />);
+
+    // then
+    expect(chosen()).toEqual([]);
   });
 
   it("walks what was found with ↓ and ↑, leaving out whom one has", async () => {

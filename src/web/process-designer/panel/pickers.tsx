@@ -1,9 +1,9 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import { joinTexts, titleOf } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Combobox, type ComboboxOption, Field } from "../../kit/index.ts";
-import { usePeopleFound } from "../../people/index.ts";
+import { usePeopleSearch } from "../../people/index.ts";
 import { useDesign } from "../design-context.ts";
 import { codesIn } from "../problems/use-known-names.ts";
 import { useStepName } from "../use-words.ts";
@@ -82,9 +82,8 @@ interface PeoplePickerProps {
 export function PeoplePicker({ label, property, error, value, onChange, single, always }: PeoplePickerProps) {
   const t = useTexts("process-design");
   const { names, mayEdit } = useDesign();
-  const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<readonly ComboboxOption[]>([]);
-  const found = usePeopleFound(useDeferredValue(typed.trim()));
+  const search = usePeopleSearch();
   const nameOf = (code: string) =>
     names?.users.find(({ userCode }) => userCode === code)?.realName ??
     picked.find((each) => each.value === code)?.label ??
@@ -102,18 +101,11 @@ export function PeoplePicker({ label, property, error, value, onChange, single, 
         {(control) => (
           <Combobox
             {...control}
+            {...search}
             label={label}
             chosen={chosen}
-            options={(found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
-              value: userCode,
-              label: realName,
-              note: [deptName, userCode].filter(Boolean).join(" · "),
-            }))}
-            typed={typed}
-            searching={found.isFetching}
             {...(single === true ? { single } : {})}
             nothingFound={t("nothingFound")}
-            onType={setTyped}
             onChange={(next) => {
               setPicked(next);
               onChange(next.map((each) => each.value).join(","));

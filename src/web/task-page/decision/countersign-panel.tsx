@@ -42,7 +42,7 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
           chosen={choice.signUsers.map(asOption)}
           options={keyword === "" ? [] : (found.data ?? []).map(asOption)}
           typed={typed}
-          searching={found.isFetching}
+          searching={found.isFetching || keyword !== typed.trim()}
           nothingFound={t("countersign.nobody", { typed: typed.trim() })}
           onType={setTyped}
           onChange={(chosen) =>
