@@ -8,6 +8,7 @@ import { verifyHistory } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { noticesTold } from "../support/builders/notices-told.ts";
 import { approve, type Filed, fileApplication, newestTask } from "../support/builders/file-application.ts";
 
 let app: TestApp;
@@ -93,6 +94,9 @@ test("ten running applications go by the new version after a dry run: whoever ha
   expect(begun.total).toBe(10);
   expect(await latest()).toMatchObject({ total: 10, migrated: 10, refused: [], reason: "画错了" });
   expect((await latest()).endedAt).not.toBeNull();
+  expect(await noticesTold(app, work.designer, "migration_ended")).toEqual([
+    `Migration of “${processId}” to version 2 has finished. Applications migrated: 10, not migrated: 0.`,
+  ]);
   expect((await todo(work.leader)).map(({ taskName }) => taskName)).toEqual(Array(9).fill("主管"));
   void (await approve(app, work.head, await newestTask(app, work.head))).data;
   expect(await todo(work.finance)).toHaveLength(1);

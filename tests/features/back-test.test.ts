@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from "../support/app.ts";
 import { aNumber, aPage, approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { aDataForbid } from "../support/builders/data-forbid.ts";
+import { noticesTold } from "../support/builders/notices-told.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
 
 let app: TestApp;
@@ -83,6 +84,9 @@ test("a draft played over what has ended says which applications would have gone
   expect(found.endedAt).not.toBeNull();
   const { data } = await app.call(backTests, { processId }, as());
   expect(data.backTests[0]).toMatchObject({ backTestId, state: "done", total: 3 });
+  expect(await noticesTold(app, work.designer, "back_test_ended")).toEqual([
+    expect.stringMatching(/back-test of “.+” has finished. Applications: 3\.$/u),
+  ]);
   const file = await app.call(exportBackTest, { backTestId, format: "csv" }, as());
   expect(file.status).toBe(200);
 });

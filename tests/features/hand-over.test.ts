@@ -7,6 +7,7 @@ import { backgroundTasks } from "#server/background.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { noticesTold } from "../support/builders/notices-told.ts";
 import { fileApplication, newestTask } from "../support/builders/file-application.ts";
 
 let app: TestApp;
@@ -85,6 +86,9 @@ test("everything a leaver has goes to somebody else once, by however many proces
   const [shown] = (await app.call(handOvers, {}, { as: work.designer })).data;
   expect(shown).toMatchObject({ total: 4, given: 4, refusedCount: 0, from: { userCode: work.head } });
   expect(shown?.endedAt).not.toBeNull();
+  expect(await noticesTold(app, work.designer, "hand_over_ended")).toEqual([
+    "The handover has finished. Tasks handed over: 4, not handed over: 0.",
+  ]);
 });
 
 test("an application that was returned to a leaver is somebody else's to submit", async () => {

@@ -12,6 +12,7 @@ import { backgroundTasks } from "#server/background.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { noticesTold } from "../support/builders/notices-told.ts";
 import { type Filed, fileApplication } from "../support/builders/file-application.ts";
 
 let app: TestApp;
@@ -85,6 +86,9 @@ test("one row, one result: what can be cancelled is, each once by however many p
     "There is no application with the number “AP999999999”. Check it and try again.",
   );
   expect(shown?.endedAt).not.toBeNull();
+  expect(await noticesTold(app, work.designer, "special_operation_ended")).toEqual([
+    "The bulk operation has finished. Done: 2, refused: 1.",
+  ]);
   expect(await todo(work.head)).toEqual([]);
   const cancelled = { queryType: "cancel", submitted: true } as const;
   const { data } = await app.call(listApplyByPage, cancelled, { as: work.designer });

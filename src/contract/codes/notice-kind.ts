@@ -61,6 +61,20 @@ export const noticeKindsByGroup = {
     "mail_undeliverable",
     "history_broken",
   ],
+  /** Work in the background that I began, and that has ended. */
+  jobs: [
+    "import_ended",
+    "export_ended",
+    "bulk_change_ended",
+    "table_change_undone",
+    "table_job_failed",
+    "hand_over_ended",
+    "migration_ended",
+    "special_operation_ended",
+    "back_test_ended",
+    "back_test_failed",
+    "history_check_ended",
+  ],
   /** The safety of my account: nobody can do without these. */
   account: ["account_ends", "device_copied", "second_factor_reset"],
 } as const;

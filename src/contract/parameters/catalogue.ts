@@ -77,6 +77,7 @@ export const parameterCatalogue = {
   mailOfDiscussion: perOrganisation("messages", mailed, "digest"),
   mailOfChanges: perOrganisation("messages", mailed, "digest"),
   mailOfAdministration: perOrganisation("messages", mailed, "at_once"),
+  mailOfJobs: perOrganisation("messages", mailed, "off"),
   mailDigestHour: perOrganisation("messages", whole("o_clock", 0, 23), 8),
   /** The same hour twice: mail is sent at any time. */
   mailQuietFromHour: perOrganisation("messages", whole("o_clock", 0, 23), 22),

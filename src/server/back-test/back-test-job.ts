@@ -6,7 +6,14 @@ import { accessOfMember } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
 import { type JobTask, NoMoreTries } from "../jobs/index.ts";
-import { CasePlayer, type CommandScope, loadBundle, pastApplications } from "../process/index.ts";
+import { notify } from "../outbox/index.ts";
+import {
+  CasePlayer,
+  type CommandScope,
+  loadBundle,
+  namesOfProcess,
+  pastApplications,
+} from "../process/index.ts";
 import { countCompared } from "./count-compared.ts";
 import { finishedApplications, type Period } from "./finished-applications.ts";
 import { type Compared, playPastApplication } from "./play-past-application.ts";
@@ -65,13 +72,23 @@ export function backTestJob(ports: Ports): JobTask {
 
 /** Says of a back-test that is given up that it failed; what it has found so far stays. */
 export async function failBackTest(
-  { database }: Pick<Ports, "database">,
+  { database, live }: Pick<Ports, "database" | "live">,
   { backTestId }: Pick<Payload, "backTestId">,
 ): Promise<void> {
-  await database.write((tx) =>
-    sql`update back_test set state = 'failed', ended_at = now()
-      where back_test_id = ${backTestId} and state = 'running'`.execute(tx),
-  );
+  await database.write((tx) => end(tx, live, backTestId, "failed"));
+}
+
+/** Ends a back-test that is under way and tells whoever asked for it. */
+async function end(tx: Tx, live: Ports["live"], backTestId: number, state: "done" | "failed"): Promise<void> {
+  const { rows } = await sql<{ organId: number; askedBy: string; total: number; bundle: Bundle }>`
+    update back_test set state = ${state}, ended_at = now()
+    where back_test_id = ${backTestId} and state = 'running'
+    returning organ_id, asked_by, total, bundle`.execute(tx);
+  for (const { organId, askedBy, total, bundle } of rows) {
+    const kind = state === "done" ? "back_test_ended" : "back_test_failed";
+    const params = { process: namesOfProcess(bundle.definition), rows: total };
+    await notify(tx, live, [askedBy], { organId, kind, params });
+  }
 }
 
 /** Plays the next applications; answers the bundle to go on with, nothing where no more are left. */
@@ -93,10 +110,7 @@ async function playSome(
   const done = asker === undefined ? 0 : await playAs(tx, ports, asker, { ...running, bundle: draft });
   if (done > 0) return draft;
   // Whoever asked has left: nobody may see the rest.
-  const state = asker === undefined ? "failed" : "done";
-  await sql`update back_test set state = ${state}, ended_at = now() where back_test_id = ${backTestId}`.execute(
-    tx,
-  );
+  await end(tx, ports.live, backTestId, asker === undefined ? "failed" : "done");
   return undefined;
 }
 

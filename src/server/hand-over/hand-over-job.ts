@@ -5,6 +5,7 @@ import { reassignTask } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
+import { notify } from "../outbox/index.ts";
 import { runCommand } from "../process/index.ts";
 
 /** The job that gives the tasks of a hand-over away. */
@@ -46,10 +47,7 @@ async function giveNext(tx: Tx, ports: Ports, handOverId: number, organId: numbe
     order by t.seat_id limit 1 for update of t skip locked`.execute(tx);
   const [next] = rows;
   if (next === undefined) {
-    await sql`
-      update hand_over set ended_at = now() where hand_over_id = ${handOverId} and ended_at is null
-        and not exists (select 1 from hand_over_task
-          where hand_over_id = ${handOverId} and state = 'waiting')`.execute(tx);
+    await end(tx, ports, handOverId);
     return false;
   }
   const { seatId, toCode: toUserCode, reason, askedBy } = next;
@@ -63,6 +61,20 @@ async function giveNext(tx: Tx, ports: Ports, handOverId: number, organId: numbe
     update hand_over_task set state = ${problem === null ? "given" : "refused"}, problem = ${problem}
     where hand_over_id = ${handOverId} and seat_id = ${seatId}`.execute(tx);
   return true;
+}
+
+/** Ends the hand-over once nothing of it waits, and tells whoever asked for it. */
+async function end(tx: Tx, { live }: Ports, handOverId: number): Promise<void> {
+  const { rows } = await sql<{ organId: number; askedBy: string; done: number; refused: number }>`
+    update hand_over h set ended_at = now() where hand_over_id = ${handOverId} and ended_at is null
+      and not exists (select 1 from hand_over_task where hand_over_id = ${handOverId} and state = 'waiting')
+    returning organ_id, asked_by,
+      (select count(*)::integer from hand_over_task t
+        where t.hand_over_id = h.hand_over_id and t.state = 'given') as done,
+      (select count(*)::integer from hand_over_task t
+        where t.hand_over_id = h.hand_over_id and t.state = 'refused') as refused`.execute(tx);
+  for (const { organId, askedBy, ...params } of rows)
+    await notify(tx, live, [askedBy], { organId, kind: "hand_over_ended", params });
 }
 
 /** Why a task stays, without names: who reads of it may not be meant to know them. */

@@ -44,14 +44,16 @@ async function lookOn(ports: Ports, check: Check): Promise<Check | undefined> {
   const isOver = last === undefined;
   return await ports.database.write(async (tx) => {
     // Another process may have taken the job over: what it has stored is not stored again.
-    const { rows } = await sql`
+    const { rows } = await sql<{ askedBy: string | null; instances: number }>`
       update history_check set state = ${isOver ? "done" : "running"}, instances = instances + ${instances},
         events = events + ${events}, last_instance_id = ${last ?? lastInstanceId},
         finished_at = case when ${isOver} then now() end
       where check_id = ${checkId} and last_instance_id = ${lastInstanceId} and state <> 'done'
-      returning 1`.execute(tx);
-    if (rows.length === 0) return undefined;
+      returning asked_by, instances`.execute(tx);
+    const [stored] = rows;
+    if (stored === undefined) return undefined;
     for (const found of broken) await writeDown(tx, ports, check, found);
+    if (isOver) await tellEnd(tx, ports, check, stored);
     if (isOver) await forgetOld(tx, organId);
     return isOver ? undefined : { ...check, lastInstanceId: last };
   });
@@ -84,6 +86,20 @@ async function writeDown(
   if (known.length > 0) return;
   const administrators = await administratorsOf(tx, organId);
   await notify(tx, ports.live, administrators, { organId, kind: "history_broken", params: { applyId } });
+}
+
+/** Tells whoever began the verification that it is over; what the clock began is told of where it found something. */
+async function tellEnd(
+  tx: Tx,
+  ports: Pick<Ports, "live">,
+  { checkId, organId }: Check,
+  { askedBy, instances }: { askedBy: string | null; instances: number },
+): Promise<void> {
+  if (askedBy === null) return;
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from history_finding where check_id = ${checkId}`.execute(tx);
+  const params = { rows: instances, found: rows[0]?.found ?? 0 };
+  await notify(tx, ports.live, [askedBy], { organId, kind: "history_check_ended", params });
 }
 
 async function forgetOld(tx: Tx, organId: number): Promise<void> {

@@ -13,6 +13,7 @@ export function usualPreferences(parameters: ParameterPort, organId: number): No
       discussion: parameters.value("mailOfDiscussion", organId),
       changes: parameters.value("mailOfChanges", organId),
       administration: parameters.value("mailOfAdministration", organId),
+      jobs: parameters.value("mailOfJobs", organId),
     },
     digestHour: parameters.value("mailDigestHour", organId),
     quietFromHour: parameters.value("mailQuietFromHour", organId),

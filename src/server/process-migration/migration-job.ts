@@ -5,7 +5,8 @@ import { migrateInstance } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
-import { loadBundle, runCommand } from "../process/index.ts";
+import { notify } from "../outbox/index.ts";
+import { loadBundle, namesOfProcess, runCommand } from "../process/index.ts";
 
 /** The job that takes the applications of a migration to their version. */
 export const migrationTask = "migrate_applications";
@@ -22,6 +23,15 @@ interface Next {
   tasks: Record<string, string>;
   reason: string;
   askedBy: string;
+}
+
+interface Ended {
+  organId: number;
+  askedBy: string;
+  processId: string;
+  toVersion: number;
+  done: number;
+  refused: number;
 }
 
 /**
@@ -48,10 +58,7 @@ async function migrateNext(tx: Tx, ports: Ports, migrationId: number, organId: n
     order by t.instance_id limit 1 for update of t skip locked`.execute(tx);
   const [next] = rows;
   if (next === undefined) {
-    await sql`
-      update instance_migration set ended_at = now() where migration_id = ${migrationId} and ended_at is null
-        and not exists (select 1 from instance_migration_item
-          where migration_id = ${migrationId} and state = 'waiting')`.execute(tx);
+    await end(tx, ports, migrationId);
     return false;
   }
   const { instanceId, processId, toVersion, tasks, reason, askedBy } = next;
@@ -71,4 +78,21 @@ async function migrateNext(tx: Tx, ports: Ports, migrationId: number, organId: n
     set state = ${problem === null ? "migrated" : "refused"}, problem = ${problem}::jsonb
     where migration_id = ${migrationId} and instance_id = ${instanceId}`.execute(tx);
   return true;
+}
+
+/** Ends the migration once nothing of it waits, and tells whoever asked for it. */
+async function end(tx: Tx, { live, database }: Ports, migrationId: number): Promise<void> {
+  const { rows } = await sql<Ended>`
+    update instance_migration m set ended_at = now() where migration_id = ${migrationId} and ended_at is null
+      and not exists (select 1 from instance_migration_item where migration_id = ${migrationId} and state = 'waiting')
+    returning organ_id, asked_by, process_id, to_version,
+      (select count(*)::integer from instance_migration_item t
+        where t.migration_id = m.migration_id and t.state = 'migrated') as done,
+      (select count(*)::integer from instance_migration_item t
+        where t.migration_id = m.migration_id and t.state = 'refused') as refused`.execute(tx);
+  for (const { organId, askedBy, processId, toVersion: version, ...counts } of rows) {
+    const { definition } = await loadBundle(database, tx, processId, version);
+    const params = { process: namesOfProcess(definition), version, ...counts };
+    await notify(tx, live, [askedBy], { organId, kind: "migration_ended", params });
+  }
 }

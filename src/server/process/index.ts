@@ -30,7 +30,7 @@ export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
 export { type SampleCaseRow, sampleCaseRows } from "./sample-case-rows.ts";
 export { shownPeople } from "./shown-people.ts";
 export { saidRefusal, shownWay } from "./shown-way.ts";
-export { bundleIn, processNameIn, readBundle, type SpokenBundle } from "./spoken-bundle.ts";
+export { bundleIn, namesOfProcess, processNameIn, readBundle, type SpokenBundle } from "./spoken-bundle.ts";
 export { type Hearer, spokenParams } from "./spoken-params.ts";
 export { taskStatusOf } from "./task-status-of.ts";
 export { type BrokenHistory, type HistoryReport, verifyBatch, verifyHistory } from "./verify-history.ts";

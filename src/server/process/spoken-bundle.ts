@@ -1,4 +1,4 @@
-import type { Language } from "#contract/codes/language.ts";
+import { type Language, languages } from "#contract/codes/language.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { amendedBundle, type Bundle, type InstanceSnapshot } from "#engine";
 import type { CommandScope } from "./command-scope.ts";
@@ -44,6 +44,15 @@ export function bundleIn(bundle: Bundle, language: Language): SpokenBundle {
   };
   known.set(language, made);
   return made;
+}
+
+/** What a process is called, by language: for what is read later, by whomever. */
+export function namesOfProcess(
+  definition: Pick<ProcessDefinition, "processName" | "i18n">,
+): Record<Language, string> {
+  return Object.fromEntries(
+    languages.map((language) => [language, processNameIn(definition, language)]),
+  ) as Record<Language, string>;
 }
 
 /** What a process is called in a language. */

@@ -6,6 +6,7 @@ import { accessOfMember, type PersonAccess } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import { type Ports, refusalText } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
+import { notify } from "../outbox/index.ts";
 import { type CommandScope } from "../process/index.ts";
 import { isProcessAdministrator } from "../viewer/index.ts";
 import { carryOutRow } from "./carry-out-row.ts";
@@ -114,10 +115,7 @@ async function doRow(
     order by place limit 1 for update skip locked`.execute(tx);
   const [row] = rows;
   if (row === undefined) {
-    await sql`
-      update special_operation set ended_at = now() where operation_id = ${operationId} and ended_at is null
-        and not exists (select 1 from special_operation_row
-          where operation_id = ${operationId} and state = 'waiting')`.execute(tx);
+    await end(tx, ports, operationId);
     return false;
   }
   if (access === undefined || !isProcessAdministrator(access.access))
@@ -137,4 +135,18 @@ async function doRow(
   await sql`update special_operation_row set state = 'done', apply_id = ${result.applyId}
     where operation_id = ${operationId} and place = ${row.place}`.execute(tx);
   return true;
+}
+
+/** Ends the operation once nothing of it waits, and tells whoever asked for it. */
+async function end(tx: Tx, { live }: Ports, operationId: number): Promise<void> {
+  const { rows } = await sql<{ organId: number; askedBy: string; done: number; refused: number }>`
+    update special_operation o set ended_at = now() where operation_id = ${operationId} and ended_at is null
+      and not exists (select 1 from special_operation_row where operation_id = ${operationId} and state = 'waiting')
+    returning organ_id, asked_by,
+      (select count(*)::integer from special_operation_row t
+        where t.operation_id = o.operation_id and t.state = 'done') as done,
+      (select count(*)::integer from special_operation_row t
+        where t.operation_id = o.operation_id and t.state = 'refused') as refused`.execute(tx);
+  for (const { organId, askedBy, ...params } of rows)
+    await notify(tx, live, [askedBy], { organId, kind: "special_operation_ended", params });
 }

@@ -1,11 +1,14 @@
-import type { Language } from "#contract/codes/language.ts";
+import { defaultLanguage, type Language } from "#contract/codes/language.ts";
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/u;
 
 /** Where the group has its seat: instants inside a sentence are shown in this zone. */
 const timeZone = "Asia/Shanghai";
 
-/** Parameters as a sentence shows them: instants in words, lists with their language's separator. */
+/**
+ * Parameters as a sentence shows them: instants in words, lists with their language's separator, names by language in the
+ * one that is asked for.
+ */
 export function shownParams(
   params: Readonly<Record<string, unknown>>,
   language: Language,
@@ -19,7 +22,14 @@ function shown(value: unknown, language: Language): string | number {
   if (Array.isArray(value)) {
     return value.map((item) => shown(item, language)).join(language === "en-US" ? ", " : "、");
   }
-  return value === null || value === undefined ? "" : JSON.stringify(value);
+  if (value === null || value === undefined) return "";
+  return nameIn(value as Partial<Record<Language, unknown>>, language) ?? JSON.stringify(value);
+}
+
+/** A name that is kept by language; the default one where this one is missing. */
+function nameIn(names: Partial<Record<Language, unknown>>, language: Language): string | undefined {
+  const name = names[language] ?? names[defaultLanguage];
+  return typeof name === "string" ? name : undefined;
 }
 
 /** Whether a text is an instant: of a day that there is, for people write what looks like one, too. */

@@ -1,9 +1,17 @@
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 
-/** To the task it speaks of while that is mine, else to its application; to the people whose accounts end. */
+/** To the task it speaks of while that is mine, else to its application; to the page where other notices are seen to. */
 export function noticeLink(row: NoticeRow): string {
   if (row.bpdTaskId !== null) return `/userTaskDesc?bpdTaskId=${row.bpdTaskId}`;
   if (row.applyId !== null) return `/applyDesc?applyId=${encodeURIComponent(row.applyId)}`;
-  if (row.kind === "accounts_end") return "/userManage?sort=validUntil&f.validUntil=filled&f.status=in:1";
-  return "/notification";
+  return pages[row.kind] ?? "/notification";
 }
+
+/** Where notices about no application lead. */
+const pages: Readonly<Record<string, string>> = {
+  accounts_end: "/userManage?sort=validUntil&f.validUntil=filled&f.status=in:1",
+  hand_over_ended: "/taskChange",
+  history_broken: "/backgroundJobs?tab=history",
+  history_check_ended: "/backgroundJobs?tab=history",
+  mail_undeliverable: "/backgroundJobs?tab=mail",
+};

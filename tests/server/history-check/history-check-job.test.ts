@@ -6,6 +6,7 @@ import { backgroundTasks } from "#server/background.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { noticesTold } from "../../support/builders/notices-told.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 
 let app: TestApp;
@@ -88,6 +89,8 @@ test("every application is looked at and each fault reported; administrators are
   // then
   const told = (await app.call(noticeTasks, { pageSize: 50 }, asAdmin())).data.rows;
   expect(told.filter(({ kind }) => kind === "history_broken")).toHaveLength(3);
+  const ended = "The check of approval histories has finished. Applications: 4, problems: 3.";
+  expect(await noticesTold(app, work.admin, "history_check_ended")).toEqual([ended, ended]);
 });
 
 test("one verification of an organisation is under way at a time, and goes on where it was interrupted", async () => {

@@ -573,6 +573,7 @@ const proofs: Record<ParameterName, Proof> = {
     after: "nothing",
     see: () => mailed("step_stopped"),
   },
+  mailOfJobs: { value: "at_once", before: "nothing", after: "at once", see: () => mailed("hand_over_ended") },
   mailDigestHour: { value: 9, before: "day at 0", after: "day at 1", see: () => mailed("to_read") },
   mailQuietFromHour: { value: 12, before: "at once", after: "at 23", see: () => mailed("urged") },
   mailQuietToHour: {

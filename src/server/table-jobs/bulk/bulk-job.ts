@@ -5,6 +5,7 @@ import type { Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { inTableWrite, outside, type TableContext } from "../../tables/index.ts";
 import { JobRefused } from "../transfer/job-refused.ts";
+import { endRun } from "../transfer/end-run.ts";
 import { saveRun } from "../transfer/job-run.ts";
 import { enterJob, findJob, saveJob, shownJob, type StoredJob } from "../transfer/job-store.ts";
 import { queueTransfer } from "../transfer/queue-transfer.ts";
@@ -59,7 +60,7 @@ export async function runBulk(context: TableContext, job: StoredJob): Promise<vo
     });
     if (isRefusal(changed)) return changed;
     const { count } = changed;
-    await saveRun(tx, job, { state: "done", done: count, changedRows: count, isFinished: true });
+    await endRun(tx, context.ports, job, { state: "done", done: count, changedRows: count });
     return changed;
   });
   if (isRefusal(done)) throw new JobRefused(done, job.language);

@@ -15,6 +15,7 @@ import {
   type TableContext,
 } from "../../tables/index.ts";
 import { insertLines } from "./insert-lines.ts";
+import { endRun } from "./end-run.ts";
 import { saveRun } from "./job-run.ts";
 import type { StoredJob } from "./job-store.ts";
 import { tableHasChanged } from "./table-has-changed.ts";
@@ -41,7 +42,7 @@ export async function runCommit(context: TableContext, job: StoredJob): Promise<
       await updateLines(tx, context, { job, range, needsEachRow });
       await saveRun(asked, job, { done: Math.min(job.total ?? 0, range.to) });
     }
-    await saveRun(tx, job, { state: "done", done: job.total ?? 0, isFinished: true });
+    await endRun(tx, ports, job, { state: "done", done: job.total ?? 0 });
     ports.live.announceToAll(tx, { event: "table", entity: model.name });
   });
   await tableHasChanged(asked, context, job.total ?? 0);

@@ -18,6 +18,7 @@ import {
 import { orderSql, quoted, selectedColumns } from "../../table-sql/index.ts";
 import { forgetBytes, keepBytes } from "./chunks.ts";
 import { seenBy } from "./export-rights.ts";
+import { endRun } from "./end-run.ts";
 import { saveRun } from "./job-run.ts";
 import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
 import { writeSheet } from "./write-sheet.ts";
@@ -64,7 +65,9 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
     }
     await keepBytes(asked, job, writeSheet(fileFormatOf(job), lines()));
   });
-  await saveRun(asked, job, { state: "done", done, total: done, isFinished: true });
+  await context.ports.database.write((tx) =>
+    endRun(tx, context.ports, job, { state: "done", done, total: done }),
+  );
 }
 
 /** What a value's references are called; nothing for those whose name is not to be had. */

@@ -3,6 +3,7 @@ import type { ErrorName } from "#contract/errors/catalogue.ts";
 import type { Ports } from "../../http/index.ts";
 import { text } from "../../texts/index.ts";
 import { outside, runSql } from "../../tables/index.ts";
+import { tellEnd } from "./end-run.ts";
 import { findJob } from "./job-store.ts";
 
 type Reason = Extract<ErrorName, "jobInterrupted" | "jobOutOfMemory">;
@@ -12,23 +13,28 @@ type Reason = Extract<ErrorName, "jobInterrupted" | "jobOutOfMemory">;
  * from here on.
  */
 export async function failTransfer(
-  { database }: Pick<Ports, "database">,
+  ports: Pick<Ports, "database" | "live" | "tables">,
   { jobId }: { jobId: string },
   reason: Reason = "jobInterrupted",
 ): Promise<void> {
-  const on = outside(database);
-  const job = await findJob(on, jobId);
-  if (job === undefined) return;
-  await runSql(
-    on,
-    sql`update table_job set state = 'failed', error = ${text(job.language, "errors", reason)},
-          run_no = run_no + 1, finished_at = now()
-        where job_id = ${jobId}::uuid and state in ('waiting', 'running', 'committing', 'reverting')`,
-  );
+  await ports.database.write(async (tx) => {
+    const job = await findJob(tx, jobId);
+    if (job === undefined) return;
+    const error = text(job.language, "errors", reason);
+    const ended = await runSql(
+      tx,
+      sql`update table_job set state = 'failed', error = ${error}, run_no = run_no + 1, finished_at = now()
+          where job_id = ${jobId}::uuid and state in ('waiting', 'running', 'committing', 'reverting')
+          returning job_id`,
+    );
+    if (ended.length > 0) await tellEnd(tx, ports, job, { state: "failed", error });
+  });
 }
 
 /** Jobs that wait for a step which is in no queue: what should have run it ended before it could say so. */
-export async function failOrphanedTransfers(ports: Pick<Ports, "database">): Promise<void> {
+export async function failOrphanedTransfers(
+  ports: Pick<Ports, "database" | "live" | "tables">,
+): Promise<void> {
   const orphans = await runSql<{ jobId: string }>(
     outside(ports.database),
     sql`select job_id as "jobId" from table_job

@@ -15,6 +15,7 @@ import { undoUpdates } from "../bulk/undo-updates.ts";
 import { isOwn } from "../../table-sql/index.ts";
 import { CommitRefused } from "./commit-job.ts";
 import { JobRefused } from "./job-refused.ts";
+import { endRun } from "./end-run.ts";
 import { saveRun } from "./job-run.ts";
 import type { StoredJob } from "./job-store.ts";
 import { tableHasChanged } from "./table-has-changed.ts";
@@ -56,7 +57,7 @@ export async function runRevert(context: TableContext, job: StoredJob): Promise<
       done += keys.length;
       await saveRun(asked, job, { done });
     }
-    await saveRun(tx, job, { state: "reverted", failedRows: left, isFinished: true });
+    await endRun(tx, ports, job, { state: "reverted", failedRows: left });
     ports.live.announceToAll(tx, { event: "table", entity: model.name });
   });
   await tableHasChanged(asked, context, done);

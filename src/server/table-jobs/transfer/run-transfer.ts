@@ -4,12 +4,13 @@ import { isAway } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { NoMoreTries } from "../../jobs/index.ts";
 import { runBulk } from "../bulk/bulk-job.ts";
-import { contextOf, outside, type Runner, type TableContext } from "../../tables/index.ts";
+import { contextOf, outside, type TableContext } from "../../tables/index.ts";
 import { runCheck } from "./check-job.ts";
 import { runCommit } from "./commit-job.ts";
 import { runExport } from "./export-job.ts";
 import { JobRefused } from "./job-refused.ts";
-import { claimJob, JobSuperseded, saveRun } from "./job-run.ts";
+import { endRun } from "./end-run.ts";
+import { claimJob, JobSuperseded } from "./job-run.ts";
 import { authorOfJob, type StoredJob } from "./job-store.ts";
 import { runRevert } from "./revert-job.ts";
 import { text } from "../../texts/index.ts";
@@ -52,7 +53,7 @@ export async function runTransfer(
     if (error instanceof JobSuperseded) return;
     if (isAway(error) && attempt < maxAttempts) throw error;
     const told = toldFailure(job, error);
-    await saveFailure(on, job, told ?? text(job.language, "errors", "internal"));
+    await saveFailure(ports, job, told ?? text(job.language, "errors", "internal"));
     if (told === undefined) throw new NoMoreTries(error);
   }
 }
@@ -75,9 +76,9 @@ async function contextOfJob(ports: Ports, job: StoredJob, step: TransferStep): P
   return context;
 }
 
-async function saveFailure(on: Runner, job: StoredJob, error: string): Promise<void> {
+async function saveFailure(ports: Ports, job: StoredJob, error: string): Promise<void> {
   try {
-    await saveRun(on, job, { state: "failed", isFinished: true, error });
+    await ports.database.write((tx) => endRun(tx, ports, job, { state: "failed", error }));
   } catch (failure) {
     if (!(failure instanceof JobSuperseded)) throw failure;
   }

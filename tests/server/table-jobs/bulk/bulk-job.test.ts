@@ -13,6 +13,7 @@ import { limits } from "#contract/limits.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
 import { anAccount } from "../../../support/builders/account.ts";
+import { noticesTold } from "../../../support/builders/notices-told.ts";
 import { holdUp } from "../../../support/hold-up.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
 
@@ -89,6 +90,10 @@ describe("a change of very many rows", () => {
     expect(undoing.data.job).toMatchObject({ jobId, state: "reverting" });
     expect(await jobNow(jobId)).toMatchObject({ state: "reverted", failedRows: 1 });
     expect([await howMany({ place: "here" }), await howMany({ place: "elsewhere" })]).toEqual([count - 1, 1]);
+    expect(await noticesTold(test, clerk, "bulk_change_ended")).toEqual([
+      expect.stringMatching(`^The bulk change in “.+” has finished. Rows: ${count}\\.$`),
+    ]);
+    expect(await noticesTold(test, clerk, "table_change_undone")).toHaveLength(1);
   });
 
   it("changes no row where one may not become so, and says why", async () => {
@@ -102,6 +107,7 @@ describe("a change of very many rows", () => {
     const job = await jobNow(data.job?.jobId ?? "");
     expect(job.state).toBe("failed");
     expect(job.error).toContain("weight");
+    expect(await noticesTold(test, clerk, "table_job_failed")).toEqual([expect.stringContaining("weight")]);
     expect(await howMany({ weight: "2000000" })).toBe(0);
   });
 

@@ -8,6 +8,7 @@ import {
   listTableJobs,
 } from "#contract/calls/table-transfer.ts";
 import { addTableRow, listTableRows, onTable } from "#contract/calls/tables.ts";
+import type { NoticeKind } from "#contract/codes/notice-kind.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import { failTransfer } from "#server/table-jobs/transfer/fail-transfer.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
@@ -16,6 +17,7 @@ import { aCheckedSheet } from "../../../support/builders/a-checked-sheet.ts";
 import { type Account, aMembership, anAccount } from "../../../support/builders/account.ts";
 import { aDepartment, anOrganisation } from "../../../support/builders/organisation.ts";
 import { aSchema } from "../../../support/builders/schema-folder.ts";
+import { noticesTold } from "../../../support/builders/notices-told.ts";
 import { holdUp } from "../../../support/hold-up.ts";
 
 const crate = aSchema({
@@ -47,6 +49,7 @@ beforeEach(async () => {
 });
 
 const as = () => ({ as: clerk.userCode, lang: "en-US" as const });
+const told = (kind: NoticeKind) => noticesTold(test, clerk.userCode, kind);
 const codes = async () =>
   (await test.call(onTable(listTableRows, "crate"), { sort: ["code"] }, as())).data.rows.map(
     (row) => row["code"],
@@ -75,6 +78,10 @@ describe("a step that is run twice", () => {
     // then
     expect(await codes()).toEqual(["A", "B"]);
     expect(await jobNow(commit.jobId)).toMatchObject({ state: "done", done: 2, error: null });
+    expect(await told("import_ended")).toEqual([
+      expect.stringMatching(/^Import of “.+” has finished. Rows added: 2, updated: 0\.$/u),
+    ]);
+    expect(await told("table_job_failed")).toEqual([]);
   });
 
   it("by a process that was thought dead writes nothing once another has begun", async () => {
@@ -111,6 +118,7 @@ describe("a step that is run twice", () => {
     // then
     expect((await jobNow(data.jobId)).state).toBe("done");
     expect((await download(data.jobId)).body.match(/A/gu)).toHaveLength(1);
+    expect((await told("export_ended"))[0]).toMatch(/ready to download. Rows: 1\.$/u);
   });
 });
 
@@ -156,6 +164,7 @@ describe("a job", () => {
       state: "failed",
       error: expect.stringContaining("server stopped"),
     });
+    expect(await told("table_job_failed")).toEqual([expect.stringContaining("server stopped")]);
   });
 
   it("waits while another of its person runs, and is one of twenty at most", async () => {
