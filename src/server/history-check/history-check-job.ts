@@ -53,7 +53,7 @@ async function lookOn(ports: Ports, check: Check): Promise<Check | undefined> {
     const [stored] = rows;
     if (stored === undefined) return undefined;
     for (const found of broken) await writeDown(tx, ports, check, found);
-    if (isOver) await tellEnd(tx, ports, check, stored);
+    if (isOver) await notifyEnd(tx, ports, check, stored);
     if (isOver) await forgetOld(tx, organId);
     return isOver ? undefined : { ...check, lastInstanceId: last };
   });
@@ -89,7 +89,7 @@ async function writeDown(
 }
 
 /** Tells whoever began the verification that it is over; what the clock began is told of where it found something. */
-async function tellEnd(
+async function notifyEnd(
   tx: Tx,
   ports: Pick<Ports, "live">,
   { checkId, organId }: Check,

@@ -24,11 +24,11 @@ export async function endRun(
   end: RunEnd,
 ): Promise<void> {
   await saveRun(tx, job, { ...end, isFinished: true });
-  await tellEnd(tx, ports, job, end);
+  await notifyEnd(tx, ports, job, end);
 }
 
-/** Tells whoever began a job how it ended. */
-export async function tellEnd(
+/** Notifies whoever began a job of how it ended. */
+export async function notifyEnd(
   tx: Tx,
   { live, tables }: Pick<Ports, "live" | "tables">,
   job: EndedJob,

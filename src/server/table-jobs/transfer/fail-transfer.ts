@@ -3,7 +3,7 @@ import type { ErrorName } from "#contract/errors/catalogue.ts";
 import type { Ports } from "../../http/index.ts";
 import { text } from "../../texts/index.ts";
 import { outside, runSql } from "../../tables/index.ts";
-import { tellEnd } from "./end-run.ts";
+import { notifyEnd } from "./end-run.ts";
 import { findJob } from "./job-store.ts";
 
 type Reason = Extract<ErrorName, "jobInterrupted" | "jobOutOfMemory">;
@@ -27,7 +27,7 @@ export async function failTransfer(
           where job_id = ${jobId}::uuid and state in ('waiting', 'running', 'committing', 'reverting')
           returning job_id`,
     );
-    if (ended.length > 0) await tellEnd(tx, ports, job, { state: "failed", error });
+    if (ended.length > 0) await notifyEnd(tx, ports, job, { state: "failed", error });
   });
 }
 
