@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { accountDetail, unlockAccount } from "#contract/calls/accounts.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { useCall, useSend } from "../api/index.ts";

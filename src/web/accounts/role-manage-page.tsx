@@ -1,7 +1,7 @@
 import { Button, Input, Tabs } from "antd";
 import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { RoleHolders } from "./role-holders.tsx";
 import { RoleRights } from "./role-rights.tsx";

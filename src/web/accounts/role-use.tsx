@@ -1,6 +1,6 @@
 import { App, Button, Input } from "antd";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { copyRole, roleDetail } from "#contract/calls/accounts.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { checkStart, todoTaskDetail } from "#contract/calls/task.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { useCall, useSend } from "../api/index.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { submitApply } from "#contract/calls/task.ts";
 import { joinTexts } from "../fields/index.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { listMatrices, matrixDetail } from "#contract/calls/approver-matrix.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { listBackgroundJobs } from "#contract/calls/background-jobs.ts";
 import { type BackgroundJob, backgroundJobStates } from "#contract/shapes/background-job.ts";
 import { useCall } from "../api/index.ts";

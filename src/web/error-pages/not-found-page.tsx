@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { ErrorScene } from "./error-scene.tsx";
 import { WaysOn } from "./ways-on.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { ErrorScene } from "./error-scene.tsx";
 import { WaysOn } from "./ways-on.tsx";

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { NoForm, OpenForm } from "./edit-form-page.tsx";
 
 /** /formBuilder/editForm?pageId=…&version=…: exactly one version; read only where it is in use or not the latest. */

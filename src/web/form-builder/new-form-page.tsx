@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import { formStatuses } from "#contract/codes/form-status.ts";
 import { companyOfGroup } from "#contract/shapes/form-page.ts";

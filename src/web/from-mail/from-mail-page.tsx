@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { openFromMail } from "#contract/calls/sent-mail.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";

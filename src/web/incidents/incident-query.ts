@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { incidentStages } from "#contract/codes/incident-stage.ts";
 
 /** What narrows the list, each by the name it has in the address. */

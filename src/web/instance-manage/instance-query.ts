@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import type { listApplyByPage } from "#contract/calls/basic.ts";
 import { instanceFilters, instanceMarks } from "#contract/codes/instance-filter.ts";

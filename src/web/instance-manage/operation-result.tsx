@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { specialOperationsDone } from "#contract/calls/special-operations.ts";
 import { incidents } from "#contract/calls/task-incidents.ts";

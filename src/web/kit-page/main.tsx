@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { chosenLanguage, startTexts } from "../i18n/index.ts";
 import { paintAppearance } from "../theme/index.ts";
 import { KitPage } from "./kit-page.tsx";

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "react-router-dom";
 import { type ButtonLook, buttonLook } from "./button.tsx";
 import styles from "./text-link.module.css";
 

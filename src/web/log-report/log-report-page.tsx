@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { NamedTable } from "../tables/index.ts";
 import { DaySummary } from "./day-summary.tsx";

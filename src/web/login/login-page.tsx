@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { LoginResult } from "#contract/shapes/session.ts";
 import { useTexts } from "../i18n/index.ts";
 import { intendedPath } from "../routes/index.ts";

@@ -1,4 +1,4 @@
-import { useNavigate, Link } from "react-router";
+import { useNavigate, Link } from "react-router-dom";
 import type { ApplicationRow } from "#contract/shapes/task.ts";
 import { Elapsed } from "../chain/index.ts";
 import { joinTexts } from "../fields/index.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { approveTasks } from "#contract/calls/task.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";

@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { pendingCounts } from "#contract/calls/task-overview.ts";
 import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
 import { useCall, useSend } from "../api/index.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useSession } from "../session/index.ts";
 import { type ListQuery, readListQuery, writeListQuery } from "./list-query.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { currentEntities } from "#contract/calls/tables.ts";
 import type { TableModel } from "#tables";
 import { useCall } from "../api/index.ts";

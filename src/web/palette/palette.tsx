@@ -1,6 +1,6 @@
 import { ArrowRight, FileText, Inbox, Plus, Search, Table2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import styles from "./palette.module.css";
 import { type Finding, useFindings } from "./use-findings.ts";

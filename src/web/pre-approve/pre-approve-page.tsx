@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { getPreTaskList } from "#contract/calls/task-reading.ts";
 import type { PreTaskRow } from "#contract/shapes/notice.ts";
 import { useCall } from "../api/index.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import type { ProcessRow } from "#contract/calls/process-manage.ts";
 import { fetchCall, useSend } from "../api/index.ts";

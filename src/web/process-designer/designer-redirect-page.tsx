@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { applicationWay } from "#contract/calls/task-overview.ts";
 import { instanceDetail } from "#contract/calls/task.ts";
 import { useCall } from "../api/index.ts";

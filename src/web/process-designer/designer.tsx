@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";

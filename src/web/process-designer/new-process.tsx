@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { createFromTemplate } from "#contract/calls/process-templates.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { useSend } from "../api/index.ts";

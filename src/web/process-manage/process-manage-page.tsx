@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { userCheckOperate } from "#contract/calls/opt-release.ts";
 import type { ProcessRow } from "#contract/calls/process-manage.ts";

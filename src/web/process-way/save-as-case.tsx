@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { sampleCaseOfApplication } from "#contract/calls/sample-cases.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";

@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import { readRules } from "#contract/calls/read-rules.ts";
 import { useCall } from "../api/index.ts";

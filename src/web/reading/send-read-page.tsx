@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { type Tab, Tabs } from "../kit/index.ts";
 import { ReadingList } from "./reading-list.tsx";

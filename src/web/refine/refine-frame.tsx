@@ -1,7 +1,7 @@
 import { type DataProvider, Refine, type ResourceProps } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
 import { type ReactNode, useMemo } from "react";
-import { Outlet } from "react-router";
+import { Outlet } from "react-router-dom";
 import { queryClient } from "../api/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 import { accessControlProvider } from "./access-control-provider.ts";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { Tabs } from "../kit/index.ts";
 import { ExportPart } from "./export-part.tsx";

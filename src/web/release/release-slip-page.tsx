@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { instanceDetail } from "#contract/calls/task.ts";
 import { releaseSlip } from "#contract/calls/task-special.ts";

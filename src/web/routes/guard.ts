@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router-dom";
 import { isCallError } from "../api/index.ts";
 import { loadSession, mayOpen } from "../session/index.ts";
 import type { AppRoute } from "./app-route.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet, useMatches, useNavigation } from "react-router";
+import { Outlet, useMatches, useNavigation } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import type { AppRoute } from "./app-route.ts";
 import styles from "./root-frame.module.css";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { isCallError } from "../api/index.ts";
 import { ChunkFailedPage, CrashedPage, NotFoundPage, NotReachedPage } from "../error-pages/index.ts";
 import { ChunkLoadError } from "./fetch-chunk.ts";

@@ -1,4 +1,4 @@
-import { createHashRouter, redirect, type RouteObject } from "react-router";
+import { createHashRouter, redirect, type RouteObject } from "react-router-dom";
 import { NotFoundPage, NotInstalledPage } from "../error-pages/index.ts";
 import { loadTexts } from "../i18n/index.ts";
 import { loadSession } from "../session/index.ts";

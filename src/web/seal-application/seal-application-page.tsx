@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { instanceDetail } from "#contract/calls/task.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";

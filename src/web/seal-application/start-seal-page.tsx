@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { listSeal } from "#contract/calls/seal.ts";
 import { processMenus } from "#contract/calls/task.ts";
 import { useCall } from "../api/index.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router-dom";
 import { verifySealedFile } from "#contract/calls/eseal-query.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useCall } from "../api/index.ts";

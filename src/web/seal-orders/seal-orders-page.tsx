@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { listSealOrders } from "#contract/calls/seal-orders.ts";
 import { type SealOrderRow, type SealSyncStatus, sealSyncStatuses } from "#contract/shapes/seal-order.ts";
 import { useCall } from "../api/index.ts";

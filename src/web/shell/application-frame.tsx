@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from "antd";
 import type { ComponentType } from "react";
-import { Outlet } from "react-router";
+import { Outlet } from "react-router-dom";
 import { currentLanguage } from "../i18n/index.ts";
 import { NoticeStrip } from "../kit/index.ts";
 import { useLive } from "../live/index.ts";

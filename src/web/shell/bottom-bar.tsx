@@ -1,5 +1,5 @@
 import { CircleCheckBig, FilePlus2, Files, Inbox, type LucideIcon } from "lucide-react";
-import { NavLink } from "react-router";
+import { NavLink } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { isInstalled } from "../routes/index.ts";
 import styles from "./bottom-bar.module.css";

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { isInstalled, routeOf } from "../routes/index.ts";
 import styles from "./breadcrumb.module.css";

@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Tooltip } from "antd";
 import { useEffect, useId, useRef, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import styles from "./left-menu.module.css";
 import type { MenuEntry, MenuGroup } from "./menu-groups.ts";

@@ -1,6 +1,6 @@
 import { Dropdown, type MenuProps } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { isInstalled } from "../routes/index.ts";
 import { logOut, useSession } from "../session/index.ts";

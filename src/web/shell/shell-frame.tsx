@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { Palette } from "../palette/index.ts";
 import { routeOf } from "../routes/index.ts";

@@ -1,5 +1,5 @@
 import { Bell, Menu as MenuIcon, Search } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
 import { formatBadge, useTexts } from "../i18n/index.ts";
 import { isInstalled } from "../routes/index.ts";

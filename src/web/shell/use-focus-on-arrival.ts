@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 
 /** Moves the focus to the content when another screen has come, unless that screen has placed it itself. */
 export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {

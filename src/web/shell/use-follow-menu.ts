@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { getTaskToken } from "#contract/calls/task-special.ts";
 import { call } from "../api/index.ts";
 import { loadClientSettings } from "../session/index.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import type { MenuGroup } from "./menu-groups.ts";
 
 const storageKey = "chancery.menuGroups";

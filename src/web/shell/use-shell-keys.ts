@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useKeys } from "../keys/index.ts";
 import { isInstalled } from "../routes/index.ts";
 

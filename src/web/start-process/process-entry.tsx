@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { processMenus } from "#contract/calls/task.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { useSend } from "../api/index.ts";

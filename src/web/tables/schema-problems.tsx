@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { Link, useLocation, useParams } from "react-router";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { listSchemaProblems } from "#contract/calls/tables.ts";
 import type { SchemaFileProblem } from "#contract/shapes/tables.ts";
 import { useCall } from "../api/index.ts";

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet } from "react-router-dom";
 import { useMemo } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { RefineFrame } from "../refine/index.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { handOvers } from "#contract/calls/hand-over.ts";
 import { useCall } from "../api/index.ts";
 import styles from "./hand-over.module.css";

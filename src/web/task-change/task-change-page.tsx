@@ -1,6 +1,6 @@
 import { Button, Pagination } from "antd";
 import { useDeferredValue, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { openTasks } from "#contract/calls/task-changes.ts";
 import { useCall } from "../api/index.ts";
 import { DueMark } from "../chain/index.ts";

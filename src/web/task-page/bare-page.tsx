@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { SealMark } from "../theme/index.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router";
+import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { invalidate, useCall } from "../api/index.ts";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { listParameterChanges, listParameters } from "#contract/calls/config-item.ts";
 import { saveWorkDays, workCalendar } from "#contract/calls/work-days.ts";
 import { dayIn } from "#contract/rules/time-zone.ts";

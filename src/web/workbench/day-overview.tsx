@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { applyTasks, processMenus } from "#contract/calls/task.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import type { ApplicationRow } from "#contract/shapes/task.ts";

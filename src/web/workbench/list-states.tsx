@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { CallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { type BenchQuery, isNarrowed } from "./bench-query.ts";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTexts } from "../../../src/web/i18n/index.ts";
 import { LeftMenu } from "../../../src/web/shell/left-menu.tsx";

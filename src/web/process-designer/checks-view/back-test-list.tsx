@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { type BackTest, backTests, beginBackTest, cancelBackTest } from "#contract/calls/back-test.ts";
 import { useCall, useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";

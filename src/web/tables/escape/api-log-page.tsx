@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { listTableRows } from "#contract/calls/tables.ts";
 import { formatNumber, useTexts } from "../../i18n/index.ts";
 import type { TablePageGiven } from "../list/table-page-given.ts";

@@ -1,6 +1,6 @@
 import { Alert, App, Button, Select } from "antd";
 import { useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { mergeProcessCategory, undoCategoryMerge } from "#contract/calls/table-actions.ts";
 import { listTableRows } from "#contract/calls/tables.ts";

@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { listTableRows } from "#contract/calls/tables.ts";
 import { limits } from "#contract/limits.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";

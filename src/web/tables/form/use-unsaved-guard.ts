@@ -1,6 +1,6 @@
 import { App } from "antd";
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker } from "react-router-dom";
 import { useTexts } from "../../i18n/index.ts";
 
 /** Asks before what was written is left: another row, another screen, another page of the browser. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { formatNumber } from "../../i18n/index.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation, useParams } from "react-router";
+import { useLocation, useParams } from "react-router-dom";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { routeOf } from "../../routes/index.ts";
 import { useTitleSubject } from "../../screen-title/index.ts";

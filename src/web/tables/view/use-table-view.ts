@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { TableViewSaved } from "#contract/shapes/table-view.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "./table-view.ts";

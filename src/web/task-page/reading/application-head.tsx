@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { ApplicationStatus, FiledBy, UrgencyMark } from "../../marks/index.ts";

@@ -5,7 +5,7 @@ import { cancelApply } from "#contract/calls/task.ts";
 import { recallInstance, urge } from "#contract/calls/task-returning.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useSend } from "../../api/index.ts";
 import { loadTexts, useTexts } from "../../i18n/index.ts";
 import { ButtonLink } from "../../kit/index.ts";

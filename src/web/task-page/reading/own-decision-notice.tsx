@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useCall } from "../../api/index.ts";
