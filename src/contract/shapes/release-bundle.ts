@@ -1,8 +1,20 @@
 import { Instant, oneOf, type Static, Type } from "../schema.ts";
 
 /** What a bundle may bring, in the order in which it is taken over: each needs only what stands before it. */
-export const releaseKinds = ["category", "dataItem", "form", "matrix", "process"] as const;
+export const releaseKinds = [
+  "category",
+  "dataItem",
+  "form",
+  "matrix",
+  "process",
+  "processRules",
+  "readRules",
+  "sampleCases",
+] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
+
+/** What belongs to a process and goes by its id: it travels with it and is accepted for itself. */
+export const companionKinds = ["processRules", "readRules", "sampleCases"] as const;
 
 /** A thing of a bundle. `needs` names others as `kind:id`, among them roles, which no bundle brings. */
 export const ReleaseObject = Type.Object({
@@ -18,8 +30,10 @@ export type ReleaseObject = Omit<Static<typeof ReleaseObject>, "content"> & {
   content: Record<string, unknown>;
 };
 
-/** The version of the file's form that this program writes, and the only one it reads. */
-export const bundleVersion = 1;
+/** The version of the file's form that this program writes. */
+export const bundleVersion = 2;
+/** Those that it reads. Version 1 brought no rules and no sample cases. */
+export const readableVersions: readonly number[] = [1, bundleVersion];
 
 /** A release bundle, the content of its file. */
 export const ReleaseBundle = Type.Object({

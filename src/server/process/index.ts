@@ -21,13 +21,13 @@ export { readInstance, type StoredInstance, type Target } from "./lock-instance.
 export { nextTasks } from "./next-tasks.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { type PastApplication, pastApplications } from "./past-applications.ts";
-export { type PlayedCase, playSampleCases } from "./play-sample-cases.ts";
+export { failingCases, type PlayedCase, playSampleCases } from "./play-sample-cases.ts";
+export { casesFail } from "./cases-fail.ts";
 export { presentRefusal } from "./present-refusal.ts";
 export { lockProcess, saveProcess } from "./definition-rows.ts";
-export { failingCases } from "./play-sample-cases.ts";
 export { publishDefinition } from "./publish-definition.ts";
 export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
-export { type SampleCaseRow, sampleCaseRows } from "./sample-case-rows.ts";
+export { type SampleCaseRow, sampleCaseRows, type SampleContent } from "./sample-case-rows.ts";
 export { shownPeople } from "./shown-people.ts";
 export { saidRefusal, shownWay } from "./shown-way.ts";
 export { bundleIn, namesOfProcess, processNameIn, readBundle, type SpokenBundle } from "./spoken-bundle.ts";

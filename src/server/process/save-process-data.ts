@@ -23,9 +23,8 @@ import {
   saveProcess,
 } from "./definition-rows.ts";
 import { knownNames } from "./known-names.ts";
-import { shownPeople } from "./shown-people.ts";
-import { failingCases, type PlayedCase } from "./play-sample-cases.ts";
-import { organisationOf } from "./organisation-view.ts";
+import { casesFail } from "./cases-fail.ts";
+import { failingCases } from "./play-sample-cases.ts";
 import { publishDefinition } from "./publish-definition.ts";
 
 type Input = Omit<InputOf<typeof saveOrUpdateProcessData>, keyof DefinitionSaving>;
@@ -111,22 +110,6 @@ async function publish(
   ]);
   const told = said.length === 0 ? {} : { warnings: Object.fromEntries(said) };
   return { processId: input.processId, status: "enabled", ...rest, ...told };
-}
-
-const namesSaid = 5;
-
-/** Which sample cases go another way; those that the caller may not see are not named. */
-async function casesFail(failing: readonly PlayedCase[], scope: SessionScope): Promise<Refusal> {
-  const { people } = await organisationOf(scope, scope.actor.chartRevision);
-  const shown = await shownPeople(scope, people);
-  const names = failing.flatMap(({ row: { isShown, caseName, content } }) =>
-    isShown ? [shown.inText(caseName, [content.applyUser])] : [],
-  );
-  const said = names.slice(0, namesSaid).join(", ");
-  return refuse("sampleCasesFail", {
-    count: failing.length,
-    names: names.length > namesSaid || names.length === 0 ? `${said} …`.trim() : said,
-  });
 }
 
 async function saveDraft(

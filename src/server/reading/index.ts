@@ -4,6 +4,7 @@ import { recallReadsHandler, remindReadersHandler } from "./recall-reads.ts";
 import { sendReadHandler } from "./send-read.ts";
 import { readReceiptsHandler, sentReadsHandler } from "./sent-reads.ts";
 
+export { isReadAfter, problemsOfReadRules } from "./problems-of-read-rules.ts";
 export { activePeople } from "./active-people.ts";
 export { isTooSecretToSend, sendToReaders } from "./send-to-readers.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { readRules, saveReadRules } from "#contract/calls/read-rules.ts";
-import { type FieldProblem, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { ReadRule } from "#contract/shapes/read-rule.ts";
 import { jsonb } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { bundleIn, loadBundle } from "../process/index.ts";
-import { shownOrganisation } from "../task/index.ts";
+import { isReadAfter, problemsOfReadRules } from "./problems-of-read-rules.ts";
 
 interface Stored {
   processName: string;
@@ -30,9 +30,7 @@ async function publishedOf(scope: SessionScope, processId: string, version: numb
     scope.language,
   );
   const { tasks, processName } = bundle.definition;
-  const steps = tasks
-    .filter(({ taskType }) => ["start", "approve", "seal", "auto"].includes(taskType))
-    .map(({ taskId, taskName }) => ({ taskId, taskName }));
+  const steps = tasks.filter(isReadAfter).map(({ taskId, taskName }) => ({ taskId, taskName }));
   return { processName, steps };
 }
 
@@ -51,20 +49,7 @@ export const saveReadRulesHandler = handle(saveReadRules, async ({ processId, ro
   const stored = await storedRules(scope, processId);
   if (stored === undefined) return refuse("notFound");
   const { steps } = await publishedOf(scope, processId, stored.publishedVersion);
-  const { people, roleExists } = await namesOfOrganisation(scope);
-  const problems: Record<string, FieldProblem> = {};
-  for (const [at, { afterTask, userCodes, roles }] of rules.entries()) {
-    if (userCodes.length === 0 && roles.length === 0)
-      problems[`rules[${at}].userCodes`] = { problem: "personRequired" };
-    if (afterTask !== null && !steps.some(({ taskId }) => taskId === afterTask))
-      problems[`rules[${at}].afterTask`] = { problem: "notOneOf", params: { allowed: idsOf(steps) } };
-    const stranger = userCodes.find((code) => !people.isActive(code));
-    if (stranger !== undefined)
-      problems[`rules[${at}].userCodes`] = { problem: "nobodyOfThatName", params: { value: stranger } };
-    const unknown = roles.find((role) => !roleExists(role));
-    if (unknown !== undefined)
-      problems[`rules[${at}].roles`] = { problem: "nobodyOfThatName", params: { value: unknown } };
-  }
+  const problems = await problemsOfReadRules(scope, rules, steps);
   if (Object.keys(problems).length > 0) return refuseFields(problems);
   const { rows } = await sql<{ rowVersion: number }>`
     insert into read_rules (process_id, organ_id, rules, updated_by, updated_at)
@@ -78,12 +63,3 @@ export const saveReadRulesHandler = handle(saveReadRules, async ({ processId, ro
     where process_id = ${processId} and row_version = ${rowVersion} returning row_version`.execute(tx);
   return changed[0] ?? refuse("readRulesChanged");
 });
-
-const idsOf = (steps: readonly { taskId: string }[]): string => steps.map(({ taskId }) => taskId).join(", ");
-
-async function namesOfOrganisation(scope: SessionScope) {
-  const { people } = await shownOrganisation(scope, scope.actor.chartRevision);
-  const { rows } = await sql<{ roleCode: string }>`select role_code from role`.execute(scope.tx);
-  const roles = new Set(rows.map(({ roleCode }) => roleCode));
-  return { people, roleExists: (code: string) => roles.has(code) };
-}

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { ComparedObject } from "#contract/calls/release-bundle.ts";
 import type { ReleaseObject } from "#contract/shapes/release-bundle.ts";
+import { refuseFields } from "#contract/errors/refusal.ts";
 import { text } from "../texts/index.ts";
+import { malformedContent } from "./content-shapes.ts";
+import { wordsOf } from "./words-of-refusal.ts";
 import { canonicalJson, hashOf } from "./canonical-json.ts";
 import { type Place, type Standing, standingOf, travelling } from "./standing.ts";
 import { valuesOf } from "./take-over-data-item.ts";
@@ -31,7 +34,6 @@ export async function compareObjects(
 
 async function compare(place: Place, object: ReleaseObject, language: Language): Promise<Comparison> {
   const { kind, id, name, content } = object;
-  const standing = await standingOf(place, kind, id);
   const say = (reason: string) => text(language, "release-bundle", `because.${reason}`);
   const base = { key: `${kind}:${id}`, kind, id, name, differences: [] };
   const blocked = (reason: string): Comparison => ({
@@ -39,6 +41,12 @@ async function compare(place: Place, object: ReleaseObject, language: Language):
     here: undefined,
     compared: { ...base, state: "blocked", reasons: [say(reason)] },
   });
+  const malformed = malformedContent(object);
+  if (malformed !== undefined) {
+    const reasons = [wordsOf(refuseFields(malformed), language)];
+    return { object, here: undefined, compared: { ...base, state: "blocked", reasons } };
+  }
+  const standing = await standingOf(place, kind, id);
   if (typeof standing === "string") return blocked(standing);
   if (standing === undefined) {
     if (kind === "dataItem" && !place.everywhere) return blocked("ofGroup");

@@ -1,24 +1,14 @@
 import { sql } from "kysely";
-import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import { isRefusal } from "#contract/errors/refusal.ts";
 import type { SessionScope } from "../http/index.ts";
-import { text } from "../texts/index.ts";
 import type { Comparison } from "./compare-objects.ts";
+import { failingAfter } from "./failing-after.ts";
 import { takeOver } from "./take-over.ts";
-
-/** What a refusal says, in a person's language, with the first of the faults it found. */
-export function wordsOf(refusal: Refusal, language: SessionScope["language"]): string {
-  const faults = Object.entries(refusal.errors ?? {}).slice(0, 3);
-  if (faults.length === 0) return text(language, "errors", refusal.refused, { ...refusal.params });
-  return faults
-    .map(
-      ([path, { problem, params = {} }]) => `${path}: ${text(language, "problems", problem, { ...params })}`,
-    )
-    .join(" ");
-}
+import { wordsOf } from "./words-of-refusal.ts";
 
 /**
  * Takes everything over that can be, and takes it all back: what is refused, and why, is what an import would say. A thing
- * that is refused is `blocked`.
+ * that is refused is `blocked`; of a process whose sample cases would go another way the reasons name them.
  */
 export async function dryRun(
   scope: SessionScope,
@@ -30,20 +20,21 @@ export async function dryRun(
   for (const { object, compared } of comparisons) {
     if (compared.state === "same" || compared.state === "blocked") continue;
     await sql`savepoint one_object`.execute(tx);
-    const onFailing = (count: number) => {
-      compared.reasons = [
-        ...compared.reasons,
-        text(language, "release-bundle", "because.casesFail", { count }),
-      ];
-    };
-    const taking = { scope, everywhere, releaseId: null, reason: "", onFailing };
-    const outcome = await takeOver(taking, object);
+    const outcome = await takeOver({ scope, everywhere, releaseId: null }, object);
     if (isRefusal(outcome)) {
       await sql`rollback to savepoint one_object`.execute(tx);
       compared.state = "blocked";
       compared.reasons = [wordsOf(outcome, language)];
     }
     await sql`release savepoint one_object`.execute(tx);
+  }
+  const taken = comparisons
+    .map(({ compared }) => compared)
+    .filter(({ state }) => state !== "same" && state !== "blocked");
+  for (const { processId, refusal } of await failingAfter(scope, taken)) {
+    const said = taken.find(({ id, kind }) => id === processId && kind === "process");
+    const told = said ?? taken.find(({ id }) => id === processId);
+    if (told !== undefined) told.reasons = [...told.reasons, wordsOf(refusal, language)];
   }
   await sql`rollback to savepoint dry_run`.execute(tx);
   await sql`release savepoint dry_run`.execute(tx);

@@ -7,7 +7,7 @@ import { listOf } from "#contract/rules/assignment-setup.ts";
 import { type FileAnswer, handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { gatherObjects } from "./gather-objects.ts";
-import { placeOf } from "./import-release.ts";
+import { placeOf } from "./place-of.ts";
 import { signBundle } from "./open-bundle.ts";
 import { ownKey } from "./own-key.ts";
 import { sqlOfRelease } from "./sql-of-release.ts";

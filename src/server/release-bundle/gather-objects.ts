@@ -2,10 +2,15 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { type ReleaseKind, releaseKinds, type ReleaseObject } from "#contract/shapes/release-bundle.ts";
+import {
+  companionKinds,
+  type ReleaseKind,
+  releaseKinds,
+  type ReleaseObject,
+} from "#contract/shapes/release-bundle.ts";
 import { pageToFill } from "../form/index.ts";
 import { hashOf } from "./canonical-json.ts";
-import { needsOfForm, needsOfMatrix, needsOfProcess } from "./release-needs.ts";
+import { needsOfCompanion, needsOfForm, needsOfMatrix, needsOfProcess } from "./release-needs.ts";
 import { type Place, type Standing, standingOf, travelling, travellingForm } from "./standing.ts";
 
 /**
@@ -32,10 +37,10 @@ export async function gatherObjects(
     if (page !== undefined)
       put(found, "form", page.pageId, page.label, travellingForm(page), needsOfForm(page));
   }
-  // What is needed may need more: a category its parent, a data item another one.
+  // What is needed may need more: a category its parent, a data item another one, a process its rules.
   const asked = new Set(found.keys());
   for (;;) {
-    const next = [...found.values()].flatMap(({ needs }) => needs).find((each) => !asked.has(each));
+    const next = [...found.values()].flatMap(wantedWith).find((each) => !asked.has(each));
     if (next === undefined) break;
     asked.add(next);
     await addNeeded(place, found, next);
@@ -64,6 +69,11 @@ async function publishedProcess(
   return { definition, page: await pageToFill(tx, { pageId: row.pageId, version, organId }) };
 }
 
+/** What a thing needs, and what belongs to it. Pure. */
+function wantedWith({ kind, id, needs }: ReleaseObject): string[] {
+  return kind === "process" ? [...needs, ...companionKinds.map((each) => `${each}:${id}`)] : needs;
+}
+
 async function addNeeded(place: Place, found: Map<string, ReleaseObject>, key: string): Promise<void> {
   const kind = releaseKinds.find((each) => key.startsWith(`${each}:`));
   // Roles and people are the other installation's own.
@@ -73,10 +83,10 @@ async function addNeeded(place: Place, found: Map<string, ReleaseObject>, key: s
   if (standing === undefined || typeof standing === "string") return;
   // What was never published is a draft of its designer's, and no part of what is released.
   if (kind === "process" && standing.version === null) return;
-  put(found, kind, id, standing.name, standing.content, needsOf(kind, standing));
+  put(found, kind, id, standing.name, standing.content, needsOf(kind, id, standing));
 }
 
-function needsOf(kind: ReleaseKind, { content }: Standing): string[] {
+function needsOf(kind: ReleaseKind, id: string, { content }: Standing): string[] {
   const named = (value: unknown, of: ReleaseKind) =>
     typeof value === "string" && value !== "" ? [`${of}:${value}`] : [];
   switch (kind) {
@@ -91,7 +101,7 @@ function needsOf(kind: ReleaseKind, { content }: Standing): string[] {
     case "matrix":
       return needsOfMatrix(content as unknown as MatrixContent);
     default:
-      return [];
+      return needsOfCompanion(id, content);
   }
 }
 

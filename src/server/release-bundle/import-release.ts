@@ -1,22 +1,15 @@
 import { sql } from "kysely";
 import { importRelease, previewRelease } from "#contract/calls/release-bundle.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { organisationDay } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
-import { text } from "../texts/index.ts";
 import { compareObjects, type Comparison } from "./compare-objects.ts";
-import { dryRun, wordsOf } from "./dry-run.ts";
+import { dryRun } from "./dry-run.ts";
+import { failingAfter, markFailing } from "./failing-after.ts";
 import { type OpenBundle, openBundle } from "./open-bundle.ts";
-import type { Place } from "./standing.ts";
+import { placeOf } from "./place-of.ts";
 import { takeOver } from "./take-over.ts";
-
-/** Where a person of an administration looks and writes. */
-export function placeOf(scope: SessionScope): Place {
-  const { tx, actor } = scope;
-  const everywhere = actor.reach === "everything";
-  return { tx, organId: actor.organId, today: organisationDay(scope), everywhere };
-}
+import { wordsOf } from "./words-of-refusal.ts";
 
 /** What importing a bundle would do. Refuses with what `openBundle` refuses. */
 export const previewReleaseHandler = handle(previewRelease, async ({ bundle: given }, scope) => {
@@ -35,7 +28,8 @@ export const previewReleaseHandler = handle(previewRelease, async ({ bundle: giv
 
 /**
  * Takes over what is accepted of a bundle, in one transaction. Refuses with what `openBundle` refuses, and with
- * `releaseObjectRefused` where one of them cannot be taken over; then nothing is.
+ * `releaseObjectRefused` where one of them cannot be taken over, and, as a publication, with `sampleCasesFail` where sample
+ * cases go another way and no note says why that is accepted; then nothing is.
  */
 export const importReleaseHandler = handle(importRelease, async (input, scope) => {
   const { tx, actor, request, ports, language } = scope;
@@ -99,11 +93,7 @@ async function takeAll(
   if (releaseId === undefined) throw new Error("a release was not written");
   const { everywhere } = placeOf(scope);
   for (const [position, { object, here }] of chosen.entries()) {
-    const reason =
-      note.trim() === ""
-        ? text(language, "release-bundle", "history.release", { release: releaseId })
-        : note.trim();
-    const version = await takeOver({ scope, everywhere, releaseId, reason }, object);
+    const version = await takeOver({ scope, everywhere, releaseId }, object);
     if (isRefusal(version))
       return refuse("releaseObjectRefused", { object: object.name, reason: wordsOf(version, language) });
     const before =
@@ -119,5 +109,11 @@ async function takeAll(
       values (${releaseId}, ${position}, ${object.kind}, ${object.id}, ${object.name}, ${object.hash}, ${version},
         ${before === null ? null : JSON.stringify(before)}::jsonb)`.execute(tx);
   }
+  const taken = chosen.map(({ object }) => object);
+  const failing = await failingAfter(scope, taken);
+  const [first] = failing;
+  if (first !== undefined && note.trim() === "") return first.refusal;
+  const published = taken.filter(({ kind }) => kind === "process").map(({ id }) => id);
+  await markFailing(scope, failing, note.trim(), published);
   return releaseId;
 }

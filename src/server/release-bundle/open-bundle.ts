@@ -1,7 +1,12 @@
 import { createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { sql } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
-import { bundleVersion, ReleaseBundle, type ReleaseObject } from "#contract/shapes/release-bundle.ts";
+import {
+  bundleVersion,
+  readableVersions,
+  ReleaseBundle,
+  type ReleaseObject,
+} from "#contract/shapes/release-bundle.ts";
 import type { Tx } from "../db/index.ts";
 import { shapeCheckOf } from "../form/index.ts";
 import { canonicalJson, hashOf } from "./canonical-json.ts";
@@ -42,10 +47,16 @@ export function signBundle(
 export async function openBundle(tx: Tx, text: string): Promise<OpenBundle | Refusal> {
   const given = parse(text);
   if (given === undefined || given["format"] !== "chancery-release") return refuse("bundleUnreadable");
-  if (given["version"] !== bundleVersion)
-    return refuse("bundleVersionUnknown", { version: String(given["version"]), known: bundleVersion });
-  if (shapeProblems(given) !== undefined) return refuse("bundleUnreadable");
+  const { version } = given;
+  if (typeof version !== "number" || !readableVersions.includes(version))
+    return refuse("bundleVersionUnknown", {
+      version: String(version).slice(0, 20),
+      known: readableVersions.join(", "),
+    });
+  if (isTooDeep(given) || shapeProblems(given) !== undefined) return refuse("bundleUnreadable");
   const bundle = given as unknown as ReleaseBundle;
+  const keys = new Set(bundle.objects.map(({ kind, id }) => `${kind}:${id}`));
+  if (keys.size < bundle.objects.length) return refuse("bundleUnreadable");
   if (!isSigned(bundle) || bundle.objects.some(({ hash, content }) => hashOf(content) !== hash))
     return refuse("bundleForged");
   const fingerprint = fingerprintOf(bundle.publicKey);
@@ -63,6 +74,22 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+const deepest = 64;
+
+/** Whether something lies so deep in a value that no program of ours wrote it. Never recursive. Pure. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    level = level.flatMap((each) =>
+      typeof each === "object" && each !== null
+        ? Object.values(each).filter((below) => typeof below === "object" && below !== null)
+        : [],
+    );
+  }
+  return false;
 }
 
 function isSigned({ signature, ...unsigned }: ReleaseBundle): boolean {

@@ -3,6 +3,9 @@ import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { Assignment, ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import type { ProcessRule } from "#contract/shapes/process-rule.ts";
+import type { ReadRule } from "#contract/shapes/read-rule.ts";
+import type { ReleasedCases, ReleasedReadRules, ReleasedRules } from "./standing-companions.ts";
 
 /** What a definition cannot do without, each as `kind:id`. Pure. */
 export function needsOfProcess(definition: ProcessDefinition): string[] {
@@ -44,6 +47,35 @@ export function needsOfMatrix({ rows }: MatrixContent): string[] {
       needsOfRule({ assignedType: assignedType as Assignment["assignedType"], taskAssigned }),
     ),
   );
+}
+
+/** What a process cannot do without beside its definition is found with it; people and roles it names. Pure. */
+export function needsOfCompanion(
+  processId: string,
+  content: Partial<ReleasedRules & ReleasedReadRules & ReleasedCases>,
+): string[] {
+  const { rules = [], cases = [] } = content;
+  const users = [
+    ...(rules as ProcessRule[]).flatMap(({ transferTo = "", namedUsers = [] }) => [
+      transferTo,
+      ...namedUsers,
+    ]),
+    ...(rules as ReadRule[]).flatMap(({ userCodes = [] }) => userCodes),
+    ...cases.flatMap(({ content: { applyUser, decisions = [], expected } }) => [
+      applyUser,
+      ...decisions.map(({ userCode = "" }) => userCode),
+      ...expected.steps.flatMap(({ people = [] }) => people),
+    ]),
+  ].filter((user) => user !== "");
+  const roles = [
+    ...(rules as ReadRule[]).flatMap((rule) => rule.roles ?? []),
+    ...cases.flatMap(({ content }) => content.expected.steps.flatMap(({ roleCode = [] }) => roleCode)),
+  ];
+  return once([
+    `process:${processId}`,
+    ...users.map((user) => `user:${user}`),
+    ...roles.map((role) => `role:${role}`),
+  ]);
 }
 
 function needsOfRule({

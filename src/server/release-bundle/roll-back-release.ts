@@ -2,15 +2,16 @@ import { sql } from "kysely";
 import { rollBackRelease } from "#contract/calls/release-bundle.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import type { ReleaseKind } from "#contract/shapes/release-bundle.ts";
+import { companionKinds, type ReleaseKind } from "#contract/shapes/release-bundle.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { text } from "../texts/index.ts";
 import { canonicalJson, hashOf } from "./canonical-json.ts";
-import { wordsOf } from "./dry-run.ts";
-import { placeOf } from "./import-release.ts";
+import { failingAfter, markFailing } from "./failing-after.ts";
+import { placeOf } from "./place-of.ts";
 import { standingOf, travelling } from "./standing.ts";
 import { takeOver } from "./take-over.ts";
+import { wordsOf } from "./words-of-refusal.ts";
 
 interface Released {
   releaseId: number;
@@ -39,7 +40,7 @@ interface Outcome {
  * `releaseRolledBack`.
  */
 export const rollBackReleaseHandler = handle(rollBackRelease, async ({ releaseId }, scope) => {
-  const { tx, actor, request, ports } = scope;
+  const { tx, actor, request, ports, language } = scope;
   const { rows } = await sql<{ rolledBackBy: string | null; rolledBackAt: string | null }>`
     select rolled_back_by, rolled_back_at from release
     where release_id = ${releaseId} and organ_id = ${actor.organId} for update`.execute(tx);
@@ -54,12 +55,17 @@ export const rollBackReleaseHandler = handle(rollBackRelease, async ({ releaseId
   // First what stood before, each behind what it needs; then what was new, each before what it needed.
   const restored = objects.filter(({ before }) => before !== null);
   const added = objects.filter(({ before }) => before === null).toReversed();
+  const back: { kind: ReleaseKind; id: string }[] = [];
   for (const object of [...restored, ...added]) {
     const { outcome, because = null } = await rollBack(scope, object);
     counts[outcome] += 1;
+    if (outcome === "restored") back.push({ kind: object.kind, id: object.objectId });
     await sql`update release_object set rolled_back = ${outcome}, stays_because = ${because}
       where release_id = ${releaseId} and position = ${object.position}`.execute(tx);
   }
+  const reason = text(language, "release-bundle", "history.rollBackOf", { release: releaseId });
+  const published = back.filter(({ kind }) => kind === "process").map(({ id }) => id);
+  await markFailing(scope, await failingAfter(scope, back), reason, published);
   await sql`update release set rolled_back_by = ${actor.userCode}, rolled_back_at = ${request.now.toISOString()}
     where release_id = ${releaseId}`.execute(tx);
   await recordOperation(tx, request, {
@@ -84,19 +90,20 @@ async function rollBack(scope: SessionScope, object: Released): Promise<Outcome>
     here.draft !== undefined && canonicalJson(travelling(here.draft)) !== canonicalJson(here.content);
   if (here.version !== version || hashOf(here.content) !== hash || isDesigned)
     return { outcome: "stays", because: "changedSince" };
+  if (isCompanion(kind))
+    return before === null ? withdrawCompanion(scope, kind, objectId) : restore(scope, object, before);
   if (before === null || before.version === null) return withdraw(scope, object);
   return restore(scope, object, before);
 }
 
 async function restore(
   scope: SessionScope,
-  { kind, objectId, releaseId }: Released,
+  { kind, objectId }: Released,
   before: NonNullable<Released["before"]>,
 ): Promise<Outcome> {
   const { tx, language } = scope;
   await sql`savepoint one_object`.execute(tx);
-  const reason = text(language, "release-bundle", "history.rollBackOf", { release: releaseId });
-  const taking = { scope, everywhere: placeOf(scope).everywhere, releaseId: null, reason };
+  const taking = { scope, everywhere: placeOf(scope).everywhere, releaseId: null };
   const done = await takeOver(taking, { kind, id: objectId, content: before.content });
   if (isRefusal(done)) {
     await sql`rollback to savepoint one_object`.execute(tx);
@@ -131,4 +138,23 @@ async function withdraw(
     row_version = (select max(each.row_version) + 1 from form_page each where each.page_id = ${objectId})
     where page_id = ${objectId} and version = ${version}`.execute(tx);
   return { outcome: "withdrawn" };
+}
+
+function isCompanion(kind: ReleaseKind): kind is (typeof companionKinds)[number] {
+  return companionKinds.some((each) => each === kind);
+}
+
+/** Rules and sample cases that were none before are none again. */
+async function withdrawCompanion(
+  scope: SessionScope,
+  kind: (typeof companionKinds)[number],
+  processId: string,
+): Promise<Outcome> {
+  const { tx, language } = scope;
+  await sql`savepoint one_object`.execute(tx);
+  const content = kind === "sampleCases" ? { cases: [] } : { rules: [] };
+  const taking = { scope, everywhere: placeOf(scope).everywhere, releaseId: null };
+  const done = await takeOver(taking, { kind, id: processId, content });
+  await sql.raw(`${isRefusal(done) ? "rollback to" : "release"} savepoint one_object`).execute(tx);
+  return isRefusal(done) ? { outcome: "stays", because: wordsOf(done, language) } : { outcome: "withdrawn" };
 }

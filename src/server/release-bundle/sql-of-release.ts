@@ -1,4 +1,6 @@
 import type { ReleaseKind, ReleaseObject } from "#contract/shapes/release-bundle.ts";
+import { sqlOfProcessRules, sqlOfReadRules, sqlOfSampleCases } from "./sql-of-companions.ts";
+import { account, json, snake, text } from "./sql-literals.ts";
 import { valuesOf } from "./take-over-data-item.ts";
 
 /** Of which organisation, and by whom, a script writes. */
@@ -100,6 +102,9 @@ const writers: Record<ReleaseKind, Writer> = {
       `  select v.page_version from process_version v where v.process_id = ${text(id)} order by v.version desc limit 1);`,
     ];
   },
+  processRules: sqlOfProcessRules,
+  readRules: sqlOfReadRules,
+  sampleCases: sqlOfSampleCases,
 };
 
 /** A row of a table, unless one is there already. */
@@ -114,24 +119,6 @@ function insertMissing(table: string, row: Readonly<Record<string, unknown>>, wh
   }
   return `insert into ${table} (${names.join(", ")}) select ${values.join(", ")}
 where not exists (select 1 from ${table} where ${which} and _deleted_at is null);`;
-}
-
-function snake(key: string): string {
-  return key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`).replaceAll(/[^a-z0-9_]/gu, "");
-}
-
-/** A text as SQL writes it: with standard strings only a quotation mark means anything. */
-function text(value: unknown): string {
-  return value === undefined || value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`;
-}
-
-function json(value: unknown): string {
-  return `${text(JSON.stringify(value))}::jsonb`;
-}
-
-/** Who made the release, where they have an account there; else an administrator. */
-function account(userCode: string): string {
-  return `(select user_code from user_account order by user_code = ${text(userCode)} desc, user_code = 'ADMIN' desc limit 1)`;
 }
 
 function oneLine(value: string): string {

@@ -4,6 +4,9 @@ import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind } from "#contract/shapes/release-bundle.ts";
 import type { Tx } from "../db/index.ts";
+import type { Ports } from "../http/index.ts";
+import type { ForbiddenData } from "../viewer/index.ts";
+import { standingProcessRules, standingReadRules, standingSampleCases } from "./standing-companions.ts";
 
 /** A thing as it stands in an organisation: what a bundle would bring of it. */
 export interface Standing {
@@ -27,6 +30,9 @@ export interface Place {
   today: string;
   /** Whether what counts in every organisation may be changed. */
   everywhere: boolean;
+  ports: Pick<Ports, "tables">;
+  /** What is kept from whoever looks. */
+  forbidden: Pick<ForbiddenData, "hiddenFormFields">;
 }
 
 /** The definition as it travels: without the company, which is that of whoever takes it over. Pure. */
@@ -125,6 +131,9 @@ const readers: Record<ReleaseKind, (place: Place, id: string) => Promise<Standin
       status: row.status,
     };
   },
+  processRules: standingProcessRules,
+  readRules: standingReadRules,
+  sampleCases: standingSampleCases,
 };
 
 const itemColumns = {

@@ -1,7 +1,7 @@
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
-import { organisationDay } from "../db/index.ts";
-import { fillTable } from "../tables/index.ts";
+import { authorOf, fillTable } from "../tables/index.ts";
+import { placeOf } from "./place-of.ts";
 import { standingOf } from "./standing.ts";
 import type { TakingOver } from "./taking-over.ts";
 
@@ -14,21 +14,9 @@ export async function takeOverDataItem(
   id: string,
   content: Record<string, unknown>,
 ): Promise<null | Refusal> {
-  const { tx, actor, ports, language, request } = scope;
-  const { userCode, organId, access: roles, forbidden, reach } = actor;
-  const now = request.now;
-  const author = {
-    userCode,
-    organId,
-    roles,
-    forbidden,
-    reach,
-    language,
-    now,
-    requestCode: request.requestCode,
-  };
-  const place = { tx, organId, today: organisationDay(scope), everywhere };
-  const here = await standingOf(place, "dataItem", id);
+  const { tx, actor, ports } = scope;
+  const author = authorOf(actor, scope);
+  const here = await standingOf({ ...placeOf(scope), everywhere }, "dataItem", id);
   const fill = (entity: string, rows: Row[]) => fillTable(tx, ports, { entity, rows, author });
   if (here === undefined) {
     const refused = await fill("dataItem", [{ ...(content["item"] as Row), dataEnName: id }]);

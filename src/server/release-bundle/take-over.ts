@@ -15,7 +15,9 @@ import type { ReleaseKind, ReleaseObject } from "#contract/shapes/release-bundle
 import { checkFormPage } from "#forms";
 import { organisationDay } from "../db/index.ts";
 import { savePage, shapeCheckOf } from "../form/index.ts";
-import { failingCases, knownNames, lockProcess, publishDefinition } from "../process/index.ts";
+import { knownNames, lockProcess, publishDefinition } from "../process/index.ts";
+import type { ReleasedCases, ReleasedReadRules, ReleasedRules } from "./standing-companions.ts";
+import { takeOverProcessRules, takeOverReadRules, takeOverSampleCases } from "./take-over-companions.ts";
 import { takeOverDataItem } from "./take-over-data-item.ts";
 import type { TakingOver } from "./taking-over.ts";
 
@@ -45,6 +47,12 @@ const writers: Record<
   form: takeOverForm,
   matrix: takeOverMatrix,
   process: takeOverProcess,
+  processRules: ({ scope }, id, content) =>
+    takeOverProcessRules(scope, id, content as unknown as ReleasedRules),
+  readRules: ({ scope }, id, content) =>
+    takeOverReadRules(scope, id, content as unknown as ReleasedReadRules),
+  sampleCases: ({ scope }, id, content) =>
+    takeOverSampleCases(scope, id, content as unknown as ReleasedCases),
 };
 
 /** A category there is not is made for this organisation; one there is stays as its administrators keep it. */
@@ -56,7 +64,6 @@ async function takeOverCategory(
   const { tx, actor } = scope;
   if (!mayTakeId(id, actor.organId)) return refuse("idTaken", { id });
   const { parentTypeId = null, typeName, typeNames = {}, typeOrder = 0 } = content;
-  if (typeof typeName !== "string") return refuseFields({ typeName: { problem: "required" } });
   if (parentTypeId !== null) {
     const { processTypes } = await knownNames(tx, { organId: actor.organId, today: organisationDay(scope) });
     if (!processTypes.has(String(parentTypeId)))
@@ -124,7 +131,7 @@ async function takeOverMatrix(
 }
 
 async function takeOverProcess(
-  { scope, releaseId, reason, onFailing }: TakingOver,
+  { scope, releaseId }: TakingOver,
   id: string,
   content: Content,
 ): Promise<number | Refusal> {
@@ -137,8 +144,6 @@ async function takeOverProcess(
   const process = String(content["processName"] ?? id);
   if (malformed !== undefined) return faulty("definitionFaulty", { process }, malformed);
   const definition = given as unknown as ProcessDefinition;
-  const { length: count } = stored === undefined ? [] : await failingCases(scope, definition);
-  if (count > 0) onFailing?.(count);
   const by = {
     organId: actor.organId,
     by: actor.userCode,
@@ -146,8 +151,7 @@ async function takeOverProcess(
     today: organisationDay(scope),
     ports: scope.ports,
   };
-  const failing = count === 0 ? {} : { failing: { count, reason } };
-  const published = await publishDefinition(tx, definition, stored, { ...by, ...failing });
+  const published = await publishDefinition(tx, definition, stored, by);
   if (isRefusal(published)) return published;
   await sql`update process_version set release_id = ${releaseId}
     where process_id = ${id} and version = ${published.version}`.execute(tx);

@@ -5,8 +5,4 @@ export interface TakingOver {
   scope: SessionScope;
   everywhere: boolean;
   releaseId: number | null;
-  /** Why a process is taken over although sample cases of it go another way then. */
-  reason: string;
-  /** Hears of such cases. */
-  onFailing?: (count: number) => void;
 }

@@ -13,6 +13,7 @@ export type { TableHook } from "./hooks/table-hook.ts";
 export { onEveryTable } from "./on-table.ts";
 export { processRules } from "./process-rules.ts";
 export { followTables } from "./registry/follow-tables.ts";
+export { replaceProcessRules } from "./replace-process-rules.ts";
 export { type OpenTables, openTables } from "./registry/open-tables.ts";
 export { TableRegistry } from "./registry/table-registry.ts";
 export { rowHandlers } from "./row-handlers.ts";

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { importRelease, previewRelease, releases } from "#contract/calls/release-bundle.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { limits } from "#contract/limits.ts";
 import { call, isCallError, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
@@ -21,10 +22,13 @@ export function ImportPart() {
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState("");
   const [refused, setRefused] = useState("");
+  const [noteFault, setNoteFault] = useState("");
   const { send, sending } = useSend(importRelease, {
     invalidates: [releases, getProcessDataList],
-    onError: ({ message }) => {
-      setRefused(message);
+    onError: ({ message, code }) => {
+      // Sample cases that fail are taken over with a word on why.
+      if (code === errorCatalogue.sampleCasesFail.code) setNoteFault(message);
+      else setRefused(message);
       return true;
     },
   });
@@ -51,6 +55,7 @@ export function ImportPart() {
   };
   const take = async () => {
     setRefused("");
+    setNoteFault("");
     const done = await send({ bundle, accept: [...accepted], ...(note.trim() === "" ? {} : { note }) });
     if (done === undefined) return;
     notice({ key: "release", said: t("import.done", { count: done.imported, release: done.releaseId }) });
@@ -99,6 +104,8 @@ export function ImportPart() {
           />
           <TextAreaField
             label={t("import.note")}
+            hint={t("import.noteHint")}
+            error={noteFault === "" ? undefined : noteFault}
             rows={2}
             value={note}
             onChange={(event) => setNote(event.target.value)}
