@@ -12,7 +12,7 @@ import { readDocumentJob, readDocumentTask } from "./seal/index.ts";
 import { sealDocumentsJob } from "./sealing/index.ts";
 import { pushDueOrders, pushSealOrdersTask } from "./seal-orders/index.ts";
 import { historyCheckJob, historyCheckTask, startHistoryChecks } from "./history-check/index.ts";
-import { cancelSubprocessTask, wakeInstancesJob } from "./process/index.ts";
+import { cancelSubprocessTask, firstSweep, wakeInstancesJob, wakeTask } from "./process/index.ts";
 import {
   automaticTask,
   cancelSubprocessJob,
@@ -61,7 +61,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     tellAccountEnds: () => tellAccountEnds(ports),
     verifyHistory: startHistoryChecks(ports),
     [historyCheckTask]: historyCheckJob(ports),
-    wakeInstances: wakeInstancesJob(ports),
+    [wakeTask]: wakeInstancesJob(ports),
     preApproval: preApprovalJob(ports),
     [outboundCallTask]: (payload) =>
       retryOutboundCall(ports, payload as Parameters<typeof retryOutboundCall>[1]),
@@ -110,7 +110,7 @@ export async function tellLost(ports: Ports, { task, payload }: LostJob): Promis
 export const schedule: readonly CronEntry[] = [
   { task: "collectFiles", match: "*/30 * * * *" },
   { task: startDueTask, match: "* * * * *" },
-  { task: "wakeInstances", match: "* * * * *" },
+  { task: wakeTask, match: "* * * * *", ...firstSweep },
   { task: "preApproval", match: "* * * * *" },
   { task: pushSealOrdersTask, match: "* * * * *" },
   { task: sendStepCallsTask, match: "* * * * *" },

@@ -39,6 +39,10 @@ export interface CronEntry {
   readonly payload?: Record<string, unknown>;
   /** Runs missed for up to so long are made up for at the next start. */
   readonly backfillMs?: number;
+  /** Runs of one queue come one after the other, over all processes. */
+  readonly queueName?: string;
+  /** A run that still waits is replaced by the next. */
+  readonly jobKey?: string;
   readonly identifier?: string;
 }
 
@@ -176,13 +180,17 @@ async function untilAborted(signal: AbortSignal, work: Promise<void>): Promise<v
   }
 }
 
-function cronItem({ task, match, payload, backfillMs, identifier }: CronEntry): CronItem {
+function cronItem({ task, match, payload, identifier, backfillMs, queueName, jobKey }: CronEntry): CronItem {
   return {
     task,
     match,
     identifier: identifier ?? task,
     ...(payload === undefined ? {} : { payload }),
-    ...(backfillMs === undefined ? {} : { options: { backfillPeriod: backfillMs } }),
+    options: {
+      ...(backfillMs === undefined ? {} : { backfillPeriod: backfillMs }),
+      ...(queueName === undefined ? {} : { queueName }),
+      ...(jobKey === undefined ? {} : { jobKey }),
+    },
   };
 }
 

@@ -34,7 +34,7 @@ export { bundleIn, namesOfProcess, processNameIn, readBundle, type SpokenBundle 
 export { type Hearer, spokenParams } from "./spoken-params.ts";
 export { taskStatusOf } from "./task-status-of.ts";
 export { type BrokenHistory, type HistoryReport, verifyBatch, verifyHistory } from "./verify-history.ts";
-export { wakeInstances, wakeInstancesJob } from "./wake-instances.ts";
+export { firstSweep, wakeInstances, wakeInstancesJob, wakeTask } from "./wake-instances.ts";
 export { systemScope } from "./system-scope.ts";
 export { cancelSubprocessTask } from "./withdraw-automatic-work.ts";
 

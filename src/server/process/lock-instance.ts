@@ -30,6 +30,30 @@ export async function readInstance(
   return await load(tx, target, organId, "");
 }
 
+/** What a command reads of an instance and of what stands beside it. */
+const instanceText = `
+select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "processId",
+  i.process_version as "processVersion", i.organ_id as "organId", i.applicant, i.filed_by as "filedBy",
+  i.dept_id as "deptId", i.apply_title as "applyTitle", i.urgency, i.status, i.round, i.returns,
+  i.point_of_no_return_passed as "pointOfNoReturnPassed", i.form, i.visits, i.more, i.event_count as "eventCount",
+  i.chain_head as "chainHead", i.created_at as "createdAt", i.apply_date as "applyDate", i.ended_at as "endedAt",
+  o.chart_revision as "chartRevision",
+  array(select a.user_code from attention a where a.instance_id = i.instance_id) as followers,
+  coalesce((select jsonb_agg(jsonb_build_object('userCode', r.user_code, 'hidden', r.hidden)
+      || case when r.sent_by is null then jsonb_build_object('afterTask', r.after_task) else '{}' end)
+    from reading r where r.instance_id = i.instance_id and r.recalled_at is null), '[]') as readers
+from process_instance i join organ o on o.organ_id = i.organ_id`;
+
+/** A program older than the column leaves it empty; then the history says which event opened the seat. */
+const openedBy = `coalesce(s.opened_by, (select e.sequence from instance_event e
+  where e.instance_id = s.instance_id and e.type = 'seat_opened' and (e.body #>> '{seat,seatId}')::bigint = s.seat_id))`;
+
+/** One JSON value for all seats of an instance: the driver takes a row of many columns apart far more slowly. */
+const seatsText = `coalesce(json_agg(json_build_object('seatId', seat_id, 'visitId', visit_id, 'taskId', task_id,
+  'userCode', user_code, 'status', status, 'seatOrder', seat_order, 'reason', reason, 'onBehalfOf', on_behalf_of,
+  'receivedAt', received_at, 'dueAt', due_at, 'endedAt', ended_at, 'cause', cause, 'actionCode', action_code,
+  'opinion', opinion, 'version', version, 'more', more, 'openedBy', ${openedBy}) order by ${openedBy}), '[]') as seats`;
+
 /**
  * Two statements, since under READ COMMITTED each sees what was committed when it began: seats read in the statement
  * that waited for the lock would be those of before the wait. The second is sent with the first and begins after it.
@@ -46,39 +70,60 @@ async function load(
     tx,
     [
       instance,
-      `
-select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "processId",
-  i.process_version as "processVersion", i.organ_id as "organId", i.applicant, i.filed_by as "filedBy",
-  i.dept_id as "deptId", i.apply_title as "applyTitle", i.urgency, i.status, i.round, i.returns,
-  i.point_of_no_return_passed as "pointOfNoReturnPassed", i.form, i.visits, i.more, i.event_count as "eventCount",
-  i.chain_head as "chainHead", i.created_at as "createdAt", i.apply_date as "applyDate", i.ended_at as "endedAt",
-  o.chart_revision as "chartRevision",
-  array(select a.user_code from attention a where a.instance_id = i.instance_id) as followers,
-  coalesce((select jsonb_agg(jsonb_build_object('userCode', r.user_code, 'hidden', r.hidden)
-      || case when r.sent_by is null then jsonb_build_object('afterTask', r.after_task) else '{}' end)
-    from reading r where r.instance_id = i.instance_id and r.recalled_at is null), '[]') as readers
-from process_instance i join organ o on o.organ_id = i.organ_id
+      `${instanceText}
 where i.instance_id = ${numberOf(target, instance)} and i.organ_id = ${instance.put(organId)} ${lock}`,
     ],
-    // One JSON value for all seats: the driver takes a row of many columns apart far more slowly.
-    [
-      ofSeats,
-      `
-select coalesce(json_agg(json_build_object('seatId', seat_id, 'visitId', visit_id, 'taskId', task_id,
-  'userCode', user_code, 'status', status, 'seatOrder', seat_order, 'reason', reason, 'onBehalfOf', on_behalf_of,
-  'receivedAt', received_at, 'dueAt', due_at, 'endedAt', ended_at, 'cause', cause, 'actionCode', action_code,
-  'opinion', opinion, 'version', version, 'more', more, 'openedBy', ${openedBy}) order by ${openedBy}), '[]') as seats
-from seat s where instance_id = ${numberOf(target, ofSeats)}`,
-    ],
+    [ofSeats, `select ${seatsText} from seat s where instance_id = ${numberOf(target, ofSeats)}`],
   );
   const row = instances.rows[0];
   if (row === undefined) return undefined;
   return { snapshot: snapshotOf(row, found.rows[0]?.seats ?? []), row };
 }
 
-/** A program older than the column leaves it empty; then the history says which event opened the seat. */
-const openedBy = `coalesce(s.opened_by, (select e.sequence from instance_event e
-  where e.instance_id = s.instance_id and e.type = 'seat_opened' and (e.body #>> '{seat,seatId}')::bigint = s.seat_id))`;
+/** Which of those that are due. */
+export interface Due {
+  now: Date;
+  /** So many at most, those that have been due longest. */
+  limit: number;
+  /** This one alone, if it is still due. */
+  only?: number;
+}
+
+/** An instance that is locked and due. */
+export interface LockedDue {
+  instanceId: number;
+  organId: number;
+  /** @throws where what is stored cannot be read as an instance. */
+  read(): StoredInstance;
+}
+
+/**
+ * Locks and loads instances for which it is time (R25). What another process has in hand is left to it: nothing is waited
+ * for, so that holding several locks at once cannot end in a deadlock with those who hold one.
+ */
+export async function lockDueInstances(tx: Tx, { now, limit, only }: Due): Promise<LockedDue[]> {
+  const due = new Statement();
+  const alone = only === undefined ? "" : `and i.instance_id = ${due.put(only)}`;
+  const { rows } = await due.run<InstanceRow>(
+    tx,
+    `${instanceText}
+where i.wake_at <= ${due.put(now)} ${alone} order by i.wake_at limit ${due.put(limit)} for update of i skip locked`,
+  );
+  if (rows.length === 0) return [];
+  const ofSeats = new Statement();
+  const numbers = ofSeats.put(rows.map(({ instanceId }) => instanceId));
+  const { rows: found } = await ofSeats.run<{ instanceId: number; seats: SeatRow[] }>(
+    tx,
+    `select instance_id as "instanceId", ${seatsText} from seat s
+where instance_id = any(${numbers}::bigint[]) group by instance_id`,
+  );
+  const seats = new Map(found.map((each) => [each.instanceId, each.seats]));
+  return rows.map((row) => ({
+    instanceId: row.instanceId,
+    organId: row.organId,
+    read: () => ({ snapshot: snapshotOf(row, seats.get(row.instanceId) ?? []), row }),
+  }));
+}
 
 /** The instance's number. Neither a seat nor a public number ever changes to another instance. */
 function numberOf(target: Target, statement: Statement): string {

@@ -63,8 +63,17 @@ export async function runCommand(
   target: Target,
   decide: Decide,
 ): Promise<CarriedOut | Refusal> {
+  const { tx, actor } = scope;
+  return await runOnLocked(scope, await lockInstance(tx, target, actor.organId), decide);
+}
+
+/** The same for an instance that the transaction has locked and loaded already. */
+export async function runOnLocked(
+  scope: CommandScope,
+  stored: StoredInstance | undefined,
+  decide: Decide,
+): Promise<CarriedOut | Refusal> {
   const { tx, ports, actor } = scope;
-  const stored = await lockInstance(tx, target, actor.organId);
   if (stored === undefined || !mayReadInstance(stored, actor)) {
     return refuse("notFound");
   }

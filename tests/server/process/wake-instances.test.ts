@@ -35,7 +35,7 @@ test("late work is woken once however many sweep at a time, and what the system 
   const filed = [];
   for (let nth = 0; nth < 6; nth += 1)
     filed.push(await fileApplication(app, work.staff, "LATE", { title: "x" }, `迟到的 ${nth}`));
-  expect(await wakeInstances(app.ports, { until: Date.now() + 30_000 })).toEqual({ woken: 0, faults: [] });
+  expect(await wakeInstances(app.ports, { until: Date.now() + 30_000 })).toEqual({ woken: 0, faults: [], isLeft: false });
 
   // when
   const sweeps = await Promise.all([sweep(), sweep(), sweep()]);
@@ -54,7 +54,7 @@ test("late work is woken once however many sweep at a time, and what the system 
     approveUser: "System (time limit)",
     actionResult: "14",
   });
-  expect(await sweep()).toEqual({ woken: 0, faults: [] });
+  expect(await sweep()).toEqual({ woken: 0, faults: [], isLeft: false });
 });
 
 test("a delay ends by itself", async () => {
@@ -80,5 +80,5 @@ test("what cannot be woken is put off and does not keep the others from being wo
   expect(faults).toHaveLength(1);
   expect(woken).toBe(1);
   expect((await app.call(todoTasks, { keyword: sound.applyId }, { as: work.head })).data.total).toBe(1);
-  expect(await sweep()).toEqual({ woken: 0, faults: [] });
+  expect(await sweep()).toEqual({ woken: 0, faults: [], isLeft: false });
 });
