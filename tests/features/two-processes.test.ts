@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { submitApprove, todoTasks } from "#contract/calls/task.ts";
 import { addJob } from "#server/jobs/index.ts";
+import { wakeTask } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
@@ -103,28 +104,28 @@ test("an application that crosses two processes is in somebody's list until it i
   expect(last.instanceStatus).toBe("complete");
 });
 
-test("tasks that are late while both processes sweep at once are each acted on once", async () => {
-  // given tasks whose reminder is due as soon as they are there
-  const overtime = [{ afterHours: -1, action: "remind" as const }];
-  const tasks = [aStart("head"), approvedBy("head", work.head, { taskHour: 1, overtime })];
-  await publish(app, work, aProcess(tasks, { processId: "REMINDS" }));
+/** So many applications with a reminder that is due as soon as they are there. */
+async function lateOnes(count: number): Promise<number[]> {
   const filed: number[] = [];
-  for (let nth = 0; nth < 12; nth += 1)
+  for (let nth = 0; nth < count; nth += 1)
     filed.push((await fileApplication(app, work.staff, "REMINDS", { title: "x" })).instanceId);
-  const { kysely, write } = app.database;
+  return filed;
+}
 
-  // when
-  await write(async (tx) => {
-    for (let sweep = 0; sweep < 6; sweep += 1) await addJob(tx, "wakeInstances", {});
+const askForSweeps = (count: number): Promise<void> =>
+  app.database.write(async (tx) => {
+    for (let sweep = 0; sweep < count; sweep += 1) await addJob(tx, wakeTask, {});
   });
+
+/** Waits until nothing is due any more; each was then acted on, and its holder told, once. */
+async function expectEachOnce(filed: readonly number[]): Promise<void> {
+  const { kysely } = app.database;
   const due = sql<{ due: number }>`
     select count(*)::int as due from process_instance where wake_at is not null and instance_id = any(${filed})`;
   await vi.waitFor(async () => expect((await due.execute(kysely)).rows).toEqual([{ due: 0 }]), {
     timeout: 60_000,
     interval: 200,
   });
-
-  // then
   const { rows: woken } = await sql<{ instanceId: number; times: number }>`
     select instance_id, count(*)::int as times from instance_event
     where type = 'seat_woken' and instance_id = any(${filed}) group by instance_id order by instance_id`.execute(
@@ -135,5 +136,44 @@ test("tasks that are late while both processes sweep at once are each acted on o
     select count(*)::int as told from notification where kind = 'overdue' and instance_id = any(${filed})`.execute(
     kysely,
   );
-  expect(told).toEqual([{ told: 12 }]);
+  expect(told).toEqual([{ told: filed.length }]);
+}
+
+test("tasks that are late while both processes sweep at once are each acted on once", async () => {
+  // given
+  const overtime = [{ afterHours: -1, action: "remind" as const }];
+  const tasks = [aStart("head"), approvedBy("head", work.head, { taskHour: 1, overtime })];
+  await publish(app, work, aProcess(tasks, { processId: "REMINDS" }));
+  const filed = await lateOnes(12);
+
+  // when
+  await askForSweeps(6);
+
+  // then
+  await expectEachOnce(filed);
+});
+
+test("late tasks that a killed process had in hand are acted on by the other, each once", async () => {
+  // given more than are woken in one transaction, and a sweep that is stopped in the middle of one
+  const filed = await lateOnes(24);
+  const holder = await shared.database.pool.connect();
+  await holder.query("begin");
+  await holder.query("lock table notification in exclusive mode");
+  await askForSweeps(2);
+  const stopped = sql<{ stopped: number }>`
+    select count(*)::int as stopped from pg_locks
+    where not granted and relation = 'notification'::regclass`;
+  await vi.waitFor(
+    async () => expect((await stopped.execute(app.database.kysely)).rows).not.toEqual([{ stopped: 0 }]),
+    { timeout: 60_000, interval: 100 },
+  );
+
+  // when
+  await servers[0]?.kill("SIGKILL");
+  await holder.query("rollback");
+  holder.release();
+  await askForSweeps(1);
+
+  // then
+  await expectEachOnce(filed);
 });

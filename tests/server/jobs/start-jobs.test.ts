@@ -100,10 +100,13 @@ describe("jobs", () => {
 
     // then
     await expect.poll(() => failures.map(String)).toContainEqual(expect.stringContaining("mail server away"));
-    const { rows } = await sql<{ lastError: string }>`select last_error from graphile_worker.jobs`.execute(
-      testing.database.kysely,
-    );
-    expect(rows[0]?.lastError).toContain("mail server away");
+    const lastError = async (): Promise<string | null | undefined> => {
+      const { rows } = await sql<{ lastError: string | null }>`
+        select last_error from graphile_worker.jobs`.execute(testing.database.kysely);
+      return rows[0]?.lastError;
+    };
+    // Written down after it was reported.
+    await expect.poll(lastError).toEqual(expect.stringContaining("mail server away"));
   });
 
   test("of a cron entry run once for each due time over all processes", async () => {

@@ -35,7 +35,11 @@ test("late work is woken once however many sweep at a time, and what the system 
   const filed = [];
   for (let nth = 0; nth < 6; nth += 1)
     filed.push(await fileApplication(app, work.staff, "LATE", { title: "x" }, `迟到的 ${nth}`));
-  expect(await wakeInstances(app.ports, { until: Date.now() + 30_000 })).toEqual({ woken: 0, faults: [], isLeft: false });
+  expect(await wakeInstances(app.ports, { until: Date.now() + 30_000 })).toEqual({
+    woken: 0,
+    faults: [],
+    isLeft: false,
+  });
 
   // when
   const sweeps = await Promise.all([sweep(), sweep(), sweep()]);
@@ -81,4 +85,39 @@ test("what cannot be woken is put off and does not keep the others from being wo
   expect(woken).toBe(1);
   expect((await app.call(todoTasks, { keyword: sound.applyId }, { as: work.head })).data.total).toBe(1);
   expect(await sweep()).toEqual({ woken: 0, faults: [], isLeft: false });
+});
+
+test("of many that are due at once one that is broken is put off alone", async () => {
+  // given more than are woken in one transaction
+  const filed: number[] = [];
+  for (let nth = 0; nth < 23; nth += 1)
+    filed.push((await fileApplication(app, work.staff, "RESTS", { title: "x" }, "许多")).instanceId);
+  await sql`update process_instance set visits = '[{"visitId":7}]' where instance_id = ${filed[5]}`.execute(
+    app.database.kysely,
+  );
+
+  // when
+  const { woken, faults } = await sweep();
+
+  // then
+  expect({ woken, faults: faults.length }).toEqual({ woken: 22, faults: 1 });
+  const { total } = (await app.call(todoTasks, { keyword: "许多" }, { as: work.head })).data;
+  expect(total).toBe(22);
+});
+
+test("a sweep whose time is over leaves the rest to another, and much work calls for a second one", async () => {
+  // given
+  for (let nth = 0; nth < 21; nth += 1)
+    await fileApplication(app, work.staff, "RESTS", { title: "x" }, "剩下");
+  let calls = 0;
+  const onMuch = async (): Promise<void> => void (calls += 1);
+
+  // when
+  const first = await wakeInstances(app.ports, { until: 0, now: later, onMuch });
+  const second = await wakeInstances(app.ports, { until: Date.now() + 30_000, now: later, onMuch });
+
+  // then
+  expect(first).toEqual({ woken: 20, faults: [], isLeft: true });
+  expect(second).toEqual({ woken: 1, faults: [], isLeft: false });
+  expect(calls).toBe(1);
 });
