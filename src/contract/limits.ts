@@ -93,6 +93,10 @@ export const limits = {
   componentsMax: 500,
   /** A release bundle; on the wire its quotation marks are escaped. */
   releaseBundleMaxKb: 8_192,
+  /** Saved blocks of form fields in an organisation; fields and events of one. */
+  formBlocksMax: 200,
+  formBlockComponentsMax: 100,
+  formBlockEventsMax: 100,
   matrixDimensionsMax: 8,
   matrixRowsMax: 2_000,
   matrixSheetMaxKb: 2_048,

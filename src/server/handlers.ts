@@ -9,6 +9,7 @@ import { discussionHandlers } from "./discussion/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
+import { formBlockHandlers } from "./form-block/index.ts";
 import { formHandlers } from "./form/index.ts";
 import { handOverHandlers } from "./hand-over/index.ts";
 import type { Handler } from "./http/index.ts";
@@ -68,6 +69,7 @@ export const handlers: readonly Handler[] = [
   ...processTemplateHandlers,
   ...approverMatrixHandlers,
   ...formHandlers,
+  ...formBlockHandlers,
   ...fileHandlers,
   ...taskHandlers,
   ...handOverHandlers,

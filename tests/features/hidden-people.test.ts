@@ -15,6 +15,7 @@ import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
 import * as migration from "#contract/calls/process-migration.ts";
 import * as backTesting from "#contract/calls/back-test.ts";
+import * as blocks from "#contract/calls/form-block.ts";
 import * as samples from "#contract/calls/sample-cases.ts";
 import * as feedback from "#contract/calls/feedback.ts";
 import * as filing from "#contract/calls/filing.ts";
@@ -212,6 +213,18 @@ const asked: readonly Asked[] = [
     async () => {
       await anotherVersion();
       return { processId: scene.office.processId };
+    },
+  ],
+  [
+    "saved blocks of form fields",
+    blocks.listFormBlocks,
+    async () => {
+      const { office, hidden } = scene;
+      await sql`insert into form_block (organ_id, block_name, components, events, updated_by)
+        values (${office.organId}, 'saved by them', '[]', '[]', ${hidden}) on conflict do nothing`.execute(
+        test.database.kysely,
+      );
+      return {};
     },
   ],
   ["the names a process may use", design.processDesignNames, () => ({ userCodes: [scene.hidden] })],
@@ -575,6 +588,7 @@ const showNobody: readonly string[] = [
   "processVersions",
   "processTemplates",
   "releaseContents",
+  "getFormBlock",
   "releases",
   "processMenus",
   "purgeSetAside",

@@ -47,6 +47,18 @@ const page = ({ pageId, organId }: MarkedCompany) => ({
   state: "effective",
   components: [{ componentCode: "note", componentTitle: "改", componentType: 1001, componentDataType: 1001 }],
 });
+const block = {
+  components: [
+    {
+      componentOrder: 1,
+      componentCode: "note",
+      componentTitle: "改",
+      componentType: 1001,
+      componentDataType: 1001,
+    },
+  ],
+  events: [],
+};
 const definition = ({ processId, pageId, organId, head }: MarkedCompany) => ({
   processId,
   pageId,
@@ -294,6 +306,11 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   backTestReport: nobody(() => ({ backTestId: 1 })),
   cancelBackTest: nobody(() => ({ backTestId: 1 })),
   exportBackTest: nobody(() => ({ backTestId: 1, format: "csv" })),
+  listFormBlocks: designer(() => ({})),
+  getFormBlock: designer(({ blockId }) => ({ blockId })),
+  saveFormBlock: designer(({ blockId }) => ({ blockId, rowVersion: 1, blockName: "改", ...block })),
+  renameFormBlock: designer(({ blockId }) => ({ blockId, rowVersion: 1, blockName: "改" })),
+  removeFormBlock: designer(({ blockId }) => ({ blockId })),
   listMatrices: designer(() => ({})),
   matrixDetail: designer(({ matrixId }) => ({ matrixId })),
   saveMatrix: designer(({ matrixId, head }) => ({

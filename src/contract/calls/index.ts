@@ -23,6 +23,7 @@ import * as opt from "./opt.ts";
 import * as processDesign from "./process-design.ts";
 import * as backTest from "./back-test.ts";
 import * as sampleCases from "./sample-cases.ts";
+import * as formBlock from "./form-block.ts";
 import * as processTemplates from "./process-templates.ts";
 import * as historyChecks from "./history-checks.ts";
 import * as workDays from "./work-days.ts";
@@ -87,6 +88,7 @@ export const calls: readonly CallDeclaration[] = [
   sampleCases,
   backTest,
   processTemplates,
+  formBlock,
   approverMatrix,
   processManage,
   processMigration,

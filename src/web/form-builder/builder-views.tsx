@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from "react";
 import { Skeleton } from "../kit/index.ts";
 import { useDrag } from "../drag/index.ts";
+import { useInsertBlock } from "./blocks/use-insert-block.ts";
 import { useBuilder } from "./builder-context.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { type Carried, placeUnder } from "./canvas/place-under.ts";
@@ -28,19 +29,23 @@ export function BuilderViews() {
 
 function FieldsView() {
   const { page, marked, edit, mayEdit } = useBuilder();
+  const insertBlock = useInsertBlock();
   const frame = useRef<HTMLDivElement>(null);
   const { drag, begin } = useDrag<Carried, Target>(frame, {
     placeAt: (x, y) => placeUnder(frame.current, page, x, y),
-    onDrop: (carried, target) =>
+    onDrop: (carried, target) => {
+      if ("blockId" in carried) return void insertBlock(carried.blockId, () => target);
       edit((now) =>
         "key" in carried
           ? moveComponents(now, marked.includes(carried.key) ? marked : [carried.key], target)
           : insertComponents(now, [carried.component], target),
-      ),
+      );
+      return undefined;
+    },
   });
   return (
     <div className={styles.main}>
-      {mayEdit ? <Palette onGrab={(event, component) => begin(event, { component })} /> : null}
+      {mayEdit ? <Palette onGrab={begin} /> : null}
       <div ref={frame} className={styles.drawing}>
         <Canvas drag={drag} onGrab={(event, key) => begin(event, { key })} />
       </div>

@@ -1,23 +1,22 @@
-import type { FormComponent } from "#contract/shapes/form-page.ts";
-import { readComponents } from "./model/index.ts";
+import { type FormBlock, readPage } from "./model/index.ts";
 
 const key = "chancery.components";
 
-/** Keeps components to be pasted, into another form and in another tab as well. */
-export function copyComponents(components: readonly FormComponent[]): void {
+/** Keeps fields, with the events among them, to be pasted: into another form and in another tab as well. */
+export function copyBlock(block: FormBlock): void {
   try {
-    localStorage.setItem(key, JSON.stringify(components));
+    localStorage.setItem(key, JSON.stringify(block));
   } catch {
     // Full, or not allowed: nothing is there to paste.
   }
 }
 
 /** What was copied last; nothing where nothing was. */
-export function copiedComponents(): readonly FormComponent[] {
+export function copiedBlock(): FormBlock {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return Array.isArray(kept) ? readComponents(kept) : [];
+    const { components = [], events = [] } = readPage(JSON.parse(localStorage.getItem(key) ?? "null")) ?? {};
+    return { components, events };
   } catch {
-    return [];
+    return { components: [], events: [] };
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { saveFormBlock } from "#contract/calls/form-block.ts";
 import { beginHistoryCheck } from "#contract/calls/history-checks.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
@@ -47,6 +48,7 @@ export interface MarkedCompany {
   sealId: number;
   /** Never published. */
   matrixId: string;
+  blockId: number;
 }
 
 /** Makes such a company. */
@@ -99,6 +101,11 @@ export async function aMarkedCompany(
   });
   const matrixId = `MATRIX${mark}`;
   await must(designer, saveMatrix, { matrixId, content: aMatrix({ named: head, called: `${mark}矩阵` }) });
+  const block = await must(designer, saveFormBlock, {
+    blockName: `${mark}字段组`,
+    components: [aField("note", { componentTitle: `${mark}说明` })],
+    events: [],
+  });
   await must(designer, saveOrUpdateProcessData, {
     processId: `DRAFT${mark}`,
     processName: `${mark}稿`,
@@ -152,6 +159,7 @@ export async function aMarkedCompany(
     processId,
     pageId,
     matrixId,
+    blockId: block.blockId,
     fileId,
     draft: { instanceId: started.instanceId, bpdTaskId: started.bpdTaskId, applyId: started.applyId },
     running,

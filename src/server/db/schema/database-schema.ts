@@ -9,6 +9,7 @@ import type { BackTestsArea } from "./back-tests.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { DiscussionsArea } from "./discussions.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
+import type { FormBlocksArea } from "./form-blocks.ts";
 import type { HandOversArea } from "./hand-overs.ts";
 import type { HistoryChecksArea } from "./history-checks.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
@@ -50,6 +51,7 @@ export interface DatabaseSchema
     DataForbidArea,
     DiscussionsArea,
     FeedbackSlipsVersionsArea,
+    FormBlocksArea,
     HandOversArea,
     HistoryChecksArea,
     ImportLinesWithoutReferenceArea,

@@ -1,8 +1,10 @@
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { Target } from "../model/index.ts";
 
-/** What is dragged over the canvas: a component that is there, or a new one from the palette. */
-export type Carried = { key: string } | { component: FormComponent };
+/** What comes from the palette: a new field, or a saved block. */
+export type NewCarried = { component: FormComponent } | { blockId: number };
+/** What is dragged over the canvas: a field that is there, or something new. */
+export type Carried = { key: string } | NewCarried;
 
 /** The place on the canvas under a point: among the columns of a sub-table where it is over them, else among the fields. */
 export function placeUnder(

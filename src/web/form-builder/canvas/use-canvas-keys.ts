@@ -1,11 +1,11 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { componentKind } from "#contract/components/component-kinds.ts";
-import { copyComponents } from "../clipboard.ts";
+import { copyBlock } from "../clipboard.ts";
 import { useBuilder } from "../builder-context.ts";
 import {
+  blockOf,
   changeComponent,
   componentAtKey,
-  copyOf,
   duplicateComponents,
   keysIn,
   moveBy,
@@ -59,13 +59,13 @@ export function useCanvasKeys(list: RefObject<HTMLElement | null>) {
     }
     if (isCommand && event.key.toLowerCase() === "c") {
       done();
-      copyComponents(copyOf(page, keys));
+      copyBlock(blockOf(page, keys));
       return;
     }
     if (!mayEdit) return;
     if (event.key === "Delete" || (isCommand && event.key.toLowerCase() === "x")) {
       done();
-      if (isCommand) copyComponents(copyOf(page, keys));
+      if (isCommand) copyBlock(blockOf(page, keys));
       const removed = removeComponents(page, keys);
       edit(() => removed);
       const [next] = removed.marked ?? [];

@@ -8,11 +8,10 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, CheckBox, SelectField, TextField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
 import { expressionFields } from "../expression-fields.ts";
-import { changeEvent, moveEvent, removeEvent } from "../model/index.ts";
+import { changeEvent, fieldsRead, moveEvent, removeEvent } from "../model/index.ts";
 import { OptionPicker } from "../panel/option-picker.tsx";
 import type { Given } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
-import { fieldsRead } from "./fields-read.ts";
 import styles from "./events.module.css";
 
 interface EventCardProps {

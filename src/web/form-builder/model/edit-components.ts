@@ -108,18 +108,6 @@ export function copyOf(page: FormPage, keys: readonly string[]): FormComponent[]
   return chosenOf(page, keys);
 }
 
-/** Repeats components behind the last of them. */
-export function duplicateComponents(page: FormPage, keys: readonly string[]): Edited {
-  const copied = chosenOf(page, keys);
-  const last = copied.at(-1);
-  const [first] = keys;
-  if (last === undefined || first === undefined) return { page };
-  const [table, column] = numbersOf(first);
-  const ofTable = column === undefined ? {} : { table };
-  const siblings = siblingsAt(page, { ...ofTable, at: 0 }) ?? [];
-  return insertComponents(page, copied, { ...ofTable, at: siblings.indexOf(last) + 1 });
-}
-
 function chosenOf(page: FormPage, keys: readonly string[]): FormComponent[] {
   const wanted = new Set(keys);
   return keysIn(page)

@@ -2,13 +2,21 @@
 export {
   changeComponent,
   copyOf,
-  duplicateComponents,
   insertComponents,
   moveBy,
   moveComponents,
   removeComponents,
   type Target,
 } from "./edit-components.ts";
+export {
+  blockOf,
+  duplicateComponents,
+  type FormBlock,
+  insertBlock,
+  insertPage,
+  targetBehind,
+} from "./form-blocks.ts";
+export { fieldsRead } from "./fields-read.ts";
 export { addEvent, changeEvent, moveEvent, removeEvent } from "./edit-events.ts";
 export {
   arranged,
@@ -20,7 +28,6 @@ export {
   numbersOf,
 } from "./find-components.ts";
 export { findProblems, type FormProblem, placeOf } from "./find-problems.ts";
-export { insertPage } from "./insert-page.ts";
 export { mergePages, type MergedPages } from "./merge-pages.ts";
 export { newComponent } from "./new-component.ts";
 export { newPage } from "./new-page.ts";

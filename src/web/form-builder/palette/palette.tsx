@@ -1,10 +1,14 @@
+import { Blocks } from "lucide-react";
 import { type PointerEvent, useState } from "react";
-import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { SearchField, Tabs } from "../../kit/index.ts";
+import { SearchField, Tabs, TextButton } from "../../kit/index.ts";
+import { BlockList } from "../blocks/block-list.tsx";
+import { useBlocks } from "../blocks/use-blocks.ts";
+import { useInsertBlock } from "../blocks/use-insert-block.ts";
 import { useBuilder } from "../builder-context.ts";
-import { arranged, insertComponents, numbersOf } from "../model/index.ts";
+import { insertComponents, targetBehind } from "../model/index.ts";
 import { KindIcon } from "../canvas/kind-icon.tsx";
+import type { NewCarried } from "../canvas/place-under.ts";
 import { Outline } from "./outline.tsx";
 import styles from "./palette.module.css";
 import { type Offer, useOffers } from "./use-offers.ts";
@@ -12,7 +16,7 @@ import { type Offer, useOffers } from "./use-offers.ts";
 type Part = "add" | "outline";
 
 interface PaletteProps {
-  onGrab: (event: PointerEvent, component: FormComponent) => void;
+  onGrab: (event: PointerEvent, carried: NewCarried) => void;
 }
 
 /** What a form can be made of, found by searching; dragged onto the canvas, or put behind the marked field by a click. */
@@ -22,21 +26,14 @@ export function Palette({ onGrab }: PaletteProps) {
   const [keyword, setKeyword] = useState("");
   const { edit, marked } = useBuilder();
   const groups = useOffers(keyword);
-  const insert = ({ component }: Offer) => {
-    const last = marked.at(-1);
-    edit((now) => {
-      const [at, column] = last === undefined ? [-1, undefined] : numbersOf(last);
-      const table = now.components[at];
-      const siblings = column === undefined ? now.components : (table?.children ?? []);
-      const behind = column === undefined ? table : table?.children?.[column];
-      const order = arranged(siblings);
-      const place = behind === undefined ? order.length : order.indexOf(behind) + 1;
-      return insertComponents(
-        now,
-        [component],
-        column === undefined ? { at: place } : { table: at, at: place },
-      );
-    });
+  const [manages, setManages] = useState(false);
+  const hasBlocks = useBlocks().length > 0;
+  const insertBlock = useInsertBlock();
+  const insert = ({ carried }: Offer) => {
+    if ("blockId" in carried)
+      return void insertBlock(carried.blockId, (now) => targetBehind(now, marked.slice(-1)));
+    edit((now) => insertComponents(now, [carried.component], targetBehind(now, marked.slice(-1))));
+    return undefined;
   };
   return (
     <aside className={styles.palette} aria-label={t("palette.title")} data-keys="panel">
@@ -59,26 +56,41 @@ export function Palette({ onGrab }: PaletteProps) {
         ) : (
           groups.map(({ name, offers, note }) => (
             <section key={name} className={styles.group}>
-              <h2>{t(`palette.${name}`)}</h2>
+              <div className={styles.groupHead}>
+                <h2>{t(`palette.${name}`)}</h2>
+                {name === "blocks" && hasBlocks ? (
+                  <TextButton aria-pressed={manages} onClick={() => setManages(!manages)}>
+                    {t("block.manage")}
+                  </TextButton>
+                ) : null}
+              </div>
               {note === undefined ? null : <p className={styles.note}>{note}</p>}
-              <ul>
-                {offers.map((offer) => (
-                  <li key={offer.id}>
-                    <button
-                      type="button"
-                      className={styles.offer}
-                      title={offer.note}
-                      onClick={() => insert(offer)}
-                      onPointerDown={(event) =>
-                        event.pointerType === "mouse" && onGrab(event, offer.component)
-                      }
-                    >
-                      <KindIcon type={offer.component.componentType} />
-                      <span>{offer.label}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              {name === "blocks" && manages && hasBlocks ? (
+                <BlockList />
+              ) : (
+                <ul>
+                  {offers.map((offer) => (
+                    <li key={offer.id}>
+                      <button
+                        type="button"
+                        className={styles.offer}
+                        title={offer.note}
+                        onClick={() => insert(offer)}
+                        onPointerDown={(event) =>
+                          event.pointerType === "mouse" && onGrab(event, offer.carried)
+                        }
+                      >
+                        {"blockId" in offer.carried ? (
+                          <Blocks size={16} aria-hidden="true" />
+                        ) : (
+                          <KindIcon type={offer.carried.component.componentType} />
+                        )}
+                        <span>{offer.label}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </section>
           ))
         )}

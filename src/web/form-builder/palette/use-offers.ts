@@ -2,20 +2,22 @@ import { useMemo } from "react";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { useBlocks } from "../blocks/use-blocks.ts";
+import type { NewCarried } from "../canvas/place-under.ts";
 import { newComponent } from "../model/index.ts";
 import { type ItemOption, useDataItems } from "../use-data-items.ts";
 import { useTables } from "../use-tables.ts";
 
-/** Something the palette offers: a component ready to be put into a form. */
+/** Something the palette offers: a field ready to be put into a form, or a saved block. */
 export interface Offer {
   id: string;
   label: string;
   note?: string;
-  component: FormComponent;
+  carried: NewCarried;
 }
 
 export interface OfferGroup {
-  name: "kinds" | "items" | "tables";
+  name: "kinds" | "blocks" | "items" | "tables";
   offers: readonly Offer[];
   /** Why there are none. */
   note?: string;
@@ -28,20 +30,21 @@ export function useOffers(keyword: string): OfferGroup[] {
   const t = useTexts("form-builder");
   const items = useDataItems();
   const tables = useTables();
+  const blocks = useBlocks();
   return useMemo(() => {
     const wanted = keyword.trim().toLowerCase();
     const fits = ({ label, id }: Offer) => `${label} ${id}`.toLowerCase().includes(wanted);
     const choice = (number: number) => t("newChoice", { number });
     const kinds = Object.entries(ComponentType).map(([name, type]): Offer => {
       const label = t(`form-design:componentType.${name}`);
-      return { id: name, label, component: newComponent(type, label, choice) };
+      return { id: name, label, carried: { component: newComponent(type, label, choice) } };
     });
     const ofItems = items.map(
       (item): Offer => ({
         id: `item ${item.value}`,
         label: item.label,
         note: item.value,
-        component: componentOfItem(item, choice),
+        carried: { component: componentOfItem(item, choice) },
       }),
     );
     const ofTables = tables.map(
@@ -49,24 +52,44 @@ export function useOffers(keyword: string): OfferGroup[] {
         id: `table ${value}`,
         label,
         note: value,
-        component: {
-          ...newComponent(ComponentType.tableReference, label, choice),
-          componentCode: codeFrom(value),
-          candidateValue: value,
+        carried: {
+          component: {
+            ...newComponent(ComponentType.tableReference, label, choice),
+            componentCode: codeFrom(value),
+            candidateValue: value,
+          },
         },
+      }),
+    );
+    const ofBlocks = blocks.map(
+      ({ blockId, blockName, titles, componentCount }): Offer => ({
+        id: `block ${blockId}`,
+        label: blockName,
+        note: t("block.holds", { titles: titles.join(t("block.and")), count: componentCount }),
+        carried: { blockId },
       }),
     );
     const group = (name: OfferGroup["name"], offers: readonly Offer[]): OfferGroup => {
       const found = offers.filter(fits);
-      if (found.length === 0) return { name, offers: [], note: t("palette.noneFound") };
+      if (found.length === 0)
+        return {
+          name,
+          offers: [],
+          note: t(offers.length > 0 ? "palette.noneFound" : `palette.none.${name}`),
+        };
       return {
         name,
         offers: found.slice(0, most),
         ...(found.length > most ? { note: t("palette.searchForMore", { most, total: found.length }) } : {}),
       };
     };
-    return [group("kinds", kinds), group("items", ofItems), group("tables", ofTables)];
-  }, [keyword, items, tables, t]);
+    return [
+      group("kinds", kinds),
+      group("blocks", ofBlocks),
+      group("items", ofItems),
+      group("tables", ofTables),
+    ];
+  }, [keyword, items, tables, blocks, t]);
 }
 
 /** A data item as a field: its figures, its days as it writes them, else one of its values. */

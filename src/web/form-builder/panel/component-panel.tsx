@@ -3,9 +3,10 @@ import { componentKind, componentKinds, componentTypeName } from "#contract/comp
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField, TextField } from "../../kit/index.ts";
+import { SaveBlockButton } from "../blocks/save-block-button.tsx";
 import { type Chosen, useBuilder } from "../builder-context.ts";
-import { copyComponents } from "../clipboard.ts";
-import { copyOf, duplicateComponents, moveBy, removeComponents, renameCode } from "../model/index.ts";
+import { copyBlock } from "../clipboard.ts";
+import { blockOf, duplicateComponents, moveBy, removeComponents, renameCode } from "../model/index.ts";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import { NamesFields } from "./names-fields.tsx";
@@ -78,9 +79,10 @@ export function ComponentPanel({ chosen }: { chosen: Chosen }) {
           <Button size="small" onClick={() => edit((now) => duplicateComponents(now, [key]))}>
             {t("act.duplicate")}
           </Button>{" "}
-          <Button size="small" onClick={() => copyComponents(copyOf(page, [key]))}>
+          <Button size="small" onClick={() => copyBlock(blockOf(page, [key]))}>
             {t("act.copy")}
           </Button>{" "}
+          <SaveBlockButton keys={[key]} />{" "}
           <Button size="small" look="danger" onClick={() => edit((now) => removeComponents(now, [key]))}>
             {t("act.remove")}
           </Button>

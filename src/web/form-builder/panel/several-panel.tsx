@@ -1,9 +1,10 @@
 import { componentKind } from "#contract/components/component-kinds.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
+import { SaveBlockButton } from "../blocks/save-block-button.tsx";
 import { useBuilder } from "../builder-context.ts";
-import { copyComponents } from "../clipboard.ts";
-import { componentAtKey, copyOf, duplicateComponents, removeComponents } from "../model/index.ts";
+import { copyBlock } from "../clipboard.ts";
+import { blockOf, componentAtKey, duplicateComponents, removeComponents } from "../model/index.ts";
 import { useChange } from "../use-change.ts";
 import styles from "./panel.module.css";
 
@@ -49,9 +50,10 @@ export function SeveralPanel() {
         );
       })}
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => copyComponents(copyOf(page, marked))}>
+        <Button size="small" onClick={() => copyBlock(blockOf(page, marked))}>
           {t("act.copy")}
         </Button>
+        {mayEdit ? <SaveBlockButton keys={marked} /> : null}
         {mayEdit ? (
           <>
             <Button size="small" onClick={() => edit((now) => duplicateComponents(now, marked))}>
