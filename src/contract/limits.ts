@@ -40,6 +40,12 @@ export const limits = {
   /** Posts of one application's discussion; of one post, files and people it names. */
   discussionPostsMax: 500,
   discussionFilesMax: 10,
+  /** Files with one opinion. */
+  opinionFilesMax: 10,
+  /** A picture of a signature; it is sent as a PNG in base64. */
+  signatureMaxWidthPx: 800,
+  signatureMaxHeightPx: 400,
+  signatureMaxCharacters: 131_072,
   discussionMentionsMax: 20,
   /** To so many an application is sent on at once. */
   readersPerSending: 1_000,

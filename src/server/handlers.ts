@@ -6,6 +6,7 @@ import { restrictionHandlers } from "./data-restrictions/index.ts";
 import { deputyHandlers } from "./deputies/index.ts";
 import { preApprovalHandlers } from "./pre-approval/index.ts";
 import { discussionHandlers } from "./discussion/index.ts";
+import { signatureHandlers } from "./signature/index.ts";
 import { eventHandlers } from "./events/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
@@ -56,6 +57,7 @@ export const handlers: readonly Handler[] = [
   ...eventHandlers,
   ...readingHandlers,
   ...discussionHandlers,
+  ...signatureHandlers,
   ...preApprovalHandlers,
   ...sealHandlers,
   ...sealOrderHandlers,

@@ -508,6 +508,9 @@ const asked: readonly Asked[] = [
 
 /** Calls that say nothing of people, or only what their caller sent himself. */
 const showNobody: readonly string[] = [
+  "mySignature",
+  // Pictures: `tests/server/task/opinion-extras.test.ts` asks for them.
+  "opinionSignatures",
   "workCalendar",
   "historyFindings",
   "accountDetail",

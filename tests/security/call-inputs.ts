@@ -5,6 +5,7 @@ import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
+import { aSignature } from "../support/builders/a-signature.ts";
 import { unique } from "../support/builders/unique.ts";
 
 const aReleaseKey = () =>
@@ -194,6 +195,10 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     seen: "x",
   })),
   withdrawAdvanceOpinion: member(({ running: { applyId } }) => ({ applyId, taskId: "leader" })),
+  mySignature: nothing(),
+  saveSignature: member(() => ({ picture: aSignature() })),
+  removeSignature: nothing(),
+  opinionSignatures: member(({ running: { applyId } }) => ({ applyId })),
   discussion: member(({ running: { applyId } }) => ({ applyId })),
   postToDiscussion: member(({ running: { applyId }, head }) => ({
     applyId,

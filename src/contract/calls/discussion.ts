@@ -1,6 +1,7 @@
 import { limits } from "../limits.ts";
 import { LongId, Type } from "../schema.ts";
-import { DiscussionPost, PostedFile } from "../shapes/discussion.ts";
+import { DiscussionPost } from "../shapes/discussion.ts";
+import { NamedFile } from "../shapes/named-file.ts";
 import { defineCall } from "./define-call.ts";
 
 const ours = { method: "POST", encoding: "json", whose: "involved", ours: true } as const;
@@ -29,7 +30,7 @@ export const postToDiscussion = defineCall("postToDiscussion", {
     asked: Type.Optional(UserCode()),
     /** The question it answers. */
     answersTo: Type.Optional(LongId()),
-    files: Type.Optional(Type.Array(PostedFile, { maxItems: limits.discussionFilesMax })),
+    files: Type.Optional(Type.Array(NamedFile, { maxItems: limits.discussionFilesMax })),
     /** Those named who cannot read the application are sent it to read; without this they are refused. */
     sendOn: Type.Optional(Type.Boolean()),
   }),

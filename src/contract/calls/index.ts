@@ -42,6 +42,7 @@ import * as security from "./security.ts";
 import * as readRules from "./read-rules.ts";
 import * as sendRead from "./send-read.ts";
 import * as sentMail from "./sent-mail.ts";
+import * as signature from "./signature.ts";
 import * as session from "./session.ts";
 import * as specialOperations from "./special-operations.ts";
 import * as tableActions from "./table-actions.ts";
@@ -55,6 +56,7 @@ import * as user from "./user.ts";
 /** Every call of the product. Server, OpenAPI and tests walk it; a screen imports just the calls it makes. */
 export const calls: readonly CallDeclaration[] = [
   auth,
+  signature,
   session,
   client,
   thirdParty,

@@ -16,6 +16,8 @@ export const approveMany = defineCall("approveMany", {
     }),
     /** One for all of them. */
     approveComments: Type.String({ maxLength: limits.opinionMaxCharacters }),
+    /** Puts one's signature below each. */
+    sign: Type.Optional(Type.Boolean()),
   }),
   output: Type.Object({
     approved: Type.Integer(),

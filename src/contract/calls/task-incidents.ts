@@ -1,7 +1,8 @@
 import { incidentStages } from "../codes/incident-stage.ts";
 import { limits } from "../limits.ts";
 import { LongId, oneOf, pageOf, Type } from "../schema.ts";
-import { IncidentRow, NextTask } from "../shapes/task.ts";
+import { IncidentRow } from "../shapes/incident.ts";
+import { NextTask } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
 const administrators = { roles: ["admin", "process-admin"] };

@@ -6,6 +6,7 @@ import { urgencies } from "../codes/urgency.ts";
 import { limits } from "../limits.ts";
 import { FormValues, Instant, LongId, oneOf, oneOfCodes, oneOfTextCodes, pageOf, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
+import { NamedFile } from "../shapes/named-file.ts";
 import {
   ApplicationDetail,
   ApplicationRow,
@@ -159,6 +160,10 @@ export const submitApprove = defineCall("submitApprove", {
     signUsers: Type.Optional(Type.Array(Type.String())),
     signMode: Type.Optional(oneOf(["all", "any", "sequential"] as const)),
     question: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+    /** Files with the opinion: one's own uploads. With 16 they are refused: a question is no opinion. */
+    files: Type.Optional(Type.Array(NamedFile, { maxItems: limits.opinionFilesMax })),
+    /** Puts one's signature (`saveSignature`) below the opinion; some tasks are not decided without. */
+    sign: Type.Optional(Type.Boolean()),
     version: Type.Optional(Type.Integer()),
   }),
   output: Type.Object({

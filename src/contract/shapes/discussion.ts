@@ -1,12 +1,7 @@
 import { Instant, LongId, nullable, oneOf, type Static, Type } from "../schema.ts";
+import { NamedFile } from "./named-file.ts";
 
 const Person = Type.Object({ userCode: Type.String(), realName: Type.String() });
-
-/** A file that stands with a post, under the name it was uploaded with. */
-export const PostedFile = Type.Object({
-  fileId: Type.String({ minLength: 1, maxLength: 64 }),
-  fileName: Type.String({ minLength: 1, maxLength: 300 }),
-});
 
 /** Something said about an application, as its reader sees it. */
 export const DiscussionPost = Type.Object({
@@ -17,7 +12,7 @@ export const DiscussionPost = Type.Object({
   /** Empty where it was withdrawn, but for process administrators. */
   message: Type.String(),
   mentioned: Type.Array(Person),
-  files: Type.Array(PostedFile),
+  files: Type.Array(NamedFile),
   /** What it said before it was edited, the oldest first. */
   earlier: Type.Array(Type.Object({ message: Type.String(), writtenAt: Instant() })),
   editedAt: nullable(Instant()),

@@ -123,6 +123,8 @@ export const TaskDefinition = Type.Object({
   repeatPolicy: Type.Optional(oneOf(repeatPolicies)),
   disjointWith: Type.Optional(Type.Array(Type.String())),
   countersignVeto: Type.Optional(Type.Boolean()),
+  /** Who approves or rejects signs with the picture of their signature. */
+  signatureRequired: Type.Optional(Type.Boolean()),
   backNeedsVote: Type.Optional(Type.Boolean()),
   /** Who decides it may also say no; a transition on `rejected` or `failed` says where that leads. */
   mayReject: Type.Optional(Type.Boolean()),

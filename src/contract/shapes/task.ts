@@ -1,4 +1,3 @@
-import { incidentStages } from "../codes/incident-stage.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { fieldRights } from "../codes/field-right.ts";
 import { seatChanges } from "../codes/seat-change.ts";
@@ -16,6 +15,7 @@ import {
   Type,
 } from "../schema.ts";
 import { FormPage } from "./form-page.ts";
+import { NamedFile } from "./named-file.ts";
 import { taskTypes } from "./process-definition.ts";
 
 /** Why a person sits on a task (R6): `reason` is a key of `texts/<language>/reasons.json`, `text` the finished sentence. */
@@ -134,6 +134,10 @@ export const ApprovalRecord = Type.Object({
   approveDate: Instant(),
   receiveDate: Instant(),
   approveComments: Type.String(),
+  /** Files that stand with the opinion. */
+  files: Type.Optional(Type.Array(NamedFile)),
+  /** The picture below the opinion, by its SHA-256 (`opinionSignatures`). */
+  signature: Type.Optional(Type.String()),
   actionResult: Type.String(),
   approveRoleName: Type.String(),
   round: Type.Integer(),
@@ -186,6 +190,8 @@ export const ChainEntry = Type.Object({
       endedAt: nullable(Instant()),
       actionCode: Type.Optional(Type.String()),
       opinion: Type.Optional(Type.String()),
+      files: Type.Optional(Type.Array(NamedFile)),
+      signature: Type.Optional(Type.String()),
       cause: Type.Optional(Type.String()),
     }),
   ),
@@ -327,6 +333,8 @@ export const TaskDetail = Type.Composite([
       /** Said where the task is no longer open: who ended it, when and how. */
       ended: Type.Optional(Type.Object({ by: Type.String(), at: Instant(), how: Type.String() })),
       cameBack: Type.Optional(CameBack),
+      /** It is not approved or rejected without one's signature. */
+      signatureRequired: Type.Optional(Type.Boolean()),
     }),
     taskType: oneOf(taskTypes),
     taskStatus: oneOfCodes(TaskStatus),
@@ -371,28 +379,3 @@ export const OpenTaskRow = Type.Object({
   dueAt: nullable(Instant()),
 });
 export type OpenTaskRow = Static<typeof OpenTaskRow>;
-
-/** A step that is stopped until an administrator has seen to it. */
-export const IncidentRow = Type.Object({
-  instanceId: Type.Integer(),
-  /** The activation of the step that is stopped. */
-  visitId: Type.Integer(),
-  taskId: Type.String(),
-  taskName: Type.String(),
-  applyId: Type.String(),
-  applyTitle: Type.String(),
-  applyUser: Type.String(),
-  processName: Type.String(),
-  /** Where the step was stopped. */
-  stage: oneOf(incidentStages),
-  /** Why, in the reader's language. */
-  problem: Type.String(),
-  /** People may be named who decide it. */
-  maySetPeople: Type.Boolean(),
-  /** Its work may be declared done by hand. */
-  mayResolve: Type.Boolean(),
-  /** How often it was stopped, the first time included. */
-  stops: Type.Integer(),
-  since: Instant(),
-});
-export type IncidentRow = Static<typeof IncidentRow>;

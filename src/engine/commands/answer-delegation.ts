@@ -10,6 +10,7 @@ import { nextHolder } from "../flow/next-holder.ts";
 import type { CountersignTask } from "../model/commands.ts";
 import type { Seat } from "../model/process-instance.ts";
 import type { HeldSeat } from "./held-seat.ts";
+import { opinionSaid } from "./opinion-said.ts";
 import { changesByPerson, recordChanges } from "./write-form.ts";
 
 /**
@@ -22,6 +23,7 @@ export function answerDelegation(
   owner: Seat,
   command: CountersignTask,
 ): void {
+  const said = opinionSaid(command);
   const changed = changesByPerson(decision, task, command.values, { final: true });
   recordChanges(decision, { visitId: visit.visitId, seatId: seat.seatId }, changed);
   decision.emit(
@@ -30,7 +32,7 @@ export function answerDelegation(
       seatId: seat.seatId,
       cause: "handled",
       actionCode: command.agrees ? TaskAction.countersignAgree : TaskAction.countersignDisagree,
-      opinion: command.opinion.trim(),
+      ...said,
     },
     "asCause",
   );

@@ -1,8 +1,5 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
-import { refuseFields } from "#contract/errors/refusal.ts";
-import { opinionProblem } from "#contract/rules/approval.ts";
 import { decide } from "../decision/decision.ts";
-import { stop } from "../decision/stop.ts";
 import { advanceSequence, finishIfDecided } from "../flow/finish-visit.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
@@ -12,6 +9,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { decidingSeat, refuseClash, refuseVetoed } from "./held-seat.ts";
 import { changesByPerson, recordChanges } from "./write-form.ts";
+import { opinionSigned } from "./opinion-said.ts";
 
 /**
  * A positive decision (14): the seat closes, and when the task's mode is met (R12) the flow goes on.
@@ -26,8 +24,7 @@ export function approveTask(
   return decide(bundle, snapshot, context, (decision) => {
     const held = decidingSeat(decision, command, "approve");
     const { seat, visit, task } = held;
-    const problem = opinionProblem(command.opinion);
-    if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
+    const said = opinionSigned(task, command);
     refuseClash(decision, held);
     refuseVetoed(decision, held);
     const changed = changesByPerson(decision, task, command.values, { final: true });
@@ -38,7 +35,7 @@ export function approveTask(
         seatId: seat.seatId,
         cause: "handled",
         actionCode: TaskAction.approve,
-        opinion: command.opinion.trim(),
+        ...said,
       },
       "asCause",
     );

@@ -1,6 +1,4 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
-import { refuseFields } from "#contract/errors/refusal.ts";
-import { opinionProblem } from "#contract/rules/approval.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { askerOf, continueConsultation } from "../flow/consultation.ts";
@@ -12,6 +10,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { answerDelegation } from "./answer-delegation.ts";
 import { heldSeat } from "./held-seat.ts";
+import { opinionSaid } from "./opinion-said.ts";
 
 /**
  * A countersigner's answer (34 agrees, 29 disagrees, R20): it informs the asker, whose seat opens again when the
@@ -31,8 +30,7 @@ export function countersignTask(
     const owner = ownerSeatOf(snapshot, seat);
     if (seat.askedBySeatId === undefined && owner === undefined)
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action } });
-    const problem = opinionProblem(command.opinion);
-    if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
+    const said = opinionSaid(command);
     if (owner !== undefined) return answerDelegation(decision, held, owner, command);
     decision.emit(
       {
@@ -40,7 +38,7 @@ export function countersignTask(
         seatId: seat.seatId,
         cause: "handled",
         actionCode: TaskAction[action],
-        opinion: command.opinion.trim(),
+        ...said,
       },
       "asCause",
     );

@@ -1,5 +1,3 @@
-import { refuseFields } from "#contract/errors/refusal.ts";
-import { opinionProblem } from "#contract/rules/approval.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { advanceSequence, closeSeats, drawnOutcome, finishVisit } from "../flow/finish-visit.ts";
@@ -12,6 +10,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { decidingSeat, refuseClash } from "./held-seat.ts";
+import { opinionSigned } from "./opinion-said.ts";
 
 /** Modes in which whoever decides first decides for all. */
 const firstDecides = ["single", "any", "claim"];
@@ -33,8 +32,7 @@ export function rejectTask(
     const outcome = drawnOutcome(decision, task.taskId, ["rejected", "failed"]);
     if (task.mayReject !== true || outcome === undefined)
       return stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "reject" } });
-    const problem = opinionProblem(command.opinion);
-    if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
+    const said = opinionSigned(task, command);
     refuseClash(decision, held);
     decision.emit(
       {
@@ -42,7 +40,7 @@ export function rejectTask(
         seatId: seat.seatId,
         cause: "handled",
         actionCode: "reject",
-        opinion: command.opinion.trim(),
+        ...said,
       },
       "asCause",
     );

@@ -1,6 +1,4 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
-import { refuseFields } from "#contract/errors/refusal.ts";
-import { opinionProblem } from "#contract/rules/approval.ts";
 import { initiatorsOf } from "../assignment/initiators.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
@@ -16,6 +14,7 @@ import { type ReturnTarget, returnTargets } from "../returns/return-targets.ts";
 import { sendBack } from "../returns/send-back.ts";
 import { decidingSeat } from "./held-seat.ts";
 import { changesByPerson, recordChanges } from "./write-form.ts";
+import { opinionSaid } from "./opinion-said.ts";
 
 /**
  * Sends work back to a person of an earlier task (15, R13 to R18). It takes effect at once unless the task asks for a
@@ -30,8 +29,7 @@ export function returnTask(
 ): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
     const { seat, visit, task } = decidingSeat(decision, command, "return");
-    const problem = opinionProblem(command.opinion);
-    if (problem !== undefined) stop(refuseFields({ approveComments: problem }));
+    const said = opinionSaid(command);
     const target = chosenTarget(decision, command);
     if (task.onReturn?.edits === "keep") {
       const changed = changesByPerson(decision, task, command.values, { final: false });
@@ -43,7 +41,7 @@ export function returnTask(
         seatId: seat.seatId,
         cause: "handled",
         actionCode: TaskAction.return,
-        opinion: command.opinion.trim(),
+        ...said,
         backTo: { taskId: target.taskId, userCode: target.userCode },
       },
       "asCause",

@@ -17,6 +17,8 @@ export function applyToSeat(seat: Seat, event: EngineEvent): Seat {
       const said = {
         ...(event.actionCode === undefined ? {} : { actionCode: event.actionCode }),
         ...(event.opinion === undefined ? {} : { opinion: event.opinion }),
+        ...(event.files === undefined ? {} : { files: event.files }),
+        ...(event.signature === undefined ? {} : { signature: event.signature }),
       };
       return {
         ...seat,

@@ -1,7 +1,15 @@
 import type { VisitOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
-import type { CountersignMode, Instant, Resume, SeatId, UserCode, VisitId } from "./process-instance.ts";
+import type {
+  CountersignMode,
+  Instant,
+  OpinionFile,
+  Resume,
+  SeatId,
+  UserCode,
+  VisitId,
+} from "./process-instance.ts";
 
 /** Begins a draft. The host gives the numbers; the actor of the context files it. */
 export interface StartInstance {
@@ -35,16 +43,21 @@ export interface SubmitApplication extends SaveDraft {
   applicant?: UserCode;
 }
 
-export interface ApproveTask extends OnSeat {
+/** An opinion, and what stands with it; the host says what each file and the signature are at that moment. */
+export interface WithOpinion {
   opinion: string;
+  files?: OpinionFile[];
+  /** SHA-256 of the picture, hexadecimal. */
+  signature?: string;
+}
+
+export interface ApproveTask extends OnSeat, WithOpinion {
   /** Fields as the actor sees them; unchanged echoes of read-only ones are accepted (R19). */
   values?: FormValues;
 }
 
 /** A no that leads where the definition says (engine rules, Outcome). */
-export interface RejectTask extends OnSeat {
-  opinion: string;
-}
+export interface RejectTask extends OnSeat, WithOpinion {}
 
 export interface ReturnTask extends ApproveTask {
   backTo: { taskId: string; userCode: UserCode };
@@ -61,9 +74,8 @@ export interface RequestCountersign extends OnSeat {
 }
 
 /** A countersigner's answer, or that of whom a task was delegated to: 34 agrees, 29 disagrees. */
-export interface CountersignTask extends OnSeat {
+export interface CountersignTask extends OnSeat, WithOpinion {
   agrees: boolean;
-  opinion: string;
   /** Of whom a task was delegated to: fields as they see them (R19). */
   values?: FormValues;
 }

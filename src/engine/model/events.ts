@@ -11,6 +11,7 @@ import type {
   HandsChange,
   InstanceSnapshot,
   Instant,
+  OpinionFile,
   Resume,
   Seat,
   SeatAction,
@@ -112,6 +113,8 @@ export type EventBody =
       cause: ClosingCause;
       actionCode?: SeatAction;
       opinion?: string;
+      files?: OpinionFile[];
+      signature?: string;
       /** Where a return, or a vote for one, wants it. */
       backTo?: { taskId: string; userCode: UserCode };
     }

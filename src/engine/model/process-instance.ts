@@ -192,8 +192,19 @@ export interface Seat extends SeatClock {
   endedBy?: number;
   actionCode?: SeatAction;
   opinion?: string;
+  /** Files that stand with the opinion. */
+  files?: OpinionFile[];
+  /** SHA-256 of the picture of a signature under the opinion, hexadecimal. */
+  signature?: string;
   /** Raised by every change of what its holder sees; a command may carry it (R2). */
   version: number;
+}
+
+/** A file that stands with an opinion; the SHA-256 of its bytes binds the opinion to that file and no other. */
+export interface OpinionFile {
+  fileId: string;
+  fileName: string;
+  sha256: string;
 }
 
 /** What a holder did with a seat: the wire's codes, and what it has no code for. */

@@ -60,7 +60,7 @@ function decided(
   { act, values }: ImaginedDecision,
   context: CommandContext,
 ): Outcome {
-  const command = { seatId: seat.seatId, opinion: "-" };
+  const command = { seatId: seat.seatId, opinion: "-", signature: "-" };
   const holder = asPerson(context, seat.userCode);
   if (answersOnly(seat)) return countersignTask(bundle, snapshot, { ...command, agrees: true }, holder);
   if (act === "reject") return rejectTask(bundle, snapshot, command, holder);

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import type { NoticeKind } from "#contract/codes/notice-kind.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
-import { amendedBundle, approveTask } from "#engine";
+import { amendedBundle, approveTask, type Bundle } from "#engine";
 import { accessOfPeople } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { notify } from "../outbox/index.ts";
 import { loadBundle, readInstance, runCommand } from "../process/index.ts";
+import { signWith } from "../signature/index.ts";
 import type { SweepLimits } from "./preview-running.ts";
 import { seenBy } from "./seen-by.ts";
 
@@ -112,10 +113,19 @@ async function decide(tx: Tx, ports: Ports, due: Due, now: Date): Promise<Verdic
     return "changed";
   const scope = { tx, ports, language: defaultLanguage, actor: { ...person, organId }, request: { now } };
   await sql`savepoint in_advance`.execute(tx);
+  const signature = await signatureFor(tx, amendedBundle(published, snapshot), taskId, userCode);
+  const command = { seatId, opinion, version: seat.version, ...signature };
   const outcome = await runCommand(scope, { seatId }, (bundle, current, context) =>
-    approveTask(bundle, current, { seatId, opinion, version: seat.version }, context),
+    approveTask(bundle, current, command, context),
   );
   if (isRefusal(outcome)) await sql`rollback to savepoint in_advance`.execute(tx);
   await sql`release savepoint in_advance`.execute(tx);
   return isRefusal(outcome) ? "refused" : "applied";
+}
+
+/** Where the task asks for a signature it is given: saying yes in advance was to sign, too. */
+async function signatureFor(tx: Tx, { definition }: Bundle, taskId: string, userCode: string) {
+  const task = definition.tasks.find((each) => each.taskId === taskId);
+  const signature = task?.signatureRequired === true ? await signWith(tx, userCode) : undefined;
+  return signature === undefined ? {} : { signature };
 }

@@ -30,6 +30,7 @@ import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { shownPeople } from "./shown-people.ts";
 import { sendByRules } from "./send-by-rules.ts";
 import { reportSubprocess, withdrawAutomaticWork } from "./withdraw-automatic-work.ts";
+import { takeOpinionFiles } from "./take-opinion-files.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
 
 /** What the engine is asked, once everything it needs is at hand. */
@@ -117,6 +118,8 @@ async function carryOut(
   if (unfit !== undefined) return unfit;
   const stranger = await referToFiles(tx, changedForm(scope, bundle, stored, done), scope.actor);
   if (stranger !== undefined) return stranger;
+  const unknown = await takeOpinionFiles(scope, done);
+  if (unknown !== undefined) return unknown;
   const told = notificationsOf(done.effects, done.snapshot, people, now);
   const followers = stored?.row.followers ?? [];
   const byActor = { actor: scope.actor.userCode, told, createdAt: now };

@@ -26,12 +26,12 @@ export async function withBoundFiles(
   return events.map((event) => (binds(event) ? ({ ...event, files } as EngineEvent) : event));
 }
 
-/** The hashes that the history of an application binds its documents to; of a file bound more than once the first. */
+/** The hashes that the history of an application binds its documents, and the files of opinions, to; of a file bound more than once the first. */
 export async function boundFiles(tx: Tx, instanceId: number): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<BoundFile>`
     select f ->> 'fileId' as file_id, f ->> 'sha256' as sha256
     from instance_event e cross join jsonb_array_elements(e.body -> 'files') f
-    where e.instance_id = ${instanceId} and e.type in ('submitted', 'form_changed') and e.body ? 'files'
+    where e.instance_id = ${instanceId} and e.type in ('submitted', 'form_changed', 'seat_closed') and e.body ? 'files'
     order by e.sequence desc`.execute(tx);
   return new Map(rows.map(({ fileId, sha256 }) => [fileId, sha256]));
 }

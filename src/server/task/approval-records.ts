@@ -1,4 +1,5 @@
 import type { Language } from "#contract/codes/language.ts";
+import type { NamedFile } from "#contract/shapes/named-file.ts";
 import type { ApprovalRecord } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Seat, seatsInForce } from "#engine";
 import { type SpokenBundle, spokenParams } from "../process/index.ts";
@@ -44,6 +45,14 @@ function isBySystem({ cause, actionCode }: Seat): boolean {
   return cause === "timeout" && actionCode !== undefined;
 }
 
+/** What stands with an opinion besides its words, as its readers see it. */
+export function extrasOf({ files, signature }: Seat): { files?: NamedFile[]; signature?: string } {
+  return {
+    ...(files === undefined ? {} : { files: files.map(({ fileId, fileName }) => ({ fileId, fileName })) }),
+    ...(signature === undefined ? {} : { signature }),
+  };
+}
+
 /** Who decided what, when, with which opinion. */
 export function recordOf(seat: Seat, people: People, language: Language) {
   const person = isBySystem(seat) ? seat.userCode : seat.onBehalfOf;
@@ -54,6 +63,7 @@ export function recordOf(seat: Seat, people: People, language: Language) {
     approveDate: new Date(seat.endedAt ?? seat.receivedAt).toISOString(),
     receiveDate: new Date(seat.receivedAt).toISOString(),
     approveComments: seat.opinion ?? "",
+    ...extrasOf(seat),
     actionResult: seat.actionCode ?? "",
   };
 }

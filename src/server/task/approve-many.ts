@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { approveMany } from "#contract/calls/task-batch.ts";
+import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
-import { approveTask } from "#engine";
+import { approveTask, type WithOpinion } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { handle, refusalText, type SessionScope } from "../http/index.ts";
 import { nextTasks, runCommand } from "../process/index.ts";
+import { opinionExtras } from "./opinion-extras.ts";
 import { shownOutcome } from "./shown-organisation.ts";
 
 type Result = OutputOf<typeof approveMany>["results"][number];
@@ -14,17 +16,25 @@ type Result = OutputOf<typeof approveMany>["results"][number];
 /**
  * Approves several of one's tasks, each judged as if it were approved alone: what one is refused is taken back and said,
  * the others stand. Applications are locked in the order of their numbers, so that two who do this never wait for one
- * another. Refuses by field a missing opinion.
+ * another. Refuses by field a missing opinion, and a signature of who has none.
  */
-export const approveManyHandler = handle(approveMany, async ({ tasks, approveComments }, scope) => {
+export const approveManyHandler = handle(approveMany, async ({ tasks, approveComments, sign }, scope) => {
   const opinion = approveComments.trim();
   if (opinion === "") return refuseFields({ approveComments: { problem: "opinionRequired" } });
+  const actionCode = TaskAction.approve;
+  const extras = await opinionExtras(scope.tx, scope.actor.userCode, { actionCode, sign });
+  if (isRefusal(extras)) return extras;
   const wanted = new Map(tasks.map((task) => [task.bpdTaskId, task]));
   const taken = new Map<string, number>();
   const results = new Map<number, Result>();
   for (const bpdTaskId of await inLockingOrder(scope.tx, [...wanted.keys()])) {
     await sql`savepoint one_task`.execute(scope.tx);
-    const outcome = await approveOne(scope, { ...wanted.get(bpdTaskId), bpdTaskId }, opinion, taken);
+    const outcome = await approveOne(
+      scope,
+      { ...wanted.get(bpdTaskId), bpdTaskId },
+      { opinion, ...extras },
+      taken,
+    );
     if (isRefusal(outcome)) await sql`rollback to savepoint one_task`.execute(scope.tx);
     await sql`release savepoint one_task`.execute(scope.tx);
     results.set(
@@ -48,10 +58,10 @@ async function inLockingOrder(tx: Tx, seatIds: readonly number[]): Promise<numbe
 async function approveOne(
   scope: SessionScope,
   { bpdTaskId, version }: { bpdTaskId: number; version?: number | undefined },
-  opinion: string,
+  said: WithOpinion,
   taken: Map<string, number>,
 ): Promise<Result["next"] | Refusal> {
-  const command = { seatId: bpdTaskId, opinion, ...(version === undefined ? {} : { version }) };
+  const command = { seatId: bpdTaskId, ...said, ...(version === undefined ? {} : { version }) };
   const outcome = await runCommand(scope, { seatId: bpdTaskId }, (bundle, snapshot, context) => {
     const { processName, batchApprovalMax: max = limits.batchApprovalMax } = bundle.definition;
     const before = taken.get(snapshot.processId) ?? 0;

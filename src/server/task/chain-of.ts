@@ -4,6 +4,7 @@ import type { ChainEntry } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Preview, type Seat, slotOf, type Visit } from "#engine";
 import { type SpokenBundle, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
+import { extrasOf } from "./approval-records.ts";
 import type { Family } from "./subprocesses-of.ts";
 
 /** For whom a chain is written. */
@@ -147,6 +148,7 @@ function seatEntry(seat: Seat, snapshot: InstanceSnapshot, reader: Reader): Chai
     endedAt: instant(seat.endedAt),
     ...(actionCode === undefined ? {} : { actionCode }),
     ...(opinion === undefined ? {} : { opinion }),
+    ...extrasOf(seat),
     ...(cause === undefined ? {} : { cause }),
     ...(askedBySeatId === undefined ? {} : { askedBy: askedBySeatId }),
     ...(slotOf(snapshot, seat).addedBySlotId === undefined ? {} : { added: true }),

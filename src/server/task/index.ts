@@ -14,6 +14,7 @@ import { closingPreviewHandler } from "./closing-preview.ts";
 import { incidentsHandler } from "./incidents.ts";
 import { instanceDetailHandler } from "./instance-detail.ts";
 import { listApplyByPageHandler } from "./list-apply-by-page.ts";
+import { opinionSignaturesHandler } from "./opinion-signatures.ts";
 import { openTasksHandler } from "./open-tasks.ts";
 import { processInstanceSourceHandler } from "./process-instance-source.ts";
 import { jumpHandler } from "./jump.ts";
@@ -45,6 +46,7 @@ export { moveToDeputyJob } from "./move-to-deputy-job.ts";
 export { bundlesOf, namesOf } from "./bundles-of.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 export { dryRun, foretold } from "./dry-run.ts";
+export { isOpinionFile } from "./is-opinion-file.ts";
 
 export { foretell } from "./preview-of.ts";
 export { matchesKeyword, ofProcess } from "./list-keyword.ts";
@@ -93,6 +95,7 @@ export const taskHandlers = [
   giveBackHandler,
   takeOverHandler,
   openTasksHandler,
+  opinionSignaturesHandler,
   jumpHandler,
   jumpPreviewHandler,
   reassignPreviewHandler,

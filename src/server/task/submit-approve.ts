@@ -13,9 +13,11 @@ import {
   rejectTask,
   requestCountersign,
   returnTask,
+  type WithOpinion,
 } from "#engine";
 import { handle } from "../http/index.ts";
 import { nextTasks, runCommand, taskStatusOf } from "../process/index.ts";
+import { opinionExtras } from "./opinion-extras.ts";
 import { shownOutcome } from "./shown-organisation.ts";
 
 type Input = InputOf<typeof submitApprove>;
@@ -27,8 +29,10 @@ type Input = InputOf<typeof submitApprove>;
 export const submitApproveHandler = handle(submitApprove, async (input, scope) => {
   const problems = checkApproval(input);
   if (Object.keys(problems).length > 0) return refuseFields(problems);
+  const extras = await opinionExtras(scope.tx, scope.actor.userCode, input);
+  if (isRefusal(extras)) return extras;
   const outcome = await runCommand(scope, { seatId: input.bpdTaskId }, (bundle, snapshot, context) =>
-    decide(input, bundle, snapshot, context),
+    decide(input, extras, bundle, snapshot, context),
   );
   if (isRefusal(outcome)) return outcome;
   const seat = outcome.snapshot.seats.find(({ seatId }) => seatId === input.bpdTaskId);
@@ -40,12 +44,19 @@ export const submitApproveHandler = handle(submitApprove, async (input, scope) =
   };
 });
 
-function decide(input: Input, bundle: Bundle, snapshot: InstanceSnapshot, context: CommandContext): Outcome {
+function decide(
+  input: Input,
+  extras: Pick<WithOpinion, "files" | "signature">,
+  bundle: Bundle,
+  snapshot: InstanceSnapshot,
+  context: CommandContext,
+): Outcome {
   const command = {
     seatId: input.bpdTaskId,
     opinion: input.approveComments ?? "",
     ...(input.version === undefined ? {} : { version: input.version }),
     ...(input.data === undefined ? {} : { values: input.data }),
+    ...extras,
   };
   if (input.actionCode === TaskAction.approve) return approveTask(bundle, snapshot, command, context);
   if (input.actionCode === TaskAction.return && input.backTo !== undefined) {

@@ -71,6 +71,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       reason: text(language, "reasons", seat.reason.reason, spokenParams(hearer, seat.reason.params)),
       ...(seat.status === "ended" ? { ended: endOf(snapshot, seat, people, language) } : {}),
       ...(back === undefined ? {} : { cameBack: back }),
+      ...(task?.signatureRequired === true ? { signatureRequired: true } : {}),
     },
     taskType,
     taskStatus,

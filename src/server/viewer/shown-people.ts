@@ -45,6 +45,8 @@ export interface ShownPeople extends People {
   realName(codeOrName: string): string;
   /** A text into which code may have put the names of some persons, a default title above all: the same. */
   inText(text: string, userCodes: readonly string[]): string;
+  /** Whether the person's name is kept from the reader, and whatever else says it. */
+  isKept(userCode: string): boolean;
 }
 
 /**
@@ -57,11 +59,12 @@ export async function namesShownTo(
   people: People,
 ): Promise<ShownPeople> {
   const { actor } = reader;
-  if (!hidesNames(actor.forbidden)) return { ...people, inText: (text) => text };
+  if (!hidesNames(actor.forbidden)) return { ...people, inText: (text) => text, isKept: () => false };
   const { names, codes, departments } = await hiddenNames(reader);
   const isKept = (userCode: string): boolean => userCode !== actor.userCode && names.has(userCode);
   return {
     ...people,
+    isKept,
     realName: (codeOrName) => {
       if (isKept(codeOrName)) return codeOrName;
       const name = people.realName(codeOrName);

@@ -239,7 +239,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
             {hasChain ? (
               <aside className="reading-chain" aria-label={t("soFar")}>
                 <h2 className="reading-chain-title">{t("soFar")}</h2>
-                <ChainView chain={detail.chain} />
+                <ChainView chain={detail.chain} applyId={detail.instance.applyId} />
               </aside>
             ) : null}
           </div>

@@ -1,7 +1,11 @@
+import { lazy, Suspense, useContext } from "react";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { PersonName } from "../people/index.ts";
+import { ChainApplication } from "./chain-application.ts";
 import { Elapsed } from "./elapsed.tsx";
+
+const SaidWith = lazy(async () => ({ default: (await import("./said-with.tsx")).SaidWith }));
 
 type Seat = ChainEntry["seats"][number];
 
@@ -22,6 +26,7 @@ function wordOf({ seat, taskType }: ChainSeatProps, t: Say): string {
 /** One person on a step: what they did, when and with which words; or since when they have it, and why they. */
 export function ChainSeat({ seat, taskType }: ChainSeatProps) {
   const t = useTexts("chain");
+  const applyId = useContext(ChainApplication);
   const word = wordOf({ seat, taskType }, t);
   const pending = seat.state !== "done" && seat.state !== "closed";
   return (
@@ -45,6 +50,11 @@ export function ChainSeat({ seat, taskType }: ChainSeatProps) {
       </div>
       {seat.opinion === undefined || seat.opinion.trim() === "" ? null : (
         <blockquote className="chain-opinion">{seat.opinion}</blockquote>
+      )}
+      {seat.files === undefined && seat.signature === undefined ? null : (
+        <Suspense fallback={null}>
+          <SaidWith seat={seat} applyId={applyId} />
+        </Suspense>
       )}
       {pending && seat.reason !== "" ? <p className="chain-reason">{seat.reason}</p> : null}
     </div>

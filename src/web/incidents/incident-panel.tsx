@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { IncidentRow } from "#contract/shapes/task.ts";
+import type { IncidentRow } from "#contract/shapes/incident.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { RetryDialog } from "../instance-manage/index.ts";
 import { Button, ButtonLink, Panel } from "../kit/index.ts";

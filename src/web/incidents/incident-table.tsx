@@ -1,4 +1,4 @@
-import type { IncidentRow } from "#contract/shapes/task.ts";
+import type { IncidentRow } from "#contract/shapes/incident.ts";
 import { formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { CheckBox, type DataColumn, DataTable, StatusTag, TextButton } from "../kit/index.ts";
 import styles from "./incidents.module.css";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { incidents, resolveIncident } from "#contract/calls/task-incidents.ts";
 import { limits } from "#contract/limits.ts";
-import type { IncidentRow } from "#contract/shapes/task.ts";
+import type { IncidentRow } from "#contract/shapes/incident.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextAreaField, useNotice } from "../kit/index.ts";

@@ -4,8 +4,9 @@ import { AppearanceSection } from "./appearance-section.tsx";
 import { MailSection } from "./mail-section.tsx";
 import styles from "./my-config.module.css";
 import { PhraseSection } from "./phrase-section.tsx";
+import { SignatureSection } from "./signature-section.tsx";
 
-/** /myConfig: who acts for me while I am away, what is mailed to me, how it looks, and what I usually write. */
+/** /myConfig: who acts for me while I am away, what is mailed to me, how it looks, what I sign with, and what I usually write. */
 export function MyConfigPage() {
   const t = useTexts("my-config");
   return (
@@ -14,6 +15,7 @@ export function MyConfigPage() {
       <AbsenceSection />
       <MailSection />
       <AppearanceSection />
+      <SignatureSection />
       <PhraseSection />
     </div>
   );

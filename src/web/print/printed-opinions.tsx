@@ -1,9 +1,17 @@
 import type { ApprovalRecord } from "#contract/shapes/task.ts";
-import { formatInstant, useTexts } from "../i18n/index.ts";
+import { joinTexts } from "../fields/index.ts";
+import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
+import { SignaturePicture } from "../signature/index.ts";
+
+interface PrintedOpinionsProps {
+  records: readonly ApprovalRecord[];
+  applyId: string;
+}
 
 /** Every opinion with name and time, by round; what lost its effect says so. */
-export function PrintedOpinions({ records }: { records: readonly ApprovalRecord[] }) {
+export function PrintedOpinions({ records, applyId }: PrintedOpinionsProps) {
   const t = useTexts("chain");
+  const language = useLanguage();
   const rounds = [...new Set(records.map(({ round }) => round))].toSorted((one, other) => one - other);
   if (records.length === 0) return <p>{t("print.none")}</p>;
   return (
@@ -40,6 +48,22 @@ export function PrintedOpinions({ records }: { records: readonly ApprovalRecord[
                 <td className="printed-short">{t(`action.${record.actionResult}`)}</td>
                 <td>
                   {record.approveComments}
+                  {record.files === undefined ? null : (
+                    <small>
+                      {" "}
+                      {joinTexts(
+                        record.files.map(({ fileName }) => fileName),
+                        language,
+                      )}
+                    </small>
+                  )}
+                  {record.signature === undefined ? null : (
+                    <SignaturePicture
+                      applyId={applyId}
+                      signature={record.signature}
+                      person={record.approveUser}
+                    />
+                  )}
                   {record.effective || record.actionResult === "submit" ? null : (
                     <small> {t("print.noEffect")}</small>
                   )}

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
+import { mySignature } from "#contract/calls/signature.ts";
 import { approveMany } from "#contract/calls/task-batch.ts";
 import { limits } from "#contract/limits.ts";
-import { useSend } from "../api/index.ts";
+import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Dialog, TextAreaField, TextButton, useNotice } from "../kit/index.ts";
+import { Button, CheckBox, Dialog, TextAreaField, TextButton, useNotice } from "../kit/index.ts";
 import styles from "./batch-bar.module.css";
 import type { Batch } from "./use-batch.ts";
 
@@ -25,6 +26,7 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
   const say = useTexts("app");
   const notice = useNotice();
   const [opinion, setOpinion] = useState("");
+  const [signs, setSigns] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<Refused | undefined>(undefined);
   const { send, sending } = useSend(approveMany, {
@@ -34,11 +36,12 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
     },
   });
   const count = batch.rows.length;
+  const own = useCall(mySignature, {}, { enabled: count > 0, quiet: true });
   const max = limits.batchApprovalMax;
   const approve = async () => {
     setWrong({});
     const tasks = batch.rows.map(({ bpdTaskId, version }) => ({ bpdTaskId, version }));
-    const done = await send({ tasks, approveComments: opinion.trim() });
+    const done = await send({ tasks, approveComments: opinion.trim(), ...(signs ? { sign: true } : {}) });
     if (done === undefined) return;
     const kept = refusedOf(done, batch);
     const left = new Set(kept.map(({ bpdTaskId }) => bpdTaskId));
@@ -75,9 +78,16 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
             rows={2}
             maxLength={limits.opinionMaxCharacters}
             value={opinion}
-            error={count > max ? t("batch.tooMany", { max }) : wrong["approveComments"]}
+            error={count > max ? t("batch.tooMany", { max }) : (wrong["approveComments"] ?? wrong["sign"])}
             onChange={(event) => setOpinion(event.target.value)}
           />
+          {own.data === undefined || own.data.picture === null ? null : (
+            <CheckBox
+              label={t("batch.sign")}
+              checked={signs}
+              onChange={(event) => setSigns(event.target.checked)}
+            />
+          )}
           <Button type="submit" look="primary" busy={sending} disabled={opinion.trim() === "" || count > max}>
             {t("batch.approve", { count })}
           </Button>

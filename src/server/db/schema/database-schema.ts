@@ -31,6 +31,7 @@ import type { SealOrdersArea } from "./seal-orders.ts";
 import type { SealedFilesArea } from "./sealed-files.ts";
 import type { SealsArea } from "./seals.ts";
 import type { SecondFactorArea } from "./second-factor.ts";
+import type { SignaturesArea } from "./signatures.ts";
 import type { SpecialOperationsArea } from "./special-operations.ts";
 import type { StepCallsArea } from "./step-calls.ts";
 import type { StoredSecretsArea } from "./stored-secrets.ts";
@@ -73,6 +74,7 @@ export interface DatabaseSchema
     SealedFilesArea,
     SealsArea,
     SecondFactorArea,
+    SignaturesArea,
     SpecialOperationsArea,
     StepCallsArea,
     StoredSecretsArea,

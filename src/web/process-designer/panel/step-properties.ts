@@ -99,6 +99,7 @@ export const stepProperties: readonly StepProperty[] = [
   { key: "mayReject", types: approvals, section: "decision", kind: "flag" },
   { key: "control", types: approvals, section: "decision", kind: "flag" },
   { key: "pointOfNoReturn", types: approvals, section: "decision", kind: "flag" },
+  { key: "signatureRequired", types: approvals, section: "decision", kind: "flag" },
   { key: "countersignVeto", types: approvals, section: "decision", kind: "flag" },
   { key: "backNeedsVote", types: approvals, section: "decision", kind: "flag" },
   {

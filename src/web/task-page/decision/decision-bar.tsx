@@ -12,6 +12,7 @@ import type { CountersignChoice } from "./countersign-panel.tsx";
 import { actionCodeOf, changesOf, type DecisionMode, modesOf } from "./decision-mode.ts";
 import styles from "./hands-panel.module.css";
 import { NextLine } from "./next-line.tsx";
+import type { Extras } from "./opinion-extras.tsx";
 import { PhraseList } from "./phrase-list.tsx";
 import type { ReturnChoice } from "./return-choice.ts";
 import { type DecisionInput, type DecisionOutput, useDecision } from "./use-decision.ts";
@@ -35,6 +36,11 @@ const CountersignPanel = lazy(async () => ({
 
 const HandsPanel = lazy(async () => ({ default: (await import("./hands-panel.tsx")).HandsPanel }));
 
+const OpinionExtras = lazy(async () => ({
+  default: (await import("./opinion-extras.tsx")).OpinionExtras,
+}));
+
+const noExtras: Extras = { files: [], sign: false, unfinished: false };
 const noReturn: ReturnChoice = { backTo: undefined, resume: "walk" };
 const noCountersign: CountersignChoice = { signUsers: [], signMode: "all" };
 
@@ -58,10 +64,20 @@ export function DecisionBar({
   const [back, setBack] = useState(noReturn);
   const [countersign, setCountersign] = useState(noCountersign);
   const [wrong, setWrong] = useState<Record<string, string>>({});
+  const signatureRequired = detail.task.signatureRequired === true;
+  const [extras, setExtras] = useState(noExtras);
+  const [areExtrasShown, setExtrasShown] = useState(signatureRequired);
   const [hands, setHands] = useState<SeatChange | undefined>(undefined);
   const [areMoreShown, setMoreShown] = useState(false);
   const changes = changesOf(detail.allowedActions);
-  const { decide, sending, lost } = useDecision({ onDecided, onRefused });
+  const { decide, sending, lost } = useDecision({
+    onDecided,
+    onRefused: (error) => {
+      setWrong(error.errors);
+      if (Object.keys(error.errors).some(isOfExtras)) setExtrasShown(true);
+      onRefused(error);
+    },
+  });
   const primary = modes[0];
   const mode = asked ?? primary;
 
@@ -83,6 +99,8 @@ export function DecisionBar({
           }
         : {}),
       ...(mode === "reject" ? { reject: true } : {}),
+      ...(mode === "requestCountersign" || extras.files.length === 0 ? {} : { files: extras.files }),
+      ...(mode !== "requestCountersign" && extras.sign ? { sign: true } : {}),
       ...(mode === "requestCountersign"
         ? {
             signUsers: countersign.signUsers.map((person) => person.userCode),
@@ -94,6 +112,8 @@ export function DecisionBar({
     const problems = Object.entries(checkApproval(input)).map(
       ([name, { problem, params }]) => [name, problemText(problem, params)] as const,
     );
+    if (extras.unfinished && mode !== "requestCountersign")
+      problems.push(["approveComments", problemText("uploadUnfinished")]);
     setWrong(Object.fromEntries(problems));
     if (problems.length > 0) {
       if (problems.every(([name]) => name === "approveComments")) field.current?.focus();
@@ -203,6 +223,21 @@ export function DecisionBar({
           field.current?.focus();
         }}
       />
+      {areExtrasShown && mode !== "requestCountersign" ? (
+        <div id={`${id}-extras`}>
+          <Suspense fallback={<div className="decision-panel decision-panel-coming" aria-busy="true" />}>
+            <OpinionExtras
+              extras={extras}
+              signatureRequired={signatureRequired && (mode === "approve" || mode === "reject")}
+              wrong={wrong}
+              onChange={(change) => {
+                setExtras((before) => ({ ...before, ...change }));
+                setWrong({});
+              }}
+            />
+          </Suspense>
+        </div>
+      ) : null}
       {lost ? (
         <p className="notice notice-warn decision-lost" role="alert">
           {t("lost")}
@@ -235,6 +270,16 @@ export function DecisionBar({
               {t("app:cancel")}
             </Button>
           )}
+          {mode === "requestCountersign" ? null : (
+            <Button
+              disabled={sending}
+              aria-expanded={areExtrasShown}
+              aria-controls={`${id}-extras`}
+              onClick={() => setExtrasShown(!areExtrasShown)}
+            >
+              {t("signature:attach")}
+            </Button>
+          )}
           {changes.length > 0 && asked === undefined ? (
             <Button
               disabled={sending}
@@ -260,4 +305,9 @@ export function DecisionBar({
       </div>
     </section>
   );
+}
+
+/** A refusal about what stands with the opinion. */
+function isOfExtras(place: string): boolean {
+  return place === "sign" || place.startsWith("files");
 }
