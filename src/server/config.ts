@@ -209,9 +209,9 @@ export const settings = [
   {
     name: "SEAL_KEY_SECRET",
     default:
-      "one that everybody knows where DEMO is on, else none: nothing is sealed and no credentials are stored",
+      "one that everybody knows where DEMO is on, else none: nothing is sealed, no release is signed and no credentials are stored",
     description:
-      "Secret of at least 32 characters with which the keys that seals sign with, and the credentials of outside systems, are encrypted in the database; the same for all processes, kept apart from the database's backups. Without it they are lost.",
+      "Secret of at least 32 characters with which the keys that seals and releases are signed with, and the credentials of outside systems, are encrypted in the database; the same for all processes, kept apart from the database's backups. Without it they are lost.",
     check: sealKeySecret,
   },
   {

@@ -27,6 +27,7 @@ import { openAuditOutput } from "./operation-log/index.ts";
 import { createOrganisationCharts } from "./organisation/index.ts";
 import { openParameters } from "./parameters/index.ts";
 import { clamavScanner } from "./virus-scan/index.ts";
+import { encryptOwnKey } from "./release-bundle/index.ts";
 import { openDocumentReader } from "./seal/index.ts";
 import { tableHooks } from "./table-hooks.ts";
 import { openTables } from "./tables/index.ts";
@@ -177,7 +178,7 @@ async function startBackground(
   );
 }
 
-/** First administrator, then, where it is wanted, the demonstration. */
+/** First administrator, then, where it is wanted, the demonstration; and what lies in the open is encrypted. */
 async function fillDatabase(ports: Ports, say: (line: string) => void): Promise<void> {
   const { config, database } = ports;
   const configured = config.adminPassword ?? (config.demo ? demonstrationPassword : undefined);
@@ -187,6 +188,7 @@ async function fillDatabase(ports: Ports, say: (line: string) => void): Promise<
     say("It is not stored anywhere and not told again.");
   }
   if (config.demo) await loadDemonstration(database, demonstrationParts(ports));
+  await database.write((tx) => encryptOwnKey(tx, ports));
 }
 
 /** What belongs to the demonstration beside its people. Each feature brings its own. */

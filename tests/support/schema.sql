@@ -872,7 +872,9 @@ table release_key
   private_key text
   added_by text
   added_at timestamp with time zone not null default now()
+  is_own boolean not null default false
   constraint release_key_pkey PRIMARY KEY (fingerprint)
+  CREATE UNIQUE INDEX release_key_is_own ON public.release_key USING btree (is_own) WHERE is_own
   CREATE UNIQUE INDEX release_key_own ON public.release_key USING btree (((private_key IS NOT NULL))) WHERE (private_key IS NOT NULL)
 
 table release_message

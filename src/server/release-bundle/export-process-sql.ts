@@ -26,10 +26,10 @@ export const releaseContentsHandler = handle(releaseContents, async ({ processId
 
 /**
  * Processes with all they need as one file (spec §7): JSON that is signed, or SQL that may be run again without changing
- * anything twice. Refuses with `notFound`, `processNeverPublished` and `releaseTooLarge`.
+ * anything twice. Refuses with `notFound`, `processNeverPublished` and `releaseTooLarge`, a signed file also as `ownKey`.
  */
 export const exportProcessSqlHandler = handle(exportProcessSql, async (input, scope) => {
-  const { tx, actor, request } = scope;
+  const { tx, actor, request, ports } = scope;
   const { format = "sql" } = input;
   const processIds = listOf(input.generateProcessDataId);
   const objects = await gatherObjects(placeOf(scope), processIds);
@@ -41,10 +41,12 @@ export const exportProcessSqlHandler = handle(exportProcessSql, async (input, sc
     createdBy: actor.userCode,
     company: rows[0]?.organName ?? String(actor.organId),
   };
+  const key = format === "sql" ? undefined : await ownKey(tx, ports, request.now);
+  if (isRefusal(key)) return key;
   const body =
-    format === "sql"
+    key === undefined
       ? sqlOfRelease(objects, { ...head, organId: actor.organId })
-      : JSON.stringify(signBundle(head, objects, await ownKey(tx, request.now)), undefined, 1);
+      : JSON.stringify(signBundle(head, objects, key), undefined, 1);
   if (Buffer.byteLength(body) > limits.releaseBundleMaxKb * 1024)
     return refuse("releaseTooLarge", { most: limits.releaseBundleMaxKb / 1024 });
   await recordOperation(tx, request, {

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import { distrustReleaseKey, releaseKeys, trustReleaseKey } from "#contract/calls/release-bundle.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { operatorSecret } from "../secrets/index.ts";
 import { publicKeyFrom } from "./open-bundle.ts";
 import { fingerprintOf, ownKey } from "./own-key.ts";
 
 type Key = OutputOf<typeof trustReleaseKey>;
 
-/** One's own key, made where there is none yet, and those that are trusted. */
-export const releaseKeysHandler = handle(releaseKeys, async (_input, { tx, request }) => {
-  await ownKey(tx, request.now);
+/** One's own key, made where there is none yet and the operator's secret can encrypt it, and those that are trusted. */
+export const releaseKeysHandler = handle(releaseKeys, async (_input, { tx, ports, request }) => {
+  if (!isRefusal(operatorSecret(ports))) await ownKey(tx, ports, request.now);
   return readKeys(tx);
 });
 
@@ -25,7 +26,7 @@ export const trustReleaseKeyHandler = handle(trustReleaseKey, async (input, { tx
   await sql`insert into release_key (fingerprint, key_name, public_key, added_by, added_at)
     values (${fingerprint}, ${input.keyName.trim()}, ${publicKey}, ${actor.userCode}, ${request.now.toISOString()})
     on conflict (fingerprint) do update set key_name = excluded.key_name
-    where release_key.private_key is null`.execute(tx);
+    where not release_key.is_own`.execute(tx);
   await recordOperation(tx, request, {
     kind: "operation",
     userCode: actor.userCode,
@@ -43,7 +44,7 @@ export const distrustReleaseKeyHandler = handle(
   distrustReleaseKey,
   async ({ fingerprint }, { tx, actor, request }) => {
     const { rows } = await sql`delete from release_key
-      where fingerprint = ${fingerprint} and private_key is null returning 1`.execute(tx);
+      where fingerprint = ${fingerprint} and not is_own returning 1`.execute(tx);
     if (rows.length === 0) return refuse("notFound");
     await recordOperation(tx, request, {
       kind: "operation",
@@ -58,7 +59,7 @@ export const distrustReleaseKeyHandler = handle(
 
 async function readKeys(tx: Tx): Promise<Key[]> {
   const { rows } = await sql<Key>`
-    select fingerprint, key_name, public_key, private_key is not null as is_own, added_by, added_at
-    from release_key order by private_key is null, key_name, fingerprint`.execute(tx);
+    select fingerprint, key_name, public_key, is_own, added_by, added_at
+    from release_key order by is_own desc, key_name, fingerprint`.execute(tx);
   return rows;
 }

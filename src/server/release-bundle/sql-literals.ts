@@ -1,3 +1,11 @@
+/** Of which organisation, and by whom, a script writes. */
+export interface SqlHead {
+  organId: number;
+  company: string;
+  createdAt: string;
+  createdBy: string;
+}
+
 /** A text as SQL writes it: with standard strings only a quotation mark means anything. Pure. */
 export function text(value: unknown): string {
   return value === undefined || value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`;

@@ -1,6 +1,5 @@
 import type { ReleaseObject } from "#contract/shapes/release-bundle.ts";
-import type { SqlHead } from "./sql-of-release.ts";
-import { account, json, snake, text } from "./sql-literals.ts";
+import { account, json, snake, type SqlHead, text } from "./sql-literals.ts";
 import type { ReleasedCases, ReleasedRules } from "./standing-companions.ts";
 
 type Writer = (object: ReleaseObject, head: SqlHead) => string[];

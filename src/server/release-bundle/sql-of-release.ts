@@ -1,15 +1,7 @@
 import type { ReleaseKind, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { sqlOfProcessRules, sqlOfReadRules, sqlOfSampleCases } from "./sql-of-companions.ts";
-import { account, json, snake, text } from "./sql-literals.ts";
+import { account, json, snake, type SqlHead, text } from "./sql-literals.ts";
 import { valuesOf } from "./take-over-data-item.ts";
-
-/** Of which organisation, and by whom, a script writes. */
-export interface SqlHead {
-  organId: number;
-  company: string;
-  createdAt: string;
-  createdBy: string;
-}
 
 /**
  * A script that makes the things of a release what is in effect, for the database of another installation of the same

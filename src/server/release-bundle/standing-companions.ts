@@ -3,7 +3,7 @@ import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { ReadRule } from "#contract/shapes/read-rule.ts";
 import { processRules } from "../tables/index.ts";
 import { type HandMadeCase, handMadeCases } from "../sample-cases/index.ts";
-import type { NotOurs, Place, Standing } from "./standing.ts";
+import type { NotOurs, Place, Standing } from "./place.ts";
 
 /** What of a process travels beside its definition. */
 export interface ReleasedRules {

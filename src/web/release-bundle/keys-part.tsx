@@ -49,6 +49,7 @@ export function KeysPart() {
   return (
     <div className={styles.part}>
       <p className={styles.note}>{t("keys.lead")}</p>
+      {answer.data.some(({ isOwn }) => isOwn) ? null : <p role="status">{t("keys.noOwn")}</p>}
       <ul className={styles.objects}>
         {answer.data.map((key) => (
           <li key={key.fingerprint}>

@@ -23,6 +23,7 @@ export interface ReleaseKeyTable {
   privateKey: string | null;
   addedBy: string | null;
   addedAt: Defaulted<Instant>;
+  isOwn: Defaulted<boolean>;
 }
 
 export interface ReleaseObjectTable {
