@@ -52,14 +52,16 @@ export default defineConfig((env) =>
         },
         {
           extends: true as const,
+          // The modules of the router, as Node takes them: it also brings a second copy in another format.
+          resolve: { conditions: ["module-sync"] },
           test: {
             name: "web",
             retry,
             // Reading antd and the screens is half the work: once for each worker. A file puts back what it changes in a
             // module; globals its setup puts in place anew.
             isolate: false,
-            // Read by vite like our own code, so that both have one and the same router.
-            server: { deps: { inline: [/@refinedev\//u] } },
+            // Read by vite like our own code, so that all have one and the same router.
+            server: { deps: { inline: [/@refinedev\//u, /\/react-router/u] } },
             sequence: { groupOrder: 2 },
             expect: { poll: { timeout: 10_000 } },
             include: ["tests/web/**/*.test.{ts,tsx}"],
