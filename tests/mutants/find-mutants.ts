@@ -4,12 +4,26 @@ import ts from "typescript";
 export interface Mutant {
   file: string;
   line: number;
-  /** Characters replaced, and by what. */
+  /** What stands in that line. */
+  code: string;
+  /** What is changed, and what takes its place. */
+  was: string;
+  text: string;
+  /** It takes effect when the file is loaded: not inside any function. */
+  atLoad: boolean;
+}
+
+/** A mutant and the edits that put both ways into the file, chosen between by `name(id)` when it runs. */
+export interface Switch {
+  mutant: Mutant;
+  edits: (name: string, id: number) => Edit[];
+}
+
+/** Text that takes the place of what stands from `start` to `end`; of edits at one place the outer one comes first. */
+export interface Edit {
   start: number;
   end: number;
   text: string;
-  /** What stood there. */
-  was: string;
 }
 
 const { SyntaxKind } = ts;
@@ -35,41 +49,87 @@ const methods = new Map([
 ]);
 
 /** Every mutant of a file: other operators, negations, constants, branches, and statements left out. Pure. */
-export function findMutants(file: string, code: string): Mutant[] {
+export function findMutants(file: string, code: string): Switch[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-  const mutants: Mutant[] = [];
-  const replace = (node: ts.Node, text: string): void => {
-    const start = node.getStart(source);
-    const { line } = source.getLineAndCharacterOfPosition(start);
-    mutants.push({ file, line: line + 1, start, end: node.getEnd(), text, was: node.getText(source) });
+  const lines = code.split("\n");
+  const found: Switch[] = [];
+  let depth = 0;
+  const add = (node: ts.Node, text: string, edits: Switch["edits"]): void => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    const was = node.getText(source).replaceAll(/\s+/gu, " ").slice(0, 80);
+    const mutant = { file, line: line + 1, code: (lines[line] ?? "").trim(), was, text, atLoad: depth === 0 };
+    found.push({ mutant, edits });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
-    mutate(node, replace);
+    mutate(node, source, add);
+    const isFunction = ts.isFunctionLike(node);
+    if (isFunction) depth += 1;
     ts.forEachChild(node, visit);
+    if (isFunction) depth -= 1;
   };
   visit(source);
-  return mutants;
+  return found;
 }
 
-function mutate(node: ts.Node, replace: (node: ts.Node, text: string) => void): void {
+type Add = (node: ts.Node, text: string, edits: Switch["edits"]) => void;
+
+function mutate(node: ts.Node, source: ts.SourceFile, add: Add): void {
+  const replace = (what: ts.Node, shown: ts.Node, shownText: string, instead: string): void => {
+    add(shown, shownText, either(what, source, instead));
+  };
   if (ts.isBinaryExpression(node)) {
     const other = operators.get(node.operatorToken.kind);
-    if (other !== undefined) replace(node.operatorToken, other);
+    const [left, right] = [node.left.getText(source), node.right.getText(source)];
+    if (other !== undefined) replace(node, node.operatorToken, other, `${left} ${other} ${right}`);
   } else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) {
-    replace(node, node.operand.getText());
+    replace(node, node, node.operand.getText(source), node.operand.getText(source));
   } else if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
     const condition = ts.isIfStatement(node) ? node.expression : node.condition;
-    replace(condition, "false");
-    replace(condition, "true");
+    replace(condition, condition, "false", "false");
+    replace(condition, condition, "true", "true");
   } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-    const other = methods.get(node.expression.name.text);
-    if (other !== undefined) replace(node.expression.name, other);
-    const [kept] = node.arguments;
-    if (node.expression.name.text === "filter" && kept !== undefined) replace(kept, "() => true");
+    mutateMethod(node, node.expression, source, add);
   } else if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) {
-    replace(node, ";");
-  } else if (ts.isNumericLiteral(node)) {
-    replace(node, String(Number(node.text) + 1));
+    const [start, end] = [node.getStart(source), node.getEnd()];
+    add(node, ";", (name, id) => [
+      { start, end: start, text: `{if(!${name}(${id}))` },
+      { start: end, end, text: "}" },
+    ]);
+  } else if (ts.isNumericLiteral(node) && !isName(node)) {
+    const other = String(Number(node.text) + 1);
+    replace(node, node, other, other);
   }
+}
+
+function mutateMethod(
+  call: ts.CallExpression,
+  { expression, name }: ts.PropertyAccessExpression,
+  source: ts.SourceFile,
+  add: Add,
+): void {
+  const other = methods.get(name.text);
+  const [start, end] = [expression.getEnd(), name.getEnd()];
+  const dot = source.text.slice(start, end).includes("?.") ? "?." : "";
+  if (other !== undefined) {
+    add(name, other, (chosen, id) => [
+      { start, end, text: `${dot}[${chosen}(${id})?"${other}":"${name.text}"]` },
+    ]);
+  }
+  const [kept] = call.arguments;
+  if (name.text === "filter" && kept !== undefined)
+    add(kept, "() => true", either(kept, source, "() => true"));
+}
+
+/** An expression that is what stands there, or `instead` where its mutant is chosen. */
+function either(node: ts.Node, source: ts.SourceFile, instead: string): Switch["edits"] {
+  const [start, end] = [node.getStart(source), node.getEnd()];
+  return (name, id) => [
+    { start, end: start, text: `(${name}(${id})?(${instead}):` },
+    { start: end, end, text: ")" },
+  ];
+}
+
+function isName(node: ts.Node): boolean {
+  return ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 }

@@ -1,32 +1,35 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import type { Mutant } from "./find-mutants.ts";
+import { engineMutants } from "./engine-mutants.ts";
+import { putInSwitches } from "./put-in-switches.ts";
 
-/** The engine's tests against its sources with one mutant, which `MUTANT` names; nothing is written to a source file. */
-const mutant = JSON.parse(process.env["MUTANT"] ?? "null") as Mutant | null;
+/** The engine with all its mutants in it, of which none or one is chosen; nothing is written to a source file. */
 const root = resolve(import.meta.dirname, "../..");
-
-/** Stories of random people take longest: they are asked last. */
-const random = ["tests/engine/model.test.ts", "tests/engine/preview/preview-chain.test.ts"];
+const { sources } = engineMutants(root);
 
 export default defineConfig({
   root,
   plugins: [
     {
-      name: "mutant",
+      name: "mutants",
       enforce: "pre",
+      resolveId(source, importer) {
+        const isTest = importer?.startsWith(resolve(root, "tests/engine")) === true;
+        return source === "vitest" && isTest ? resolve(root, "tests/mutants/collected-tests.ts") : undefined;
+      },
       load(id) {
-        if (mutant === null || id !== resolve(root, mutant.file)) return undefined;
-        const code = readFileSync(id, "utf8");
-        return code.slice(0, mutant.start) + mutant.text + code.slice(mutant.end);
+        const source = sources.find(({ file }) => id === resolve(root, file));
+        if (source === undefined) return undefined;
+        return putInSwitches(readFileSync(id, "utf8"), source.switches, source.first);
       },
     },
   ],
   test: {
-    include: ["tests/engine/**/*.test.ts"],
-    exclude: process.env["MUTANT_WITH"] === "stories" ? [] : random,
+    include: ["tests/mutants/all-chosen.ts"],
     isolate: false,
-    bail: 1,
+    pool: "threads",
+    testTimeout: 0,
+    teardownTimeout: 1000,
   },
 });

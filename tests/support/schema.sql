@@ -26,8 +26,11 @@ table absence
   CREATE INDEX absence_by_deputy ON public.absence USING btree (deputy_code, organ_id)
   CREATE INDEX absence_by_user ON public.absence USING btree (user_code, organ_id)
   CREATE TRIGGER chart_delete AFTER DELETE ON public.absence REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_absent()
+  CREATE TRIGGER chart_delete_below AFTER DELETE ON public.absence REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
   CREATE TRIGGER chart_insert AFTER INSERT ON public.absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_absent()
+  CREATE TRIGGER chart_insert_below AFTER INSERT ON public.absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
   CREATE TRIGGER chart_update AFTER UPDATE ON public.absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_absent()
+  CREATE TRIGGER chart_update_below AFTER UPDATE ON public.absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
 
 table advance_opinion
   opinion_id bigint not null generated always as identity
@@ -254,8 +257,11 @@ END)
   constraint dept_rel_pkey PRIMARY KEY (rel_id)
   CREATE UNIQUE INDEX dept_rel_once ON public.dept_rel USING btree (organ_id, rel_type, COALESCE(dept_id, 0), COALESCE(role_code, ''::text), COALESCE(member_code, ''::text), user_code)
   CREATE TRIGGER chart_delete AFTER DELETE ON public.dept_rel REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_delete_below AFTER DELETE ON public.dept_rel REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
   CREATE TRIGGER chart_insert AFTER INSERT ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_insert_below AFTER INSERT ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
   CREATE TRIGGER chart_update AFTER UPDATE ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
+  CREATE TRIGGER chart_update_below AFTER UPDATE ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
 
 table device_token
   token_hash bytea not null
@@ -620,6 +626,16 @@ table organ
   constraint organ_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
   constraint organ_parent_organ_id_fkey FOREIGN KEY (parent_organ_id) REFERENCES organ(organ_id)
   constraint organ_pkey PRIMARY KEY (organ_id)
+
+table organ_guest
+  user_code text not null
+  organ_id integer not null
+  home_organ_id integer not null
+  since timestamp with time zone not null default now()
+  constraint organ_guest_home_organ_id_fkey FOREIGN KEY (home_organ_id) REFERENCES organ(organ_id)
+  constraint organ_guest_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint organ_guest_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint organ_guest_pkey PRIMARY KEY (user_code, organ_id)
 
 table parameter_change
   change_id bigint not null generated always as identity
@@ -1647,6 +1663,20 @@ begin
   else
     update organ set chart_revision = chart_revision + 1;
   end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.raise_chart_revision_below()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with recursive below (organ_id) as (
+    select o.organ_id from organ o where o.parent_organ_id in (select changed.organ_id from changed)
+    union
+    select o.organ_id from organ o join below on o.parent_organ_id = below.organ_id
+  )
+  update organ set chart_revision = chart_revision + 1 where organ_id in (select organ_id from below);
   return null;
 end $function$
 

@@ -14,10 +14,13 @@ const roleCodes = `
   where ur.user_code = u.user_code and (ur.organ_id is null or ur.organ_id = $2::integer)`;
 
 const statement = `
-select u.user_code as "userCode", array(${roleCodes} group by r.role_code order by r.role_code) as access,
+select u.user_code as "userCode",
+  case when uo.user_code is null then '{}' else array(${roleCodes} group by r.role_code order by r.role_code) end as access,
   ${forbidsSql({ userCode: "u.user_code", roleCodes })} as forbids
-from user_account u join user_organ uo on uo.user_code = u.user_code and uo.organ_id = $2::integer
-where u.user_code = any($1::text[]) and u.status = '1' and (u.valid_until is null or u.valid_until >= current_date)`;
+from user_account u left join user_organ uo on uo.user_code = u.user_code and uo.organ_id = $2::integer
+left join organ_guest g on g.user_code = u.user_code and g.organ_id = $2::integer
+left join user_organ home on home.user_code = g.user_code and home.organ_id = g.home_organ_id
+where coalesce(uo.user_code, home.user_code) is not null and u.user_code = any($1::text[]) and u.status = '1' and (u.valid_until is null or u.valid_until >= current_date)`;
 
 /** Some people as readers of an organisation's applications, within a transaction; who is not active there is left out. */
 export async function accessOfPeople(

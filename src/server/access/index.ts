@@ -3,6 +3,7 @@ export { accessOfPeople, type ReadingPerson } from "./access-of-people.ts";
 export { accessOfPerson, type PersonAccess } from "./access-of-person.ts";
 export { grantedCalls } from "./granted-calls.ts";
 export { grantedRoutes } from "./granted-routes.ts";
+export { asGuest, mayCallAsGuest } from "./guests.ts";
 export { administrator, mayCall } from "./may-call.ts";
 export { memberSql, type Reach, reaches, reachesSql } from "./reach.ts";
 export { declaredRoute, mayOpenRoute } from "./may-open-route.ts";

@@ -19,6 +19,9 @@ export interface Actor {
   reach: Reach;
   /** The organisation this request works in: the `organId` header after the membership check, or the session's. */
   organId: number;
+  /** A guest from headquarters: no member, and nothing exists for them here but what they hold (`guestCalls`). */
+  isGuest?: boolean;
+  /** The department they work in; a guest's is one of headquarters. */
   deptId: number;
   deptName: string;
   /** Revision of that organisation's chart when the session was checked: hand it to `charts.of`. */

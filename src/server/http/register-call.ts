@@ -2,7 +2,7 @@ import { unattendedHeader } from "#contract/codes/unattended.ts";
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { type CallDeclaration, whoseThings } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { mayCall, mayCallByRight } from "../access/index.ts";
+import { mayCall, mayCallAsGuest, mayCallByRight } from "../access/index.ts";
 import { bodyMaxKb } from "./body-parsers.ts";
 import { chargeCaller } from "./charge-caller.ts";
 import { pathOf, takesTicket } from "./call-route.ts";
@@ -203,6 +203,7 @@ async function admit(
   }
   const actor = found;
   request.actor = actor;
+  if (actor.isGuest === true && !mayCallAsGuest(call)) return refuse("noPermission");
   if (mayCall(call, actor)) return beyondGroup(call, actor);
   if (actor.mustChangePassword && call.access === "session") return refuse("passwordMustBeChanged");
   if (actor.mustEnrol === true) return refuse("secondFactorMustBeSetUp");

@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
-import { accessOfPerson } from "../access/index.ts";
+import { accessOfPerson, asGuest } from "../access/index.ts";
 import { askTogether, type Database } from "../db/index.ts";
 import type { Actor } from "./handler.ts";
 import { tokenHash } from "./token-hash.ts";
@@ -20,7 +20,7 @@ function statement(proof: {
 }): string {
   return `
 select s.user_code, s.expires_at, u.user_id, u.real_name, u.must_change_password, ${proof.organId} as organ_id,
-       uo.dept_id, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject,
+       coalesce(uo.dept_id, home.dept_id) as dept_id, uo.user_code is null as is_guest, d.dept_name, o.chart_revision, ${proof.subject ?? "null::text"} as ticket_subject,
        ${proof.place ?? "1"} as place, ${proof.isDue ?? "false"} as is_due,
        ${proof.mustEnrol ?? "false"} as must_enrol
 from ${proof.from} s
@@ -28,7 +28,9 @@ join user_account u on u.user_code = s.user_code and u.status = '1'
   and (u.valid_until is null or u.valid_until >= current_date)
 left join organ o on o.organ_id = ${proof.organId} and o.status = '1'
 left join user_organ uo on uo.user_code = s.user_code and uo.organ_id = o.organ_id
-left join dept d on d.dept_id = uo.dept_id
+left join organ_guest g on uo.user_code is null and g.user_code = s.user_code and g.organ_id = o.organ_id
+left join user_organ home on home.user_code = g.user_code and home.organ_id = g.home_organ_id
+left join dept d on d.dept_id = coalesce(uo.dept_id, home.dept_id)
 where ${proof.where}`;
 }
 
@@ -66,6 +68,7 @@ interface Row {
   mustEnrol: boolean;
   organId: number;
   deptId: number | null;
+  isGuest: boolean;
   deptName: string | null;
   chartRevision: number;
   ticketSubject: string | null;
@@ -138,11 +141,22 @@ export async function checkTicket(
 
 async function actorFrom(database: Database, hash: Buffer, row: Row | undefined): Promise<Actor | Refusal> {
   if (row === undefined) return refuse("unauthenticated");
-  const { deptId, deptName, ticketSubject, place: _place, isDue: _isDue, ...found } = row;
+  const { deptId, deptName, ticketSubject, isGuest, place: _place, isDue: _isDue, ...found } = row;
   if (deptId === null || deptName === null)
     return refuse("organisationUnknown", { organId: String(row.organId) });
   const subject = ticketSubject === null || ticketSubject === "" ? {} : { ticketSubject };
   const { userCode, organId, chartRevision: revision } = row;
-  const { access, forbidden, reach } = await accessOfPerson(database, { userCode, organId, revision });
-  return { ...found, ...subject, deptId, deptName, sessionHash: hash, access, forbidden, reach };
+  const person = await accessOfPerson(database, { userCode, organId, revision });
+  const { access, forbidden, reach } = isGuest ? asGuest(person) : person;
+  return {
+    ...found,
+    ...subject,
+    ...(isGuest ? { isGuest } : {}),
+    deptId,
+    deptName,
+    sessionHash: hash,
+    access,
+    forbidden,
+    reach,
+  };
 }

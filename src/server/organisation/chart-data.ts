@@ -20,6 +20,8 @@ export interface ChartData {
   }[];
   /** Heads of the organisation at the top. */
   headquarters: readonly { code: string; name: string }[];
+  /** Below headquarters: its heads, and who acts there for them. They may decide here without being members. */
+  guests: readonly { code: string; name: string; usable: boolean }[];
   roles: readonly { code: string; name: string }[];
   roleHolders: readonly { role: string; user: string }[];
   /** Who is away, or will be (R24): for one process, those of a category, or all. */
@@ -35,13 +37,21 @@ export interface ChartData {
   categories: readonly { id: string; parent: string | null }[];
 }
 
-/** Reads the chart of an organisation in one statement, so that all of it is of one moment. */
+/** Reads the chart of an organisation in one statement, so that all of it is of one moment. Who is away: members and guests. */
 export async function readChartData(tx: Tx, organId: number): Promise<ChartData | undefined> {
   const { rows } = await sql<ChartData>`
     with recursive line (organ_id, parent_organ_id) as (
       select organ_id, parent_organ_id from organ where organ_id = ${organId}
       union
       select o.organ_id, o.parent_organ_id from organ o join line on o.organ_id = line.parent_organ_id
+    ),
+    guest (user_code, home_organ_id) as (
+      select r.user_code, r.organ_id from line join dept_rel r on r.organ_id = line.organ_id and r.rel_type = 'orgHead'
+        where line.parent_organ_id is null and line.organ_id <> ${organId}
+      union
+      select a.deputy_code, a.organ_id from guest
+        join absence a on a.user_code = guest.user_code and a.organ_id = guest.home_organ_id
+        where a.to_day >= current_date - 1
     )
     select o.organ_id, o.chart_revision as revision, current_date::text as day,
       coalesce(o.xmin = pg_current_xact_id_if_assigned()::xid, false) as own_change,
@@ -66,6 +76,12 @@ export async function readChartData(tx: Tx, organId: number): Promise<ChartData 
         where line.parent_organ_id is null
       ), '[]') as headquarters,
       coalesce((
+        select json_agg(json_build_object('code', u.user_code, 'name', u.real_name,
+          'usable', u.status = '1' and (u.valid_until is null or u.valid_until >= current_date)))
+        from guest join user_organ home on home.user_code = guest.user_code and home.organ_id = guest.home_organ_id
+        join user_account u on u.user_code = guest.user_code
+      ), '[]') as guests,
+      coalesce((
         select json_agg(json_build_object('code', role_code, 'name', role_name)) from role where status = '1'
       ), '[]') as roles,
       coalesce((
@@ -78,7 +94,8 @@ export async function readChartData(tx: Tx, organId: number): Promise<ChartData 
       coalesce((
         select json_agg(json_build_object('user', user_code, 'deputy', deputy_code, 'from', from_day, 'to', to_day,
           'process', process_id, 'category', process_type_id))
-        from absence where organ_id = o.organ_id and to_day >= current_date - 1
+        from absence where to_day >= current_date - 1 and (organ_id = o.organ_id
+          or (user_code, organ_id) in (select user_code, home_organ_id from guest))
       ), '[]') as absences,
       coalesce((
         select json_agg(json_build_object('id', process_type_id, 'parent', parent_type_id)) from process_category

@@ -14,6 +14,7 @@ export function chartPeople(data: ChartData): People {
   const depts = new Map(data.depts.map((dept) => [dept.id, dept]));
   const roleNames = new Map(data.roles.map(({ code, name }) => [code, name]));
   const headquarters = new Map(data.headquarters.map(({ code, name }) => [code, name]));
+  const guests = new Map(data.guests.map((guest) => [guest.code, guest]));
   const holders = grouped(data.roleHolders, (holder) => holder.role);
   const related = grouped(data.relations, ({ type, dept, role, member }) => keyOf(type, dept, role, member));
   const organisationHeads = sorted(
@@ -23,9 +24,10 @@ export function chartPeople(data: ChartData): People {
 
   const people: People = {
     absenceOf: absences(data),
-    isActive: (userCode) => members.get(userCode)?.usable === true,
-    exists: (userCode) => members.has(userCode) || headquarters.has(userCode),
-    realName: (userCode) => members.get(userCode)?.name ?? headquarters.get(userCode) ?? userCode,
+    isActive: (userCode) => (members.get(userCode) ?? guests.get(userCode))?.usable === true,
+    exists: (userCode) => members.has(userCode) || headquarters.has(userCode) || guests.has(userCode),
+    realName: (userCode) =>
+      members.get(userCode)?.name ?? headquarters.get(userCode) ?? guests.get(userCode)?.name ?? userCode,
     deptOf: (userCode) => members.get(userCode)?.dept,
     deptName: (deptId) => depts.get(deptId)?.name ?? String(deptId),
     parentDept: (deptId) => depts.get(deptId)?.parent ?? undefined,
@@ -39,7 +41,8 @@ export function chartPeople(data: ChartData): People {
     withRole: (roleCode) => holders.get(roleCode) ?? none,
     roleName: (roleCode) => roleNames.get(roleCode) ?? roleCode,
     superiorOf: (userCode) => {
-      if (organisationHeads.includes(userCode)) return undefined;
+      // Nobody of the company stands above a guest from headquarters.
+      if (organisationHeads.includes(userCode) || !members.has(userCode)) return undefined;
       const above = [people.groupLeaders(userCode), ...headsAbove(userCode), organisationHeads];
       return above.flat().find((code) => code !== userCode && people.isActive(code));
     },

@@ -4,13 +4,18 @@ import { limits } from "#contract/limits.ts";
 import type { Tx } from "../db/index.ts";
 
 /**
- * The organisations a person belongs to, with the number of tasks that wait there. Counting stops one above what
+ * The organisations a person belongs to or is a guest of, with the number of tasks that wait there. Counting stops one above what
  * a badge shows, on the partial index of open tasks: no counter that commits would wait for.
  */
 export async function myOrganisations(tx: Tx, userCode: string): Promise<UserRoleOrgan[]> {
   const { rows } = await sql<UserRoleOrgan & { organLogo: string | null }>`
     select o.organ_id, o.organ_name, o.dept_full_name, o.organ_logo, waiting.count as pending_count
-    from user_organ uo
+    from (
+      select user_code, organ_id from user_organ
+      union
+      select g.user_code, g.organ_id from organ_guest g
+        join user_organ home on home.user_code = g.user_code and home.organ_id = g.home_organ_id
+    ) uo
     join organ o on o.organ_id = uo.organ_id and o.status = '1'
     cross join lateral (
       select count(*)::integer as count from (

@@ -23,6 +23,7 @@ import { gatherFacts } from "./gather-facts.ts";
 import { lockInstance, type StoredInstance, type Target } from "./lock-instance.ts";
 import { mayReadInstance, readersOf, restrictedFields } from "../viewer/index.ts";
 import { noticesOfFollowers } from "./notices-of-followers.ts";
+import { noteGuests } from "./note-guests.ts";
 import { notificationsOf } from "./notifications-of.ts";
 import { type OrganisationView, organisationOf } from "./organisation-view.ts";
 import { presentRefusal } from "./present-refusal.ts";
@@ -135,6 +136,7 @@ async function carryOut(
     notifications,
     now,
   });
+  await noteGuests(tx, seats.opened, done.snapshot.organId, people);
   await sendByRules(tx, ports, done, people, now);
   await queueAutomaticTasks(scope, bundle, done);
   await withdrawAutomaticWork(scope, done);

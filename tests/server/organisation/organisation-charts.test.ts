@@ -125,7 +125,7 @@ describe("the chart of an organisation", () => {
     expect([leader.userCode, "UNKNOWN"].map((code) => people.exists(code))).toEqual([true, false]);
   });
 
-  it("knows nobody of another organisation but the heads at the top", async () => {
+  it("knows nobody of another organisation but the heads at the top, who may decide here, too", async () => {
     // given
     const top = await anOrganisation(db());
     const chief = await anAccount(db(), { organId: top.organId });
@@ -140,9 +140,40 @@ describe("the chart of an organisation", () => {
     expect(people.headquartersHeads()).toEqual([chief.userCode]);
     expect(people.organisationHeads()).toEqual([]);
     expect(people.realName(chief.userCode)).toBe(chief.realName);
-    expect(people.isActive(chief.userCode)).toBe(false);
+    expect(people.isActive(chief.userCode)).toBe(true);
+    expect([people.deptOf(chief.userCode), people.superiorOf(chief.userCode)]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(people.exists(stranger.userCode)).toBe(false);
     expect(people.withRole("finance")).toEqual([]);
+  });
+
+  it("is read again when headquarters have another head, or theirs is away", async () => {
+    // given
+    const top = await anOrganisation(db());
+    const [chief, deputy] = [await anAccount(db(), top), await anAccount(db(), top)];
+    const { organId } = await anOrganisation(db(), { parentOrganId: top.organId });
+    const first = await peopleOf(organId);
+    const today = new Date().toISOString().slice(0, 10);
+    const process = { processId: "ANY", processTypeId: "finance" };
+
+    // when
+    await aReportingLine(db(), { organId: top.organId, type: "orgHead", userCode: chief.userCode });
+    const headed = await peopleOf(organId, await revisionOf(organId));
+    await sql`insert into absence (user_code, organ_id, deputy_code, from_day, to_day)
+      values (${chief.userCode}, ${top.organId}, ${deputy.userCode}, ${today}, ${today})`.execute(db());
+    const away = await peopleOf(organId, await revisionOf(organId));
+
+    // then
+    expect([first, headed, away].map((people) => people.headquartersHeads())).toEqual([
+      [],
+      [chief.userCode],
+      [chief.userCode],
+    ]);
+    expect(headed.absenceOf?.(chief.userCode, process, today)).toBeUndefined();
+    expect(away.absenceOf?.(chief.userCode, process, today)?.deputy).toBe(deputy.userCode);
+    expect([headed, away].map((people) => people.isActive(deputy.userCode))).toEqual([false, true]);
   });
 
   it("is read once and again when its revision has risen", async () => {

@@ -1,0 +1,27 @@
+import type { Edit, Switch } from "./find-mutants.ts";
+
+/** The function of the running tests that answers whether a mutant is the chosen one. */
+export const switchName = "globalThis.isMutantChosen";
+
+/** A source file with all its mutants in it, numbered from `first`. Pure. */
+export function putInSwitches(code: string, switches: readonly Switch[], first: number): string {
+  const edits = switches.flatMap(({ edits: editsOf }, index) => {
+    const [opening, ...closing] = editsOf(switchName, first + index);
+    return [
+      ...(opening === undefined ? [] : [{ ...opening, index }]),
+      ...closing.map((each) => ({ ...each, index })),
+    ];
+  });
+  // From the end, so that positions stay: what is put in last at a place stands first there.
+  const ordered = edits.toSorted(
+    (one, other) =>
+      other.start - one.start || (isClosing(one) ? one.index - other.index : other.index - one.index),
+  );
+  let changed = code;
+  for (const { start, end, text } of ordered) changed = changed.slice(0, start) + text + changed.slice(end);
+  return changed;
+}
+
+function isClosing({ text }: Edit): boolean {
+  return text === ")" || text === "}";
+}
