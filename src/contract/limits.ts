@@ -90,6 +90,8 @@ export const limits = {
   feedbackUnansweredMax: 20,
   /** Text messages about one released application. */
   releaseMessagesPerDay: 5,
+  /** Whoever has not said for so long that they have a draft open is taken to have left it. */
+  presenceSeconds: 60,
   /** Steps that a trial of a definition carries out, from its beginning. */
   trialMovesMax: 200,
   /** Of one process: each publication plays all of them. */

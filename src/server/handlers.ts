@@ -4,6 +4,7 @@ import { backgroundJobHandlers } from "./background-jobs/index.ts";
 import { clientHandlers } from "./client/index.ts";
 import { restrictionHandlers } from "./data-restrictions/index.ts";
 import { deputyHandlers } from "./deputies/index.ts";
+import { presenceHandlers } from "./presence/index.ts";
 import { preApprovalHandlers } from "./pre-approval/index.ts";
 import { discussionHandlers } from "./discussion/index.ts";
 import { signatureHandlers } from "./signature/index.ts";
@@ -66,6 +67,7 @@ export const handlers: readonly Handler[] = [
   ...processHandlers,
   ...processMigrationHandlers,
   ...processDesignHandlers,
+  ...presenceHandlers,
   ...sampleCaseHandlers,
   ...backTestHandlers,
   ...processTemplateHandlers,

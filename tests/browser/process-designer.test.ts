@@ -1,16 +1,19 @@
 import { resolve } from "node:path";
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getProcessDataList, insertFormPageInfo } from "#contract/calls/opt.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { aField, aNumber, aPage } from "../support/builders/a-process.ts";
-import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
+import { aField, aNumber, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { anAccount } from "../support/builders/account.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
 let work: Workplace;
 let visitors: Visitors;
+let address: string;
 
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web") });
@@ -26,7 +29,8 @@ beforeAll(async () => {
     state: "effective",
   };
   void (await app.call(insertFormPageInfo, { data: JSON.stringify(page) }, { as: work.designer })).data;
-  visitors = new Visitors(app, await app.app.listen({ host: "127.0.0.1", port: 0 }));
+  address = await app.app.listen({ host: "127.0.0.1", port: 0 });
+  visitors = new Visitors(app, address);
 });
 afterAll(async () => {
   await visitors.leave();
@@ -141,4 +145,84 @@ test("a process with parallel branches, a condition and field rights, from nothi
   ]);
   const filed = await fileApplication(app, work.staff, "BUYING", { subject: "服务器", amount: 8_000 });
   expect(filed.next).toHaveLength(1);
+});
+
+test("two designers on one draft see each other, and lose nothing: side by side, cut off, closed, logged out", async () => {
+  // given: a process with two steps, and two people who have it open
+  const steps = [
+    aStart("one"),
+    approvedBy("one", work.leader, { taskName: "甲", taskHour: 8, to: ["two"] }),
+    approvedBy("two", work.head, { taskName: "乙", taskHour: 8 }),
+  ];
+  await publish(app, work, aProcess(steps, { processId: "SHARED", processName: "共用" }));
+  const { userCode: second } = await anAccount(app.database.kysely, {
+    organId: work.organId,
+    realName: "设计二",
+    roles: ["process-admin"],
+  });
+  const path = "/processDesc?processId=SHARED";
+  const mine = await visitors.open(work.designer, path);
+  const theirs = await visitors.open(second, path);
+  const rename = async (page: Page, from: string, to: string) => {
+    await card(page, from).click();
+    await panel(page).getByRole("textbox", { name: "环节名称", exact: true }).fill(to);
+  };
+  const names = async () => {
+    const { data } = await app.call(getProcessDataList, { processId: "SHARED" }, { as: second });
+    return data.rows[0]?.definition?.tasks.slice(1).map(({ taskName }) => taskName);
+  };
+  const here = (page: Page) => page.getByRole("list", { name: "同时打开的人" });
+
+  // then: each sees the other, and where they are
+  await card(theirs, "乙").click();
+  await here(mine).getByText("设计二：乙").waitFor({ state: "attached" });
+
+  // when: another tab comes and goes
+  const third = await theirs.context().newPage();
+  await third.goto(`${address}/#${path}`);
+  await expect.poll(() => here(mine).getByRole("listitem").count()).toBe(2);
+  await third.goto("about:blank");
+
+  // then
+  await expect.poll(() => here(mine).getByRole("listitem").count()).toBe(1);
+
+  // when: both change a step, one after the other
+  await rename(mine, "甲", "甲改");
+  await mine.getByText("草稿已保存", { exact: false }).waitFor();
+  await rename(theirs, "乙", "乙改");
+  await theirs.getByRole("button", { name: "合并双方的改动" }).click();
+
+  // then
+  await expect.poll(names).toEqual(["甲改", "乙改"]);
+
+  // when: one is cut off and closes the tab, the other goes on
+  await mine.context().setOffline(true);
+  await rename(mine, "甲改", "甲离线");
+  await mine.getByText("改动已留在本浏览器", { exact: false }).waitFor();
+  const again = await mine.context().newPage();
+  await mine.close();
+  await rename(theirs, "乙改", "乙再改");
+  await expect.poll(names).toEqual(["甲改", "乙再改"]);
+  await again.context().setOffline(false);
+  await again.goto(`${address}/#${path}`);
+  await again.getByRole("button", { name: "恢复" }).click();
+  await again.getByRole("button", { name: "合并双方的改动" }).click();
+
+  // then
+  await expect.poll(names).toEqual(["甲离线", "乙再改"]);
+
+  // when: the session ends while something is not saved yet
+  const saving = /saveOrUpdateProcessData/u;
+  await again.route(saving, (route) => route.abort());
+  await rename(again, "甲离线", "甲过期");
+  await again.getByText("改动已留在本浏览器", { exact: false }).waitFor();
+  await sql`delete from session where user_code = ${work.designer}`.execute(app.database.kysely);
+  await again.unroute(saving);
+  await again.waitForURL(/login/u);
+  await visitors.logIn(again, work.designer);
+  await again.goto(`${address}/#${path}`);
+  await again.getByRole("button", { name: "恢复" }).click();
+
+  // then
+  await expect.poll(names).toEqual(["甲过期", "乙再改"]);
 });

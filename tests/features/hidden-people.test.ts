@@ -10,6 +10,7 @@ import * as basic from "#contract/calls/basic.ts";
 import * as design from "#contract/calls/process-design.ts";
 import * as histories from "#contract/calls/history-checks.ts";
 import * as parameters from "#contract/calls/config-item.ts";
+import * as presence from "#contract/calls/presence.ts";
 import * as discussions from "#contract/calls/discussion.ts";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { calls } from "#contract/calls/index.ts";
@@ -225,6 +226,15 @@ const asked: readonly Asked[] = [
         test.database.kysely,
       );
       return {};
+    "who has a process open",
+    presence.presentAtDesign,
+    async () => {
+      await sql`
+        insert into design_presence (document_kind, document_id, organ_id, user_code, tab_id, opened_at, seen_at)
+        select 'process', process_id, organ_id, ${scene.hidden}, 'theirs', now(), now() from process
+        where process_id = ${scene.office.processId}
+        on conflict do nothing`.execute(test.database.kysely);
+      return { kind: "process", id: scene.office.processId, tab: "mine" };
     },
   ],
   ["the names a process may use", design.processDesignNames, () => ({ userCodes: [scene.hidden] })],

@@ -334,6 +334,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   exportMatrix: designer(({ matrixId }) => ({ matrixId, format: "csv" })),
   getProcessDataList: designer(({ processId }) => ({ processId })),
   saveOrUpdateProcessData: designer(definition),
+  presentAtDesign: designer(({ processId }) => ({ kind: "process", id: processId, tab: "t" })),
   noteVersion: designer(({ processId }) => ({ processId, version: 1, note: "改" })),
   processVersions: designer(({ processId }) => ({ processId })),
   // There is one version of the process alone.

@@ -263,6 +263,21 @@ END)
   CREATE TRIGGER chart_update AFTER UPDATE ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER chart_update_below AFTER UPDATE ON public.dept_rel REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_below()
 
+table design_presence
+  document_kind text not null
+  document_id text not null
+  organ_id integer not null
+  user_code text not null
+  tab_id text not null
+  place text
+  opened_at timestamp with time zone not null
+  seen_at timestamp with time zone not null
+  constraint design_presence_document_kind_check CHECK ((document_kind = ANY (ARRAY['process'::text, 'form'::text])))
+  constraint design_presence_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
+  constraint design_presence_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint design_presence_pkey PRIMARY KEY (document_kind, document_id, user_code, tab_id)
+  CREATE INDEX design_presence_by_time ON public.design_presence USING btree (seen_at)
+
 table device_token
   token_hash bytea not null
   user_code text not null

@@ -53,6 +53,13 @@ export class Visitors {
     return page;
   }
 
+  /** Gives a browser a new session, as if its owner had logged in again. */
+  async logIn(page: Page, userCode: string): Promise<void> {
+    const { token } = await this.#app.logIn(userCode);
+    const kept = JSON.stringify({ value: token, until: Date.now() + 3_600_000 });
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, kept] as const);
+  }
+
   async leave(): Promise<void> {
     for (const browser of this.#browsers) await browser.close();
   }

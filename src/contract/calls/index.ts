@@ -24,6 +24,7 @@ import * as processDesign from "./process-design.ts";
 import * as backTest from "./back-test.ts";
 import * as sampleCases from "./sample-cases.ts";
 import * as formBlock from "./form-block.ts";
+import * as presence from "./presence.ts";
 import * as processTemplates from "./process-templates.ts";
 import * as historyChecks from "./history-checks.ts";
 import * as workDays from "./work-days.ts";
@@ -87,6 +88,7 @@ export const calls: readonly CallDeclaration[] = [
   sealCertificate,
   opt,
   processDesign,
+  presence,
   sampleCases,
   backTest,
   processTemplates,

@@ -1,4 +1,8 @@
-import { Type, type Static } from "../schema.ts";
+import { oneOf, Type, type Static } from "../schema.ts";
+
+/** What is edited in a designer. */
+export const designedKinds = ["process", "form"] as const;
+export type DesignedKind = (typeof designedKinds)[number];
 
 /** What the event stream says: something to fetch again, never the data itself. */
 export const LiveEvent = Type.Union([
@@ -7,6 +11,8 @@ export const LiveEvent = Type.Union([
   Type.Object({ event: Type.Literal("notification"), organId: Type.Integer() }),
   Type.Object({ event: Type.Literal("session_ended") }),
   Type.Object({ event: Type.Literal("definitions") }),
+  /** Somebody opened a process or form in its designer, went elsewhere in it, or left it. */
+  Type.Object({ event: Type.Literal("presence"), kind: oneOf(designedKinds), id: Type.String() }),
   /** Rights, menus or parameters changed: who one is and what one may has to be asked for again. */
   Type.Object({ event: Type.Literal("session") }),
   Type.Object({ event: Type.Literal("table"), entity: Type.String() }),

@@ -13,6 +13,8 @@ export interface CallOptions {
   /** Makes a repetition of the same sending count once. */
   idempotencyKey?: string;
   onProgress?: (share: number) => void;
+  /** Sent to its end although the page is being closed. */
+  outlivesPage?: boolean;
   /** Another organisation than the selected one. */
   organId?: number;
 }
@@ -63,6 +65,10 @@ async function send(
   if (body !== undefined) request.data = body;
   if (options.signal) request.signal = options.signal;
   if (declaration.encoding === "multipart") request.timeout = 0;
+  if (options.outlivesPage) {
+    request.adapter = "fetch";
+    request.fetchOptions = { keepalive: true };
+  }
   const { onProgress } = options;
   if (onProgress) request.onUploadProgress = ({ progress }) => onProgress(progress ?? 0);
 

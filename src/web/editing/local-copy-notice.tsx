@@ -2,24 +2,25 @@ import { useState } from "react";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
 import styles from "./editing.module.css";
-import { forgetLocalCopy, readLocalCopy } from "./local-copy.ts";
+import { forgetAside, forgetLocalCopy, type LocalCopy, setAside } from "./local-copy.ts";
 
 interface LocalCopyNoticeProps {
   storageKey: string;
   /** What the server has. */
   opened: object;
-  /** Told what this browser kept, as it stood there. */
-  onRestore: (kept: unknown) => void;
+  /** Told what this browser kept, with what it began from. */
+  onRestore: (kept: LocalCopy) => void;
 }
 
 /** That this browser kept something the server does not have, and the choice what to do with it. */
 export function LocalCopyNotice({ storageKey, opened, onRestore }: LocalCopyNoticeProps) {
   const t = useTexts("editing");
   const [copy, setCopy] = useState(() => {
-    const kept = readLocalCopy(storageKey);
-    const isOther = kept !== undefined && JSON.stringify(kept.edited) !== JSON.stringify(opened);
-    if (kept !== undefined && !isOther) forgetLocalCopy(storageKey);
-    return isOther ? kept : undefined;
+    const kept = setAside(storageKey);
+    if (kept === undefined || JSON.stringify(kept.edited) !== JSON.stringify(opened)) return kept;
+    forgetLocalCopy(storageKey);
+    forgetAside(storageKey);
+    return undefined;
   });
   if (copy === undefined) return null;
   return (
@@ -31,7 +32,8 @@ export function LocalCopyNotice({ storageKey, opened, onRestore }: LocalCopyNoti
         size="small"
         look="primary"
         onClick={() => {
-          onRestore(copy.edited);
+          onRestore(copy);
+          forgetAside(storageKey);
           setCopy(undefined);
         }}
       >
@@ -40,7 +42,7 @@ export function LocalCopyNotice({ storageKey, opened, onRestore }: LocalCopyNoti
       <Button
         size="small"
         onClick={() => {
-          forgetLocalCopy(storageKey);
+          forgetAside(storageKey);
           setCopy(undefined);
         }}
       >

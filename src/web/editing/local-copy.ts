@@ -1,6 +1,8 @@
 /** A document kept in this browser because the server has not confirmed it yet. */
 export interface LocalCopy {
   edited: unknown;
+  /** What the server had when the editing began, as far as this browser knew. */
+  base?: unknown;
   /** The state of the server it began from. */
   rowVersion: number | undefined;
   at: string;
@@ -32,6 +34,19 @@ export function keepLocalCopy(key: string, copy: LocalCopy): boolean {
     // Full, or not allowed to keep anything: the mark of saving says so.
     return false;
   }
+}
+
+/** Puts a copy aside until somebody has said what becomes of it: what is typed from now on has the place to itself. */
+export function setAside(key: string): LocalCopy | undefined {
+  const aside = `${key}.aside`;
+  const copy = readLocalCopy(key);
+  if (copy !== undefined && keepLocalCopy(aside, copy)) forgetLocalCopy(key);
+  return copy ?? readLocalCopy(aside);
+}
+
+/** What was put aside has been taken up, or is not wanted. */
+export function forgetAside(key: string): void {
+  forgetLocalCopy(`${key}.aside`);
 }
 
 export function forgetLocalCopy(key: string): void {

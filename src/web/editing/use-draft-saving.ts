@@ -59,7 +59,12 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
     clearTimeout(keeping.current);
     keeping.current = undefined;
     if (latest.current === confirmed.current) return;
-    const copy = { edited: latest.current, rowVersion: rowVersion.current, at: new Date().toISOString() };
+    const copy = {
+      edited: latest.current,
+      base: confirmed.current,
+      rowVersion: rowVersion.current,
+      at: new Date().toISOString(),
+    };
     isKept.current = keepLocalCopy(key, copy);
   }, [key]);
 
@@ -162,7 +167,12 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
     },
     [key],
   );
-  return { state, save, publish, goOnFrom, take };
+  /** Of a copy that this browser kept: it began from that state, whatever the server has by now. */
+  const resume = useCallback((base: Edited, since: number | undefined) => {
+    rowVersion.current = since;
+    confirmed.current = base;
+  }, []);
+  return { state, save, publish, goOnFrom, take, resume };
 }
 
 function isWorthTrying({ kind, status = 0 }: CallError): boolean {

@@ -1,8 +1,11 @@
 import { Redo2, Undo2 } from "lucide-react";
 import type { FormStatus } from "#contract/codes/form-status.ts";
+import { componentsOf } from "#contract/shapes/form-components.ts";
 import { SaveMark, type SaveState } from "../editing/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { titleOf } from "../fields/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, StatusTag, TextButton } from "../kit/index.ts";
+import { PresenceMarks } from "../presence/index.ts";
 import { type BuilderView, useBuilder } from "./builder-context.ts";
 import styles from "./form-builder.module.css";
 
@@ -24,7 +27,12 @@ const views: readonly BuilderView[] = ["fields", "events", "texts", "preview"];
 export function BuilderBar(props: BuilderBarProps) {
   const { standing, frozen, isFixed, saveState, onRetry, onPutInEffect, showsProblems, onProblems } = props;
   const t = useTexts("form-builder");
-  const { page, problems, mark, undo, redo, mayEdit, view, show } = useBuilder();
+  const { page, problems, mark, undo, redo, mayEdit, others, view, show } = useBuilder();
+  const language = useLanguage();
+  const nameOf = (code: string) => {
+    const found = componentsOf(page).find(({ componentCode }) => componentCode === code);
+    return found === undefined ? code : titleOf(found, language) || code;
+  };
   return (
     <header className={styles.bar}>
       <div className={styles.what}>
@@ -47,6 +55,7 @@ export function BuilderBar(props: BuilderBarProps) {
         </StatusTag>
         {frozen ? <StatusTag tone="running">{t("form-manage:frozen")}</StatusTag> : null}
         {isFixed ? null : <SaveMark state={saveState} onRetry={onRetry} />}
+        <PresenceMarks people={others} nameOf={nameOf} />
       </div>
       <nav className={styles.views} aria-label={t("views")}>
         {views.map((each) => (

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { Present } from "../presence/index.ts";
 import type { Edited, FormProblem } from "./model/index.ts";
 
 /** A command of the model, on the page as it is when it is carried out. */
@@ -20,6 +21,8 @@ export interface Builder {
   edit: (command: Command, about?: string) => void;
   undo?: () => void;
   redo?: () => void;
+  /** Who else has the form open, with the code of the component they are at. */
+  others: readonly Present[];
   view: BuilderView;
   show: (view: BuilderView) => void;
   /** Where the focus shall go: the property a problem is about. */

@@ -5,12 +5,13 @@ import { invalidate, isCallError } from "../api/index.ts";
 import { LocalCopyNotice, localCopyKey, useDraftSaving, useLeaveGuard } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useNarrow, useNotice } from "../kit/index.ts";
+import { usePresence } from "../presence/index.ts";
 import { useSession } from "../session/index.ts";
 import { BuilderBar } from "./builder-bar.tsx";
 import { type Builder, BuilderContext } from "./builder-context.ts";
 import { BuilderViews } from "./builder-views.tsx";
 import styles from "./form-builder.module.css";
-import { readPage } from "./model/index.ts";
+import { componentAtKey, readPage } from "./model/index.ts";
 import type { StoredForm } from "./open-form.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
@@ -58,7 +59,10 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
   });
   useLeaveGuard(isFixed ? { is: "untouched" } : saving.state);
   const problems = useProblems(page, refused);
-  const builder: Builder = { ...state, problems, mayEdit: !isFixed && !narrow };
+  const at = state.marked.at(-1);
+  const place = at === undefined ? undefined : componentAtKey(page, at)?.componentCode;
+  const others = usePresence("form", opened.pageId, place, !isFixed);
+  const builder: Builder = { ...state, problems, others, mayEdit: !isFixed && !narrow };
   const press = useBuilderKeys(builder);
 
   const putInEffect = async () => {
@@ -93,7 +97,11 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
           <LocalCopyNotice
             storageKey={storageKey}
             opened={opened}
-            onRestore={(kept) => state.replace(readPage(kept) ?? page)}
+            onRestore={({ edited, base, rowVersion }) => {
+              const began = readPage(base);
+              if (began !== undefined) saving.resume(began, rowVersion);
+              state.replace(readPage(edited) ?? page);
+            }}
           />
         )}
         {saving.state.is === "conflict" ? (

@@ -3,6 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { processDesignNames } from "#contract/calls/process-design.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { Present } from "../presence/index.ts";
 import type { DesignProblem, Edited } from "./model/index.ts";
 
 export type DesignNames = OutputOf<typeof processDesignNames>;
@@ -28,6 +29,8 @@ export interface Design {
   edit: (command: Command, about?: string) => void;
   undo?: () => void;
   redo?: () => void;
+  /** Who else has the draft open, with the step they are at. */
+  others: readonly Present[];
   /** Of a trial: how its steps stand. */
   standing?: { open: ReadonlySet<string>; done: ReadonlySet<string>; ahead: ReadonlySet<string> };
   /** Where the panel shall put the focus: the property a problem is about. */

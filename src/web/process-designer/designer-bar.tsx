@@ -3,10 +3,12 @@ import type { ProcessStatus } from "#contract/codes/process-status.ts";
 import { SaveMark, type SaveState } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, StatusTag, TextButton } from "../kit/index.ts";
+import { PresenceMarks } from "../presence/index.ts";
 import { BpmnButton } from "../process-bpmn/index.ts";
 import { useDesign } from "./design-context.ts";
 import styles from "./designer.module.css";
 import { type ViewName, viewNames } from "./designer-views.tsx";
+import { useNameOfId } from "./use-words.ts";
 
 interface DesignerBarProps {
   view: ViewName;
@@ -29,7 +31,8 @@ export function DesignerBar(props: DesignerBarProps) {
     props;
   const t = useTexts("process-design");
   const language = useLanguage();
-  const { definition, choose, undo, redo, problems, mayEdit } = useDesign();
+  const { definition, choose, undo, redo, problems, mayEdit, others } = useDesign();
+  const nameOf = useNameOfId();
   return (
     <header className={styles.bar}>
       <div className={styles.what}>
@@ -44,6 +47,7 @@ export function DesignerBar(props: DesignerBarProps) {
             : t("statusOfVersion", { status: t(`status.${status}`), version })}
         </StatusTag>
         {isOlder ? null : <SaveMark state={saveState} onRetry={onRetry} />}
+        <PresenceMarks people={others} nameOf={nameOf} />
       </div>
       <nav className={styles.views} aria-label={t("views")}>
         {viewNames.map((each) => (

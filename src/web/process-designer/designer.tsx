@@ -15,6 +15,7 @@ import {
 } from "../editing/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, useNotice, useNarrow } from "../kit/index.ts";
+import { usePresence } from "../presence/index.ts";
 import { useSession } from "../session/index.ts";
 import { type Design, DesignContext } from "./design-context.ts";
 import styles from "./designer.module.css";
@@ -87,11 +88,13 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
   }, [found, kept, refused, definition]);
 
   const isOlder = version !== undefined;
+  const others = usePresence("process", row.processId, state.chosen, !isOlder);
   const design: Design = {
     ...state,
     page,
     names,
     problems,
+    others,
     mayEdit: !isOlder && !narrow,
   };
   const press = useDesignKeys(design);
@@ -159,7 +162,10 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
           <LocalCopyNotice
             storageKey={storageKey}
             opened={opened}
-            onRestore={(kept) => state.replace(readDefinition(kept))}
+            onRestore={({ edited, base, rowVersion }) => {
+              if (base !== undefined) saving.resume(readDefinition(base), rowVersion);
+              state.replace(readDefinition(edited));
+            }}
           />
         )}
         {saving.state.is === "conflict" ? (

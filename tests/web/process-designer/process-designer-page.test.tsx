@@ -164,6 +164,34 @@ describe("the process designer", () => {
     );
   });
 
+  it("joins what this browser kept with what somebody else saved meanwhile, and writes nothing before", async () => {
+    // given: what a closed tab kept began from a state that is no longer the server's
+    const began = definition("KEPT");
+    await publish(web.app, work, began);
+    const since = (await stored("KEPT")).rowVersion;
+    const edited = { ...began, processComments: "留在浏览器" };
+    const theirs = { ...began, tasks: [began.tasks[0]!, { ...began.tasks[1]!, taskName: "对方改" }] };
+    const draft = { ...theirs, status: "draft" as const, rowVersion: since };
+    void (await web.app.call(saveOrUpdateProcessData, draft, { as: work.designer })).data;
+    const { user, router } = await open("/processDesc?processId=STARTED");
+    await screen.findByRole("button", { name: /负责人审批/u });
+    const copy = { edited, base: began, rowVersion: since, at: new Date().toISOString() };
+    localStorage.setItem(`chancery.process.${work.designer}.KEPT`, JSON.stringify(copy));
+    await router.navigate("/processDesc?processId=KEPT");
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "恢复" }, { timeout: 8_000 }));
+
+    // then
+    const merge = await screen.findByRole("button", { name: "合并双方的改动" }, { timeout: 8_000 });
+    expect((await stored("KEPT")).definition?.tasks[1]?.taskName).toBe("对方改");
+    await user.click(merge);
+    await waitFor(async () => expect((await stored("KEPT")).definition?.processComments).toBe("留在浏览器"), {
+      timeout: 8_000,
+    });
+    expect((await stored("KEPT")).definition?.tasks[1]?.taskName).toBe("对方改");
+  });
+
   it("saves nothing of what is only looked at", async () => {
     await publish(web.app, work, definition("LOOKED"));
     const before = await stored("LOOKED");

@@ -7,6 +7,7 @@ import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { AutomaticReadingsArea } from "./automatic-readings.ts";
 import type { BackTestsArea } from "./back-tests.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
+import type { DesignPresenceArea } from "./design-presence.ts";
 import type { DiscussionsArea } from "./discussions.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
 import type { FormBlocksArea } from "./form-blocks.ts";
@@ -50,6 +51,7 @@ export interface DatabaseSchema
     AutomaticReadingsArea,
     BackTestsArea,
     DataForbidArea,
+    DesignPresenceArea,
     DiscussionsArea,
     FeedbackSlipsVersionsArea,
     FormBlocksArea,

@@ -2,6 +2,7 @@ import { Bot, Eye, FileText, Layers, Split, Stamp, Timer, UserCheck } from "luci
 import { memo, type MouseEvent } from "react";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { initialsOf } from "../../presence/index.ts";
 import { useDesign } from "../design-context.ts";
 import { useModeWords, useStepName, useWhoWords } from "../use-words.ts";
 import styles from "./flow-view.module.css";
@@ -19,7 +20,7 @@ const icons = {
 
 /** One step: what it is called, who does it and how, and how many problems it has. */
 export function StepCard({ task }: { task: TaskDefinition }) {
-  const { choose, chosen, marked, problems, standing } = useDesign();
+  const { choose, chosen, marked, problems, others, standing } = useDesign();
   const { taskId } = task;
   const stands = standing?.open.has(taskId)
     ? "open"
@@ -43,6 +44,10 @@ export function StepCard({ task }: { task: TaskDefinition }) {
       isMarked={marked.includes(task.taskId)}
       choose={choose}
       stands={stands}
+      people={others
+        .filter(({ place }) => place === taskId)
+        .map(({ realName }) => realName)
+        .join("\n")}
     />
   );
 }
@@ -59,10 +64,12 @@ interface CardProps {
   choose: (taskId: string, how?: "alone" | "too") => void;
   /** Of a trial: how it stands with the step. */
   stands: "open" | "ahead" | "done" | "untouched" | undefined;
+  /** Who else is at this step, a name in each line. */
+  people: string;
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { taskId, type, name, who, mode, problems, isChosen, isMarked, choose, stands } = props;
+  const { taskId, type, name, who, mode, problems, isChosen, isMarked, choose, stands, people } = props;
   const t = useTexts("process-design");
   const Icon = icons[type] ?? UserCheck;
   const click = (event: MouseEvent) =>
@@ -85,6 +92,14 @@ const Card = memo(function Card(props: CardProps) {
         <strong>{name}</strong>
         {stands === undefined || stands === "untouched" ? null : (
           <span className={styles.stands}>{t(`try.stands.${stands}`)}</span>
+        )}
+        {people === "" ? null : (
+          <span className={styles.people} title={people}>
+            <span aria-hidden="true">{people.split("\n").map(initialsOf).join(" ")}</span>
+            <span className="visually-hidden">
+              {t("presence:here", { people: people.replaceAll("\n", ", ") })}
+            </span>
+          </span>
         )}
         {problems > 0 ? (
           <span className={styles.count} title={t("problems.count", { count: problems })}>
