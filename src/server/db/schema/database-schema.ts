@@ -11,6 +11,7 @@ import type { DesignPresenceArea } from "./design-presence.ts";
 import type { DiscussionsArea } from "./discussions.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
 import type { FormBlocksArea } from "./form-blocks.ts";
+import type { GuestsFromHeadquartersArea } from "./guests-from-headquarters.ts";
 import type { HandOversArea } from "./hand-overs.ts";
 import type { HistoryChecksArea } from "./history-checks.ts";
 import type { ImportLinesWithoutReferenceArea } from "./import-lines-without-reference.ts";
@@ -55,6 +56,7 @@ export interface DatabaseSchema
     DiscussionsArea,
     FeedbackSlipsVersionsArea,
     FormBlocksArea,
+    GuestsFromHeadquartersArea,
     HandOversArea,
     HistoryChecksArea,
     ImportLinesWithoutReferenceArea,
