@@ -226,6 +226,9 @@ const asked: readonly Asked[] = [
         test.database.kysely,
       );
       return {};
+    },
+  ],
+  [
     "who has a process open",
     presence.presentAtDesign,
     async () => {
