@@ -23,8 +23,15 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       treeshake: {
-        // antd's parts do nothing when read, but their packages do not say so: an input would bring the whole form engine.
-        moduleSideEffects: [{ test: /\/node_modules\/@rc-component\//u, sideEffects: false }],
+        // What does nothing when read, though its package does not say so: an input of antd's would bring the whole form
+        // engine, a select of refine's the layouts and the Markdown that nobody asks for.
+        moduleSideEffects: [
+          { test: /\/node_modules\/@rc-component\//u, sideEffects: false },
+          {
+            test: /\/node_modules\/(?:@refinedev\/antd|@ant-design|sunflower-antd|react-markdown|remark-[^/]+|micromark[^/]*|mdast-[^/]+|dayjs)\//u,
+            sideEffects: false,
+          },
+        ],
       },
     },
   },

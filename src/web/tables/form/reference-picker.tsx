@@ -1,11 +1,15 @@
+import { useSelect } from "@refinedev/antd";
+import type { BaseRecord, HttpError } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Select } from "antd";
 import { Plus } from "lucide-react";
-import { type ReactElement, useEffect, useState } from "react";
-import { labelTableRows, listTableRows } from "#contract/calls/tables.ts";
+import { type ReactElement, useState } from "react";
+import { labelTableRows } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import type { TableKey } from "#contract/shapes/tables.ts";
+import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import type { FieldModel } from "#tables";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { anyText } from "../source/crud-filter.ts";
 import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { useEntity } from "../source/use-entities.ts";
@@ -39,28 +43,24 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const reference = field.reference;
   const target = reference?.entity ?? "";
   const other = useEntity(target);
-  const [typed, setTyped] = useState("");
-  const [keyword, setKeyword] = useState("");
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   const chosen = (Array.isArray(value) ? value : [value]).filter(
     (one): one is TableKey => typeof one === "string" || typeof one === "number",
   );
-  const found = useTableCall(
-    listTableRows,
-    target,
-    {
-      pageSize: 20,
-      count: false,
-      ...(keyword === "" ? {} : { keyword }),
-      ...(reference?.filter === undefined ? {} : { filter: filterOfReference(reference.filter) }),
+  const { query: found, selectProps } = useSelect<BaseRecord, HttpError>({
+    resource: target,
+    debounce: typingPauseMs,
+    pagination: { mode: "server", currentPage: 1, pageSize: 20 },
+    filters: filtersOfReference(reference?.filter ?? {}),
+    onSearch: (typed) => [anyText(typed.trim())],
+    errorNotification: false,
+    queryOptions: {
+      enabled: open && other !== undefined,
+      staleTime: 30_000,
+      placeholderData: keepPreviousData,
     },
-    { enabled: open && other !== undefined, keep: true, staleTime: 30_000 },
-  );
+  });
   const labels = useTableCall(
     labelTableRows,
     entity.name,
@@ -68,7 +68,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     { enabled: chosen.length > 0, staleTime: 60_000, keep: true },
   );
   const targetField = reference?.field ?? "";
-  const options = (found.data?.rows ?? []).map((row) => ({
+  const options = ((found.data?.data ?? []) as TableRow[]).map((row) => ({
     // A list keeps its members as texts.
     value: (field.kind === "multiChoice" ? String(row[targetField]) : row[targetField]) as TableKey,
     label: other === undefined ? String(row[targetField]) : rowName(other, row, language, row[targetField]),
@@ -91,7 +91,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       id={props.id}
       className="field-full"
       mode={several ? "multiple" : (undefined as never)}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      showSearch={{ filterOption: false, ...(selectProps.onSearch && { onSearch: selectProps.onSearch }) }}
       allowClear={props.required !== true}
       open={open}
       onOpenChange={setOpen}
@@ -103,7 +103,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
       optionRender={renderOption}
       value={(several ? chosen : (chosen[0] ?? null)) as never}
       placeholder={props.placeholder ?? t("reference.find")}
-      notFoundContent={t(found.isFetching ? "reference.searching" : "reference.none")}
+      notFoundContent={
+        found.error === null
+          ? t(found.isFetching ? "reference.searching" : "reference.none")
+          : found.error.message
+      }
       aria-required={props.required}
       aria-invalid={props.invalid}
       {...(props.label === undefined ? {} : { "aria-label": props.label })}
@@ -142,8 +146,10 @@ function withCreate(list: ReactElement, text: string, onCreate: () => void): Rea
   );
 }
 
-function filterOfReference(filter: Readonly<Record<string, readonly JsonValue[]>>): {
-  [field: string]: unknown;
-} {
-  return Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, { in: [...values] }]));
+function filtersOfReference(filter: Readonly<Record<string, readonly JsonValue[]>>) {
+  return Object.entries(filter).map(([field, values]) => ({
+    field,
+    operator: "in" as const,
+    value: [...values],
+  }));
 }

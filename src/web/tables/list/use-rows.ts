@@ -6,6 +6,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { ReferenceLabels, TableRow } from "#contract/shapes/tables.ts";
 import type { CallError } from "../../api/index.ts";
 import { filterOf } from "../source/crud-filter.ts";
+import type { ListWishes } from "../source/data-provider.ts";
 import type { Entity } from "../source/entity.ts";
 import { useTableCall } from "../source/use-table-call.ts";
 import { crudFiltersOf } from "../view/field-filter.ts";
@@ -35,9 +36,11 @@ export function useRows(entity: Entity, view: TableView, enabled = true) {
     sorters: view.sort.map(({ field, descending }) => ({ field, order: descending ? "desc" : "asc" })),
     filters: crudFiltersOf(view.filters),
     meta: {
-      ...(view.keyword === "" ? {} : { keyword: view.keyword }),
-      ...(view.bin ? { deleted: true } : {}),
-      ...(after === undefined ? {} : { after }),
+      wishes: {
+        ...(view.keyword === "" ? {} : { keyword: view.keyword }),
+        ...(view.bin ? { deleted: true } : {}),
+        ...(after === undefined ? {} : { after }),
+      } satisfies ListWishes,
     },
     errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData, enabled },

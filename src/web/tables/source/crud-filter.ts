@@ -29,6 +29,23 @@ function nodeOf(filter: CrudFilter): Json {
   return { [field]: { [word]: value } };
 }
 
+/** No field of a table is called so. */
+const anyField = "*";
+
+/** A text anywhere in the row, as a filter of refine's; the table's list calls it the keyword. */
+export function anyText(value: string): CrudFilter {
+  return { field: anyField, operator: "contains", value };
+}
+
+/** The text looked for anywhere, and the filters beside it. */
+export function splitAnyText(filters: readonly CrudFilter[]): { keyword?: string; filters: CrudFilter[] } {
+  const said = filters.find((filter) => "field" in filter && filter.field === anyField);
+  return {
+    ...(said?.value ? { keyword: String(said.value) } : {}),
+    filters: filters.filter((filter) => filter !== said),
+  };
+}
+
 /** refine's order in the words of a table's list: `-createdAt`. */
 export function sortOf(sorters: readonly CrudSort[]): string[] {
   return sorters.map(({ field, order }) => (order === "desc" ? `-${field}` : field));

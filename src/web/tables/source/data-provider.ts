@@ -20,7 +20,7 @@ import {
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldChanges, TableKey, TableRow } from "#contract/shapes/tables.ts";
 import { call, isCallError } from "../../api/index.ts";
-import { filterOf, sortOf } from "./crud-filter.ts";
+import { filterOf, sortOf, splitAnyText } from "./crud-filter.ts";
 
 /** What a change of a row carries: the version seen and, by field, the value seen and the value wanted. */
 export interface RowChange {
@@ -28,7 +28,7 @@ export interface RowChange {
   changes: FieldChanges;
 }
 
-/** Further wishes on a list, handed through refine in `meta`. */
+/** Further wishes on a list, handed through refine as `meta.wishes`: what the address says lies in `meta` itself. */
 export interface ListWishes {
   keyword?: string;
   deleted?: boolean;
@@ -60,11 +60,12 @@ export const dataProvider = {
   getApiUrl: () => "/basic",
 
   async getList({ resource, pagination, sorters, filters, meta }: GetListParams) {
-    const { keyword, deleted, columns, after, signal } = (meta ?? {}) as ListWishes & {
-      signal?: AbortSignal;
-    };
+    const { wishes = {}, signal } = (meta ?? {}) as { wishes?: ListWishes; signal?: AbortSignal };
+    const { deleted, columns, after } = wishes;
+    const wanted = splitAnyText(filters ?? []);
+    const keyword = wanted.keyword ?? wishes.keyword;
     const sort = sortOf(sorters ?? []);
-    const filter = filterOf(filters ?? []);
+    const filter = filterOf(wanted.filters);
     const answer = await ask(
       listTableRows,
       resource,
