@@ -1,4 +1,5 @@
 import { approveRate } from "./approve-rate.ts";
+import { backTestOfPast } from "./back-test.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
 import { formKeystroke } from "./form-keystroke.ts";
@@ -20,6 +21,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   approve: () => withServer(approveRate),
   long: () => withServer(longApplications),
   timers: () => withServer(timersDueAtOnce),
+  backtest: () => withServer(backTestOfPast),
   todo: () => withServer(todoFirstPage),
   tables: () => withServer(tablesRows),
   transfer: () => withServer(tablesTransfer),

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import { addJob } from "#server/jobs/index.ts";
 import { firstSweep, wakeTask } from "#server/process/index.ts";
@@ -13,6 +13,7 @@ import { callServer } from "../support/call-server.ts";
 import { spawnServer } from "../support/spawn-server.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import type { BenchServer } from "./bench-server.ts";
+import { copyRows } from "./copy-application.ts";
 import { cpuOfFamily, cpuOfProcess } from "./cpu-time.ts";
 import { type Figure, medianMs } from "./measure.ts";
 
@@ -76,33 +77,14 @@ async function prepare({ database }: TestDatabase): Promise<{ token: string; sea
   const db = database.kysely;
   await sql`update process_instance set wake_at = null`.execute(db);
   const instance = sql`jsonb_build_object('instance_id', ${firstCopy}::bigint + n, 'apply_id', 'REMINDS-COPY-' || n)`;
-  await copyRows(db, "process_instance", instanceId, instance);
+  const copied = { instanceId, copies: timers };
+  await copyRows(db, "process_instance", copied, instance);
   const seat = sql`jsonb_build_object('instance_id', ${firstCopy}::bigint + n,
     'seat_id', ${firstCopy}::bigint + n * 16::bigint + dense_rank() over (partition by n order by r.seat_id))`;
-  await copyRows(db, "seat", instanceId, seat);
+  await copyRows(db, "seat", copied, seat);
   await sql`analyze process_instance, seat`.execute(db);
   await app.close();
   return { token, seatId: looked.next[0]?.bpdTaskId ?? 0 };
-}
-
-/** Copies the rows of an application, each copy with other numbers. */
-async function copyRows(
-  db: TestDatabase["database"]["kysely"],
-  table: "process_instance" | "seat",
-  instanceId: number,
-  changed: RawBuilder<unknown>,
-): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
-  await sql`
-    insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from (
-      select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(r) || ${changed})).*
-      from ${sql.table(table)} r, generate_series(1, ${timers}::int) n where r.instance_id = ${instanceId}) copies`.execute(
-    db,
-  );
 }
 
 async function makeDue({ database }: TestDatabase): Promise<void> {
