@@ -2,13 +2,11 @@ import BpmnTreeWalker from "bpmn-js/lib/import/BpmnTreeWalker.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { visitOutcomes } from "#contract/codes/visit-outcome.ts";
-import {
-  type ProcessDefinition,
-  type TaskDefinition,
-  taskTypes,
-} from "#contract/shapes/process-definition.ts";
+import { Type } from "#contract/schema.ts";
+import { ProcessDefinition, TaskDefinition, taskTypes } from "#contract/shapes/process-definition.ts";
 import { readBpmn, writeBpmn } from "#web/process-bpmn/model/index.ts";
 import { openModdle } from "#web/process-bpmn/model/open-moddle.ts";
+import { anyOfSchema } from "../../../support/builders/any-of-schema.ts";
 import { aRandomProcess, everything } from "../../../support/builders/a-random-process.ts";
 
 const defaults = { company: "1", startRoles: [], startName: "Apply" };
@@ -33,7 +31,30 @@ const somePlace = fc.record({
   y: fc.integer({ min: -9, max: 9 }),
 });
 
+/** Whatever else a step, or a process, may say: of every key that their schemas have. */
+const {
+  taskId: _id,
+  taskName: _name,
+  taskType: _type,
+  transitions: _ways,
+  ...ofStep
+} = TaskDefinition.properties;
+const {
+  processId: _process,
+  processName: _called,
+  processComments: _comments,
+  i18n: _words,
+  places: _places,
+  status: _status,
+  tasks: _tasks,
+  ...ofProcess
+} = ProcessDefinition.properties;
+const keys = someText.filter((text) => text !== "__proto__");
+const anySettings = anyOfSchema(Type.Object(ofStep), keys) as fc.Arbitrary<Partial<TaskDefinition>>;
+const anyHead = anyOfSchema(Type.Object(ofProcess), keys) as fc.Arbitrary<Partial<ProcessDefinition>>;
+
 const anyMore = fc.record({
+  settings: anySettings,
   name: someText,
   type: fc.constantFrom(...taskTypes),
   condition: someText,
@@ -55,6 +76,7 @@ const anyDefinition = fc
       processId: fc.constantFrom("LEAVE", "t1", "Flow_1", "End"),
       places: fc.boolean(),
       elsewhere: fc.boolean(),
+      settings: anyHead,
     }),
   )
   .map(([definition, more, head]): ProcessDefinition => {
@@ -67,6 +89,7 @@ const anyDefinition = fc
     const { processName, processComments, processId } = head;
     return {
       ...definition,
+      ...head.settings,
       processId,
       processName,
       i18n: { "en-US": processName },
@@ -85,6 +108,7 @@ function changed(task: TaskDefinition, more: More): TaskDefinition {
   const taskType = task.taskType === "start" ? "start" : more.type === "start" ? task.taskType : more.type;
   return {
     ...task,
+    ...more.settings,
     taskName: more.name,
     taskType,
     delayHours: more.hours,
