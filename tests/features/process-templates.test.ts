@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import { getFormPage } from "#contract/calls/opt-form-page.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { createFromTemplate, processTemplates } from "#contract/calls/process-templates.ts";
 import { baseRoles } from "#server/bootstrap/base-roles.ts";
 import { shapeCheckOf } from "#server/form/index.ts";
 import { gallery } from "#server/process-templates/gallery.ts";
 import { ProcessTemplate } from "#server/process-templates/process-template.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { anAccount } from "../support/builders/account.ts";
+import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { aReportingLine } from "../support/builders/organisation.ts";
 import { aWorkplace, type Workplace } from "../support/builders/a-workplace.ts";
 
 let app: TestApp;
@@ -14,11 +21,21 @@ let work: Workplace;
 beforeAll(async () => {
   app = await startTestApp();
   work = await aWorkplace(app.database.kysely);
+  await aReportingLine(app.database.kysely, { type: "orgHead", organId: work.organId, userCode: work.head });
   // Every installation knows them.
   for (const { roleCode, roleType } of baseRoles)
     await sql`
       insert into role (role_code, role_name, role_type) values (${roleCode}, ${roleCode}, ${roleType})
       on conflict do nothing`.execute(app.database.kysely);
+  const { organId, deptId } = work;
+  for (const role of ["budget", "legal"])
+    await anAccount(app.database.kysely, {
+      userCode: `${role.toUpperCase()}${organId}`,
+      realName: role,
+      organId,
+      deptId,
+      roles: ["employee", role],
+    });
 });
 afterAll(() => app.close());
 
@@ -63,6 +80,77 @@ describe("the gallery", () => {
     },
   );
 });
+
+describe("an application by a template", () => {
+  it.each(
+    gallery
+      .filter(({ steps }) => steps.every(({ type }) => type !== "seal"))
+      .map(({ templateId }) => templateId),
+  )("of %s goes to its end, small and large", async (templateId) => {
+    const processId = `RUN_${templateId.replaceAll("-", "_")}`;
+    await create(templateId, processId);
+    const { definition } =
+      (await app.call(getProcessDataList, { processId }, asDesigner())).data.rows[0] ?? {};
+    const whole = { ...definition, processTypeId: "finance", status: "enabled" };
+    void (await app.call(saveOrUpdateProcessData, whole as never, asDesigner())).data;
+    const { page } = (await app.call(getFormPage, { pageId: processId }, asDesigner())).data;
+
+    for (const size of [1, 9_000_000]) {
+      const { instanceId } = await fileApplication(
+        app,
+        work.staff,
+        processId,
+        valuesFor(page.components, size),
+      );
+      const steps = await decideToTheEnd(instanceId);
+
+      expect(steps.length, `${size}`).toBeGreaterThan(0);
+      expect(new Set(steps).size).toBe(steps.length);
+    }
+  });
+});
+
+/** Values for everything that a form asks for: figures of a size, the first of choices. */
+function valuesFor(components: readonly FormComponent[], size: number): FormValues {
+  const entries = components.flatMap((component): [string, JsonValue][] => {
+    const { componentCode: code, componentType: type, candidateJsonValue = [], children = [] } = component;
+    switch (type) {
+      case ComponentType.number:
+      case ComponentType.money:
+        return [[code, size]];
+      case ComponentType.date:
+        return [[code, "2026-11-23"]];
+      case ComponentType.radio:
+        return [[code, String(candidateJsonValue[0]?.VALUE)]];
+      case ComponentType.person:
+        return [[code, work.colleague]];
+      case ComponentType.subTable:
+        return [[code, [valuesFor(children, size)]]];
+      case ComponentType.text:
+      case ComponentType.textArea:
+        return [[code, "无"]];
+      default:
+        return [];
+    }
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Decides whatever is open until nothing is; answers the steps that were decided. */
+async function decideToTheEnd(instanceId: number): Promise<string[]> {
+  const decided: string[] = [];
+  for (;;) {
+    const { rows } = await sql<{ seatId: number; taskId: string; userCode: string; status: string }>`
+      select s.seat_id, s.task_id, s.user_code, i.status from process_instance i
+      left join seat s on s.instance_id = i.instance_id and s.status = 'open' and s.task_type = 'approve'
+      where i.instance_id = ${instanceId} order by s.seat_id limit 1`.execute(app.database.kysely);
+    const [open] = rows;
+    if (open?.status === "complete") return decided;
+    if (open?.seatId == null) throw new Error(`nobody can decide: ${JSON.stringify(open)}`);
+    void (await approve(app, open.userCode, open.seatId)).data;
+    decided.push(open.taskId);
+  }
+}
 
 describe("a process from a template", () => {
   it("takes no id that a process has already, and leaves that as it was", async () => {

@@ -2,9 +2,11 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { createFromTemplate } from "#contract/calls/process-templates.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { useSend } from "../api/index.ts";
+import { userCheckOperate } from "#contract/calls/opt-release.ts";
+import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button } from "../kit/index.ts";
+import { Button, ButtonLink } from "../kit/index.ts";
+import { BpmnDialog } from "../process-bpmn/index.ts";
 import { ProcessHeadFields, useProcessHead } from "../process-head/index.ts";
 import { useSession } from "../session/index.ts";
 import styles from "./designer.module.css";
@@ -17,6 +19,8 @@ export function NewProcess() {
   const navigate = useNavigate();
   const { organId } = useSession();
   const [template, setTemplate] = useState<Template>();
+  const [readsBpmn, setReadsBpmn] = useState(false);
+  const mayImport = useCall(userCheckOperate, { operate: "/sqlRelease" }, { quiet: true }).data?.allowed;
   const head = useProcessHead();
   const blank = useSend(saveOrUpdateProcessData, head.sending);
   const fromTemplate = useSend(createFromTemplate, head.sending);
@@ -49,10 +53,21 @@ export function NewProcess() {
     if (made !== undefined)
       void navigate(`/processDesc?processId=${encodeURIComponent(processId)}`, { replace: true });
   };
-  return (
+  const form = (
     <form className={styles.create} onSubmit={(event) => void create(event)} noValidate>
       <h1>{t("create.title")}</h1>
       <ProcessHeadFields head={head} />
+      <div className={styles.files}>
+        <span>{t("create.fromFile")}</span>
+        <Button size="small" onClick={() => setReadsBpmn(true)}>
+          {t("process-bpmn:open")}
+        </Button>
+        {mayImport ? (
+          <ButtonLink size="small" to="/sqlRelease?part=import">
+            {t("process-manage:fromBundle")}
+          </ButtonLink>
+        ) : null}
+      </div>
       <TemplateGallery chosen={template?.templateId} onChoose={choose} />
       <footer className={styles.begin}>
         <Button type="submit" look="primary" busy={sending}>
@@ -60,5 +75,12 @@ export function NewProcess() {
         </Button>
       </footer>
     </form>
+  );
+  // Its dialog holds a form of its own.
+  return (
+    <>
+      {form}
+      {readsBpmn ? <BpmnDialog onClose={() => setReadsBpmn(false)} /> : null}
+    </>
   );
 }
