@@ -140,13 +140,14 @@ function valuesFor(components: readonly FormComponent[], size: number): FormValu
 async function decideToTheEnd(instanceId: number): Promise<string[]> {
   const decided: string[] = [];
   for (;;) {
-    const { rows } = await sql<{ seatId: number; taskId: string; userCode: string; status: string }>`
+    const { rows } = await sql<{ seatId: number | null; taskId: string; userCode: string; status: string }>`
       select s.seat_id, s.task_id, s.user_code, i.status from process_instance i
       left join seat s on s.instance_id = i.instance_id and s.status = 'open' and s.task_type = 'approve'
       where i.instance_id = ${instanceId} order by s.seat_id limit 1`.execute(app.database.kysely);
     const [open] = rows;
     if (open?.status === "complete") return decided;
-    if (open?.seatId == null) throw new Error(`nobody can decide: ${JSON.stringify(open)}`);
+    if (open === undefined || open.seatId === null)
+      throw new Error(`nobody can decide: ${JSON.stringify(open)}`);
     void (await approve(app, open.userCode, open.seatId)).data;
     decided.push(open.taskId);
   }
