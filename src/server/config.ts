@@ -60,6 +60,8 @@ export interface Config {
   readonly sealSystemUrl: string | undefined;
   /** With what the keys of seals are encrypted; absent: nothing is sealed. */
   readonly sealKeySecret: string | undefined;
+  /** Networks inside in which outside systems may lie. */
+  readonly outsideNetworks: readonly string[];
   /** Where signatures get their time stamps (RFC 3161); absent: they have none. */
   readonly tsaUrl: string | undefined;
   /** Where text messages are handed to; absent: none are sent. */
@@ -215,6 +217,13 @@ export const settings = [
     check: sealKeySecret,
   },
   {
+    name: "OUTSIDE_NETWORKS",
+    default: "none: outside systems lie outside",
+    description:
+      "Addresses or subnets of this network, separated by commas, in which outside systems (`apiSystem`) may lie that steps call, such as `10.20.0.0/16`. Every other private, loopback or link-local address is refused, whatever name leads to it.",
+    check: addresses,
+  },
+  {
     name: "TSA_URL",
     default: "no time stamps",
     description:
@@ -321,6 +330,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: value("MAIL_FROM") ?? `Chancery <no-reply@${new URL(publicUrl).hostname}>`,
     sealSystemUrl: value("SEAL_SYSTEM_URL"),
     sealKeySecret: value("SEAL_KEY_SECRET") ?? (isDemo ? demonstrationSealSecret : undefined),
+    outsideNetworks: splitList(value("OUTSIDE_NETWORKS") ?? "").filter((entry) => entry !== ""),
     tsaUrl: value("TSA_URL"),
     textMessageUrl: value("TEXT_MESSAGE_URL"),
     publicUrl,

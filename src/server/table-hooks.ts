@@ -3,6 +3,7 @@ import { restrictionEntry } from "./data-restrictions/index.ts";
 import { absenceEntry, assistantEntry } from "./deputies/index.ts";
 import { dataItem, dataItemValue } from "./form/index.ts";
 import { messageTemplate } from "./notification/index.ts";
+import { outsideSystemEntry } from "./outside-systems/index.ts";
 import { processCategory, taskType } from "./process-categories/index.ts";
 import { scheduleJob } from "./schedule/index.ts";
 import { secretHash, type TableHook } from "./tables/index.ts";
@@ -17,6 +18,7 @@ export const tableHooks: Readonly<Record<string, TableHook>> = {
   "data-item-value": dataItemValue,
   "extend-account": extendAccount,
   "message-template": messageTemplate,
+  "outside-system": outsideSystemEntry,
   "process-category": processCategory,
   "role-kept": roleInUse,
   "schedule-job": scheduleJob,

@@ -123,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...readConfig({
         CAPTCHA: "off",
         DEMO: "0",
+        OUTSIDE_NETWORKS: "127.0.0.0/8",
         SEAL_KEY_SECRET: "a secret of the tests, long enough for seals",
       }),
       dataDir,

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
+import { isRefusal } from "#contract/errors/refusal.ts";
 import type { Ports } from "../http/index.ts";
-import { addressOfSystem, isBelow } from "../outside-systems/index.ts";
+import { isBelow, systemToCall } from "../outside-systems/index.ts";
 import { text } from "../texts/index.ts";
 import { type LoggedCall, logCall } from "./log-call.ts";
 import { leaseMs, pauseMs, triesMax } from "./pauses.ts";
-import { type CallAnswer, sendRequest } from "./send-request.ts";
+import { type CallAnswer, notSent, sendRequest } from "./send-request.ts";
 import { automaticTask, type StepPayload } from "./step.ts";
 
 /** A call that this process has to itself for a while. */
@@ -59,22 +60,23 @@ async function claim({ database }: Ports, now: Date): Promise<Claimed | undefine
 }
 
 async function send(ports: Ports, call: Claimed, now: Date): Promise<void> {
-  const base = await ports.database.read((tx) => addressOfSystem(tx, ports, call.systemCode));
+  const found = await ports.database.read((tx) => systemToCall(tx, ports, call.systemCode));
+  const system = isRefusal(found) ? undefined : found;
+  const base = system?.baseUrl;
   const url = `${(base ?? "").replace(/\/+$/u, "")}${call.path}`;
   const startedAt = performance.now();
+  const request = { method: call.method, url, key: keyOf(call), body: call.body ?? undefined };
   const answer =
-    base !== undefined && isBelow(url, base)
-      ? await sendRequest({ method: call.method, url, key: keyOf(call), body: call.body ?? undefined })
-      : notConfigured(call.systemCode);
+    system !== undefined && isBelow(url, system.baseUrl)
+      ? await sendRequest(request, system, ports.config)
+      : notConfigured(isRefusal(found) ? "SEAL_KEY_SECRET" : `apiSystem.baseUrl (${call.systemCode})`);
   const costMs = Math.round(performance.now() - startedAt);
   await record(ports, call, { url, answer, costMs }, now);
 }
 
-/** Without an address nothing is sent: an administrator gives it one and retries. */
-function notConfigured(systemCode: string): CallAnswer {
-  const setting = `apiSystem.baseUrl (${systemCode})`;
-  const said = text(defaultLanguage, "errors", "notConfigured", { setting });
-  return { isTaken: false, isRefused: false, status: null, said, answer: null };
+/** Without an address or its credential nothing is sent: an administrator gives it one and retries. */
+function notConfigured(setting: string): CallAnswer {
+  return notSent(text(defaultLanguage, "errors", "notConfigured", { setting }));
 }
 
 /**
@@ -88,8 +90,7 @@ async function record(
   now: Date,
 ): Promise<void> {
   const { callId, instanceId, organId, visitId, systemCode, method, tries } = call;
-  const isNeverSent = answer.status === null && url.startsWith("/");
-  const isOver = answer.isRefused || isNeverSent || tries >= triesMax;
+  const isOver = answer.isRefused || answer.isNeverSent || tries >= triesMax;
   const status = answer.isTaken ? "succeeded" : isOver ? "given_up" : "failed";
   const next = status === "failed" ? new Date(now.getTime() + pauseMs(tries)) : null;
   const problem = answer.isTaken

@@ -1,5 +1,5 @@
-import { limits } from "#contract/limits.ts";
 import type { JsonValue } from "#contract/schema.ts";
+import { InnerAddress, requestOutside, type SystemToCall, withoutHidden } from "../outside-systems/index.ts";
 
 /** A call as it goes out. */
 export interface Request {
@@ -16,6 +16,8 @@ export interface CallAnswer {
   isTaken: boolean;
   /** It will never be taken as it is. */
   isRefused: boolean;
+  /** Nothing was sent, nor will be before an administrator or operator has seen to it. */
+  isNeverSent: boolean;
   status: number | null;
   /** As it came, shortened. */
   said: string;
@@ -23,48 +25,45 @@ export interface CallAnswer {
   answer: JsonValue;
 }
 
-const saidMaxCharacters = 20_000;
+/** A call that is not made: why. */
+export function notSent(said: string): CallAnswer {
+  return { isTaken: false, isRefused: false, isNeverSent: true, status: null, said, answer: null };
+}
 
 /**
- * Calls an outside system. Redirections are not followed: nothing is sent to where nobody configured it. An answer that
- * is too long is read up to what is kept, and then is text.
+ * Calls an outside system as who the system knows us. An answer that is too long is read up to what is kept, and then is
+ * text. What the system says back of our credential is not kept.
  */
-export async function sendRequest({ method, url, key, body }: Request): Promise<CallAnswer> {
+export async function sendRequest(
+  { method, url, key, body }: Request,
+  { headers, hidden }: Pick<SystemToCall, "headers" | "hidden">,
+  networks: { outsideNetworks: readonly string[] },
+): Promise<CallAnswer> {
   try {
-    const response = await fetch(url, {
-      method,
-      redirect: "manual",
-      signal: AbortSignal.timeout(limits.httpTimeoutMs),
-      headers: {
-        accept: "application/json",
-        "idempotency-key": key,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    const said = await beginningOf(response);
+    const sent = {
+      accept: "application/json",
+      "idempotency-key": key,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    };
+    const response = await requestOutside({ method, url, headers: sent, body }, networks);
+    const said = withoutHidden(response.said, hidden);
     const { status } = response;
+    const isTaken = status >= 200 && status < 300;
     const mayMend = status < 400 || status >= 500 || [401, 403, 404, 408, 425, 429].includes(status);
     return {
-      isTaken: response.ok,
-      isRefused: !response.ok && !mayMend,
+      isTaken,
+      isRefused: !isTaken && !mayMend,
+      isNeverSent: false,
       status,
       said,
       answer: { status, body: asJson(said) },
     };
   } catch (error) {
-    return { isTaken: false, isRefused: false, status: null, said: reasonOf(error), answer: null };
+    if (error instanceof InnerAddress) return notSent(error.message);
+    const said = withoutHidden(reasonOf(error), hidden);
+    return { isTaken: false, isRefused: false, isNeverSent: false, status: null, said, answer: null };
   }
-}
-
-async function beginningOf(response: Response): Promise<string> {
-  let said = "";
-  const decoder = new TextDecoder();
-  for await (const piece of response.body ?? []) {
-    said += decoder.decode(piece as Uint8Array, { stream: true });
-    if (said.length >= saidMaxCharacters) break;
-  }
-  return said.slice(0, saidMaxCharacters).replaceAll("\0", "");
 }
 
 /** What is no JSON is its text. */
@@ -79,5 +78,6 @@ function asJson(said: string): JsonValue {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  return (cause instanceof Error && cause.message !== "" ? cause.message : error.message).slice(0, 1_000);
+  const reason = cause instanceof Error && cause.message !== "" ? cause.message : error.message;
+  return (reason === "" ? error.name : reason).slice(0, 1_000);
 }

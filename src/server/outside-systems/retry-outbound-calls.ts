@@ -1,14 +1,16 @@
 import { retryOutboundCalls } from "#contract/calls/table-actions.ts";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import { isRefusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { limits } from "#contract/limits.ts";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { handle, type Ports } from "../http/index.ts";
 import { text } from "../texts/index.ts";
 import { quoted } from "../table-sql/index.ts";
 import { runSql } from "../tables/index.ts";
+import { requestOutside } from "./request-outside.ts";
 import { addressOfSystem, isBelow } from "./system-address.ts";
+import { type SystemToCall, systemToCall } from "./system-to-call.ts";
+import { withoutHidden } from "./credentials.ts";
 import { failedRows, setTryState } from "./failed-rows.ts";
 
 /** The name that a further try of an outbound call is queued under. */
@@ -16,7 +18,6 @@ export const outboundCallTask = "retryOutboundCall";
 
 /** More tries than this and a call is given up. */
 const attemptsMax = 5;
-const answerMaxCharacters = 20_000;
 
 /**
  * Queues failed outbound calls again. Refuses with `notConfigured` where the system a call goes to has no address, or
@@ -75,9 +76,12 @@ export async function retryOutboundCall(ports: Ports, { logId }: { logId: number
   if (call === undefined) return;
   const startedAt = performance.now();
   // The system may have got another address since the call was queued, and entries can be changed.
-  const base = await ports.database.read((tx) => addressOfSystem(tx, ports, call.systemCode ?? ""));
-  const mayGo = base !== undefined && isBelow(call.url, base);
-  const outcome = mayGo ? await send(call) : notSent(call.systemCode);
+  const found = await ports.database.read((tx) => systemToCall(tx, ports, call.systemCode ?? ""));
+  const system = isRefusal(found) ? undefined : found;
+  const outcome =
+    system !== undefined && isBelow(call.url, system.baseUrl)
+      ? await send(call, system, ports.config)
+      : notSent(isRefusal(found) ? "SEAL_KEY_SECRET" : `apiSystem.baseUrl (${call.systemCode || "—"})`);
   const failed = call.attempts + 1 >= attemptsMax ? "dead" : "failed";
   await ports.database.write(async (tx) => {
     await setTryState(tx, table, logId, {
@@ -92,8 +96,7 @@ export async function retryOutboundCall(ports: Ports, { logId }: { logId: number
   });
 }
 
-function notSent(systemCode: string | null) {
-  const setting = `apiSystem.baseUrl (${systemCode || "—"})`;
+function notSent(setting: string) {
   return {
     status: null,
     response: null,
@@ -101,20 +104,22 @@ function notSent(systemCode: string | null) {
   };
 }
 
-async function send({ method, url, request }: Waiting) {
+async function send(
+  { method, url, request }: Waiting,
+  { headers, hidden }: SystemToCall,
+  networks: { outsideNetworks: readonly string[] },
+) {
   const verb = (method ?? "POST").toUpperCase();
   const hasBody = request !== null && request !== "" && verb !== "GET";
   try {
-    const answer = await fetch(url, {
-      method: verb,
-      redirect: "manual",
-      signal: AbortSignal.timeout(limits.httpTimeoutMs),
-      ...(hasBody ? { body: request, headers: { "content-type": "application/json" } } : {}),
-    });
-    const response = (await answer.text()).slice(0, answerMaxCharacters);
-    return { status: answer.status, response, error: answer.ok ? null : `HTTP ${answer.status}` };
+    const sent = { ...(hasBody ? { "content-type": "application/json" } : {}), ...headers };
+    const body = hasBody ? request : undefined;
+    const { status, said } = await requestOutside({ method: verb, url, headers: sent, body }, networks);
+    const isTaken = status >= 200 && status < 300;
+    const response = withoutHidden(said, hidden);
+    return { status, response, error: isTaken ? null : `HTTP ${status}` };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { status: null, response: null, error: message.slice(0, 1_000) };
+    return { status: null, response: null, error: withoutHidden(message, hidden).slice(0, 1_000) };
   }
 }
