@@ -23,3 +23,20 @@ export async function copyRows(
     db,
   );
 }
+
+/** Numbers that no application of a run has. */
+const firstCopy = 100_000_000;
+
+/** As many copies of an application and its tasks as are wanted, under numbers and public numbers of their own. */
+export async function copyApplication(
+  { database: { kysely: db } }: Pick<TestDatabase, "database">,
+  instanceId: number,
+  copies: number,
+): Promise<void> {
+  const instance = sql`jsonb_build_object('instance_id', ${firstCopy}::bigint + n, 'apply_id', r.apply_id || '-COPY-' || n)`;
+  const seat = sql`jsonb_build_object('instance_id', ${firstCopy}::bigint + n,
+    'seat_id', ${firstCopy}::bigint + n * 16::bigint + dense_rank() over (partition by n order by r.seat_id))`;
+  await copyRows(db, "process_instance", { instanceId, copies }, instance);
+  await copyRows(db, "seat", { instanceId, copies }, seat);
+  await sql`analyze process_instance, seat`.execute(db);
+}

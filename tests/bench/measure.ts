@@ -48,7 +48,8 @@ export async function pairedMediansMs(
   return [middleOf(taken.map(([first]) => first)), middleOf(taken.map(([, second]) => second))];
 }
 
-async function msOf(work: () => Promise<void> | void): Promise<number> {
+/** How long work takes, in milliseconds. */
+export async function msOf(work: () => Promise<void> | void): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;

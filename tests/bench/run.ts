@@ -1,13 +1,16 @@
 import { approveRate } from "./approve-rate.ts";
 import { backTestOfPast } from "./back-test.ts";
+import { batchApproval } from "./batch-approval.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
 import { formKeystroke } from "./form-keystroke.ts";
+import { handOverOfMany } from "./hand-over.ts";
 import { longApplications } from "./long-applications.ts";
 import type { Figure } from "./measure.ts";
 import { schemaSaved } from "./schema-saved.ts";
 import { scroll } from "./scroll.ts";
 import { sealDocuments } from "./seal-documents.ts";
+import { sendToRead } from "./send-to-read.ts";
 import { startTime } from "./start-time.ts";
 import { tablesRows } from "./tables-rows.ts";
 import { tablesTransfer } from "./tables-transfer.ts";
@@ -22,6 +25,9 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   long: () => withServer(longApplications),
   timers: () => withServer(timersDueAtOnce),
   backtest: () => withServer(backTestOfPast),
+  read: () => withServer(sendToRead),
+  batch: () => withServer(batchApproval),
+  "hand-over": () => withServer(handOverOfMany),
   todo: () => withServer(todoFirstPage),
   tables: () => withServer(tablesRows),
   transfer: () => withServer(tablesTransfer),

@@ -13,15 +13,13 @@ import { callServer } from "../support/call-server.ts";
 import { spawnServer } from "../support/spawn-server.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import type { BenchServer } from "./bench-server.ts";
-import { copyRows } from "./copy-application.ts";
+import { copyApplication } from "./copy-application.ts";
 import { cpuOfFamily, cpuOfProcess } from "./cpu-time.ts";
 import { type Figure, medianMs } from "./measure.ts";
 
 /** `TIMERS=2000` measures fewer. */
 const timers = Number(process.env["TIMERS"] ?? 100_000);
 const looks = 40;
-/** Numbers that no application of the run has. */
-const firstCopy = 100_000_000;
 
 /**
  * So many reminders that are due at the same moment, taken by two processes: how many a second, whether one was sent twice,
@@ -74,21 +72,14 @@ async function prepare({ database }: TestDatabase): Promise<{ token: string; sea
   const { instanceId } = await fileApplication(app, work.staff, "REMINDS", { title: "x" });
   const looked = await fileApplication(app, work.staff, "REMINDS", { title: "x" });
   const { token } = await app.logIn(work.head);
-  const db = database.kysely;
-  await sql`update process_instance set wake_at = null`.execute(db);
-  const instance = sql`jsonb_build_object('instance_id', ${firstCopy}::bigint + n, 'apply_id', 'REMINDS-COPY-' || n)`;
-  const copied = { instanceId, copies: timers };
-  await copyRows(db, "process_instance", copied, instance);
-  const seat = sql`jsonb_build_object('instance_id', ${firstCopy}::bigint + n,
-    'seat_id', ${firstCopy}::bigint + n * 16::bigint + dense_rank() over (partition by n order by r.seat_id))`;
-  await copyRows(db, "seat", copied, seat);
-  await sql`analyze process_instance, seat`.execute(db);
+  await sql`update process_instance set wake_at = null`.execute(database.kysely);
+  await copyApplication({ database }, instanceId, timers);
   await app.close();
   return { token, seatId: looked.next[0]?.bpdTaskId ?? 0 };
 }
 
 async function makeDue({ database }: TestDatabase): Promise<void> {
-  await sql`update process_instance set wake_at = now() where apply_id like 'REMINDS-COPY-%'`.execute(
+  await sql`update process_instance set wake_at = now() where apply_id like '%-COPY-%'`.execute(
     database.kysely,
   );
 }
@@ -116,7 +107,7 @@ async function countWoken({ database }: TestDatabase): Promise<{ woken: number; 
   const { rows } = await sql<{ woken: number; twice: number }>`
     select count(*)::int as woken, (count(*) filter (where times > 1))::int as twice from (
       select count(*) as times from instance_event e join process_instance i using (instance_id)
-      where e.type = 'seat_woken' and i.apply_id like 'REMINDS-COPY-%' group by e.instance_id) each`.execute(
+      where e.type = 'seat_woken' and i.apply_id like '%-COPY-%' group by e.instance_id) each`.execute(
     database.kysely,
   );
   return rows[0] ?? { woken: 0, twice: 0 };
