@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { InputOf } from "#contract/calls/define-call.ts";
 import { handOver, handOverPreview } from "#contract/calls/hand-over.ts";
 import { handOverJob } from "#server/hand-over/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -33,9 +34,9 @@ export async function handOverOfMany(server: BenchServer): Promise<Figure[]> {
     return [
       {
         name: `preview of handing over ${tasks} tasks`,
-        value: `${preview.toFixed(1)} ms, the bare count ${bare.toFixed(1)} ms: ${(preview / bare).toFixed(2)} times`,
-        goal: "at most 3 times",
-        reached: preview <= 3 * bare,
+        value: `${preview.toFixed(1)} ms, of one and a bare count ${bare.toFixed(1)} ms: ${(preview / bare).toFixed(2)} times`,
+        goal: "at most 1.5 times",
+        reached: preview <= 1.5 * bare,
       },
       {
         name: `handing over ${tasks} tasks, each of them`,
@@ -50,18 +51,28 @@ export async function handOverOfMany(server: BenchServer): Promise<Figure[]> {
   }
 }
 
+/** Beside it a look at one of the tasks and, as somebody would write it for this alone, the count. */
 async function previewTimes(app: TestApp, work: Workplace): Promise<readonly [number, number]> {
   const bare = sql`
     select i.process_id, count(*) from seat s join process_instance i on i.instance_id = s.instance_id
     where s.user_code = ${work.head} and s.organ_id = ${work.organId} and s.status <> 'ended' group by i.process_id`;
+  const { rows } = await sql<{ seatId: number }>`
+    select seat_id from seat where user_code = ${work.head} and status <> 'ended' limit 1`.execute(
+    app.database.kysely,
+  );
+  const one = { bpdTaskIds: rows.map(({ seatId }) => seatId) };
+  const preview = async (which: InputOf<typeof handOverPreview>): Promise<number> =>
+    (await app.call(handOverPreview, which, { as: work.admin })).data.total;
   return pairedMediansMs(
     20,
     async () => {
-      const { total } = (await app.call(handOverPreview, { fromUserCode: work.head }, { as: work.admin }))
-        .data;
+      const total = await preview({ fromUserCode: work.head });
       if (total < tasks) throw new Error(`${total} of ${tasks} tasks were found`);
     },
-    async () => void (await bare.execute(app.database.kysely)),
+    async () => {
+      await preview(one);
+      await bare.execute(app.database.kysely);
+    },
   );
 }
 

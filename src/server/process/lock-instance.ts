@@ -12,13 +12,16 @@ export interface StoredInstance {
   row: InstanceRow;
 }
 
-/** Locks an instance until the transaction ends and loads it (R1). `undefined`: there is none in this organisation. */
+/**
+ * Locks an instance until the transaction ends and loads it (R1), of its readers none but `userCode`: it may have a
+ * thousand. `undefined`: there is none in this organisation.
+ */
 export async function lockInstance(
   tx: Tx,
   target: Target,
-  organId: number,
+  { organId, userCode }: { organId: number; userCode: string },
 ): Promise<StoredInstance | undefined> {
-  return await load(tx, target, organId, "for update of i");
+  return await load(tx, target, { organId, readBy: userCode, lock: "for update of i" });
 }
 
 /** Loads an instance to look at it. */
@@ -27,11 +30,11 @@ export async function readInstance(
   target: Target,
   organId: number,
 ): Promise<StoredInstance | undefined> {
-  return await load(tx, target, organId, "");
+  return await load(tx, target, { organId, lock: "" });
 }
 
-/** What a command reads of an instance and of what stands beside it. */
-const instanceText = `
+/** What a command reads of an instance and of what stands beside it; `who` narrows its readers. */
+const instanceText = (who: string): string => `
 select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "processId",
   i.process_version as "processVersion", i.organ_id as "organId", i.applicant, i.filed_by as "filedBy",
   i.dept_id as "deptId", i.apply_title as "applyTitle", i.urgency, i.status, i.round, i.returns,
@@ -41,7 +44,7 @@ select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "
   array(select a.user_code from attention a where a.instance_id = i.instance_id) as followers,
   coalesce((select jsonb_agg(jsonb_build_object('userCode', r.user_code, 'hidden', r.hidden)
       || case when r.sent_by is null then jsonb_build_object('afterTask', r.after_task) else '{}' end)
-    from reading r where r.instance_id = i.instance_id and r.recalled_at is null), '[]') as readers
+    from reading r where r.instance_id = i.instance_id and r.recalled_at is null ${who}), '[]') as readers
 from process_instance i join organ o on o.organ_id = i.organ_id`;
 
 /** A program older than the column leaves it empty; then the history says which event opened the seat. */
@@ -61,16 +64,16 @@ const seatsText = `coalesce(json_agg(json_build_object('seatId', seat_id, 'visit
 async function load(
   tx: Tx,
   target: Target,
-  organId: number,
-  lock: "for update of i" | "",
+  { organId, readBy, lock }: { organId: number; readBy?: string; lock: "for update of i" | "" },
 ): Promise<StoredInstance | undefined> {
   const instance = new Statement();
+  const who = readBy === undefined ? "" : `and r.user_code = ${instance.put(readBy)}`;
   const ofSeats = new Statement();
   const [instances, found] = await Statement.runBoth<InstanceRow, { seats: SeatRow[] }>(
     tx,
     [
       instance,
-      `${instanceText}
+      `${instanceText(who)}
 where i.instance_id = ${numberOf(target, instance)} and i.organ_id = ${instance.put(organId)} ${lock}`,
     ],
     [ofSeats, `select ${seatsText} from seat s where instance_id = ${numberOf(target, ofSeats)}`],
@@ -106,7 +109,8 @@ export async function lockDueInstances(tx: Tx, { now, limit, only }: Due): Promi
   const alone = only === undefined ? "" : `and i.instance_id = ${due.put(only)}`;
   const { rows } = await due.run<InstanceRow>(
     tx,
-    `${instanceText}
+    // Nobody acts: no reader counts.
+    `${instanceText("and false")}
 where i.wake_at <= ${due.put(now)} ${alone} order by i.wake_at limit ${due.put(limit)} for update of i skip locked`,
   );
   if (rows.length === 0) return [];

@@ -66,7 +66,7 @@ export async function runCommand(
   decide: Decide,
 ): Promise<CarriedOut | Refusal> {
   const { tx, actor } = scope;
-  return await runOnLocked(scope, await lockInstance(tx, target, actor.organId), decide);
+  return await runOnLocked(scope, await lockInstance(tx, target, actor), decide);
 }
 
 /** The same for an instance that the transaction has locked and loaded already. */
