@@ -802,6 +802,7 @@ CASE
     WHEN ((form ->> 'degreeOfSecrecy'::text) = ANY (ARRAY['confidential'::text, 'secret'::text, 'topSecret'::text])) THEN (form ->> 'degreeOfSecrecy'::text)
     ELSE NULL::text
 END) stored
+  forecast_at timestamp with time zone
   constraint process_instance_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'returned'::text, 'complete'::text, 'cancelled'::text])))
   constraint process_instance_urgency_check CHECK ((urgency = ANY (ARRAY['general'::text, 'urgent'::text, 'specialUrgent'::text])))
   constraint process_instance_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
@@ -812,6 +813,7 @@ END) stored
   CREATE INDEX process_instance_by_filer ON public.process_instance USING btree (filed_by, organ_id, instance_id DESC) WHERE (filed_by <> applicant)
   CREATE INDEX process_instance_by_process ON public.process_instance USING btree (process_id, instance_id)
   CREATE INDEX process_instance_draft ON public.process_instance USING btree (filed_by, process_id) WHERE (status = 'draft'::text)
+  CREATE INDEX process_instance_forecast ON public.process_instance USING btree (forecast_at) WHERE (forecast_at IS NOT NULL)
   CREATE INDEX process_instance_on_its_way ON public.process_instance USING btree (process_id) WHERE (status = ANY (ARRAY['running'::text, 'returned'::text]))
   CREATE INDEX process_instance_stopped ON public.process_instance USING btree (organ_id) WHERE (more ? 'incidents'::text)
   CREATE INDEX process_instance_title ON public.process_instance USING gin (apply_title gin_trgm_ops)

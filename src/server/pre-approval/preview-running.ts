@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import { type Tx, jsonb } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
-import { loadBundle, readInstance, systemScope } from "../process/index.ts";
+import { loadBundle, readInstance, type StoredInstance, systemScope } from "../process/index.ts";
 import { foretell } from "../task/index.ts";
 
 interface Stale {
@@ -22,7 +22,8 @@ const forecastHours = 24;
 const batch = 50;
 
 /**
- * Writes down whom the running applications will reach that have moved since they were last foretold. Beside the commands,
+ * Writes down whom the applications will reach that have moved since they were last foretold, and forgets it of those that
+ * have ended. Beside the commands,
  * which do not wait for it: a list of what is to come may be a minute old, the look at one application never is. Any number of
  * processes at once: the same twice is the same.
  *
@@ -56,19 +57,39 @@ export async function previewRunning(
 
 async function staleOnes(tx: Tx, now: Date, without: readonly number[]): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
-    select i.instance_id, i.organ_id from process_instance i
-    left join chain_forecast f on f.instance_id = i.instance_id
-    where i.status in ('running', 'returned') and i.instance_id <> all(${[...without]}::bigint[])
-      and (f.instance_id is null or f.event_count <> i.event_count
-        or f.made_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${forecastHours}))
-    order by i.instance_id desc limit ${batch}`.execute(tx);
+    select instance_id, organ_id from process_instance
+    where forecast_at <= ${now.toISOString()}::timestamptz and instance_id <> all(${[...without]}::bigint[])
+    order by forecast_at, instance_id limit ${batch}`.execute(tx);
   return rows;
 }
 
 async function foretellOne(tx: Tx, ports: Ports, { instanceId, organId }: Stale, now: Date): Promise<void> {
   const stored = await readInstance(tx, { instanceId }, organId);
   if (stored === undefined) return;
-  const { snapshot, row } = stored;
+  const { status } = stored.snapshot;
+  const isOver = status === "complete" || status === "cancelled";
+  if (isOver) await forget(tx, instanceId);
+  else await writeForecast(tx, ports, stored, now);
+  // Last of all, for whoever decides meanwhile waits for it. A move that came meanwhile has it foretold once more.
+  const next = isOver ? null : new Date(now.getTime() + forecastHours * 3_600_000);
+  await sql`
+    update process_instance set forecast_at = ${next?.toISOString() ?? null}::timestamptz
+    where instance_id = ${instanceId} and event_count = ${stored.snapshot.eventCount}`.execute(tx);
+}
+
+async function forget(tx: Tx, instanceId: number): Promise<void> {
+  await sql`
+    with people as (delete from forecast_seat where instance_id = ${instanceId})
+    delete from chain_forecast where instance_id = ${instanceId}`.execute(tx);
+}
+
+async function writeForecast(
+  tx: Tx,
+  ports: Ports,
+  { snapshot, row }: StoredInstance,
+  now: Date,
+): Promise<void> {
+  const { instanceId, organId } = snapshot;
   const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
   const scope = systemScope(tx, ports, organId, now);
   const preview =

@@ -85,12 +85,12 @@ function insertInstance(put: Put, after: InstanceSnapshot, head: Buffer | null, 
   return `
     insert into process_instance (instance_id, apply_id, process_id, process_version, organ_id, applicant, filed_by,
       dept_id, apply_title, urgency, status, round, returns, point_of_no_return_passed, form, visits, more,
-      event_count, chain_head, wake_at, created_at, updated_at)
+      event_count, chain_head, wake_at, forecast_at, created_at, updated_at)
     values (${put(after.instanceId)}, ${put(after.applyId)}, ${put(after.processId)}, ${put(after.processVersion)}, ${put(after.organId)},
       ${put(after.applicant)}, ${put(after.filedBy)}, ${put(after.deptId)}, ${put(after.title)}, ${put(after.urgency)}, ${put(after.status)},
       ${put(after.round)}, ${put(after.returns)}, ${put(after.pointOfNoReturnPassed)}, ${put(json(after.form))}::jsonb,
       ${put(json(after.visits))}::jsonb, ${put(json(moreOfInstance(after)))}::jsonb, ${put(after.eventCount)}, ${put(head)}, ${put(wakeOf(after))},
-      ${put(now)}, ${put(now)})`;
+      ${put(forecastOf(after, now))}, ${put(now)}, ${put(now)})`;
 }
 
 function updateInstance(
@@ -108,6 +108,7 @@ function updateInstance(
       point_of_no_return_passed = ${put(after.pointOfNoReturnPassed)}, form = ${put(json(after.form))}::jsonb,
       visits = ${put(json(after.visits))}::jsonb, more = ${put(json(moreOfInstance(after)))}::jsonb,
       event_count = ${put(after.eventCount)}, chain_head = ${put(head)}, wake_at = ${put(wakeOf(after))},
+      forecast_at = ${put(forecastOf(after, now))},
       apply_date = case when ${put(submitted)}::boolean then ${put(now)}::timestamptz else apply_date end,
       ended_at = case when ${put(ended)}::boolean then coalesce(ended_at, ${put(now)}::timestamptz) end,
       updated_at = ${put(now)}
@@ -117,6 +118,11 @@ function updateInstance(
 function wakeOf(after: InstanceSnapshot): Date | null {
   const at = nextWake(after);
   return at === undefined ? null : new Date(at);
+}
+
+/** Whom it will reach is foretold anew after each move (`pre-approval`); of an ended one what was foretold is removed. */
+function forecastOf({ status }: InstanceSnapshot, now: Date): Date | null {
+  return status === "draft" ? null : now;
 }
 
 function updateSeats(put: Put, seats: readonly Seat[], storing: Storing): string {

@@ -6,7 +6,7 @@ import { getPreTaskList, noticeTasks, preTaskDetail } from "#contract/calls/task
 import { applyAdvanceOpinions, previewRunning } from "#server/pre-approval/index.ts";
 import { aLeaveOffice, type LeaveOffice } from "../../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
-import { approve, type Filed, fileApplication } from "../../support/builders/file-application.ts";
+import { approve, type Filed, fileApplication, newestTask } from "../../support/builders/file-application.ts";
 
 let app: TestApp;
 let office: LeaveOffice;
@@ -44,6 +44,37 @@ async function leave(application: Filed, seen?: string) {
 const leaderApproves = ({ next }: Filed) => approve(app, office.leader.userCode, next[0]!.bpdTaskId);
 
 describe("work that is to come", () => {
+  it("is foretold once after each move and once a day, and forgotten when all is over", async () => {
+    // given
+    const application = await filed();
+    const { instanceId } = application;
+    const forecasts = async () => {
+      const { rows } = await sql`
+        select instance_id from chain_forecast where instance_id = ${instanceId}
+        union all select instance_id from forecast_seat where instance_id = ${instanceId}`.execute(
+        app.database.kysely,
+      );
+      return rows.length;
+    };
+    await foretold();
+
+    // when
+    const again = await foretold();
+    const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+    const aDayLater = await previewRunning(app.ports, { until: Date.now() + 60_000, now: () => tomorrow });
+    const before = await forecasts();
+    await leaderApproves(application);
+    const headTask = await newestTask(app, office.head.userCode);
+    await approve(app, office.head.userCode, headTask);
+    const moved = await foretold();
+
+    // then
+    expect([again, moved, before]).toEqual([0, 1, 2]);
+    expect(aDayLater).toBeGreaterThan(0);
+    expect(await status(application)).toBe("complete");
+    expect(await forecasts()).toBe(0);
+  });
+
   it("is listed for whom the chain will reach, with when and why, until it has come", async () => {
     // given
     const application = await filed();

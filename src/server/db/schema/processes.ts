@@ -106,6 +106,7 @@ export interface ProcessInstanceTable {
   updatedAt: Defaulted<Instant>;
   wakeAt: Instant | null;
   secrecy: Computed<string>;
+  forecastAt: Instant | null;
 }
 
 export interface ProcessVersionTable {
