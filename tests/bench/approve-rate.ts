@@ -73,14 +73,17 @@ async function httpFigures(
   ];
 }
 
-export async function prepare(database: Database): Promise<{ work: Workplace; seatIds: number[] }> {
+export async function prepare(
+  database: Database,
+  count = approvals,
+): Promise<{ work: Workplace; seatIds: number[] }> {
   const app = await startTestApp({ database });
   const work = await aWorkplace(database.kysely);
   const { definition, page } = aLeaveProcess();
   await publish(app, work, definition, page);
   const bundle = await database.read((tx) => loadBundle(database, tx, "LEAVE", 1));
   const seatIds: number[] = [];
-  await rateOf([...Array(approvals).keys()], filedAtOnce, async (index) => {
+  await rateOf([...Array(count).keys()], filedAtOnce, async (index) => {
     seatIds.push(await fileOne(app, work, bundle, index));
   });
   await sql`analyze`.execute(database.kysely);
