@@ -49,6 +49,28 @@ describe("people", () => {
     expect(byRoleHere).toEqual([clerk.userCode]);
   });
 
+  it("are listed with the names of their departments, also of those in another organisation one reaches", async () => {
+    // given
+    const db = test.database.kysely;
+    const abroad = await aDepartment(db, {
+      organId: (await anOrganisation(db)).organId,
+      deptName: "海外核保部",
+    });
+    const { userCode } = await anAccount(db, abroad);
+    const master = await anAccount(db, { organId: branch.organId, deptId: branch.deptId, roles: ["admin"] });
+    await sql`update user_role set organ_id = null where user_code = ${master.userCode}`.execute(db);
+
+    // when
+    const { data } = await test.call(
+      people,
+      { filter: { userCode: { eq: userCode } } },
+      { as: master.userCode },
+    );
+
+    // then
+    expect(data.labels["deptIds"]).toEqual({ [abroad.deptId]: "海外核保部" });
+  });
+
   it("are found where they are now, whatever was moved", async () => {
     // given
     const db = test.database.kysely;

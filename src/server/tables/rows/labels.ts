@@ -4,8 +4,9 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, Row } from "#tables";
 import { labelSql } from "../sql/label-sql.ts";
 import { isOwn, knownField, literal, operandsSql, quoted, systemColumns } from "../../table-sql/index.ts";
+import { permittedSql } from "../../viewer/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
-import { existingFor } from "./read-rows.ts";
+import { nameableSql } from "../sql/scope-sql.ts";
 import { besides, type TableContext } from "./table-context.ts";
 
 /**
@@ -62,7 +63,7 @@ export async function labelsOfValues(
     on,
     sql`select ${quoted(pointed.column)} as value, ${labelSql(target)} as label
         from ${quoted(model.table)} where ${quoted(pointed.column)} = any(${operandsSql(pointed, suitable(pointed, values))})
-          and ${existingFor(target)}`,
+          and ${nameable(target)}`,
   );
   return Object.fromEntries(rows.map(({ value, label }) => [String(value), label ?? String(value)]));
 }
@@ -101,7 +102,12 @@ function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> 
   // Of two rows with one value the living one names it.
   const last = isOwn(model) && model.softDelete ? sql` order by ${quoted(systemColumns.deletedAt)}` : sql``;
   return sql`select json_object_agg(${quoted(pointed.column)}, ${label}${last}) from ${quoted(model.table)}
-    where ${column} in (select ${value}${isAlike ? sql`` : sql`::text`} from page) and ${existingFor(target)}`;
+    where ${column} in (select ${value}${isAlike ? sql`` : sql`::text`} from page) and ${nameable(target)}`;
+}
+
+/** The rows whose names may be read, deleted ones too. */
+function nameable(context: TableContext): RawBuilder<unknown> {
+  return sql`${nameableSql(context.model, context.author)} and ${permittedSql(context)}`;
 }
 
 /** A text cannot be compared with a number: such a value points to nothing. */

@@ -31,6 +31,16 @@ export function scopeSql(model: TableModel, { organId, reach }: Viewer): RawBuil
   }
 }
 
+/**
+ * Holds for the rows of a table whose name somebody may read where another row points to them: those that exist for them,
+ * and of an organisation's rows also those of the others that they reach.
+ */
+export function nameableSql(model: TableModel, viewer: Viewer): RawBuilder<unknown> {
+  return model.scope === "organisation"
+    ? sql`(${scopeSql(model, viewer)} or ${reachesSql(viewer.reach, organOf(model))})`
+    : scopeSql(model, viewer);
+}
+
 /** Whether there may be rows of a table that do not exist for somebody. */
 export function isScopedFor({ scope }: TableModel, { reach }: Viewer): boolean {
   return scope === "organisation" || (scope !== undefined && scope !== "group" && reach !== "everything");
