@@ -105,6 +105,10 @@ export const limits = {
   formBlocksMax: 200,
   formBlockComponentsMax: 100,
   formBlockEventsMax: 100,
+  /** A file whose columns become fields of a form; so many of its lines are read, heads included. */
+  formSheetMaxKb: 2_048,
+  formSheetLinesMax: 201,
+  formSheetColumnsMax: 300,
   matrixDimensionsMax: 8,
   matrixRowsMax: 2_000,
   matrixSheetMaxKb: 2_048,

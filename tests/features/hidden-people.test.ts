@@ -576,6 +576,7 @@ const showNobody: readonly string[] = [
   "listLoginWaits",
   "listMatrices",
   "matrixDetail",
+  "readFormSheet",
   "readMatrixSheet",
   "listPageFunction",
   "listPageTriggerType",

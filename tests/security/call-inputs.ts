@@ -331,6 +331,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
     values: { amount: 1 },
   })),
   readMatrixSheet: nobody(() => ({})),
+  readFormSheet: nobody(() => ({})),
   exportMatrix: designer(({ matrixId }) => ({ matrixId, format: "csv" })),
   getProcessDataList: designer(({ processId }) => ({ processId })),
   saveOrUpdateProcessData: designer(definition),

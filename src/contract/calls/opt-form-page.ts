@@ -117,6 +117,25 @@ export const getFormPage = defineCall("getFormPage", {
   summary: "One version of a form page with its components and events, and which processes use it.",
 });
 
+export const readFormSheet = defineCall("readFormSheet", {
+  method: "POST",
+  path: "/opt/readFormSheet",
+  whose: "nothing",
+  encoding: "multipart",
+  fileMaxKb: limits.formSheetMaxKb,
+  cost: 10,
+  input: Type.Object({}),
+  output: Type.Object({
+    /** Its heads and the first of its rows. */
+    lines: Type.Array(Type.Array(Type.String())),
+  }),
+  access: designers,
+  tx: "none",
+  ours: true,
+  summary:
+    "Reads the first lines of a CSV or XLSX file, to make form fields of its columns; nothing is stored.",
+});
+
 export const updatePageStatus = defineCall("updatePageStatus", {
   method: "POST",
   path: "/opt/updatePageStatus",

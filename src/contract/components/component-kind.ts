@@ -19,6 +19,7 @@ export const componentProperties = [
   "minimum",
   "maximum",
   "decimals",
+  "isTotaled",
   "dateFormat",
   "candidateType",
   "candidateValue",

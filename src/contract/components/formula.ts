@@ -13,5 +13,5 @@ export const formulaKind: ComponentKind = {
   check: () => undefined,
   inSubTable: true,
   notSetByEvents: true,
-  properties: ["componentDataType", "componentCol", "isCondition", "dateFormat", "expression"],
+  properties: ["componentDataType", "componentCol", "isCondition", "dateFormat", "isTotaled", "expression"],
 };

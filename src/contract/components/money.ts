@@ -18,5 +18,6 @@ export const moneyKind: ComponentKind = {
     "minimum",
     "maximum",
     "decimals",
+    "isTotaled",
   ],
 };

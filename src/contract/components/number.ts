@@ -18,5 +18,6 @@ export const numberKind: ComponentKind = {
     "minimum",
     "maximum",
     "decimals",
+    "isTotaled",
   ],
 };

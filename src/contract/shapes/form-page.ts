@@ -54,6 +54,8 @@ export const FormComponent = Type.Recursive(
       extensions: Type.Optional(Type.Array(oneOf(uploadExtensions), { minItems: 1 })),
       /** Of an attachment field: its files are confidential; whoever fetches one stands in the operation log. */
       secrecyLevel: Type.Optional(oneOf(secrecyLevels)),
+      /** Of a column of a sub-table with figures: `false` where no total stands below it, as of prices of one piece. */
+      isTotaled: Type.Optional(Type.Boolean()),
       children: Type.Optional(Type.Array(Self)),
       /** Titles in the other interface languages. */
       i18n: Type.Optional(Type.Record(Type.String(), Type.String())),

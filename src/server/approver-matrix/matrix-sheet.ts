@@ -1,50 +1,24 @@
-import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { exportMatrix, readMatrixSheet } from "#contract/calls/approver-matrix.ts";
-import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
+import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { sheetLines } from "#contract/rules/approver-matrix/matrix-sheet.ts";
-import { type FileAnswer, handle, type ReceivedFile } from "../http/index.ts";
-import { readSheet, SheetUnreadable, writeSheet } from "../table-jobs/index.ts";
+import { type FileAnswer, handle } from "../http/index.ts";
+import { uploadedLines, writeSheet } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { matrixContent } from "./matrix-rows.ts";
 
-/** The cells of a sheet, for the editor to put into rows. Refuses with `sheetUnreadable` and `tooManyRows`. */
+/** The cells of a sheet, for the editor to put into rows. Refuses as `uploadedLines` does. */
 export const readMatrixSheetHandler = handle(readMatrixSheet, async (_input, { files, language }) => {
-  const [file] = files;
-  if (file === undefined) return refuseFields({ file: { problem: "required" } });
-  const format = /\.(?<extension>csv|xlsx)$/iu.exec(file.fileName)?.groups?.["extension"]?.toLowerCase();
-  if (format !== "csv" && format !== "xlsx")
-    return refuseFields({
-      file: { problem: "notOneOf", params: { value: file.fileName, allowed: "csv, xlsx" } },
-    });
-  try {
-    return await linesOf(file, format, language);
-  } catch (error) {
-    if (!(error instanceof SheetUnreadable)) throw error;
-    const reason = text(language, "tables-server", `sheet.${error.problem}`, error.params);
-    return refuse("sheetUnreadable", { file: file.fileName, reason });
-  }
-});
-
-async function linesOf(
-  file: ReceivedFile,
-  format: "csv" | "xlsx",
-  language: Parameters<typeof text>[0],
-): Promise<{ lines: string[][] } | Refusal> {
-  const lines: string[][] = [];
-  const read = readSheet(format, createReadStream(file.path), {
+  const lines = await uploadedLines(files[0], {
     language,
     cellsMax: limits.matrixDimensionsMax + 10,
+    // With the heads.
+    linesMax: limits.matrixRowsMax + 1,
+    refusesMore: true,
   });
-  for await (const cells of read) {
-    if (cells.every((cell) => cell.trim() === "")) continue;
-    lines.push(cells);
-    const most = limits.matrixRowsMax;
-    if (lines.length > most + 1) return refuse("tooManyRows", { count: lines.length - 1, most });
-  }
-  return { lines };
-}
+  return isRefusal(lines) ? lines : { lines };
+});
 
 /** The rows of a matrix as a file. Refuses with `notFound`. */
 export const exportMatrixHandler = handle(exportMatrix, async ({ matrixId, version, format }, scope) => {

@@ -13,6 +13,7 @@ import { getFormPageHandler } from "./get-form-page.ts";
 import { insertFormPageHandler } from "./insert-form-page.ts";
 import { listFormPagesHandler } from "./list-form-pages.ts";
 import { listProcessesOfPageHandler } from "./list-processes-of-page.ts";
+import { readFormSheetHandler } from "./read-form-sheet.ts";
 import { selectListHandler } from "./select-list.ts";
 import { updatePageStatusHandler } from "./update-page-status.ts";
 
@@ -38,5 +39,6 @@ export const formHandlers = [
   insertFormPageHandler,
   listFormPagesHandler,
   listProcessesOfPageHandler,
+  readFormSheetHandler,
   updatePageStatusHandler,
 ];

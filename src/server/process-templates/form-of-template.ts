@@ -21,7 +21,8 @@ export function formOfTemplate(
 }
 
 function componentOf(field: TemplateField, index: number): FormComponent {
-  const { code, kind, title, col, required, minimum, decimals, expression, choices, columns } = field;
+  const { code, kind, title, col, required, minimum, decimals, isTotaled, expression, choices, columns } =
+    field;
   const componentType = ComponentType[kind];
   const [dataType] = componentKinds[componentType].dataTypes;
   return {
@@ -35,6 +36,7 @@ function componentOf(field: TemplateField, index: number): FormComponent {
     isRequired: required === true,
     ...(minimum === undefined ? {} : { minimum }),
     ...(decimals === undefined ? {} : { decimals }),
+    ...(isTotaled === undefined ? {} : { isTotaled }),
     ...(expression === undefined ? {} : { expression }),
     ...(choices === undefined
       ? {}

@@ -22,6 +22,7 @@ export const TemplateField = Type.Recursive((Self) =>
       required: Type.Optional(Type.Boolean()),
       minimum: Type.Optional(Type.Number()),
       decimals: Type.Optional(Type.Integer()),
+      isTotaled: Type.Optional(Type.Boolean()),
       expression: Type.Optional(Type.String()),
       choices: Type.Optional(Type.Array(Type.Object({ value: Type.String(), text: Words }))),
       columns: Type.Optional(Type.Array(Self)),

@@ -10,6 +10,7 @@ export { runTransferAgain } from "./transfer/run-again.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
+export { uploadedLines } from "./transfer/uploaded-lines.ts";
 export { writeSheet } from "./transfer/write-sheet.ts";
 
 /** Imports, exports and acts on many rows. */

@@ -18,5 +18,5 @@ export { defineFieldKind } from "./define-field-kind.tsx";
 export { fieldAria } from "./field-aria.ts";
 export { fieldKind, fieldKinds } from "./field-registry.ts";
 export { lazyEditor } from "./lazy-part.tsx";
-export { rowsOf } from "./row-values.ts";
+export { mayHaveTotal, rowsOf } from "./row-values.ts";
 export { readNumber } from "./value-format.ts";

@@ -1,5 +1,6 @@
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
+import { componentKind } from "#contract/components/component-kinds.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 
@@ -11,14 +12,17 @@ export function rowsOf(value: JsonValue | undefined): FormValues[] {
   );
 }
 
-/** Whether a column is summed up under its table. */
-export function hasTotal(column: FormComponent): boolean {
-  const { componentType: type, componentDataType } = column;
+/** Whether a column holds figures that may be summed up under its table. */
+export function mayHaveTotal({ componentType, componentDataType }: FormComponent): boolean {
   return (
-    type === ComponentType.money ||
-    type === ComponentType.number ||
-    (type === ComponentType.formula && componentDataType === ComponentDataType.number)
+    componentKind(componentType)?.properties.includes("isTotaled") === true &&
+    (componentType !== ComponentType.formula || componentDataType === ComponentDataType.number)
   );
+}
+
+/** Whether a column is summed up under its table: figures are unless the form says otherwise. */
+export function hasTotal(column: FormComponent): boolean {
+  return mayHaveTotal(column) && column.isTotaled !== false;
 }
 
 /** The sum of a column, in hundredths inside, so that cents never drift. */

@@ -37,4 +37,8 @@ describe("rows of a sub-table", () => {
   it("totals figures and nothing else", () => {
     expect([hasTotal(aNumber("cost")), hasTotal(aField("item"))]).toEqual([true, false]);
   });
+
+  it("totals no column for which the form says so, as the price of one piece", () => {
+    expect(hasTotal(aNumber("price", { isTotaled: false }))).toBe(false);
+  });
 });

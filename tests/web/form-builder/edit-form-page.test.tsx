@@ -142,6 +142,44 @@ describe("the form builder", () => {
     expect(await screen.findByText("检查通过，可以提交。")).toBeVisible();
   }, 60_000);
 
+  it("makes fields of a file's columns once they were corrected, a total only where one is wanted", async () => {
+    // given
+    await save("SHEET", { state: "temporary" });
+    const { user } = await open("/formBuilder/edit?pageId=SHEET");
+    await user.click(await screen.findByRole("button", { name: "导入" }, { timeout: 20_000 }));
+    const file = new File(["项目,单价,数量,无用\n笔,2.5,3,x\n"], "lines.csv", { type: "text/csv" });
+
+    // when
+    await user.upload(screen.getByLabelText("文件"), file);
+    const found = within(await screen.findByRole("list", { name: "识别出的列" })).getAllByRole("listitem");
+    const [item, , , useless] = found;
+    if (item === undefined || useless === undefined) throw new Error("no columns");
+    await user.clear(within(item).getByRole("textbox", { name: /编码/u }));
+    await user.type(within(item).getByRole("textbox", { name: /编码/u }), "item");
+    await user.click(within(useless).getByRole("checkbox"));
+    await user.click(screen.getByRole("checkbox", { name: "作为一张新明细表的列" }));
+    await user.click(screen.getByRole("button", { name: "添加 3 个字段" }));
+
+    // then
+    await waitFor(
+      async () =>
+        expect((await stored("SHEET")).components.at(-1)?.children).toMatchObject([
+          { componentCode: "item", componentTitle: "项目", componentType: 1001 },
+          { componentTitle: "单价", componentType: 1015, isTotaled: false },
+          { componentTitle: "数量", componentType: 1003 },
+        ]),
+      { timeout: 8_000 },
+    );
+    const totals = await screen.findByRole("group", { name: "下方显示合计的列" });
+    expect(within(totals).getByRole("checkbox", { name: "单价" })).not.toBeChecked();
+    await user.click(within(totals).getByRole("checkbox", { name: "数量" }));
+    await waitFor(
+      async () =>
+        expect((await stored("SHEET")).components.at(-1)?.children?.[2]).toMatchObject({ isTotaled: false }),
+      { timeout: 8_000 },
+    );
+  }, 60_000);
+
   it("lets a field begin with a value and say what stands in it while it is empty, in the reader's language", async () => {
     // given
     await save("BEGINS", {

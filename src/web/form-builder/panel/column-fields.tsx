@@ -1,18 +1,20 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { componentKinds } from "#contract/components/component-kinds.ts";
-import { titleOf } from "../../fields/index.ts";
+import { mayHaveTotal, titleOf } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { SelectField, TextButton } from "../../kit/index.ts";
+import { CheckBox, SelectField, TextButton } from "../../kit/index.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
 import { arranged, insertComponents, keyOf, newComponent, numbersOf } from "../model/index.ts";
+import { useChange } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import styles from "./panel.module.css";
 
-/** The columns of a sub-table: one is added, or opened to be changed. Its figures have a total of their own. */
+/** The columns of a sub-table: one is added, or opened to be changed. Which of its figures have a total is chosen. */
 export function ColumnFields({ chosen: { key, component } }: { chosen: Chosen }) {
   const t = useTexts("form-builder");
   const language = useLanguage();
   const { mark, edit, mayEdit } = useBuilder();
+  const { change } = useChange();
   const errorAt = useErrorAt();
   const [at] = numbersOf(key);
   const { children = [] } = component;
@@ -40,6 +42,24 @@ export function ColumnFields({ chosen: { key, component } }: { chosen: Chosen })
           </li>
         ))}
       </ol>
+      {columns.some(mayHaveTotal) ? (
+        <fieldset className={styles.list}>
+          <legend>{t("columns.totals")}</legend>
+          {columns.filter(mayHaveTotal).map((column) => (
+            <CheckBox
+              key={column.componentCode}
+              label={titleOf(column, language) || column.componentCode}
+              checked={column.isTotaled !== false}
+              disabled={!mayEdit}
+              onChange={(event) =>
+                change(keyOf(at, children.indexOf(column)), {
+                  isTotaled: event.target.checked ? undefined : false,
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
       {mayEdit ? (
         <SelectField
           label={t("columns.add")}

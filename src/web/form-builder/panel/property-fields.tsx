@@ -2,6 +2,7 @@ import type { ComponentProperty } from "#contract/components/component-kind.ts";
 import { componentKind } from "#contract/components/component-kinds.ts";
 import { type ReactNode, useMemo } from "react";
 import { ExpressionField } from "../../conditions/index.ts";
+import { mayHaveTotal } from "../../fields/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { CheckBox, SelectField, TextField } from "../../kit/index.ts";
 import { secrecyLevels } from "#contract/codes/secrecy-level.ts";
@@ -33,6 +34,7 @@ const editors: Readonly<Record<ComponentProperty, (props: { chosen: Chosen }) =>
   minimum: (props) => <NumberField {...props} property="minimum" />,
   maximum: (props) => <NumberField {...props} property="maximum" />,
   decimals: (props) => <NumberField {...props} property="decimals" min={0} max={limits.numberMaxDecimals} />,
+  isTotaled: TotalField,
   dateFormat: DateFormatField,
   candidateType: CandidateFields,
   candidateValue: TableField,
@@ -51,6 +53,7 @@ export function PropertyFields({ chosen }: { chosen: Chosen }) {
       (property) =>
         // Columns share their width; the title of an application is no column; choices say their table themselves.
         !(isColumn && (property === "componentCol" || property === "isHeading")) &&
+        !(property === "isTotaled" && !(isColumn && mayHaveTotal(chosen.component))) &&
         !(property === "candidateValue" && offersChoices === true),
     )
     .map((property) => {
@@ -77,6 +80,23 @@ function YesNoField({
       disabled={!mayEdit}
       data-property={property}
       onChange={(event) => change(key, { [property]: event.target.checked })}
+    />
+  );
+}
+
+/** Whether the sum of a column stands below its rows; figures have one unless the form says otherwise. */
+function TotalField({ chosen: { key, component } }: PropertyProps) {
+  const t = useTexts("form-builder");
+  const { mayEdit } = useBuilder();
+  const { change } = useChange();
+  return (
+    <CheckBox
+      label={t("property.isTotaled")}
+      note={t("hint.isTotaled")}
+      checked={component.isTotaled !== false}
+      disabled={!mayEdit}
+      data-property="isTotaled"
+      onChange={(event) => change(key, { isTotaled: event.target.checked ? undefined : false })}
     />
   );
 }

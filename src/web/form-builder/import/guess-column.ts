@@ -1,0 +1,70 @@
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { readNumber } from "../../fields/index.ts";
+
+/** A column of a sheet as it may become a field; shown and corrected before it does. */
+export interface GuessedColumn {
+  title: string;
+  code: string;
+  type: ComponentType;
+  /** The different values of its rows, in the order in which they came. */
+  values: readonly string[];
+  isTaken: boolean;
+}
+
+const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$/u;
+const instant = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?[ T]\d{1,2}:\d{2}/u;
+const yesNo = /^(?:是|否|有|无|y|n|yes|no|true|false|はい|いいえ)$/iu;
+const moneySign = /^[-+]?[¥￥$€£]\s?|\s?元$/u;
+const moneyTitle = /金额|金額|单价|単価|总价|费用|価格|价格|amount|price|cost|fee\b/iu;
+/** Numbers that are names: with a nought in front, or longer than figures are. */
+const numberLikeName = /^0\d|^\d{12,}$/u;
+
+const longText = 60;
+const choicesMost = 12;
+const rowsToTellChoices = 6;
+
+/** The columns of a sheet by its heads, with what the rows let one guess of each. Pure. */
+export function guessColumns([heads = [], ...rows]: readonly (readonly string[])[]): GuessedColumn[] {
+  return heads.flatMap((head, at) => {
+    const title = [...head.trim()].slice(0, 100).join("");
+    if (title === "") return [];
+    const given = rows.map((row) => (row[at] ?? "").trim()).filter((value) => value !== "");
+    return [
+      {
+        title,
+        code: codeFor(title, at + 1),
+        type: guessType(title, given),
+        values: [...new Set(given)],
+        isTaken: true,
+      },
+    ];
+  });
+}
+
+/** What holds all of a column's values. Pure. */
+export function guessType(title: string, given: readonly string[]): ComponentType {
+  const all = (holds: (value: string) => boolean) => given.length > 0 && given.every(holds);
+  if (all((value) => instant.test(value))) return ComponentType.dateTime;
+  if (all((value) => day.test(value))) return ComponentType.date;
+  if (all((value) => yesNo.test(value)) && new Set(given).size <= 2) return ComponentType.switch;
+  const figure = (value: string) => readNumber(value.replace(moneySign, ""));
+  if (all((value) => figure(value) !== undefined && !numberLikeName.test(value)))
+    return moneyTitle.test(title) || given.some((value) => moneySign.test(value))
+      ? ComponentType.money
+      : ComponentType.number;
+  if (given.some((value) => value.length > longText || value.includes("\n"))) return ComponentType.textArea;
+  const different = new Set(given).size;
+  const isChosen =
+    given.length >= rowsToTellChoices && different <= choicesMost && different * 2 <= given.length;
+  return isChosen ? ComponentType.select : ComponentType.text;
+}
+
+function codeFor(title: string, number: number): string {
+  const code = title.replaceAll(/[^A-Za-z0-9_]/gu, "").slice(0, 60);
+  return /^[A-Za-z]/u.test(code) ? code : `field${number}`;
+}
+
+/** Whether a code may be that of a field. */
+export function isCode(code: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_]{0,63}$/u.test(code.trim());
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { readFormSheet } from "#contract/calls/opt-form-page.ts";
+import { currentEntities } from "#contract/calls/tables.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { TableModel } from "#tables";
+import { call, isCallError, useCall } from "../../api/index.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { Button, Field, TextAreaField } from "../../kit/index.ts";
+import { readPage } from "../model/index.ts";
+import { OptionPicker } from "../panel/option-picker.tsx";
+import { useTables } from "../use-tables.ts";
+import { componentsOfSchema, isTableSchema } from "./component-of-schema.ts";
+import { componentsOfTable } from "./components-of-table.ts";
+import { type GuessedColumn, guessColumns } from "./guess-column.ts";
+import { readLines } from "./read-lines.ts";
+
+/** What a source gave: columns to be corrected, the fields of a table, or a whole form. */
+export type Found =
+  | { columns: readonly GuessedColumn[] }
+  | { components: readonly FormComponent[] }
+  | { page: FormPage };
+
+const mostBytes = 1_000_000;
+
+/** Where fields come from: a sheet that was copied, a table that is there, or a file. */
+export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
+  const t = useTexts("form-builder");
+  const tables = useTables();
+  const entities = useCall(currentEntities, {}, { quiet: true, staleTime: 60_000 });
+  const [head, setHead] = useState("");
+  const [error, setError] = useState<{ at: "head" | "table" | "file"; said: string }>();
+  const [reading, setReading] = useState(false);
+  const errorAt = (at: "head" | "table" | "file") => (error?.at === at ? error.said : undefined);
+
+  const takeLines = (lines: readonly (readonly string[])[], at: "head" | "file") => {
+    const columns = guessColumns(lines);
+    if (columns.length === 0) setError({ at, said: t("import.nothing") });
+    else onFound({ columns });
+  };
+  const takeFields = (components: readonly FormComponent[], at: "table" | "file") => {
+    if (components.length === 0) setError({ at, said: t("import.nothing") });
+    else onFound({ components });
+  };
+  const takeJson = async (file: File) => {
+    if (file.size > mostBytes) return setError({ at: "file", said: t("import.tooLarge") });
+    let json: unknown;
+    try {
+      json = JSON.parse(await file.text());
+    } catch {
+      return setError({ at: "file", said: t("problems:malformedJson") });
+    }
+    if (isTableSchema(json))
+      return takeFields(
+        componentsOfSchema(json, (number) => t("newChoice", { number })),
+        "file",
+      );
+    const page = readPage(json);
+    if (page === undefined) setError({ at: "file", said: t("import.noForm") });
+    else if (page.components.length === 0) setError({ at: "file", said: t("import.nothing") });
+    else onFound({ page });
+    return undefined;
+  };
+  const takeFile = async (file: File | undefined) => {
+    setError(undefined);
+    if (file === undefined) return;
+    if (file.name.toLowerCase().endsWith(".json")) return void (await takeJson(file));
+    setReading(true);
+    try {
+      takeLines((await call(readFormSheet, { file } as never)).lines, "file");
+    } catch (fault) {
+      if (!isCallError(fault)) throw fault;
+      setError({ at: "file", said: Object.values(fault.errors)[0] ?? fault.message });
+    } finally {
+      setReading(false);
+    }
+  };
+  const takeTable = (name: string | undefined) => {
+    const found = entities.data?.find((each) => each.name === name)?.model as unknown as
+      | TableModel
+      | undefined;
+    if (found !== undefined) takeFields(componentsOfTable(found), "table");
+  };
+  return (
+    <>
+      <Field label={t("import.file")} hint={t("import.fileHint")} error={errorAt("file")}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".xlsx,.csv,.json"
+            disabled={reading}
+            onChange={(event) => void takeFile(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <TextAreaField
+        label={t("import.head")}
+        hint={t("import.headHint")}
+        error={errorAt("head")}
+        value={head}
+        rows={3}
+        onChange={(event) => {
+          setError(undefined);
+          setHead(event.target.value);
+        }}
+      />
+      <Button size="small" disabled={head.trim() === ""} onClick={() => takeLines(readLines(head), "head")}>
+        {t("import.look")}
+      </Button>
+      <OptionPicker
+        label={t("import.table")}
+        property="table"
+        error={errorAt("table")}
+        value={[]}
+        options={tables}
+        single
+        onChange={([chosen]) => takeTable(chosen)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { componentOfColumn } from "#web/form-builder/import/component-of-column.ts";
+import { componentsOfSchema } from "#web/form-builder/import/component-of-schema.ts";
+import { guessColumns, guessType } from "#web/form-builder/import/guess-column.ts";
+import { readLines } from "#web/form-builder/import/read-lines.ts";
+
+test.each([
+  ["date", "日期", ["2026-01-05", "2026/3/1"]],
+  ["dateTime", "时间", ["2026-01-05 09:30"]],
+  ["switch", "是否加急", ["是", "否", "是"]],
+  ["number", "天数", ["1", "2.5", "1,200"]],
+  ["money", "报销金额", ["100", "20"]],
+  ["money", "合计", ["¥100.00", "¥20"]],
+  ["text", "工号", ["00123", "00456"]],
+  ["text", "账号", ["6222021234567890123"]],
+  ["select", "类别", ["差旅", "办公", "差旅", "办公", "差旅", "差旅"]],
+  ["text", "类别", ["差旅", "办公", "差旅"]],
+  ["textArea", "说明", ["很长的说明".repeat(20)]],
+  ["text", "备注", []],
+] as const)("a column is guessed to be %s by its rows (%s)", (kind, title, values) => {
+  expect(guessType(title, values)).toBe(ComponentType[kind]);
+});
+
+test("columns come from the heads, blank ones left out, each with a code and the different values of its rows", () => {
+  // when
+  const columns = guessColumns(readLines("项目\t\tUnit price\n笔\tx\t2\n\n纸,张\ty\t2"));
+
+  // then
+  expect(columns).toEqual([
+    { title: "项目", code: "field1", type: ComponentType.text, values: ["笔", "纸,张"], isTaken: true },
+    { title: "Unit price", code: "Unitprice", type: ComponentType.money, values: ["2"], isTaken: true },
+  ]);
+});
+
+test("the values of the rows are the options of a field that offers some", () => {
+  // given
+  const [column] = guessColumns([["类别"], ["差旅"], ["办公"]]);
+  if (column === undefined) throw new Error("no column");
+
+  // when
+  const made = componentOfColumn({ ...column, type: ComponentType.radio }, String);
+
+  // then
+  expect(made).toMatchObject({
+    componentTitle: "类别",
+    componentType: ComponentType.radio,
+    candidateJsonValue: [
+      { VALUE: "差旅", TEXT: "差旅" },
+      { VALUE: "办公", TEXT: "办公" },
+    ],
+  });
+});
+
+test("the schema file of a table gives its fields with their names, options and what is required", () => {
+  // when
+  const components = componentsOfSchema(
+    {
+      properties: {
+        code: { title: "编码", type: "string", readOnly: true },
+        name: { title: "名称", "x-i18n": { "en-US": "Name" }, type: "string" },
+        count: { title: "数量", type: ["integer", "null"] },
+        state: {
+          title: "状态",
+          oneOf: [
+            { const: 1, title: "在用" },
+            { const: 0, title: "停用" },
+          ],
+        },
+        due: { title: "到期", type: "string", format: "date" },
+      },
+      required: ["name"],
+    } as never,
+    String,
+  );
+
+  // then
+  expect(components).toMatchObject([
+    { componentCode: "name", componentTitle: "名称", i18n: { "en-US": "Name" }, isRequired: true },
+    { componentCode: "count", componentType: ComponentType.number, decimals: 0 },
+    {
+      componentCode: "state",
+      componentType: ComponentType.select,
+      candidateJsonValue: [{ VALUE: "1", TEXT: "在用" }, { VALUE: "0" }],
+    },
+    { componentCode: "due", componentType: ComponentType.date },
+  ]);
+});
