@@ -1,31 +1,32 @@
-import type { TaskDefinition, Transition } from "#contract/shapes/process-definition.ts";
+import type { Transition } from "#contract/shapes/process-definition.ts";
 import { END } from "#contract/shapes/process-definition.ts";
-import { useLanguage, useTexts } from "../i18n/index.ts";
+import { useTexts } from "../i18n/index.ts";
 import type { Difference } from "./compare-definitions.ts";
 import styles from "./difference-list.module.css";
 
+interface DifferenceListProps {
+  differences: readonly Difference[];
+  /** What a step is called. */
+  nameOf: (taskId: string) => string;
+}
+
 /** Differences under the step they are about, each with what it was and what it is. */
-export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+export function DifferenceList({ differences, nameOf }: DifferenceListProps) {
   const t = useTexts("process-manage");
-  const language = useLanguage();
   const groups = new Map<string, Difference[]>();
   for (const difference of differences) {
     const id = difference.step?.taskId ?? "";
     groups.set(id, [...(groups.get(id) ?? []), difference]);
   }
-  const nameOf = (step: TaskDefinition | undefined): string =>
-    step === undefined
-      ? t("process-design:theProcess")
-      : step.i18n?.[language] || step.taskName || step.taskId;
   return (
     <div className={styles.differences}>
       {[...groups].map(([id, each]) => (
-        <section key={id}>
-          <h3>{nameOf(each[0]?.step)}</h3>
+        <section key={id} data-differences-of={id} tabIndex={-1}>
+          <h3>{id === "" ? t("process-design:theProcess") : nameOf(id)}</h3>
           <ul>
             {each.map((difference, index) => (
               <li key={index} data-what={difference.what}>
-                <OneDifference difference={difference} />
+                <OneDifference difference={difference} nameOf={nameOf} />
               </li>
             ))}
           </ul>
@@ -35,11 +36,16 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   );
 }
 
-function OneDifference({ difference: { what, property = "", before, after } }: { difference: Difference }) {
+interface OneDifferenceProps {
+  difference: Difference;
+  nameOf: (taskId: string) => string;
+}
+
+function OneDifference({ difference: { what, property = "", before, after }, nameOf }: OneDifferenceProps) {
   const t = useTexts("process-manage");
   const way = (transition: unknown): string => {
     const { toTaskId, transExpression, sequence } = transition as Transition;
-    const to = toTaskId === END ? t("process-design:end") : toTaskId;
+    const to = toTaskId === END ? t("process-design:end") : nameOf(toTaskId);
     return transExpression === ""
       ? t("compare.way", { sequence, to })
       : t("compare.wayIf", { sequence, to, condition: transExpression });

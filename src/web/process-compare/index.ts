@@ -1,3 +1,3 @@
-/** What two versions of a process say differently, in words. */
+/** What two versions of a process say differently, drawn and in words. */
 export { compareDefinitions, type Difference } from "./compare-definitions.ts";
-export { DifferenceList } from "./difference-list.tsx";
+export { Comparison } from "./comparison.tsx";

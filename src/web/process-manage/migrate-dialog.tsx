@@ -4,6 +4,7 @@ import { migrateApplications, migrationPreview, migrations } from "#contract/cal
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Dialog, Failure, SelectField, Skeleton, TextAreaField, useNotice } from "../kit/index.ts";
+import { ComparedVersions } from "./compared-versions.tsx";
 import { MigrationOutlook } from "./migration-outlook.tsx";
 import { MigrationSteps } from "./migration-steps.tsx";
 import styles from "./process-manage.module.css";
@@ -87,6 +88,10 @@ export function MigrateDialog({ row, versions, from, onClose }: MigrateDialogPro
             setTo(Number(version));
           }}
         />
+        <details className={styles.differences}>
+          <summary>{t("differences", { from, to })}</summary>
+          <ComparedVersions processId={processId} before={String(from)} after={String(to)} />
+        </details>
         {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {found === undefined && !answer.isError ? <Skeleton /> : null}
         {found === undefined ? null : (

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTexts } from "../../i18n/index.ts";
+import { flowLines, stepTree, type TreeItem } from "../../process-flow/index.ts";
 import { useDesign } from "../design-context.ts";
-import { type TreeItem, stepTree } from "../model/index.ts";
+
 import { useNameOfId } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 import { InsertMenu } from "./insert-menu.tsx";
@@ -24,7 +25,7 @@ export function FlowView() {
     <div ref={frame} className={styles.frame} role="group" aria-label={t("view.flow")} onKeyDown={press}>
       <div className={styles.tree}>
         <Column items={tree.items} />
-        <span className={styles.end}>{t("end")}</span>
+        <span className={flowLines.end}>{t("end")}</span>
       </div>
       {tree.loose.length === 0 ? null : (
         <section className={styles.loose} aria-label={t("loose")}>
@@ -40,7 +41,7 @@ export function FlowView() {
 
 function Column({ items }: { items: readonly TreeItem[] }) {
   return (
-    <div className={styles.column}>
+    <div className={flowLines.column}>
       {items.map((item) =>
         item.kind === "link" ? (
           <LinkItem key={`to ${item.toTaskId}`} toTaskId={item.toTaskId} />
@@ -65,10 +66,10 @@ function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
     <>
       <StepCard task={task} />
       <InsertMenu afterTaskId={task.taskId} isBranching />
-      <div className={styles.branches} data-count={branches.length}>
+      <div className={flowLines.branches} data-count={branches.length}>
         {branches.map((branch, at) => (
-          <div key={`${at} ${branch.transition.toTaskId}`} className={styles.branch}>
-            <span className={styles.stem} />
+          <div key={`${at} ${branch.transition.toTaskId}`} className={flowLines.branch}>
+            <span className={flowLines.stem} />
             <BranchHead
               taskId={task.taskId}
               expression={task.split === "all" ? undefined : branch.transition.transExpression}
@@ -76,11 +77,11 @@ function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
             />
             <InsertMenu afterTaskId={task.taskId} sequence={branch.transition.sequence} isBranching={false} />
             <Column items={branch.items} />
-            <span className={styles.rest} />
+            <span className={flowLines.rest} />
           </div>
         ))}
       </div>
-      <span className={styles.meet} />
+      <span className={flowLines.meet} />
     </>
   );
 }

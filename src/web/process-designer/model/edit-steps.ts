@@ -4,7 +4,8 @@ import {
   type TaskDefinition,
   type Transition,
 } from "#contract/shapes/process-definition.ts";
-import { freeTaskId, inSequence, stepOf, withStep } from "./find-steps.ts";
+import { inSequence } from "../../process-flow/index.ts";
+import { freeTaskId, stepOf, withStep } from "./find-steps.ts";
 
 /** A place in a definition: behind a step, on one of its transitions; without one, on the first. */
 export interface Place {

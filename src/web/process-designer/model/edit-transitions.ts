@@ -5,8 +5,8 @@ import {
   type Transition,
 } from "#contract/shapes/process-definition.ts";
 import type { Edited, NewStep } from "./edit-steps.ts";
-import { freeTaskId, inSequence, stepOf, withStep } from "./find-steps.ts";
-import { meetingPoint } from "./meeting-point.ts";
+import { inSequence, meetingPoint } from "../../process-flow/index.ts";
+import { freeTaskId, stepOf, withStep } from "./find-steps.ts";
 
 /** `condition`: one of several ways is taken. `parallel`: all are. */
 export type BranchKind = "condition" | "parallel";

@@ -16,11 +16,6 @@ export function freeTaskId(definition: ProcessDefinition, wish: string): string 
   for (let number = 2; ; number += 1) if (!taken.has(`${stem}${number}`)) return `${stem}${number}`;
 }
 
-/** The transitions in the order in which they are asked. */
-export function inSequence(task: TaskDefinition): TaskDefinition["transitions"] {
-  return task.transitions.toSorted((one, other) => one.sequence - other.sequence);
-}
-
 /** A definition with one step replaced; every other step stays the object it is. */
 export function withStep(
   definition: ProcessDefinition,

@@ -11,10 +11,9 @@ export {
   moveTransition,
 } from "./edit-transitions.ts";
 export { type DesignProblem, findProblems, placeOf, type ProblemPlace } from "./find-problems.ts";
-export { freeTaskId, inSequence, stepOf, withStep as changeStep } from "./find-steps.ts";
+export { freeTaskId, stepOf, withStep as changeStep } from "./find-steps.ts";
 export { type Merged, mergeDefinitions } from "./merge-definitions.ts";
 export { newDefinition } from "./new-definition.ts";
 export { insertRows, readRows, type SheetFault, type SheetWords } from "./paste-rows.ts";
 export { readDefinition } from "./read-definition.ts";
 export { setRights } from "./set-rights.ts";
-export { type StepTree, stepTree, type TreeBranch, type TreeItem } from "./step-tree.ts";

@@ -6,7 +6,8 @@ import { Button, SelectField } from "../../kit/index.ts";
 
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
-import { changeStep, changeTransition, disconnect, inSequence, moveTransition } from "../model/index.ts";
+import { inSequence } from "../../process-flow/index.ts";
+import { changeStep, changeTransition, disconnect, moveTransition } from "../model/index.ts";
 import { useStepName } from "../use-words.ts";
 import { TransitionCondition } from "./transition-condition.tsx";
 import { useErrorAt } from "./use-error-at.ts";

@@ -8,7 +8,7 @@ import type { Beside } from "../../editing/index.ts";
 import { formatInstant, useTexts } from "../../i18n/index.ts";
 import { Button, Dialog, Failure, Skeleton, TextAreaField, TextLink } from "../../kit/index.ts";
 import { WayPair } from "../../played-ways/index.ts";
-import { compareDefinitions, DifferenceList } from "../../process-compare/index.ts";
+import { Comparison } from "../../process-compare/index.ts";
 import { useCaseResults } from "../checks-view/use-case-results.ts";
 import { useDesign } from "../design-context.ts";
 import { readDefinition } from "../model/index.ts";
@@ -30,7 +30,7 @@ interface PublishDialogProps {
  */
 export function PublishDialog({ version, busy, refused, onPublish, onClose }: PublishDialogProps) {
   const t = useTexts("publishing");
-  const { definition } = useDesign();
+  const { definition, page } = useDesign();
   const { processId } = definition;
   const [versionNote, setNote] = useState("");
   const [failingReason, setReason] = useState("");
@@ -44,6 +44,7 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
   const failed = failing.length + (cases.data?.hiddenFailed ?? 0);
   const asksReason = failed > 0 || refused !== undefined;
   const running = versions.data?.reduce((sum, each) => sum + each.running, 0) ?? 0;
+  const bound = versions.data?.find((each) => each.version === version)?.page ?? undefined;
   const publish = (event: FormEvent) => {
     event.preventDefault();
     const lacksReason = asksReason && failingReason.trim() === "";
@@ -78,9 +79,16 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
           ) : before === undefined ? (
             <Skeleton />
           ) : (
-            <Differences before={readDefinition(before)} after={definition} />
+            <Comparison before={readDefinition(before)} after={definition} isFolded />
           )}
         </section>
+        {page === undefined ? null : (
+          <p className={styles.note}>
+            {bound?.pageId === page.pageId && bound.version !== page.version
+              ? t("newForm", { form: page.label, version: page.version, before: bound.version })
+              : t("form", { form: page.label, version: page.version })}
+          </p>
+        )}
         {failed === 0 ? null : (
           <section>
             <h3>{t("failing", { count: failed })}</h3>
@@ -123,13 +131,4 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
       </form>
     </Dialog>
   );
-}
-
-type Definition = ReturnType<typeof readDefinition>;
-
-function Differences({ before, after }: { before: Definition; after: Definition }) {
-  const t = useTexts("publishing");
-  const differences = compareDefinitions(before, after);
-  if (differences.length === 0) return <p className={styles.note}>{t("same")}</p>;
-  return <DifferenceList differences={differences} />;
 }

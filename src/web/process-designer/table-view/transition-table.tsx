@@ -1,7 +1,8 @@
 import { END } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
-import { changeTransition, inSequence } from "../model/index.ts";
+import { inSequence } from "../../process-flow/index.ts";
+import { changeTransition } from "../model/index.ts";
 import { useProblemText } from "../problems/problem-list.tsx";
 import { useStepName } from "../use-words.ts";
 import styles from "./table-view.module.css";

@@ -4,7 +4,7 @@ import {
   type TaskDefinition,
   type Transition,
 } from "#contract/shapes/process-definition.ts";
-import { inSequence } from "./find-steps.ts";
+import { inSequence } from "./in-sequence.ts";
 import { meetingPoints } from "./meeting-point.ts";
 
 /** One thing in a column of the flow view: a step with what branches behind it, or a way to a step drawn elsewhere. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stepTree, type TreeItem } from "#web/process-designer/model/index.ts";
-import { aProcess, approvedBy, aStart } from "../../../support/builders/a-process.ts";
-import { aRandomProcess, everything } from "../../../support/builders/a-random-process.ts";
+import { stepTree, type TreeItem } from "#web/process-flow/index.ts";
+import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aRandomProcess, everything } from "../../support/builders/a-random-process.ts";
 
 const idsOf = (items: readonly TreeItem[]): unknown[] =>
   items.map((item) =>
