@@ -47,7 +47,9 @@ export default defineConfig((env) =>
             globalSetup: ["tests/support/test-database.setup.ts"],
             testTimeout: 30_000,
             hookTimeout: 60_000,
-            maxWorkers: 2,
+            // One more than the cores of the machine they are made for: a quarter of their time is waiting for the database,
+            // a timer or a server that starts.
+            maxWorkers: 3,
           },
         },
         {

@@ -6,17 +6,24 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 export const longest: readonly string[] = [
   "tests/architecture/boundaries.test.ts",
-  "tests/features/killed-under-load.test.ts",
   "tests/security/tables-of-two-companies.test.ts",
+  "tests/features/killed-under-load.test.ts",
+  "tests/security/calls-of-two-companies.test.ts",
+  "tests/server/db/embedded/start-embedded-postgres.test.ts",
+  "tests/server/main.test.ts",
   "tests/browser/tables-at-size.test.ts",
   "tests/browser/accessible-routes.test.ts",
 ];
 
-/** The order of a run: what is known to take long first, then as vitest has it. */
+/** The order of a run: what is known to take long first, as it is listed, then as vitest has it. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = (file: TestSpecification) => longest.some((name) => file.moduleId.endsWith(`/${name}`));
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`));
+  return at < 0 ? longest.length : at;
 }
