@@ -9,7 +9,6 @@ import { filesUnder, textOf } from "../support/source-tree.ts";
 const globalSheets: Readonly<Record<string, number>> = {
   "src/web/accounts/accounts.css": 350,
   "src/web/application-form/application-form.css": 100,
-  "src/web/assistants/assistants.css": 100,
   "src/web/chain/chain.css": 300,
   "src/web/fields/attachments/attachments.css": 250,
   "src/web/fields/fields.css": 650,

@@ -1,11 +1,12 @@
-import { App, Button } from "antd";
+import { useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { endAssistant, myAssistants } from "#contract/calls/filing.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
+import { Button, ConfirmDialog, useNotice } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { AssistantForm } from "./assistant-form.tsx";
-import "./assistants.css";
+import styles from "./assistants.module.css";
 
 type Entry = OutputOf<typeof myAssistants>["assistants"][number];
 
@@ -14,9 +15,9 @@ export function MyAssistantsPage() {
   const t = useTexts("filing");
   const answer = useCall(myAssistants, {}, { quiet: true });
   return (
-    <div className="assistants">
+    <div className={styles.page}>
       <h1>{t("mine")}</h1>
-      <p className="assistants-hint">{t("what")}</p>
+      <p className={styles.hint}>{t("what")}</p>
       <AssistantForm />
       <CallAnswer answer={answer}>
         {({ assistants, assisted }) => (
@@ -38,15 +39,15 @@ interface EntriesProps {
 }
 
 function Entries({ entries, nobody, isMine }: EntriesProps) {
-  if (entries.length === 0) return <p className="assistants-none">{nobody}</p>;
+  if (entries.length === 0) return <p className={styles.none}>{nobody}</p>;
   return (
-    <ul className="assistants-list">
+    <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.assistantId}>
-          <span className="assistants-who">
+          <span className={styles.who}>
             {entry.person.realName} <small>{entry.person.userCode}</small>
           </span>
-          <span className="assistants-when">
+          <span className={styles.when}>
             <Days entry={entry} />
             {entry.reason === null ? null : ` · ${entry.reason}`}
           </span>
@@ -70,26 +71,29 @@ function Days({ entry: { fromDay, toDay, isInForce } }: { entry: Entry }) {
 
 function EndButton({ entry }: { entry: Entry }) {
   const t = useTexts("filing");
-  const { modal, message } = App.useApp();
+  const notice = useNotice();
+  const [isAsking, setIsAsking] = useState(false);
   const { send, sending } = useSend(endAssistant, { invalidates: [myAssistants] });
   const end = async () => {
     const done = await send({ assistantId: entry.assistantId });
-    if (done !== undefined) void message.success(t("ended"));
+    setIsAsking(false);
+    if (done !== undefined) notice({ key: `assistant ${entry.person.userCode}`, said: t("ended") });
   };
   return (
-    <Button
-      size="small"
-      loading={sending}
-      onClick={() =>
-        modal.confirm({
-          title: t("endTitle", { person: entry.person.realName }),
-          okText: t("end"),
-          cancelText: t("keep"),
-          onOk: end,
-        })
-      }
-    >
-      {t("end")}
-    </Button>
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        {t("end")}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t("endTitle", { person: entry.person.realName })}
+          confirm={t("end")}
+          danger
+          busy={sending}
+          onConfirm={() => void end()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

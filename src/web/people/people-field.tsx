@@ -10,12 +10,14 @@ interface PeopleFieldProps {
   single?: boolean;
   required?: boolean;
   error?: string | undefined;
+  /** The one who is not offered: oneself, where it cannot be oneself. */
+  except?: string;
   onChange: (chosen: ComboboxOption[]) => void;
 }
 
 /** One or several people of the organisation, found by name or username. */
 export function PeopleField(props: PeopleFieldProps) {
-  const { label, hint, chosen, single = false, required = false, error, onChange } = props;
+  const { label, hint, chosen, single = false, required = false, error, except, onChange } = props;
   const t = useTexts("form");
   const search = usePeopleSearch();
   return (
@@ -24,6 +26,7 @@ export function PeopleField(props: PeopleFieldProps) {
         <Combobox
           {...control}
           {...search}
+          options={search.options.filter(({ value }) => value !== except)}
           label={label}
           single={single}
           chosen={chosen}
