@@ -101,7 +101,7 @@ function tasksInThreads(ports: Ports, threads: JobThreads): Readonly<Record<stri
 }
 
 /** Tells whom it concerns that a job was given up because its processes ended under it. */
-export async function tellLost(ports: Ports, { task, payload }: LostJob): Promise<void> {
+export async function endLostJob(ports: Ports, { task, payload }: LostJob): Promise<void> {
   if (task === backTestTask) await failBackTest(ports, payload as Parameters<typeof failBackTest>[1]);
   if (task === transferTask) await failTransfer(ports, payload as Parameters<typeof failTransfer>[1]);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp, buildHealthApp } from "./app.ts";
-import { backgroundTasks, schedule, tellLost } from "./background.ts";
+import { backgroundTasks, schedule, endLostJob } from "./background.ts";
 import { administratorCode, bootstrap } from "./bootstrap/index.ts";
 import { checkoutDir } from "./checkout.ts";
 import type { Config } from "./config.ts";
@@ -165,7 +165,7 @@ async function startBackground(
     async () => {
       const jobs = await startJobs(database, backgroundTasks(ports, threads), schedule, {
         reportError,
-        onLost: (job) => tellLost(ports, job),
+        onLost: (job) => endLostJob(ports, job),
       });
       let stopped: Promise<void> | undefined;
       const stop = (): Promise<void> => (stopped ??= jobs.stop());

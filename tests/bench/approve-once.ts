@@ -1,6 +1,6 @@
 import { submitApprove } from "#contract/calls/task.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
-import { ForbiddenData } from "#server/viewer/forbidden-data.ts";
+import { RestrictedData } from "#server/viewer/restricted-data.ts";
 import { handlers } from "#server/handlers.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Workplace } from "../support/builders/a-workplace.ts";
@@ -24,7 +24,7 @@ export async function approveOnce(
     deptName: "",
     chartRevision: 0,
     sessionHash: Buffer.alloc(0),
-    forbidden: ForbiddenData.none,
+    forbidden: RestrictedData.none,
     reach: [],
     mustChangePassword: false,
     expiresAt: "",

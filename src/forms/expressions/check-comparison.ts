@@ -59,7 +59,7 @@ function mismatch(
 }
 
 /** Whether the expression as a whole certainly gives something else than yes or no. */
-export function plainlyNotBoolean(root: SyntaxNode, page: FormPage | undefined): boolean {
+export function isNeverBoolean(root: SyntaxNode, page: FormPage | undefined): boolean {
   const whole = root.name === "Expression" ? root.children[0] : root;
   if (whole === undefined) return true;
   if (neverBoolean.includes(whole.name)) return true;

@@ -6,7 +6,7 @@ import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { evaluate } from "feelin";
 import safeRegex from "safe-regex2";
-import { comparisonProblem, plainlyNotBoolean } from "./check-comparison.ts";
+import { comparisonProblem, isNeverBoolean } from "./check-comparison.ts";
 import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 
@@ -38,7 +38,7 @@ export function checkExpression(
     memberProblem(root, page, columns) ??
     boundsProblem(root) ??
     comparisonProblem(root, page) ??
-    (gives === "condition" && plainlyNotBoolean(root, page)
+    (gives === "condition" && isNeverBoolean(root, page)
       ? { problem: "expressionNotBoolean", params: { expression } }
       : undefined)
   );

@@ -1,12 +1,12 @@
 import { CompiledQuery } from "kysely";
-import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../viewer/index.ts";
+import { type RestrictedData, restrictedDataOf, restrictionsSql } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 
 /** What roles make of a person in an organisation: all that tells which applications exist for them. */
 export interface ReadingPerson {
   userCode: string;
   access: readonly string[];
-  forbidden: ForbiddenData;
+  forbidden: RestrictedData;
 }
 
 const roleCodes = `
@@ -16,7 +16,7 @@ const roleCodes = `
 const statement = `
 select u.user_code as "userCode",
   case when uo.user_code is null then '{}' else array(${roleCodes} group by r.role_code order by r.role_code) end as access,
-  ${forbidsSql({ userCode: "u.user_code", roleCodes })} as forbids
+  ${restrictionsSql({ userCode: "u.user_code", roleCodes })} as forbids
 from user_account u left join user_organ uo on uo.user_code = u.user_code and uo.organ_id = $2::integer
 left join organ_guest g on g.user_code = u.user_code and g.organ_id = $2::integer
 left join user_organ home on home.user_code = g.user_code and home.organ_id = g.home_organ_id
@@ -32,7 +32,7 @@ export async function accessOfPeople(
   return (rows as { userCode: string; access: string[]; forbids: string }[]).map(
     ({ forbids, ...person }) => ({
       ...person,
-      forbidden: forbiddenDataOf(forbids),
+      forbidden: restrictedDataOf(forbids),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { type ForbiddenData, forbiddenDataOf, forbidsSql } from "../viewer/index.ts";
+import { type RestrictedData, restrictedDataOf, restrictionsSql } from "../viewer/index.ts";
 import type { Database } from "../db/index.ts";
 import { type Reach, reachFrom } from "./reach.ts";
 import { administrator } from "./may-call.ts";
@@ -9,7 +9,7 @@ export interface PersonAccess {
   /** Codes of the roles they have there or everywhere, in their order. */
   access: readonly string[];
   /** What they may not see, whatever their roles allow. */
-  forbidden: ForbiddenData;
+  forbidden: RestrictedData;
   /** Whose people and rows are theirs to see and, as an administrator, to change. */
   reach: Reach;
 }
@@ -28,7 +28,7 @@ const roleCodes = `
 const statement = `
 select array(${roleCodes} group by r.role_code order by r.role_code) as access,
        array(select organ_id from user_role where user_code = $1::text and role_code = '${administrator}') as administers,
-       ${forbidsSql({ userCode: "$1::text", roleCodes })} as forbids`;
+       ${restrictionsSql({ userCode: "$1::text", roleCodes })} as forbids`;
 
 /**
  * Roles and hidden data of a person in an organisation. Whatever changes them raises the revision of the
@@ -48,7 +48,7 @@ export async function accessOfPerson(
   const found = rows[0] as { access: string[]; administers: (number | null)[]; forbids: string };
   const { access, administers, forbids } = found;
   const reach = reachFrom({ access, organId }, administers);
-  const read = { access, forbidden: forbiddenDataOf(forbids), reach, revision };
+  const read = { access, forbidden: restrictedDataOf(forbids), reach, revision };
   // Few installations have so many people at once; theirs are read again.
   if (people.size >= keptMax) people.clear();
   people.set(key, read);

@@ -82,7 +82,11 @@ export async function administeredPeople(
  * Those of some persons whose accounts somebody must not change as a whole: who belongs to an organisation, or is
  * administrator where they are not. Else the administrator of one organisation would log in as that of all.
  */
-export async function beyondOnesReach(tx: Tx, actor: Actor, userCodes: readonly string[]): Promise<string[]> {
+export async function outsideAdminScope(
+  tx: Tx,
+  actor: Actor,
+  userCodes: readonly string[],
+): Promise<string[]> {
   const reach = await reachOf(tx, actor);
   if (reach === "everything") return [];
   const isAdministrator = actor.access.includes(administrator);

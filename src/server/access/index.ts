@@ -13,7 +13,7 @@ export {
   administratorsOf,
   administersEverything,
   administersPerson,
-  beyondOnesReach,
+  outsideAdminScope,
   mayGrant,
   reachOf,
   wouldLeaveNoAdministrator,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { accountDetail } from "#contract/calls/accounts.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { refuse } from "#contract/errors/refusal.ts";
-import { beyondOnesReach, reachesSql } from "../access/index.ts";
+import { outsideAdminScope, reachesSql } from "../access/index.ts";
 import { handle } from "../http/index.ts";
 import { hiddenOfPeople } from "../viewer/index.ts";
 import { factorsOf, hasFactor } from "../session/index.ts";
@@ -19,7 +19,7 @@ export const accountDetailHandler = handle(accountDetail, async ({ userCode }, s
   const { tx, actor } = scope;
   if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
   const hidden = hiddenOfPeople(scope);
-  const isGoverned = (await beyondOnesReach(tx, actor, [userCode])).length === 0;
+  const isGoverned = (await outsideAdminScope(tx, actor, [userCode])).length === 0;
   const roles = await sql<Detail["roles"][number]>`
     select ur.role_code, r.role_name, ur.organ_id, o.organ_name
     from user_role ur join role r on r.role_code = ur.role_code left join organ o on o.organ_id = ur.organ_id

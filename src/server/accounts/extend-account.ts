@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { endSessions } from "../session/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
-import { beyondReach } from "./beyond-reach.ts";
+import { errorOutsideAdminScope } from "./outside-admin-scope.ts";
 import { isLastAdministrator } from "./last-administrator.ts";
 
 /** An extension moves the end of an account, or ends it at once; the entry keeps when it ended before. */
@@ -9,7 +9,7 @@ export const extendAccount: TableHook = {
   beforeWrite: async (tx, context, { kind, after }) => {
     if (kind !== "create") return undefined;
     const { author } = context;
-    const notOnesOwn = await beyondReach(tx, context, String(after["userCode"]));
+    const notOnesOwn = await errorOutsideAdminScope(tx, context, String(after["userCode"]));
     if (notOnesOwn !== undefined) return { userCode: notOnesOwn };
     const { rows } = await sql<{ validUntil: string | null }>`
       select valid_until from user_account where user_code = ${String(after["userCode"])} for update`.execute(

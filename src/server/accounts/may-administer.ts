@@ -1,4 +1,4 @@
-import { administersPerson, beyondOnesReach } from "../access/index.ts";
+import { administersPerson, outsideAdminScope } from "../access/index.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import type { Actor } from "../http/index.ts";
@@ -24,6 +24,6 @@ export async function mayNotGovern(
   userCode: string,
 ): Promise<Refusal | undefined> {
   if (!(await mayAdminister(scope, userCode))) return refuse("notFound");
-  const beyond = await beyondOnesReach(scope.tx, scope.actor, [userCode]);
+  const beyond = await outsideAdminScope(scope.tx, scope.actor, [userCode]);
   return beyond.length === 0 ? undefined : refuse("accountElsewhere", { person: userCode });
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { resetUserPassword } from "#contract/calls/table-actions.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { administersPerson, beyondOnesReach } from "../access/index.ts";
+import { administersPerson, outsideAdminScope } from "../access/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { endSessions, hashPassword } from "../session/index.ts";
 import { lockRows, tableFor } from "../tables/index.ts";
@@ -20,7 +20,7 @@ export const resetUserPasswordHandler = handle(resetUserPassword, async ({ key }
   if (context === undefined || (await lockRows(tx, context, [userCode])).length === 0)
     return refuse("notFound");
   if (!(await administersPerson(tx, actor, userCode))) return refuse("notFound");
-  if ((await beyondOnesReach(tx, actor, [userCode])).length > 0) return refuse("noPermission");
+  if ((await outsideAdminScope(tx, actor, [userCode])).length > 0) return refuse("noPermission");
   const password = randomBytes(12).toString("base64url");
   const hash = await hashPassword(password);
   const { numAffectedRows } = await sql`

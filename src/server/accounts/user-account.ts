@@ -4,7 +4,7 @@ import { reaches, reachOf } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import { endSessions } from "../session/index.ts";
 import { asActor, type TableHook, type TableContext, hookError } from "../tables/index.ts";
-import { beyondReach } from "./beyond-reach.ts";
+import { errorOutsideAdminScope } from "./outside-admin-scope.ts";
 import { isLastAdministrator } from "./last-administrator.ts";
 
 /** Accounts: a new one belongs to an organisation and must set its password; one that is closed is logged out at once. */
@@ -14,7 +14,7 @@ export const userAccount: TableHook = {
     if (elsewhere !== undefined) return { defaultOrganId: elsewhere };
     if (before === undefined) return undefined;
     const userCode = String(before["userCode"]);
-    const notOnesOwn = await beyondReach(tx, context, userCode);
+    const notOnesOwn = await errorOutsideAdminScope(tx, context, userCode);
     if (notOnesOwn !== undefined) return { userCode: notOnesOwn };
     const closes = after["status"] === "0" && before["status"] !== "0";
     const runsOut = before["validUntil"] !== after["validUntil"] && isOver(context, after["validUntil"]);

@@ -3,7 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { viewAs } from "#contract/calls/data-forbid.ts";
 import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { type TableModel, visibleTable } from "#tables";
-import { applicationEntity, applicationModel, forbiddenFor, permittedSql } from "../viewer/index.ts";
+import { applicationEntity, applicationModel, restrictionsFor, permittedSql } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { countRows, scopeSql } from "../tables/index.ts";
@@ -17,7 +17,7 @@ export async function seenBy(
   ports: Ports,
   { userCode, roles, organId }: { userCode: string; roles: readonly string[]; organId: number },
 ): Promise<Seen> {
-  const forbidden = await forbiddenFor(tx, { userCode, roles });
+  const forbidden = await restrictionsFor(tx, { userCode, roles });
   const seen: Seen = [];
   for (const entity of forbidden.entities()) {
     const model = modelOf(ports, entity);

@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /** A file on this machine that is to be kept. */
-export interface FileToKeep {
+export interface FileToStore {
   readonly path: string;
   readonly sizeBytes: number;
   /** Hexadecimal. */
@@ -17,7 +17,7 @@ export interface FileToKeep {
 /** Where uploaded files are kept, under random names; every process of the application sees the same. */
 export interface FileStorage {
   /** Keeps a file: when it resolves the file is whole and durable, when it rejects there is none under the name. */
-  put(key: string, file: FileToKeep): Promise<void>;
+  put(key: string, file: FileToStore): Promise<void>;
   /** The bytes of a file, or nothing where there is none. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes a file; one that is not there counts as removed. */

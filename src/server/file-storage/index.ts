@@ -1,3 +1,3 @@
-export { type ByteRange, type FileStorage, FileStorageError, type FileToKeep } from "./file-storage.ts";
+export { type ByteRange, type FileStorage, FileStorageError, type FileToStore } from "./file-storage.ts";
 export { openFileStorage } from "./open-file-storage.ts";
 export { readS3Address, s3AddressExample } from "./s3-address.ts";

@@ -15,7 +15,7 @@ import { handle, type ReceivedFile, type SessionScope } from "../http/index.ts";
 import { visibleForm } from "../task/index.ts";
 import type { FileScanner } from "../virus-scan/index.ts";
 import { type CheckedFile, checkFile, isProblem } from "./check/check-file.ts";
-import { type FileToAdmit, keepFiles } from "./keep-files.ts";
+import { type FileToAdmit, retainFiles } from "./retain-files.ts";
 
 /**
  * Takes in files (spec §5 Uploads): all of a request or none. Refuses with `filesRefused`, saying of each what is
@@ -29,7 +29,7 @@ export const fileUploadHandler = handle(fileUpload, async ({ instanceId, compone
   const place = await placeOf(scope, instanceId, componentCode);
   if (isRefusal(place)) return place;
   const admitted = await admit(files, place, ports.scanner);
-  return Array.isArray(admitted) ? await keepFiles(ports, actor, admitted) : admitted;
+  return Array.isArray(admitted) ? await retainFiles(ports, actor, admitted) : admitted;
 });
 
 /** Where files are to go. */

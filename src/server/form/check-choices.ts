@@ -6,7 +6,7 @@ import { isRow } from "#contract/rules/field-rights.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
-import { ForbiddenData, shownAmong } from "../viewer/index.ts";
+import { RestrictedData, shownAmong } from "../viewer/index.ts";
 import type { People } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Actor, Ports } from "../http/index.ts";
@@ -20,7 +20,7 @@ export interface ChoiceScope {
   tx: Tx;
   ports: Ports;
   language: Language;
-  actor: Pick<Actor, "userCode" | "access" | "organId"> & { forbidden?: ForbiddenData; reach?: Reach };
+  actor: Pick<Actor, "userCode" | "access" | "organId"> & { forbidden?: RestrictedData; reach?: Reach };
   request: { now: Date };
   /** Who and what there is in the organisation. */
   people: Pick<People, "isActive" | "deptLevel">;
@@ -65,7 +65,7 @@ async function offeredOf(
 ): Promise<ReadonlySet<string>> {
   const { componentType } = component;
   if (componentType === ComponentType.person) {
-    const reader = { ports, actor: { forbidden: actor.forbidden ?? ForbiddenData.none } };
+    const reader = { ports, actor: { forbidden: actor.forbidden ?? RestrictedData.none } };
     return shownAmong(tx, reader, values.filter(people.isActive));
   }
   if (componentType === ComponentType.department)
@@ -73,7 +73,7 @@ async function offeredOf(
   const name = component.candidateValue ?? "";
   if (!isOfTable(component))
     return new Set((await dataItemValues(tx, name))?.map(({ dataConValue }) => dataConValue));
-  const { userCode, organId, access: roles, forbidden = ForbiddenData.none, reach = [organId] } = actor;
+  const { userCode, organId, access: roles, forbidden = RestrictedData.none, reach = [organId] } = actor;
   const author = { userCode, organId, roles, forbidden, reach, language, now: request.now, requestCode: "" };
   return await visibleKeys(tx, ports, { entity: name, keys: values, author });
 }

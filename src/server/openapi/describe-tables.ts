@@ -4,7 +4,7 @@ import * as declared from "#contract/calls/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { type AccessOperation, componentSchemas, type TableAccess } from "#tables";
 import type { Reach } from "../access/index.ts";
-import type { ForbiddenData } from "../viewer/index.ts";
+import type { RestrictedData } from "../viewer/index.ts";
 import type { ServedTable, TablePort } from "../ports.ts";
 import { describeCall } from "./describe-call.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
@@ -29,7 +29,7 @@ const operations: readonly (readonly [CallDeclaration, AccessOperation])[] = [
 /** The calls of every table that somebody may read, with the table's own rows in them. */
 export function describeTables(
   tables: TablePort,
-  viewer: { access: readonly string[]; forbidden: ForbiddenData; reach: Reach },
+  viewer: { access: readonly string[]; forbidden: RestrictedData; reach: Reach },
   language: Language,
 ): Pick<OpenApiDocument, "paths"> & { schemas: NamedSchemas } {
   const paths: OpenApiDocument["paths"] = {};

@@ -16,6 +16,6 @@ export function isAuditHeard(): boolean {
 }
 
 /** Says a line to all who listen. */
-export function tellAudit(line: string): void {
+export function notifyAudit(line: string): void {
   for (const listener of listeners) listener(line);
 }

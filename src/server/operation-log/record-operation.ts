@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonb, type Tx } from "../db/index.ts";
 import { type Asked, auditLine, type StoredLine } from "./audit-line.ts";
-import { isAuditHeard, tellAudit } from "./audit-listeners.ts";
+import { isAuditHeard, notifyAudit } from "./audit-listeners.ts";
 import type { Operation } from "./operation.ts";
 import { storableOperation, storableText } from "./storable-operation.ts";
 
@@ -68,5 +68,5 @@ async function store(tx: Tx, request: Asked, given: Operation, key: string | nul
     returning log_id, at, times, last_at`.execute(tx);
   const [stored] = rows;
   if (stored !== undefined && isAuditHeard())
-    tx.afterCommit(() => tellAudit(auditLine(operation, request, stored)));
+    tx.afterCommit(() => notifyAudit(auditLine(operation, request, stored)));
 }

@@ -2,7 +2,7 @@ import { isRefusal } from "#contract/errors/refusal.ts";
 import type { SessionScope } from "../http/index.ts";
 import { readBundle, readInstance, type SpokenBundle, type StoredInstance } from "../process/index.ts";
 import { foretell } from "../task/index.ts";
-import { isApplicationForbidden, isHiddenBySecrecy } from "../viewer/index.ts";
+import { isApplicationRestricted, isHiddenBySecrecy } from "../viewer/index.ts";
 import type { Preview } from "#engine";
 
 /** An application that will reach somebody, and where. */
@@ -28,7 +28,7 @@ export async function foreseenFor(
   const { snapshot, row } = stored;
   const isInitiator = [snapshot.applicant, snapshot.filedBy].includes(userCode);
   const hadTask = snapshot.seats.some((seat) => seat.userCode === userCode && seat.status !== "queued");
-  if (!isInitiator && isApplicationForbidden(forbidden, { ...snapshot, applyDate: row.applyDate }))
+  if (!isInitiator && isApplicationRestricted(forbidden, { ...snapshot, applyDate: row.applyDate }))
     return undefined;
   if (!isInitiator && isHiddenBySecrecy(snapshot, { hadTask, isAdministrator: false })) return undefined;
   const bundle = await readBundle(scope, snapshot);

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { withoutHidden } from "#contract/rules/field-rights.ts";
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import { type Bundle, canonicalText, fieldRightsFor, type InstanceSnapshot } from "#engine";
-import { type ForbiddenData, withoutForbidden } from "../viewer/index.ts";
+import { type RestrictedData, withoutRestrictedFields } from "../viewer/index.ts";
 
-type Viewer = { userCode: string; forbidden: ForbiddenData };
+type Viewer = { userCode: string; forbidden: RestrictedData };
 
 /** What a task will show somebody of the form; to read only, since it has not come yet. */
 export function rightsAhead(
@@ -17,7 +17,7 @@ export function rightsAhead(
   for (const taskId of taskIds)
     for (const [address, right] of Object.entries(fieldRightsFor(bundle, taskId)))
       rights[address] = right !== "hide" || rights[address] === "read" ? "read" : "hide";
-  return withoutForbidden(rights, snapshot, viewer);
+  return withoutRestrictedFields(rights, snapshot, viewer);
 }
 
 /** A hash of everything that a task shows somebody: title, urgency, form, round. Another one: something changed. */

@@ -1,7 +1,7 @@
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
-import type { ForbiddenData } from "../viewer/index.ts";
+import type { RestrictedData } from "../viewer/index.ts";
 
 /** A thing as it stands in an organisation: what a bundle would bring of it. */
 export interface Standing {
@@ -27,5 +27,5 @@ export interface Place {
   everywhere: boolean;
   ports: Pick<Ports, "tables">;
   /** What is kept from whoever looks. */
-  forbidden: Pick<ForbiddenData, "hiddenFormFields">;
+  forbidden: Pick<RestrictedData, "hiddenFormFields">;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import type { Row } from "#tables";
-import { ForbiddenData } from "../viewer/index.ts";
+import { RestrictedData } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { contextOf, insertRow, runSql } from "../tables/index.ts";
@@ -151,7 +151,7 @@ async function writeLog(tx: Tx, ports: Ports, row: Row): Promise<void> {
     userCode: String(row["operatorCode"] ?? ""),
     organId: 0,
     roles: [],
-    forbidden: ForbiddenData.none,
+    forbidden: RestrictedData.none,
     reach: "everything" as const,
     language: defaultLanguage,
     now: new Date(),

@@ -7,7 +7,7 @@ import type { TableJob } from "#contract/shapes/tables.ts";
 import { parseListQuery } from "#tables";
 import type { FileAnswer, Handler } from "../http/index.ts";
 import { holdsNul, onEveryTable, outside, refuseQuery, type TableContext } from "../tables/index.ts";
-import { keepBytes, keptBytes } from "./transfer/chunks.ts";
+import { writeChunks, readChunks } from "./transfer/chunks.ts";
 import { maySeeStill } from "./transfer/export-rights.ts";
 import { linesAfter, shownLine } from "./transfer/import-lines.ts";
 import { cancelJob } from "./transfer/job-run.ts";
@@ -20,7 +20,7 @@ import {
   shownJob,
   type StoredJob,
 } from "./transfer/job-store.ts";
-import { mendLine } from "./transfer/mend-line.ts";
+import { correctLine } from "./transfer/correct-line.ts";
 import { runTransferAgain } from "./transfer/run-again.ts";
 import { readMapping } from "./transfer/read-mapping.ts";
 import { queueTransfer } from "./transfer/queue-transfer.ts";
@@ -55,7 +55,7 @@ export const transferHandlers: readonly Handler[] = [
       enterJob(tx, context, { kind: "import", format, fileName: file.fileName, settings }),
     );
     if (isRefusal(jobId)) return jobId;
-    await keepBytes(outside(ports.database), { jobId, runNo: 0 }, createReadStream(file.path));
+    await writeChunks(outside(ports.database), { jobId, runNo: 0 }, createReadStream(file.path));
     await ports.database.write((tx) => queueTransfer(tx, context, jobId, "check"));
     return jobNow(context, jobId);
   }),
@@ -96,7 +96,7 @@ export const transferHandlers: readonly Handler[] = [
       const locked = await findJob(tx, jobId, true);
       if (locked === undefined) return refuse("notFound");
       if (locked.state !== "ready") return refuse("tableJobNotThere", { state: locked.state });
-      if (!(await mendLine(tx, context, locked, { line, cells }))) return refuse("notFound");
+      if (!(await correctLine(tx, context, locked, { line, cells }))) return refuse("notFound");
       const [mended] = await linesAfter(tx, jobId, { afterLine: line - 1, count: 1, onlyErrors: false });
       return mended === undefined ? refuse("notFound") : shownLine(mended, context.author.language);
     });
@@ -166,7 +166,7 @@ export const transferHandlers: readonly Handler[] = [
       return {
         fileName: job.fileName,
         contentType: contentTypes[job.format],
-        body: keptBytes(outside(context.ports.database), jobId),
+        body: readChunks(outside(context.ports.database), jobId),
       };
     },
   ),

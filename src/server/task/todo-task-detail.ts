@@ -20,7 +20,7 @@ import {
   type StoredInstance,
   taskStatusOf,
 } from "../process/index.ts";
-import { mayReadInstance, readerRights, withoutForbidden } from "../viewer/index.ts";
+import { mayReadInstance, readerRights, withoutRestrictedFields } from "../viewer/index.ts";
 import { text } from "../texts/index.ts";
 import { allowedAction, applicationDetail } from "./application-detail.ts";
 import { cameBack } from "./came-back.ts";
@@ -44,7 +44,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const isOpen = seat.status === "open";
   const rights =
     isHolder && isOpen
-      ? withoutForbidden(fieldRightsFor(bundle, seat.taskId), snapshot, actor)
+      ? withoutRestrictedFields(fieldRightsFor(bundle, seat.taskId), snapshot, actor)
       : readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail, preview, people } = await applicationDetail(scope, bundle, stored, rights);
   if (isHolder && isOpen) await markAsSeen(scope, bpdTaskId);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ForbiddenData } from "./forbidden-data.ts";
+import type { RestrictedData } from "./restricted-data.ts";
 import type { Database, Tx } from "../db/index.ts";
 import {
   departmentEntity,
@@ -23,7 +23,7 @@ export interface HiddenNames {
 export interface NamesReader {
   tx: Tx;
   ports: PeopleReader["ports"] & { database: Database };
-  actor: { organId: number; forbidden: ForbiddenData; chartRevision?: number };
+  actor: { organId: number; forbidden: RestrictedData; chartRevision?: number };
 }
 
 interface Known {
@@ -33,10 +33,10 @@ interface Known {
   hidden: HiddenNames;
 }
 
-const known = new WeakMap<Database, WeakMap<ForbiddenData, Map<number, Known>>>();
+const known = new WeakMap<Database, WeakMap<RestrictedData, Map<number, Known>>>();
 
 /** Whether anything of people or departments is hidden from somebody. */
-export function hidesNames(forbidden: ForbiddenData): boolean {
+export function hidesNames(forbidden: RestrictedData): boolean {
   return forbidden.keyOf(peopleEntity) !== "" || forbidden.keyOf(departmentEntity) !== "";
 }
 
@@ -48,7 +48,7 @@ export async function hiddenNames(reader: NamesReader): Promise<HiddenNames> {
   const { ports, actor } = reader;
   const { forbidden, organId, chartRevision: revision } = actor;
   const models = [peopleEntity, departmentEntity].map((entity) => ports.tables.find(entity)?.model);
-  const ofDatabase = known.get(ports.database) ?? new WeakMap<ForbiddenData, Map<number, Known>>();
+  const ofDatabase = known.get(ports.database) ?? new WeakMap<RestrictedData, Map<number, Known>>();
   const ofOrganisations = ofDatabase.get(forbidden) ?? new Map<number, Known>();
   const found = ofOrganisations.get(organId);
   if (found !== undefined && found.revision === revision && isSame(found.models, models)) return found.hidden;

@@ -1,6 +1,6 @@
 import type { InstanceSnapshot } from "#engine";
-import { isApplicationForbidden } from "./forbidden-applications.ts";
-import type { ForbiddenData } from "./forbidden-data.ts";
+import { isApplicationRestricted } from "./restricted-applications.ts";
+import type { RestrictedData } from "./restricted-data.ts";
 import type { InstanceReader } from "./instance-reader.ts";
 import { isProcessAdministrator } from "./process-administrators.ts";
 import { isHiddenBySecrecy } from "./secret-applications.ts";
@@ -19,7 +19,7 @@ interface ReadInstance {
  */
 export function mayReadInstance(
   { snapshot, row }: ReadInstance,
-  actor: { userCode: string; access: readonly string[]; forbidden?: ForbiddenData },
+  actor: { userCode: string; access: readonly string[]; forbidden?: RestrictedData },
 ): boolean {
   const { userCode, forbidden } = actor;
   if (snapshot.applicant === userCode || snapshot.filedBy === userCode) return true;
@@ -27,7 +27,10 @@ export function mayReadInstance(
     (seat) => seat.status !== "queued" && (seat.userCode === userCode || seat.onBehalfOf === userCode),
   );
   if (held.some((seat) => seat.status !== "ended" && seat.userCode === userCode)) return true;
-  if (forbidden !== undefined && isApplicationForbidden(forbidden, { ...snapshot, applyDate: row.applyDate }))
+  if (
+    forbidden !== undefined &&
+    isApplicationRestricted(forbidden, { ...snapshot, applyDate: row.applyDate })
+  )
     return false;
   const part = { hadTask: held.length > 0, isAdministrator: isProcessAdministrator(actor.access) };
   // A job has no restrictions: it reads what it works on.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableAccess, TableModel } from "#tables";
-import type { ForbiddenData } from "./forbidden-data.ts";
+import type { RestrictedData } from "./restricted-data.ts";
 import { permittedSql } from "./permitted-sql.ts";
 
 /** The tables, as far as a viewer's rights are read off them. */
@@ -15,7 +15,7 @@ interface ViewedTable {
 
 /** Who looks at people, as every handler's scope says it. */
 export interface PeopleReader {
-  actor: { forbidden: ForbiddenData };
+  actor: { forbidden: RestrictedData };
   ports: { tables: ViewedTables };
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { applicationModel } from "./application-model.ts";
-import type { ForbiddenData } from "./forbidden-data.ts";
+import type { RestrictedData } from "./restricted-data.ts";
 import { notHiddenBySecrecy } from "./secret-applications.ts";
 import { permittedSql } from "./permitted-sql.ts";
 
@@ -11,7 +11,7 @@ import { permittedSql } from "./permitted-sql.ts";
 export function permittedApplications(actor: {
   userCode: string;
   access: readonly string[];
-  forbidden: ForbiddenData;
+  forbidden: RestrictedData;
 }): RawBuilder<unknown> {
   const { userCode, forbidden } = actor;
   const open = notHiddenBySecrecy(actor);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TableModel } from "#tables";
-import type { ForbiddenData } from "./forbidden-data.ts";
+import type { RestrictedData } from "./restricted-data.ts";
 import { filterSql } from "../table-sql/index.ts";
 
 /**
@@ -12,7 +12,7 @@ export function permittedSql({
   author,
 }: {
   model: TableModel;
-  author: { forbidden: ForbiddenData };
+  author: { forbidden: RestrictedData };
 }): RawBuilder<unknown> {
   const hidden = author.forbidden.hiddenRows(model);
   if (hidden.length === 0) return sql`true`;

@@ -2,7 +2,7 @@ import type { FieldRight } from "#contract/codes/field-right.ts";
 import { rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { fieldAddresses } from "#contract/shapes/form-components.ts";
 import { type Bundle, fieldRightsFor, type InstanceSnapshot } from "#engine";
-import type { ForbiddenData } from "./forbidden-data.ts";
+import type { RestrictedData } from "./restricted-data.ts";
 import type { InstanceReader } from "./instance-reader.ts";
 import { isProcessAdministrator } from "./process-administrators.ts";
 import { restrictedFields } from "./restricted-fields.ts";
@@ -16,19 +16,19 @@ import { restrictedFields } from "./restricted-fields.ts";
 export function readerRights(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
-  reader: { userCode: string; access: readonly string[]; forbidden: ForbiddenData },
+  reader: { userCode: string; access: readonly string[]; forbidden: RestrictedData },
   readers: readonly InstanceReader[],
 ): Record<string, FieldRight> {
   const addresses = fieldAddresses(bundle.page);
   const all = (right: FieldRight) => Object.fromEntries(addresses.map((address) => [address, right]));
-  if (isProcessAdministrator(reader.access)) return withoutForbidden(all("read"), snapshot, reader);
+  if (isProcessAdministrator(reader.access)) return withoutRestrictedFields(all("read"), snapshot, reader);
   const rights = all("hide");
   for (const taskId of tasksOf(bundle, snapshot, reader.userCode)) {
     for (const [address, right] of Object.entries(fieldRightsFor(bundle, taskId)))
       if (right !== "hide") rights[address] = "read";
   }
   for (const address of notSentTo(snapshot, reader.userCode, readers)) rights[address] = "hide";
-  return withoutForbidden(rights, snapshot, reader);
+  return withoutRestrictedFields(rights, snapshot, reader);
 }
 
 /**
@@ -50,10 +50,10 @@ function notSentTo(
 }
 
 /** Rights without the fields that are kept from the reader. What they have to fill in themselves stays, and their own application. */
-export function withoutForbidden(
+export function withoutRestrictedFields(
   rights: Record<string, FieldRight>,
   { processId, applicant, filedBy }: Pick<InstanceSnapshot, "processId" | "applicant" | "filedBy">,
-  { userCode, forbidden }: { userCode: string; forbidden: ForbiddenData },
+  { userCode, forbidden }: { userCode: string; forbidden: RestrictedData },
 ): Record<string, FieldRight> {
   const restricted = restrictedFields({ processId, applicant, filedBy }, { userCode, forbidden });
   return restricted.length === 0 ? rights : rightsWithoutRestricted(rights, restricted);

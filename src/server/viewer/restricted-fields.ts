@@ -1,5 +1,5 @@
 import type { InstanceSnapshot } from "#engine";
-import type { ForbiddenData } from "./forbidden-data.ts";
+import type { RestrictedData } from "./restricted-data.ts";
 
 /**
  * The fields of an application that restrictions (`userDataForbid`) hide from somebody, by address. Nothing of one's
@@ -7,7 +7,7 @@ import type { ForbiddenData } from "./forbidden-data.ts";
  */
 export function restrictedFields(
   { processId, applicant, filedBy }: Pick<InstanceSnapshot, "processId" | "applicant" | "filedBy">,
-  { userCode, forbidden }: { userCode: string; forbidden?: ForbiddenData },
+  { userCode, forbidden }: { userCode: string; forbidden?: RestrictedData },
 ): readonly string[] {
   if (forbidden === undefined || applicant === userCode || filedBy === userCode) return [];
   return forbidden.hiddenFormFields(processId);

@@ -2,7 +2,7 @@ export { call, callForFile, type CallOptions } from "./call.ts";
 export { CallError, isCallError, type CallErrorKind } from "./call-error.ts";
 export { callPath } from "./call-path.ts";
 export { joinCalls } from "./call-seams.ts";
-export { fetchCall, fetchKept } from "./fetch-kept.ts";
+export { fetchCall, fetchCached } from "./fetch-cached.ts";
 export { mountErrorPresenter, presentError, type ErrorPresenter } from "./error-presenter.ts";
 export { openStream } from "./open-stream.ts";
 export { newIdempotencyKey } from "./idempotency-key.ts";

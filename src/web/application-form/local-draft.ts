@@ -44,7 +44,7 @@ function isDraft(kept: unknown): kept is LocalDraft {
 }
 
 /** Keeps a draft until the server has it. Answers whether this browser could. */
-export function keepLocalDraft(key: string, draft: Draft, at: Date): boolean {
+export function storeLocalDraft(key: string, draft: Draft, at: Date): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ ...draft, at: at.toISOString() } satisfies LocalDraft));
     return true;
@@ -72,7 +72,7 @@ export function takeOfferedDraft(key: string, stored: FormValues): LocalDraft | 
   const changed = Object.entries(newer.values).filter(([code, value]) => !sameValue(stored[code], value));
   const offer =
     older === undefined ? newer : { ...newer, values: { ...older.values, ...Object.fromEntries(changed) } };
-  if (keepLocalDraft(offered(key), offer, new Date(offer.at))) forgetLocalDraft(key);
+  if (storeLocalDraft(offered(key), offer, new Date(offer.at))) forgetLocalDraft(key);
   return offer;
 }
 

@@ -3,7 +3,7 @@ import { saveApplyInfo } from "#contract/calls/task.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { call, type CallError, isCallError, newIdempotencyKey } from "../api/index.ts";
 import { draftInput } from "./draft-input.ts";
-import { type Draft, forgetLocalDraft, keepLocalDraft } from "./local-draft.ts";
+import { type Draft, forgetLocalDraft, storeLocalDraft } from "./local-draft.ts";
 
 const pauseMs = 1_200;
 
@@ -43,7 +43,7 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     if (keeping.current === undefined) return;
     clearTimeout(keeping.current);
     keeping.current = undefined;
-    isKept.current = keepLocalDraft(storageKey, latest.current.current(), new Date());
+    isKept.current = storeLocalDraft(storageKey, latest.current.current(), new Date());
   }, [storageKey]);
 
   const send = useCallback(async (): Promise<boolean> => {

@@ -26,7 +26,7 @@ export function readLocalCopy(key: string): LocalCopy | undefined {
 }
 
 /** Keeps a copy until the server has it. Answers whether this browser could. */
-export function keepLocalCopy(key: string, copy: LocalCopy): boolean {
+export function storeLocalCopy(key: string, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
     return true;
@@ -40,7 +40,7 @@ export function keepLocalCopy(key: string, copy: LocalCopy): boolean {
 export function setAside(key: string): LocalCopy | undefined {
   const aside = `${key}.aside`;
   const copy = readLocalCopy(key);
-  if (copy !== undefined && keepLocalCopy(aside, copy)) forgetLocalCopy(key);
+  if (copy !== undefined && storeLocalCopy(aside, copy)) forgetLocalCopy(key);
   return copy ?? readLocalCopy(aside);
 }
 

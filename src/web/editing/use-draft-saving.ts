@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { type CallError, isCallError } from "../api/index.ts";
-import { forgetLocalCopy, keepLocalCopy } from "./local-copy.ts";
+import { forgetLocalCopy, storeLocalCopy } from "./local-copy.ts";
 
 const pauseMs = 1_200;
 const keepMs = 300;
@@ -65,7 +65,7 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
       rowVersion: rowVersion.current,
       at: new Date().toISOString(),
     };
-    isKept.current = keepLocalCopy(key, copy);
+    isKept.current = storeLocalCopy(key, copy);
   }, [key]);
 
   const send = useCallback(

@@ -12,7 +12,7 @@ import { LeftMenu } from "./left-menu.tsx";
 import styles from "./shell-frame.module.css";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
-import { useKeptPreferences } from "./use-kept-preferences.ts";
+import { useStoredPreferences } from "./use-stored-preferences.ts";
 import { useMenuFold } from "./use-menu-fold.ts";
 import { useMenuGroups } from "./use-menu-groups.ts";
 import { useScreenWidth } from "./use-screen-width.ts";
@@ -44,7 +44,7 @@ function Shell() {
   const small = width === "small";
   const close = () => setOpen(undefined);
 
-  useKeptPreferences();
+  useStoredPreferences();
   useFocusOnArrival(content);
   useShellKeys({
     search: () => setOpen((now) => (now === "palette" ? undefined : "palette")),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ForbiddenData } from "#server/viewer/forbidden-data.ts";
+import { RestrictedData } from "#server/viewer/restricted-data.ts";
 import { hiddenNames } from "#server/viewer/hidden-names.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import type { TableSchema } from "#tables";
@@ -19,7 +19,7 @@ it("the names kept from somebody are read once for each revision of the chart", 
   const db = test.database.kysely;
   const { userCode, organId } = await anAccount(db);
   const rule = { entity: "user", processId: null, rowMode: "matching", fields: null } as const;
-  const forbidden = new ForbiddenData([{ ...rule, rowFilter: { userCode } }]);
+  const forbidden = new RestrictedData([{ ...rule, rowFilter: { userCode } }]);
   const read = (chartRevision: number) =>
     test.database.read((tx) =>
       hiddenNames({ tx, ports: test.ports, actor: { organId, forbidden, chartRevision } }),

@@ -1,8 +1,8 @@
 import { isRefusal } from "#contract/errors/refusal.ts";
-import { ForbiddenData } from "#server/viewer/forbidden-data.ts";
+import { RestrictedData } from "#server/viewer/restricted-data.ts";
 import { runTransfer } from "#server/table-jobs/transfer/run-transfer.ts";
 import { contextOf } from "#server/tables/rows/table-context.ts";
-import { keepBytes } from "#server/table-jobs/transfer/chunks.ts";
+import { writeChunks } from "#server/table-jobs/transfer/chunks.ts";
 import { enterJob, type JobSettings } from "#server/table-jobs/transfer/job-store.ts";
 import type { TestApp } from "../app.ts";
 import type { Account } from "./account.ts";
@@ -19,7 +19,7 @@ export async function aCheckedSheet(
     userCode,
     organId,
     roles: [],
-    forbidden: ForbiddenData.none,
+    forbidden: RestrictedData.none,
     reach: [organId],
     language: "en-US" as const,
     now: new Date(),
@@ -34,7 +34,7 @@ export async function aCheckedSheet(
     settings,
   });
   if (isRefusal(jobId)) throw new Error(jobId.refused);
-  await keepBytes(on, { jobId, runNo: 0 }, inOnePiece(sheet));
+  await writeChunks(on, { jobId, runNo: 0 }, inOnePiece(sheet));
   await runTransfer(app.ports, { jobId, step: "check" });
   return jobId;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   type Draft,
   forgetOfferedDraft,
-  keepLocalDraft,
+  storeLocalDraft,
   localDraftKey,
   readLocalDraft,
   takeOfferedDraft,
@@ -21,11 +21,11 @@ describe("a draft kept in this browser", () => {
 
   it("is offered until somebody answers, whatever is typed meanwhile", () => {
     // given
-    keepLocalDraft(key, draft({ reason: "first" }), at);
+    storeLocalDraft(key, draft({ reason: "first" }), at);
     takeOfferedDraft(key, {});
 
     // when: something else is typed, and not stored either
-    keepLocalDraft(key, draft({ days: 4, kind: "as stored" }), at);
+    storeLocalDraft(key, draft({ days: 4, kind: "as stored" }), at);
     const offer = takeOfferedDraft(key, { kind: "as stored" });
 
     // then
@@ -46,7 +46,7 @@ describe("a draft kept in this browser", () => {
     });
 
     // when
-    const isKept = keepLocalDraft(key, draft({ days: 1 }), at);
+    const isKept = storeLocalDraft(key, draft({ days: 1 }), at);
 
     // then
     expect([isKept, readLocalDraft(key)]).toEqual([false, undefined]);

@@ -7,7 +7,7 @@ import { livePostmaster } from "./postmaster-file.ts";
 import { runnableBinaries } from "./runnable-binaries.ts";
 import { addressUrl, releaseAddress } from "./server-address.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
-import { type KeptServer, type TakeOverOptions, takeOverServer } from "./take-over-server.ts";
+import { type TakenOverServer, type TakeOverOptions, takeOverServer } from "./take-over-server.ts";
 
 /** How to start the embedded database. Only `dataDir` is needed; the rest serves tests and unusual hosts. */
 export interface EmbeddedPostgresOptions {
@@ -110,7 +110,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-type Plan = TakeOverOptions & { readonly address?: KeptServer["address"] };
+type Plan = TakeOverOptions & { readonly address?: TakenOverServer["address"] };
 
 async function prepare(options: EmbeddedPostgresOptions, say: (notice: string) => void): Promise<Plan> {
   const native = nativeFolder(options.platform);

@@ -9,7 +9,7 @@ import { livePostmaster, type PostmasterFile } from "./postmaster-file.ts";
 import { addressUrl, chooseAddress, type ServerAddress } from "./server-address.ts";
 
 /** A running server that this application alone keeps. */
-export interface KeptServer {
+export interface TakenOverServer {
   readonly pid: number;
   readonly address: ServerAddress;
   readonly guard: GuardConnection;
@@ -39,7 +39,7 @@ const patienceMs = 15_000;
  *
  * @throws {EmbeddedPostgresError} `in-use` while another application keeps it.
  */
-export async function takeOverServer(options: TakeOverOptions): Promise<KeptServer> {
+export async function takeOverServer(options: TakeOverOptions): Promise<TakenOverServer> {
   const { place, binaries, say } = options;
   const waiting = new Waiting(say, place.folder);
   const launches = new Launches(options);
@@ -67,7 +67,7 @@ async function tryToKeep(
   running: PostmasterFile,
   place: ClusterPlace,
   waiting: Waiting,
-): Promise<KeptServer | undefined> {
+): Promise<TakenOverServer | undefined> {
   const address: ServerAddress = { port: running.port, socketDir: running.socketDir };
   const guard = await openGuard(await addressUrl(place, address, "postgres")).catch(() => undefined);
   if (guard === undefined) {

@@ -1,5 +1,5 @@
 import { defaultLanguage } from "#contract/codes/language.ts";
-import { ForbiddenData } from "../../viewer/index.ts";
+import { RestrictedData } from "../../viewer/index.ts";
 import type { Tx } from "../../db/index.ts";
 import type { Ports } from "../../http/index.ts";
 import { fillTable } from "../../tables/index.ts";
@@ -15,7 +15,7 @@ export async function loadDataItems(
     userCode: "ADMIN",
     organId,
     roles: ["admin"],
-    forbidden: ForbiddenData.none,
+    forbidden: RestrictedData.none,
     reach: "everything" as const,
     language: defaultLanguage,
     now,

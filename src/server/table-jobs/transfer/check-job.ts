@@ -3,8 +3,8 @@ import { limits } from "#contract/limits.ts";
 import { matchColumns } from "#tables";
 import { holdsNul, outside, runSql, type TableContext } from "../../tables/index.ts";
 import { checkLines } from "./check-lines.ts";
-import { keptBytes } from "./chunks.ts";
-import { markTwins } from "./find-twins.ts";
+import { readChunks } from "./chunks.ts";
+import { markDuplicates } from "./find-duplicates.ts";
 import { copyLines, countLines } from "./import-lines.ts";
 import { saveRun } from "./job-run.ts";
 import { fileFormatOf, type JobSettings, type StoredJob } from "./job-store.ts";
@@ -39,7 +39,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   try {
     const { language } = job;
     const cellsMax = context.ports.parameters.value("importCellsMax");
-    for await (const cells of readSheet(fileFormatOf(job), keptBytes(on, jobId), { language, cellsMax })) {
+    for await (const cells of readSheet(fileFormatOf(job), readChunks(on, jobId), { language, cellsMax })) {
       line += 1;
       if (settings === undefined) {
         checkHeads(cells);
@@ -57,7 +57,7 @@ export async function runCheck(context: TableContext, job: StoredJob): Promise<v
   } finally {
     await keeper.end();
   }
-  await markTwins(on, context, jobId);
+  await markDuplicates(on, context, jobId);
   const total = Math.max(0, line - 1);
   await saveRun(on, job, { state: "ready", done: total, total, ...(await countLines(on, jobId)) });
 }

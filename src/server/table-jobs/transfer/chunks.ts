@@ -11,7 +11,7 @@ const chunkBytes = 1_048_576;
  *
  * @throws {JobSuperseded} where the job is not this run's any more.
  */
-export async function keepBytes(
+export async function writeChunks(
   on: Runner,
   { jobId, runNo }: Pick<StoredJob, "jobId" | "runNo">,
   bytes: AsyncIterable<Buffer | string>,
@@ -42,7 +42,7 @@ export async function keepBytes(
 }
 
 /** The kept bytes as a stream, one piece in memory at a time. */
-export function keptBytes(on: Runner, jobId: string): Readable {
+export function readChunks(on: Runner, jobId: string): Readable {
   return Readable.from(pieces(on, jobId), { objectMode: false });
 }
 

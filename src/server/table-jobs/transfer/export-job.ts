@@ -16,7 +16,7 @@ import {
   type TableContext,
 } from "../../tables/index.ts";
 import { orderSql, quoted, selectedColumns } from "../../table-sql/index.ts";
-import { forgetBytes, keepBytes } from "./chunks.ts";
+import { forgetBytes, writeChunks } from "./chunks.ts";
 import { seenBy } from "./export-rights.ts";
 import { endRun } from "./end-run.ts";
 import { saveRun } from "./job-run.ts";
@@ -63,7 +63,7 @@ export async function runExport(context: TableContext, job: StoredJob): Promise<
         );
       }
     }
-    await keepBytes(asked, job, writeSheet(fileFormatOf(job), lines()));
+    await writeChunks(asked, job, writeSheet(fileFormatOf(job), lines()));
   });
   await context.ports.database.write((tx) =>
     endRun(tx, context.ports, job, { state: "done", done, total: done }),

@@ -50,7 +50,7 @@ export async function checkRowFiles(
  * Marks what a stored row refers to, and releases what it no longer does. A row in the recycle bin keeps its files:
  * it may come back.
  */
-export async function keepRowFiles(
+export async function retainRowFiles(
   tx: Tx,
   { model }: TableContext,
   { kind, before, after }: RowChange,

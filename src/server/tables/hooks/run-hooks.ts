@@ -1,6 +1,6 @@
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Tx } from "../../db/index.ts";
-import { checkRowFiles, keepRowFiles } from "../files/row-files.ts";
+import { checkRowFiles, retainRowFiles } from "../files/row-files.ts";
 import { refuseRecord } from "../rows/refuse-record.ts";
 import type { TableContext } from "../rows/table-context.ts";
 import type { RowChange } from "./table-hook.ts";
@@ -23,6 +23,6 @@ export async function runBefore(
 
 /** Acts on a change that was stored: its files are referred to, then the table's hooks have their turn. */
 export async function runAfter(tx: Tx, context: TableContext, change: RowChange): Promise<void> {
-  await keepRowFiles(tx, context, change);
+  await retainRowFiles(tx, context, change);
   for (const hook of hooksOf(context.model)) await hook.afterWrite?.(tx, context, change);
 }

@@ -1,7 +1,7 @@
 import type { EntityForPage } from "#contract/shapes/tables.ts";
 import { visibleTable } from "#tables";
 import type { Reach } from "../../access/index.ts";
-import type { ForbiddenData } from "../../viewer/index.ts";
+import type { RestrictedData } from "../../viewer/index.ts";
 import type { Ports } from "../../http/index.ts";
 import type { ServedTable } from "../../ports.ts";
 import { validatorUrl } from "./validators.ts";
@@ -11,7 +11,7 @@ const compiled = new WeakMap<ServedTable, Map<string, Promise<EntityForPage | un
 /** Whose view of the tables it is. */
 interface Viewer {
   access: readonly string[];
-  forbidden: ForbiddenData;
+  forbidden: RestrictedData;
   reach: Reach;
   organId: number;
 }

@@ -1,13 +1,13 @@
 import { accessFor, type CompiledTable, compileTable, type TableAccess, type TableModel } from "#tables";
 import type { ServedTable } from "../../ports.ts";
 import type { Reach } from "../../access/index.ts";
-import { KeptEstimates } from "../rows/kept-estimates.ts";
+import { CachedEstimates } from "../rows/cached-estimates.ts";
 
 /** A table as this process serves it: its model, and what is made of it once and kept. */
 export class RegisteredTable implements ServedTable {
   readonly model: TableModel;
   readonly generation: number;
-  readonly estimates = new KeptEstimates();
+  readonly estimates = new CachedEstimates();
   #compiled: CompiledTable | undefined;
   readonly #access = new Map<string, TableAccess>();
 

@@ -2,7 +2,7 @@ import type { Language } from "#contract/codes/language.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { AccessOperation, TableAccess, TableModel } from "#tables";
 import type { Reach } from "../../access/index.ts";
-import type { ForbiddenData } from "../../viewer/index.ts";
+import type { RestrictedData } from "../../viewer/index.ts";
 import type { Actor, Ports, SessionScope } from "../../http/index.ts";
 import type { ServedTable } from "../../ports.ts";
 
@@ -12,7 +12,7 @@ export interface Author {
   organId: number;
   roles: readonly string[];
   /** What they may not see. */
-  forbidden: ForbiddenData;
+  forbidden: RestrictedData;
   /** Whose people and rows exist for them. */
   reach: Reach;
   language: Language;

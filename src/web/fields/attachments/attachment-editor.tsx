@@ -7,7 +7,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { useParameters } from "../../session/index.ts";
 import { fieldAria } from "../field-aria.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
-import { KeptFile } from "./kept-file.tsx";
+import { StoredFile } from "./stored-file.tsx";
 import { UploadLine } from "./upload-line.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
 
@@ -80,7 +80,7 @@ export function AttachmentEditor(props: FieldEditorProps) {
       {files.length + uploads.length === 0 ? null : (
         <ul className="file-list" aria-label={t("list")}>
           {files.map((file, index) => (
-            <KeptFile key={file.fileId} file={file} error={errorAt(props, index)}>
+            <StoredFile key={file.fileId} file={file} error={errorAt(props, index)}>
               <button
                 type="button"
                 className="file-action"
@@ -89,7 +89,7 @@ export function AttachmentEditor(props: FieldEditorProps) {
               >
                 <X size={16} aria-hidden="true" />
               </button>
-            </KeptFile>
+            </StoredFile>
           ))}
           {uploads.map((upload) => (
             <UploadLine

@@ -1,12 +1,12 @@
 import type { Attachment } from "#contract/shapes/attachment.ts";
-import { KeptFile } from "./kept-file.tsx";
+import { StoredFile } from "./stored-file.tsx";
 
 /** Files one reads: each can be looked at in place where a browser can show it, and saved. */
 export function FileList({ files }: { files: readonly Attachment[] }) {
   return (
     <ul className="file-list">
       {files.map((file) => (
-        <KeptFile key={file.fileId} file={file} />
+        <StoredFile key={file.fileId} file={file} />
       ))}
     </ul>
   );

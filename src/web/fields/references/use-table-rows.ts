@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { labelOf, type TableModel } from "#tables";
-import { call, type CallError, fetchCall, fetchKept, useCall } from "../../api/index.ts";
+import { call, type CallError, fetchCall, fetchCached, useCall } from "../../api/index.ts";
 import { currentLanguage, useLanguage } from "../../i18n/index.ts";
 import type { Choice } from "../choices.ts";
 import { plainText } from "../value-format.ts";
@@ -39,7 +39,7 @@ export async function fetchTableRows(entity: string, look: RowsLook): Promise<Ch
   const model = modelOf(await fetchCall(currentEntities, {}), entity);
   if (model === undefined) return [];
   const { queryKey, queryFn } = rowsQuery(entity, model, look, currentLanguage());
-  return await fetchKept(queryKey, queryFn);
+  return await fetchCached(queryKey, queryFn);
 }
 
 type NamingFields = Pick<TableModel, "label" | "labelIn"> & { key: string };

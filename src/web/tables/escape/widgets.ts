@@ -3,11 +3,11 @@ import type { FieldInputProps } from "../form/field-input-props.ts";
 import { ColourInput } from "./colour-input.tsx";
 import { CronInput } from "./cron-input.tsx";
 import {
-  ForbidFieldsInput,
-  ForbidFilterInput,
-  ForbidProcessInput,
-  ForbidTableInput,
-} from "./forbid-inputs.tsx";
+  RestrictedFieldsInput,
+  RestrictedFilterInput,
+  RestrictedProcessInput,
+  RestrictedTableInput,
+} from "./restriction-inputs.tsx";
 import { IconInput } from "./icon-input.tsx";
 import { JsonInput } from "./json-input.tsx";
 import { NamesInput } from "./names-input.tsx";
@@ -25,8 +25,8 @@ export const widgets: Readonly<Partial<Record<string, ComponentType<FieldInputPr
   tags: TagsInput,
   "menu.menuNames": NamesInput,
   "processCategory.typeNames": NamesInput,
-  "userDataForbid.entity": ForbidTableInput,
-  "userDataForbid.fields": ForbidFieldsInput,
-  "userDataForbid.processId": ForbidProcessInput,
-  "userDataForbid.rowFilter": ForbidFilterInput,
+  "userDataForbid.entity": RestrictedTableInput,
+  "userDataForbid.fields": RestrictedFieldsInput,
+  "userDataForbid.processId": RestrictedProcessInput,
+  "userDataForbid.rowFilter": RestrictedFilterInput,
 };

@@ -19,7 +19,7 @@ type Wanted = Pick<TableViewSaved, "name" | "query" | "audience" | "roleCode" | 
 };
 
 /** Puts a view among the known ones, or takes it away, before the address names it; then asks again. */
-export function keepSavedView(viewId: number, saved: TableViewSaved | undefined): void {
+export function cacheSavedView(viewId: number, saved: TableViewSaved | undefined): void {
   queryClient.setQueryData<TableViewSaved[]>(queryKeyOf(listTableViews, {}), (before) => [
     ...(before ?? []).filter((one) => one.viewId !== viewId),
     ...(saved === undefined ? [] : [saved]),
@@ -41,7 +41,7 @@ export function useSaveView(entity: Entity, onRefused: (error: CallError) => voi
       };
       try {
         const saved = await call(onTable(saveTableView, entity.name), input);
-        keepSavedView(saved.viewId, saved);
+        cacheSavedView(saved.viewId, saved);
         return saved;
       } catch (error) {
         if (!isCallError(error)) throw error;

@@ -9,7 +9,7 @@ import { useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import type { TableView } from "../view/table-view.ts";
 import { queryOfView } from "../view/view-address.ts";
-import { keepSavedView, useSaveView } from "./save-view.ts";
+import { cacheSavedView, useSaveView } from "./save-view.ts";
 import { ViewDialog } from "./view-dialog.tsx";
 
 interface SavedViewsProps {
@@ -52,7 +52,7 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
         try {
           await call(onTable(removeTableView, entity.name), { viewId: saved.viewId });
           onShow(undefined);
-          keepSavedView(saved.viewId, undefined);
+          cacheSavedView(saved.viewId, undefined);
         } catch (error) {
           if (!isCallError(error)) throw error;
           presentError(error);

@@ -9,7 +9,7 @@ import { keyField, knownField, quoted } from "../../table-sql/index.ts";
  * change. `among` limits the look to some lines, whose earlier marks are taken off first; absent: a sheet that was read
  * just now, with no marks in it.
  */
-export async function markTwins(
+export async function markDuplicates(
   on: Runner,
   context: TableContext,
   jobId: string,

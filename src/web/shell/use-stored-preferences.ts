@@ -8,7 +8,7 @@ import { type ModeChoice, chooseAppearance, currentAppearance, schemes } from ".
 const modeChoices: readonly ModeChoice[] = ["system", "light", "dark"];
 
 /** Puts on what the person's settings say, once they are here: another device may have chosen them. */
-export function useKeptPreferences(): void {
+export function useStoredPreferences(): void {
   const { data } = useCall(config, {}, { quiet: true, staleTime: 300_000 });
   useEffect(() => {
     if (!data) return;

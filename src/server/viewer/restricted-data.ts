@@ -12,7 +12,7 @@ export interface DataForbid {
 }
 
 /** Rows that somebody may not see: those the filter finds, or all others. */
-export interface ForbiddenRows {
+export interface RestrictedRows {
   rowMode: DataForbid["rowMode"];
   /** Absent where the condition no longer fits its table: then every row is hidden until somebody mends it. */
   filter: FilterNode | undefined;
@@ -26,11 +26,11 @@ const noFields: readonly string[] = [];
  * What one person may not see, on top of what roles and schemas say: restrictions only take away, and the more there are
  * the less is seen. Made anew whenever they differ, so that it may be kept as a key.
  */
-export class ForbiddenData {
-  static readonly none: ForbiddenData = new ForbiddenData([]);
+export class RestrictedData {
+  static readonly none: RestrictedData = new RestrictedData([]);
 
   readonly #rules: readonly DataForbid[];
-  readonly #rows = new WeakMap<TableModel, readonly ForbiddenRows[]>();
+  readonly #rows = new WeakMap<TableModel, readonly RestrictedRows[]>();
 
   constructor(rules: readonly DataForbid[]) {
     this.#rules = rules;
@@ -56,12 +56,12 @@ export class ForbiddenData {
   }
 
   /** Conditions on the rows of a table, each of which hides some. */
-  hiddenRows(model: TableModel): readonly ForbiddenRows[] {
+  hiddenRows(model: TableModel): readonly RestrictedRows[] {
     if (this.#rules.length === 0) return [];
     const known = this.#rows.get(model);
     if (known !== undefined) return known;
     const names = new Set(model.fields.map(({ name }) => name));
-    const rows = this.#of(model.name).flatMap(({ rowMode, rowFilter, processId }): ForbiddenRows[] => {
+    const rows = this.#of(model.name).flatMap(({ rowMode, rowFilter, processId }): RestrictedRows[] => {
       if (rowFilter === null) return [];
       const parsed = parseFilter(model, rowFilter, names);
       return [{ rowMode, processId, filter: "problems" in parsed ? undefined : parsed.filter }];
@@ -71,7 +71,7 @@ export class ForbiddenData {
   }
 
   /** Conditions on applications. */
-  hiddenApplications(): readonly ForbiddenRows[] {
+  hiddenApplications(): readonly RestrictedRows[] {
     return this.hiddenRows(applicationModel);
   }
 
@@ -86,15 +86,15 @@ export class ForbiddenData {
   }
 }
 
-const kept = new Map<string, ForbiddenData>();
+const kept = new Map<string, RestrictedData>();
 const keptMax = 1_000;
 
 /** The restrictions that a query answered as a text of JSON; the same text gives the same object. */
-export function forbiddenDataOf(text: string): ForbiddenData {
-  if (text === "[]") return ForbiddenData.none;
+export function restrictedDataOf(text: string): RestrictedData {
+  if (text === "[]") return RestrictedData.none;
   const known = kept.get(text);
   if (known !== undefined) return known;
-  const made = new ForbiddenData(JSON.parse(text) as DataForbid[]);
+  const made = new RestrictedData(JSON.parse(text) as DataForbid[]);
   // Few people have any; should they not, the oldest are forgotten all at once.
   if (kept.size >= keptMax) kept.clear();
   kept.set(text, made);

@@ -34,7 +34,7 @@ export function useRestricted(name: string): Entity | undefined {
 }
 
 /** Which table is restricted: those there are, and the applications. */
-export function ForbidTableInput(props: FieldInputProps) {
+export function RestrictedTableInput(props: FieldInputProps) {
   const t = useTexts("tables");
   const language = useLanguage();
   const { entities } = useEntities();
@@ -57,7 +57,7 @@ export function ForbidTableInput(props: FieldInputProps) {
 }
 
 /** Which of its fields are hidden; of a form the addresses of its components. */
-export function ForbidFieldsInput(props: FieldInputProps) {
+export function RestrictedFieldsInput(props: FieldInputProps) {
   const t = useTexts("tables");
   const language = useLanguage();
   const name = String(useRowInForm()["entity"] ?? "");
@@ -111,7 +111,7 @@ function FormFieldsInput(props: FieldInputProps) {
 }
 
 /** Which process's applications are restricted; none: all of them. */
-export function ForbidProcessInput(props: FieldInputProps) {
+export function RestrictedProcessInput(props: FieldInputProps) {
   const t = useTexts("tables");
   const listed = useCall(getProcessDataList, { pageSize: 200 }, { staleTime: 60_000, quiet: true });
   const { "aria-required": _required, ...aria } = inputAria(props);
@@ -134,7 +134,7 @@ export function ForbidProcessInput(props: FieldInputProps) {
 }
 
 /** The condition on rows, set as a list's filters are; one that says more than that is shown as JSON. */
-export function ForbidFilterInput(props: FieldInputProps) {
+export function RestrictedFilterInput(props: FieldInputProps) {
   const t = useTexts("tables");
   const name = String(useRowInForm()["entity"] ?? "");
   const entity = useRestricted(name);

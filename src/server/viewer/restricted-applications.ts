@@ -1,6 +1,6 @@
 import { matchesFilter, type Row } from "#tables";
 import { applicationModel } from "./application-model.ts";
-import type { ForbiddenData } from "./forbidden-data.ts";
+import type { RestrictedData } from "./restricted-data.ts";
 
 /** What conditions on applications look at, of one of them. */
 export interface ApplicationFacts {
@@ -16,7 +16,7 @@ export interface ApplicationFacts {
 }
 
 /** Whether an application is kept from somebody; the meaning that `permittedApplications` has in SQL. */
-export function isApplicationForbidden(forbidden: ForbiddenData, facts: ApplicationFacts): boolean {
+export function isApplicationRestricted(forbidden: RestrictedData, facts: ApplicationFacts): boolean {
   const rules = forbidden.hiddenApplications();
   if (rules.length === 0) return false;
   const row: Row = {

@@ -1,7 +1,7 @@
 import type { TableContext } from "../../tables/index.ts";
 import type { Tx } from "../../db/index.ts";
 import { checkLines } from "./check-lines.ts";
-import { linesLike, markTwins } from "./find-twins.ts";
+import { linesLike, markDuplicates } from "./find-duplicates.ts";
 import { countLines, recordOfLine, replaceLine } from "./import-lines.ts";
 import { saveJob, type StoredJob } from "./job-store.ts";
 
@@ -9,7 +9,7 @@ import { saveJob, type StoredJob } from "./job-store.ts";
  * Puts other cells into a line of a checked sheet and judges it anew, and with it the lines that had or have its unique
  * values; the others stay as they are. `job` is locked. Answers false where there is no such line.
  */
-export async function mendLine(
+export async function correctLine(
   tx: Tx,
   context: TableContext,
   job: StoredJob,
@@ -24,7 +24,7 @@ export async function mendLine(
   const among = [...new Set([given.line, ...touched])];
   const counted = await countLines(tx, jobId, among);
   await replaceLine(tx, jobId, checked);
-  await markTwins(tx, context, jobId, among);
+  await markDuplicates(tx, context, jobId, among);
   const now = await countLines(tx, jobId, among);
   await saveJob(tx, jobId, {
     failedRows: job.failedRows + now.failedRows - counted.failedRows,

@@ -7,7 +7,7 @@ const keptMost = 1_000;
  * Estimated totals of a table's lists, for half a minute each or until somebody writes to the table. Nothing depends on them: a process that has none
  * estimates by itself.
  */
-export class KeptEstimates implements EstimateCache {
+export class CachedEstimates implements EstimateCache {
   readonly #kept = new Map<string, { total: Total; untilMs: number }>();
 
   /** What was kept of a list, if it is young enough. Most tables are small and never have any: then none is named. */

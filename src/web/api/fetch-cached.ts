@@ -8,7 +8,7 @@ const freshMs = 60_000;
  * What the cache keeps under a key, if it is of the last minute; else fetched anew and kept. For what is no screen: it
  * never joins a fetch of a screen's, which ends when that screen goes.
  */
-export async function fetchKept<Answer>(
+export async function fetchCached<Answer>(
   queryKey: readonly unknown[],
   fetch: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -25,5 +25,5 @@ export async function fetchCall<Declared extends CallDeclaration>(
   declaration: Declared,
   input: InputOf<Declared>,
 ): Promise<OutputOf<Declared>> {
-  return await fetchKept(queryKeyOf(declaration, input), () => call(declaration, input));
+  return await fetchCached(queryKeyOf(declaration, input), () => call(declaration, input));
 }

@@ -23,7 +23,7 @@ interface FileUnderWay extends FileToAdmit {
  * Keeps files: noted first, then stored, then counted as arrived, so that at no moment there are bytes in the
  * storage without a row. Refuses with `uploadsBeyondQuota` what would be too much with what waits already. What fails in between is taken back; what a killed process leaves, the collector finds.
  */
-export async function keepFiles(
+export async function retainFiles(
   { database, files: storage, parameters }: Pick<Ports, "database" | "files" | "parameters">,
   actor: Pick<Actor, "userCode" | "organId">,
   admitted: readonly FileToAdmit[],

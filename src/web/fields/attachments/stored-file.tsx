@@ -16,7 +16,7 @@ interface KeptFileProps {
 }
 
 /** A file that was uploaded: its name, and what one can do with it. A preview opens below it. */
-export function KeptFile({ file, error, children }: KeptFileProps) {
+export function StoredFile({ file, error, children }: KeptFileProps) {
   const t = useTexts("files");
   const id = useId();
   const [open, setOpen] = useState(false);
