@@ -5,7 +5,8 @@ import { aMove, play } from "../support/builders/a-random-story.ts";
 import { aRandomProcess, everything, randomPage, workers } from "../support/builders/a-random-process.ts";
 
 const known = {
-  roles: new Set(["employee"]),
+  roles: new Set(["employee", "finance", "budget", "nobody"]),
+  matrices: new Map([["LIMITS", ["amount"]]]),
   users: new Set<string>([...workers, "STAFF", "AWAY", "LEFT"]),
   processTypes: new Set(["finance"]),
   companies: new Set(["1000001"]),

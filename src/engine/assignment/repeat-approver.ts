@@ -67,8 +67,16 @@ function isOvertaken(
   const returnedSince = snapshot.seats.some(
     (seat) => seat.actionCode === TaskAction.return && (seat.endedBy ?? 0) > event,
   );
-  const changedSince = snapshot.visits.some((visit) =>
+  return returnedSince || changedSince(snapshot, event, isVisible);
+}
+
+/** Whether a field that somebody sees was changed after an event. */
+export function changedSince(
+  { visits }: Pick<InstanceSnapshot, "visits">,
+  event: number,
+  isVisible: (field: string) => boolean,
+): boolean {
+  return visits.some((visit) =>
     visit.edits?.some((edit) => edit.event > event && edit.fields.some(isVisible)),
   );
-  return returnedSince || changedSince;
 }

@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Candidate } from "../assignment/candidate.ts";
+import { readersAgain } from "../assignment/readers-again.ts";
 import { earlierAgreement } from "../assignment/repeat-approver.ts";
 import { resolveAssignees } from "../assignment/resolve-assignees.ts";
 import { stop } from "../decision/stop.ts";
@@ -138,12 +139,21 @@ function splitRepeating(
   return { repeating, remaining };
 }
 
-/** Sending for reading never blocks (R27): the readers get their seats and the flow goes on. */
+/** Sending for reading never blocks (R27): who has not read it as it is gets a seat, and the flow goes on. */
 function openForReading(decision: Decision, task: TaskDefinition, visitId: VisitId): void {
   const resolution = resolveAssignees(decision, { emptyPolicy: "skip_with_mark", ...task });
   if ("skip" in resolution) return skip(decision, task, visitId, resolution.skip);
   decision.emit({ type: "visit_opened", visitId, mode: "read" });
-  for (const [index, candidate] of resolution.candidates.entries()) {
+  const { toSend, haveRead, stillToRead } = readersAgain(decision, task, resolution.candidates);
+  const left = [
+    ...haveRead.map((seat) => ({ ...seat, policy: "read_before" })),
+    ...stillToRead.map((seat) => ({ ...seat, policy: "still_to_read" })),
+  ];
+  for (const { seatId, userCode, policy } of left) {
+    const params = { seatId, userCode };
+    decision.emit({ type: "task_skipped", taskId: task.taskId, visitId, policy, params });
+  }
+  for (const [index, candidate] of toSend.entries()) {
     openSeat(decision, task, visitId, { ...candidate, order: index + 1 });
   }
   finishVisit(decision, visitId, "passed");

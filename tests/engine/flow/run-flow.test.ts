@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { FormValues } from "#contract/schema.ts";
 import { isDone, isNeeds, submitApplication } from "#engine";
-import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
+import { aField, aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -195,6 +196,54 @@ describe("tasks that need nobody's decision", () => {
     run.read("D").read("D");
     expect(run.open()).toEqual(["told:E"]);
     expect(run.seatOf("D")).toMatchObject({ status: "ended", cause: "handled" });
+  });
+
+  it("E80: on the way again who has read is sent it only where something they see has changed, and is told so", () => {
+    const reading = (secret: "read" | "hide") =>
+      aTask("inform", {
+        taskType: "read",
+        assignedType: "users",
+        taskAssigned: "C,D",
+        to: "b",
+        fieldRights: { amount: "read", secret },
+      });
+    const walked = (values: FormValues, secret: "read" | "hide" = "read") => {
+      const tasks = [
+        aStart("a"),
+        approvedBy("a", "A", { to: "inform", fieldRights: { amount: "write", secret: "write" } }),
+        reading(secret),
+        approvedBy("b", "B"),
+      ];
+      const page = aPage(aNumber("amount"), aField("secret"));
+      const run = aRun({ people: somePeople("STAFF", "A", "B", "C", "D"), page, tasks });
+      run
+        .submit({ amount: 1, secret: "x" })
+        .approve("A")
+        .read("C")
+        .return("B", "a:A")
+        .approve("A", { values });
+      return run;
+    };
+    expect(walked({}).open()).toEqual(["b:B", "inform:D"]);
+    expect(walked({ secret: "y" }, "hide").open()).toEqual(["b:B", "inform:D"]);
+    const changed = walked({ amount: 2 });
+    expect(changed.open()).toEqual(["b:B", "inform:C", "inform:D"]);
+    expect(changed.seatOf("inform:C").reason).toEqual({ reason: "changedSinceRead", params: {} });
+    const skipped = walked({}).events.filter((event) => event.type === "task_skipped");
+    expect(skipped).toMatchObject([{ policy: "read_before", params: { userCode: "C" } }]);
+  });
+
+  it("E80: in a circle, who has still to read it is not sent it twice", () => {
+    const tasks = [
+      aStart("a"),
+      approvedBy("a", "A", { join: "any", to: "inform" }),
+      aTask("inform", { taskType: "read", assignedType: "users", taskAssigned: "C", join: "any", to: "b" }),
+      approvedBy("b", "B", { join: "any", to: [["a", "form.amount < 2"], "END"] }),
+    ];
+    const run = aRun({ people, page, tasks }).submit({ amount: 1 }).approve("A").approve("B").approve("A");
+    expect(run.open()).toEqual(["b:B", "inform:C"]);
+    run.read("C");
+    expect(run.snapshot.seats.filter(({ userCode }) => userCode === "C")).toHaveLength(1);
   });
 
   it("R27: nobody to read is no obstacle", () => {

@@ -192,7 +192,7 @@ function agree(
   for (let done = 0; done < most && run.status !== "complete"; done += 1) {
     const choice = Number(choices.next().value);
     const auto = run.snapshot.visits.filter(
-      ({ status, mode }) => status === "open" && (mode === "auto" || mode === "delay"),
+      ({ status, mode }) => status === "open" && ["auto", "subprocess", "delay"].includes(mode ?? ""),
     );
     const seats = decidingSeats(run);
     const chosen = choice % (auto.length + seats.length);

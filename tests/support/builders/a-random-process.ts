@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { FieldRight } from "#contract/codes/field-right.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import { seatChanges } from "#contract/codes/seat-change.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { aField, aNumber, aPage, aProcess, aTable, aTask } from "./a-process.ts";
@@ -12,6 +13,7 @@ export const randomPage = aPage(
   aNumber("amount"),
   aField("note"),
   aField("secret"),
+  aField("chosen", { componentType: ComponentType.person }),
   aTable("lines", aField("item"), aNumber("cost")),
 );
 
@@ -33,6 +35,31 @@ export const everything: Ingredients = {
   otherTypes: true,
 };
 
+/** What a random process may start beside itself, and waits for. */
+const subprocess = { processId: "BELOW", waits: true, values: {} } as const;
+
+/** Where approvers come from besides lists of names: every other kind of rule, of which some find nobody. */
+const sources: readonly Partial<TaskDefinition>[] = [
+  { assignedType: "role", taskAssigned: "finance" },
+  { assignedType: "deptHead", taskAssigned: "" },
+  { assignedType: "deptHead", taskAssigned: "parent" },
+  { assignedType: "deptDeputy", taskAssigned: "" },
+  { assignedType: "deptRole", taskAssigned: "budget" },
+  { assignedType: "deptLevel", taskAssigned: "1" },
+  { assignedType: "groupLeader", taskAssigned: "" },
+  { assignedType: "orgHead", taskAssigned: "" },
+  { assignedType: "hqHead", taskAssigned: "" },
+  { assignedType: "formUser", taskAssigned: "chosen" },
+  { assignedType: "applicantChoice", taskAssigned: "chosen" },
+  { assignedType: "applicant", taskAssigned: "" },
+  { assignedType: "matrix", taskAssigned: "LIMITS" },
+  { assignedType: "roleType", roleType: "deptHead", taskAssigned: "" },
+  { assignedType: "role", taskAssigned: "nobody" },
+];
+
+/** Modes that one person alone could never meet. */
+const needsSeveral = /^(?:count|weight|per_group)/u;
+
 interface TaskSeed {
   kind: number;
   people: string[];
@@ -44,6 +71,7 @@ interface TaskSeed {
   back: number;
   policy: number;
   right: FieldRight;
+  source: number;
 }
 
 /** A sound definition of up to seven tasks: every task can be reached and leads to END. */
@@ -59,6 +87,7 @@ export function aRandomProcess(ingredients: Ingredients, fewest = 1): fc.Arbitra
     back: fc.nat(9),
     policy: fc.nat(15),
     right: fc.constantFrom<FieldRight>("read", "write", "hide"),
+    source: fc.nat(23),
   });
   return fc
     .array(seed, { minLength: fewest, maxLength: 7 })
@@ -148,11 +177,16 @@ function taskFrom(
     return aTask(taskId, { ...common, taskType: "delay", delayHours: 4 });
   if (ingredients.otherTypes && seed.kind === 3 && seed.back < 3 && !inCircle)
     return aTask(taskId, { ...common, taskType: "route" });
+  if (ingredients.otherTypes && seed.kind === 4 && seed.back < 3)
+    return aTask(taskId, { ...common, taskType: "subprocess", subprocess, setFields: { secret: '"below"' } });
   const found = ingredients.policies ? [...seed.people, ...extraPeople(seed)] : seed.people;
+  const source = ingredients.policies ? sources[seed.source] : undefined;
   const people =
-    seed.mode === "per_group" || (seed.mode.startsWith("weight") && ingredients.policies)
-      ? { assignments: found.map((user, position) => ruleFor(user, position, seed, ingredients)) }
-      : { assignedType: "users" as const, taskAssigned: found.join(",") };
+    source !== undefined && !needsSeveral.test(seed.mode)
+      ? source
+      : seed.mode === "per_group" || (seed.mode.startsWith("weight") && ingredients.policies)
+        ? { assignments: found.map((user, position) => ruleFor(user, position, seed, ingredients)) }
+        : { assignedType: "users" as const, taskAssigned: found.join(",") };
   const needed = seed.mode === "count 2" || seed.mode === "weight 2" ? 2 : 1;
   const mode = seed.people.length < needed ? "any" : seed.mode;
   return aTask(taskId, {

@@ -14,6 +14,7 @@ import {
   type Seat,
 } from "#engine";
 import { aRun, type Run } from "./a-run.ts";
+import { aMatrix } from "./a-matrix.ts";
 import { randomPage, workers } from "./a-random-process.ts";
 import { anOrganisation, type PersonGiven } from "./an-organisation.ts";
 import { story } from "./invariants.ts";
@@ -67,19 +68,38 @@ const earned: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Plays random moves of many people against a definition; every step checks the invariants. Answers the run. */
-export function play(definition: ProcessDefinition, moves: readonly Move[]): Run {
+export function play(
+  definition: ProcessDefinition,
+  moves: readonly Move[],
+  watch: (run: Run) => void = () => {},
+): Run {
   const given: Record<string, PersonGiven> = {
-    STAFF: { superior: "A" },
+    STAFF: { superior: "A", dept: 11, leaders: ["A", "C"] },
     AWAY: { deputy: "B" },
     LEFT: { inactive: true },
     ADMIN1: { roles: ["process-admin"] },
   };
   for (const worker of workers) given[worker] = {};
-  const run = aRun({ definition, page: randomPage, people: anOrganisation({ people: given }) });
+  given["B"] = { roles: ["finance"] };
+  given["D"] = { roles: ["finance"] };
+  const chart = {
+    departments: {
+      1: { heads: ["C", "LEFT"] },
+      11: { parent: 1, heads: ["A"], deputies: ["AWAY"], roles: { budget: ["D", "E"] } },
+    },
+    heads: ["E"],
+    headquartersHeads: ["D"],
+  };
+  const matrices = { LIMITS: { version: 1, content: aMatrix({ named: "A,LEFT", limit: 3 }) } };
+  const people = anOrganisation({ people: given, ...chart });
+  const run = aRun({ definition, page: randomPage, people, matrices });
   run.numbering = shuffled;
   const told: string[] = [];
   const reference = new ReferenceModel(definition);
-  run.follows = () => reference.follow(run);
+  run.follows = () => {
+    reference.follow(run);
+    watch(run);
+  };
   reference.follow(run);
   try {
     for (const move of moves) {
@@ -124,7 +144,7 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
   if (what < 8) return told("cancel", run.tryCancel());
   if (what < 9)
     return who > 94 ? told("cancel", run.tryCancel("ADMIN1", "?", ["process-admin"])) : retry(run, move);
-  if (what < 10) return told("urge", run.tryUrge());
+  if (what < 10) return told("urge", who % 3 === 0 ? run.tryUrgeAsFollower("B") : run.tryUrge());
   if (what < 14) return actTooLate(run, who);
   if (what < 17) return takeBack(run, move);
   if (what < 19) return withdrawQuestion(run, who);
@@ -133,7 +153,9 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
   const auto = run.snapshot.visits.filter(
     (visit) =>
       visit.status === "open" &&
-      run.bundle.definition.tasks.some((task) => task.taskId === visit.taskId && task.taskType === "auto"),
+      run.bundle.definition.tasks.some(
+        (task) => task.taskId === visit.taskId && ["auto", "subprocess"].includes(task.taskType),
+      ),
   );
   const seats = run.snapshot.seats.filter((seat) => seat.status === "open");
   const chosen = who % (auto.length + seats.length || 1);
@@ -154,8 +176,19 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
     userCode: seat.userCode,
     roles: [],
   });
+  if (actions.includes("submit") && where > 85) {
+    run.save({ amount: value, chosen: workers[where % workers.length] ?? "A" });
+    return `save ${value}`;
+  }
   if (actions.includes("submit"))
-    return told(`submit ${value}`, run.trySubmit({ amount: value, lines: [{ item: "x", cost: value }] }));
+    return told(
+      `submit ${value}`,
+      run.trySubmit({
+        amount: value,
+        chosen: workers[where % workers.length] ?? "A",
+        lines: [{ item: "x", cost: value }],
+      }),
+    );
   if (actions.includes("markAsRead")) {
     run.read(who);
     return `read ${named}`;
@@ -195,7 +228,17 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
     checkSameWorkEnds(run, seat, target);
     return told(`return ${named} -> ${to} ${resume}`, run.tryReturn(who, to, resume, { amount: value }));
   }
+  if (what === 45 && seat.version > 0) return actOnOldView(run, seat);
   return told(`approve ${named}`, approveWith(run, seat, who, what, value));
+}
+
+/** R2: who saw an older state of their task is told so, and nothing is decided. */
+function actOnOldView(run: Run, seat: Seat): string {
+  const before = run.snapshot;
+  const refusal = run.tryApprove(`#${seat.seatId}`, { version: seat.version - 1 });
+  if (refusal?.refused !== "staleVersion" || run.snapshot !== before)
+    throw new Error(`R2: an old view of #${seat.seatId} was decided on`);
+  return `approve an old view of #${seat.seatId} (staleVersion)`;
 }
 
 /** How returned work comes back does not decide what of others it ends: a host foretells both ways with one run. */
@@ -395,7 +438,12 @@ function withdrawQuestion(run: Run, who: number): string {
   const waiting = run.snapshot.seats.filter((seat) => seat.status === "waiting");
   const seat = waiting[who % (waiting.length || 1)];
   if (seat === undefined) return "nothing was asked";
-  return told(`withdraw the question of #${seat.seatId}`, run.tryWithdraw(`#${seat.seatId}`));
+  // Sometimes from one of those who were asked alone.
+  const asked = run.snapshot.seats.filter(
+    (each) => each.askedBySeatId === seat.seatId && each.status !== "ended",
+  );
+  const only = who % 3 === 0 ? asked.slice(0, 1).map(({ userCode }) => userCode) : undefined;
+  return told(`withdraw the question of #${seat.seatId}`, run.tryWithdraw(`#${seat.seatId}`, only));
 }
 
 function actTooLate(run: Run, who: number): string {
@@ -483,7 +531,7 @@ function finish(run: Run): void {
     if (visit === undefined) throw new Error("nothing is open");
     const { taskType } = run.bundle.definition.tasks.find((task) => task.taskId === visit.taskId) ?? {};
     if (taskType === "delay") run.wake(4);
-    else if (taskType === "auto") {
+    else if (taskType === "auto" || taskType === "subprocess") {
       const refusal = run.tryFinishAutomatic(visit.taskId, { amount: 5 });
       told("approve at last", refusal);
       if (refusal !== undefined) return;

@@ -419,6 +419,11 @@ export class Run {
     return this.attempt(userCode, (context) => urgeTask(this.bundle, this.snapshot, {}, context));
   }
 
+  tryUrgeAsFollower(userCode: string) {
+    const command = { asFollower: true };
+    return this.attempt(userCode, (context) => urgeTask(this.bundle, this.snapshot, command, context));
+  }
+
   read(who: string): this {
     const seat = this.seatOf(who);
     const command = { seatId: seat.seatId };
