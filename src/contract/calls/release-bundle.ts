@@ -95,6 +95,7 @@ export const releases = defineCall("releases", {
       createdBy: Type.String(),
       createdAt: Instant(),
       note: nullable(Type.String()),
+      /** Names, as whoever asks may know them. */
       importedBy: Type.String(),
       importedAt: Instant(),
       rolledBackBy: nullable(Type.String()),

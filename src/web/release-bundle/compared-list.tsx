@@ -18,7 +18,25 @@ interface ComparedListProps {
 }
 
 /** Each thing of a bundle beside what is here: how both stand, where they differ, and whether it is taken over. */
-export function ComparedList({ objects, accepted, onAccept }: ComparedListProps) {
+export function ComparedList({ objects, ...accepting }: ComparedListProps) {
+  const t = useTexts("release-bundle");
+  const same = objects.filter(({ state, reasons }) => state === "same" && reasons.length === 0);
+  const differing = objects.filter((object) => !same.includes(object));
+  return (
+    <>
+      {differing.length === 0 ? null : <Items objects={differing} {...accepting} />}
+      {same.length === 0 ? null : (
+        // There is nothing to decide about these.
+        <details open={differing.length === 0}>
+          <summary>{t("import.same", { count: same.length })}</summary>
+          <Items objects={same} {...accepting} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Items({ objects, accepted, onAccept }: ComparedListProps) {
   return (
     <ul className={styles.list}>
       {objects.map((object) => (

@@ -4,16 +4,24 @@ import { exportProcessSql } from "#contract/calls/opt-release.ts";
 import { releaseContents } from "#contract/calls/release-bundle.ts";
 import { callForFile, presentError, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, CheckBox, Empty, Failure, Skeleton } from "../kit/index.ts";
+import { Button, CheckBox, Empty, Failure, SearchField, Skeleton } from "../kit/index.ts";
 import { saveFile } from "../save-file/index.ts";
 import styles from "./release-bundle.module.css";
+
+/** One answer holds this many; whoever has more finds them by searching. */
+const most = 200;
 
 /** Chooses published processes, shows what comes along, and saves them as a signed file or as SQL. */
 export function ExportPart() {
   const t = useTexts("release-bundle");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const answer = useCall(getProcessDataList, { page: 1, pageSize: 200 }, { quiet: true });
+  const [keyword, setKeyword] = useState("");
+  const answer = useCall(
+    getProcessDataList,
+    { page: 1, pageSize: most, ...(keyword === "" ? {} : { keyword }) },
+    { quiet: true, placeholderData: (before) => before },
+  );
   const published = answer.data?.rows.filter(({ publishedVersion }) => publishedVersion !== null) ?? [];
   const save = async (format: "json" | "sql") => {
     setBusy(true);
@@ -29,13 +37,23 @@ export function ExportPart() {
   };
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Skeleton />;
-  if (published.length === 0) return <Empty>{t("export.none")}</Empty>;
+  if (published.length === 0 && keyword === "" && chosen.length === 0)
+    return <Empty>{t("export.none")}</Empty>;
+  // What was chosen stays in sight, whatever is searched for.
+  const shown = new Map(published.map(({ processId, processName }) => [processId, processName]));
+  for (const processId of chosen) if (!shown.has(processId)) shown.set(processId, processId);
   return (
     <div className={styles.part}>
       <p className={styles.note}>{t("export.lead")}</p>
+      <SearchField
+        label={t("export.search")}
+        value={keyword}
+        onSearch={(typed) => setKeyword(typed.trim())}
+      />
+      {shown.size === 0 ? <p role="status">{t("export.noneFound")}</p> : null}
       <fieldset className={styles.choices}>
         <legend>{t("export.processes")}</legend>
-        {published.map(({ processId, processName }) => (
+        {[...shown].map(([processId, processName]) => (
           <CheckBox
             key={processId}
             label={processName}

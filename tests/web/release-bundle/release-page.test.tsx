@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportProcessSql } from "#contract/calls/opt-release.ts";
+import { saveSampleCase } from "#contract/calls/sample-cases.ts";
 import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -40,6 +42,46 @@ describe("releases", () => {
     await user.upload(await screen.findByLabelText("发布包文件"), file);
     expect(await screen.findByText(/不是发布包/u)).toBeVisible();
     expect(screen.queryByRole("button", { name: /导入 \d+ 项/u })).not.toBeInTheDocument();
+  });
+
+  it("says what differs first, folds what is the same, and asks for a note where sample cases fail", async () => {
+    // given a bundle of the version here, then another version with a case that the bundle's does not meet
+    const { token } = await web.app.logIn(work.admin);
+    const url = `${exportProcessSql.path}?generateProcessDataId=CARRIED&format=json`;
+    const bundle = (await web.app.app.inject({ method: "GET", url, headers: { token } })).body;
+    const process = aProcess([aStart("one"), approvedBy("one", work.leader, { taskHour: 8 })], {
+      processId: "CARRIED",
+      processName: "改过的流程",
+      processTypeId: "finance",
+    });
+    const definition = { ...process, company: String(work.organId) };
+    await publish(web.app, work, definition);
+    const sample = {
+      processId: "CARRIED",
+      caseName: "给组长",
+      applyUser: work.staff,
+      applyTitle: "一份申请",
+      values: { title: "一份申请" },
+      definition,
+    };
+    const saved = await web.app.call(saveSampleCase, sample, { as: work.designer });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+
+    // when
+    const { user } = await web.open("/sqlRelease?part=import", { as: work.admin });
+    const file = new File([bundle], "release.json", { type: "application/json" });
+    await user.upload(await screen.findByLabelText("发布包文件"), file);
+
+    // then
+    const item = await screen.findByRole("checkbox", { name: /流程 随身流程/u });
+    expect(screen.getByText(/给组长/u)).toBeVisible();
+    expect(screen.getByText(/项与本系统相同/u).closest("details")).not.toHaveAttribute("open");
+    await user.click(item);
+    await user.click(screen.getByRole("button", { name: "导入 1 项" }));
+    await waitFor(() => expect(screen.getByLabelText(/说明/u)).toHaveAccessibleDescription(/给组长/u));
+    await user.type(screen.getByLabelText(/说明/u), "总部要求");
+    await user.click(screen.getByRole("button", { name: "导入 1 项" }));
+    expect(await screen.findByText(/已导入 1 项/u)).toBeVisible();
   });
 
   it("trusts a key of another installation, and takes that back", async () => {

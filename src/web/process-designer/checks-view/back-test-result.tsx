@@ -5,6 +5,7 @@ import { callForFile, useCall } from "../../api/index.ts";
 import { formatNumber, useTexts } from "../../i18n/index.ts";
 import { Button, Failure, Skeleton } from "../../kit/index.ts";
 import { WayPair } from "../../played-ways/index.ts";
+import { saveFile } from "../../save-file/index.ts";
 import styles from "./checks-view.module.css";
 
 const counted = ["same", "other", "stopped", "unplayed", "formAsks", "faster", "slower"] as const;
@@ -113,9 +114,5 @@ function OtherWay({ item }: { item: BackTestItem }) {
 
 async function download(backTestId: number, format: "csv" | "xlsx"): Promise<void> {
   const { file, fileName } = await callForFile(exportBackTest, { backTestId, format });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = fileName ?? `back-test-${backTestId}.${format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(fileName ?? `back-test-${backTestId}.${format}`, file);
 }
