@@ -34,6 +34,8 @@ export const limits = {
   idempotencyKeyMaxCharacters: 200,
   captchaMinutes: 5,
   ticketSeconds: 60,
+  /** Browsers of one person that get push messages. */
+  pushDevicesMax: 20,
   /** How often the people of one task may be changed, each time it is done, where its definition says nothing (R21). */
   seatChangesPerVisit: 10,
   opinionMaxCharacters: 2_000,

@@ -127,3 +127,39 @@ function isAddressOrSubnet(entry: string): boolean {
 function quote(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}…` : value);
 }
+
+/** A secret that another system knows, too. It is never repeated. */
+export function longSecret(value: string): Finding {
+  if (value.length >= 32) return undefined;
+  return {
+    problem: "It is too short to be a secret.",
+    remedy: "Write at least 32 random characters, such as the output of `openssl rand -base64 32`.",
+  };
+}
+
+/** The push services of the browsers that people use: Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */
+const usualPushServices = [
+  "fcm.googleapis.com",
+  "push.services.mozilla.com",
+  "push.apple.com",
+  "notify.windows.com",
+];
+
+/** Hosts or origins of push services. */
+export function pushServices(value: string): Finding {
+  const wrong = readPushServices(value).find(
+    (entry) => !/^(?:https?:\/\/[\w.:[\]-]+|[\w-]+(?:\.[\w-]+)+)$/u.test(entry),
+  );
+  if (wrong === undefined) return undefined;
+  return {
+    problem: `${quote(wrong)} is neither a host nor an origin.`,
+    remedy: "Write for example fcm.googleapis.com,https://push.example.com:8443, or off.",
+  };
+}
+
+/** The push services that a setting names; the usual ones where it is absent. */
+export function readPushServices(value: string | undefined): string[] {
+  if (value === undefined) return [...usualPushServices];
+  if (value.toLowerCase() === "off") return [];
+  return splitList(value).filter((entry) => entry !== "");
+}

@@ -6,10 +6,13 @@ import {
   addresses,
   filesUrl,
   httpUrl,
+  longSecret,
   onOff,
   port,
   postgresUrl,
   prefix,
+  pushServices,
+  readPushServices,
   demonstrationSealSecret,
   scannerUrl,
   sealKeySecret,
@@ -64,6 +67,10 @@ export interface Config {
   readonly outsideNetworks: readonly string[];
   /** Where signatures get their time stamps (RFC 3161); absent: they have none. */
   readonly tsaUrl: string | undefined;
+  /** The messaging app: where messages to people are handed to, and with what they are signed; absent: there is none. */
+  readonly chat: { readonly url: string; readonly secret: string } | undefined;
+  /** Hosts or origins of the push services that browsers may have messages sent to; none: there are no push messages. */
+  readonly pushServices: readonly string[];
   /** Where text messages are handed to; absent: none are sent. */
   readonly textMessageUrl: string | undefined;
   /** Where people reach the application, without a slash at its end; for what leaves the house, such as QR codes. */
@@ -231,6 +238,27 @@ export const settings = [
     check: httpUrl,
   },
   {
+    name: "CHAT_WEBHOOK_URL",
+    default: "no messaging app",
+    description:
+      "Webhook of the messaging app that takes messages to people, signed with CHAT_WEBHOOK_SECRET. See `docs/messaging-app.md`.",
+    check: httpUrl,
+  },
+  {
+    name: "CHAT_WEBHOOK_SECRET",
+    default: "none",
+    description:
+      "Secret of at least 32 characters that the messaging app knows, too: by it it knows that a message is ours.",
+    check: longSecret,
+  },
+  {
+    name: "PUSH_SERVICES",
+    default: "those of Chrome, Edge, Firefox and Safari",
+    description:
+      "Push services that browsers may name for push messages, as hosts or origins separated by commas; `off`: there are none. Push messages also need SEAL_KEY_SECRET, with which their key is encrypted.",
+    check: pushServices,
+  },
+  {
     name: "TEXT_MESSAGE_URL",
     default: "no text messages",
     description:
@@ -291,6 +319,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const problem = given === undefined ? undefined : check(given);
     return problem === undefined ? [] : [{ name, ...problem }];
   });
+  const [chatUrl, chatSecret] = [value("CHAT_WEBHOOK_URL"), value("CHAT_WEBHOOK_SECRET")];
+  if ((chatUrl === undefined) !== (chatSecret === undefined)) problems.push(halfOfChat(chatUrl));
   if (problems.length > 0) throw new ConfigError(problems);
 
   const host = value("HOST") ?? "127.0.0.1";
@@ -332,12 +362,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sealKeySecret: value("SEAL_KEY_SECRET") ?? (isDemo ? demonstrationSealSecret : undefined),
     outsideNetworks: splitList(value("OUTSIDE_NETWORKS") ?? "").filter((entry) => entry !== ""),
     tsaUrl: value("TSA_URL"),
+    chat:
+      chatUrl === undefined || chatSecret === undefined ? undefined : { url: chatUrl, secret: chatSecret },
+    pushServices: readPushServices(value("PUSH_SERVICES")),
     textMessageUrl: value("TEXT_MESSAGE_URL"),
     publicUrl,
     newUiUrl: value("NEW_UI_URL"),
     scanner: readScannerAddress(value("CLAMAV_URL") ?? ""),
     securityContact: value("SECURITY_CONTACT"),
     auditLog: value("AUDIT_LOG"),
+  };
+}
+
+/** One of the two alone would do nothing. */
+function halfOfChat(url: string | undefined): SettingProblem & { name: SettingName } {
+  const [given, missing] =
+    url === undefined
+      ? (["CHAT_WEBHOOK_SECRET", "CHAT_WEBHOOK_URL"] as const)
+      : (["CHAT_WEBHOOK_URL", "CHAT_WEBHOOK_SECRET"] as const);
+  return {
+    name: missing,
+    problem: `it is missing, and ${given} does nothing without it.`,
+    remedy: `Set ${missing}, or leave ${given} out.`,
   };
 }
 

@@ -17,6 +17,7 @@ import { handOverHandlers } from "./hand-over/index.ts";
 import type { Handler } from "./http/index.ts";
 import { logReportHandlers } from "./log-report/index.ts";
 import { menuHandlers } from "./menu/index.ts";
+import { pushHandlers } from "./push/index.ts";
 import { notificationHandlers } from "./notification/index.ts";
 import { openApiHandlers } from "./openapi/index.ts";
 import { organisationHandlers } from "./organisation/index.ts";
@@ -82,6 +83,7 @@ export const handlers: readonly Handler[] = [
   ...releaseBundleHandlers,
   ...feedbackHandlers,
   ...notificationHandlers,
+  ...pushHandlers,
   ...tableHandlers,
   ...deputyHandlers,
   ...outsideSystemHandlers,

@@ -3,6 +3,7 @@ import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { People } from "#engine";
 import type { CompiledTable, TableAccess, TableModel } from "#tables";
 import type { Reach } from "./access/index.ts";
+import type { ChatSender } from "./chat/index.ts";
 import type { Config } from "./config.ts";
 import type { Database, Tx } from "./db/index.ts";
 import type { FileStorage } from "./file-storage/index.ts";
@@ -149,6 +150,8 @@ export interface Ports {
   documents?: DocumentReader;
   /** Hands mails to the mail server; absent: there is none, and nobody is sent any. */
   mail?: MailSender;
+  /** Hands messages to the messaging app; absent: there is none. */
+  chat?: ChatSender;
   /** Where uploaded files are kept. */
   files: FileStorage;
 }

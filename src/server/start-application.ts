@@ -4,6 +4,7 @@ import { buildApp, buildHealthApp } from "./app.ts";
 import { backgroundTasks, schedule, endLostJob } from "./background.ts";
 import { administratorCode, bootstrap } from "./bootstrap/index.ts";
 import { checkoutDir } from "./checkout.ts";
+import { webhookSender } from "./chat/index.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabases } from "./start-database.ts";
 import {
@@ -97,6 +98,7 @@ export async function startApplication(
     files: openFileStorage(config),
     ...(config.scanner === undefined ? {} : { scanner: clamavScanner(config.scanner) }),
     ...(config.smtpUrl === undefined ? {} : { mail: await openMail(config.smtpUrl, config, lifecycle) }),
+    ...(config.chat === undefined ? {} : { chat: webhookSender(config.chat.url, config.chat.secret) }),
   };
   // What no request waits for may take as long as it needs.
   const unhurried: Ports = { ...ports, database };

@@ -602,6 +602,7 @@ const showNobody: readonly string[] = [
   "pendingCounts",
   "placementTemplates",
   "previewTemplate",
+  "pushDevices",
   "processVersions",
   "processTemplates",
   "releaseContents",

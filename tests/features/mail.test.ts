@@ -280,7 +280,7 @@ it("what somebody chooses is checked, and they read where mail for them goes and
     "notices.timeZone",
   ]);
   expect(read.data).toMatchObject({
-    isConfigured: true,
+    channels: ["mail", "push"],
     address: addressOf(work.staff),
     usual: { mail: { tasks: "at_once", reading: "digest" }, digestHour: 8, timeZone: "Asia/Shanghai" },
   });

@@ -485,6 +485,13 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   listSentMail: nothing("admin"),
   repeatSentMail: nothing("admin"),
   mailPreferences: nothing(),
+  pushDevices: nothing(),
+  addPushDevice: member(() => ({
+    endpoint: "https://fcm.googleapis.com/fcm/send/0",
+    p256dh: `B${"A".repeat(86)}`,
+    auth: "A".repeat(22),
+  })),
+  removePushDevice: nobody(() => ({ deviceId: 1 })),
   openFromMail: nobody(() => ({ link: "nothing of ours" })),
   runBackgroundJobAgain: nobody(() => ({ id: "queue:0" })),
   giveUpBackgroundJob: nobody(() => ({ id: "queue:0" })),

@@ -84,6 +84,7 @@ describe("settings", () => {
     ["THIRD_PARTY_PREFIX", "/third/"],
     ["FILES_URL", "ftp://x"],
     ["SMTP_URL", "mail.example.com"],
+    ["PUSH_SERVICES", "fcm.googleapis.com,no host"],
     ["SEAL_SYSTEM_URL", "nowhere"],
     ["NEW_UI_URL", "javascript:alert(1)"],
     ["CLAMAV_URL", "127.0.0.1:3310"],
@@ -95,6 +96,17 @@ describe("settings", () => {
     // then
     expect(problems.map((problem) => problem.name)).toEqual([name]);
     expect(problems[0]?.remedy).toMatch(/^Write /u);
+  });
+
+  test.each([
+    [{ CHAT_WEBHOOK_URL: "https://app.example.com/hook" }, "CHAT_WEBHOOK_SECRET"],
+    [{ CHAT_WEBHOOK_SECRET: "a secret of more than 32 characters" }, "CHAT_WEBHOOK_URL"],
+  ])("refuse half a messaging app, which would do nothing: %o lacks %s", (env, missing) => {
+    // when
+    const problems = problemsOf(env);
+
+    // then
+    expect(problems).toMatchObject([{ name: missing, remedy: expect.stringContaining(`Set ${missing}`) }]);
   });
 
   test("report every malformed value at once, secrets left out", () => {

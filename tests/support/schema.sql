@@ -570,7 +570,8 @@ table message
   error text
   link_key bytea not null
   link_used_at timestamp with time zone
-  constraint message_channel_check CHECK ((channel = 'mail'::text))
+  taken_by bigint[] not null default '{}'::bigint[]
+  constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'chat'::text, 'push'::text])))
   constraint message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'given_up'::text])))
   constraint message_pkey PRIMARY KEY (message_id)
   CREATE INDEX message_by_address ON public.message USING btree (user_code, address) WHERE (state = 'given_up'::text)
@@ -835,6 +836,22 @@ table process_version
   constraint process_version_process_id_fkey FOREIGN KEY (process_id) REFERENCES process(process_id)
   constraint process_version_release_id_fkey FOREIGN KEY (release_id) REFERENCES release(release_id)
   constraint process_version_pkey PRIMARY KEY (process_id, version)
+
+table push_device
+  device_id bigint not null generated always as identity
+  user_code text not null
+  session_hash bytea not null
+  endpoint text not null
+  p256dh text not null
+  auth text not null
+  public_key text not null
+  user_agent text
+  created_at timestamp with time zone not null default now()
+  constraint push_device_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint push_device_pkey PRIMARY KEY (device_id)
+  constraint push_device_endpoint_key UNIQUE (endpoint)
+  CREATE INDEX push_device_of_person ON public.push_device USING btree (user_code, device_id)
+  CREATE INDEX push_device_of_session ON public.push_device USING btree (session_hash)
 
 table read_rules
   process_id text not null

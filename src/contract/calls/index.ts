@@ -42,6 +42,7 @@ import * as search from "./search.ts";
 import * as security from "./security.ts";
 import * as readRules from "./read-rules.ts";
 import * as sendRead from "./send-read.ts";
+import * as pushDevices from "./push-devices.ts";
 import * as sentMail from "./sent-mail.ts";
 import * as signature from "./signature.ts";
 import * as session from "./session.ts";
@@ -67,6 +68,7 @@ export const calls: readonly CallDeclaration[] = [
   sendRead,
   search,
   backgroundJobs,
+  pushDevices,
   sentMail,
   filing,
   handOver,

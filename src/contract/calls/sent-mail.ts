@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 import { LongId, nullable, oneOf, pageOf, Type } from "../schema.ts";
-import { type ChosenGroup, chosenGroups, mailTimes } from "../rules/notice-preferences.ts";
+import { type ChosenGroup, chosenGroups, noticeChannels, sendTimes } from "../rules/notice-preferences.ts";
 import { SentMail, sentMailStates } from "../shapes/sent-mail.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -12,7 +12,9 @@ const forAdministrators = {
   access: { roles: ["admin"] },
 } as const;
 
-type MailByGroup = Record<ChosenGroup, ReturnType<typeof oneOf<typeof mailTimes>>>;
+type TimeByGroup = Record<ChosenGroup, ReturnType<typeof oneOf<typeof sendTimes>>>;
+const timeByGroup = () =>
+  Type.Object(Object.fromEntries(chosenGroups.map((group) => [group, oneOf(sendTimes)])) as TimeByGroup);
 const hour = () => Type.Integer({ minimum: 0, maximum: 23 });
 
 export const mailPreferences = defineCall("mailPreferences", {
@@ -23,22 +25,23 @@ export const mailPreferences = defineCall("mailPreferences", {
   whose: "own",
   input: Type.Object({}),
   output: Type.Object({
-    /** Whether there is a mail server (`SMTP_URL`). */
-    isConfigured: Type.Boolean(),
+    /** The channels that there are: a mail server (`SMTP_URL`), a messaging app (`CHAT_WEBHOOK_URL`), push messages. */
+    channels: Type.Array(oneOf(noticeChannels)),
     /** Where mail for me goes; null: I have no address. */
     address: nullable(Type.String()),
     /** What holds where I have not chosen (the setting `notices`). */
     usual: Type.Object({
-      mail: Type.Object(
-        Object.fromEntries(chosenGroups.map((group) => [group, oneOf(mailTimes)])) as MailByGroup,
-      ),
+      mail: timeByGroup(),
+      chat: timeByGroup(),
+      push: timeByGroup(),
       quietFromHour: hour(),
       quietToHour: hour(),
       digestHour: hour(),
       timeZone: Type.String(),
     }),
   }),
-  summary: "Where mail for me goes, and how notices are mailed to whoever has not chosen for themselves.",
+  summary:
+    "Where mail for me goes, which channels there are, and how notices are sent to whoever has not chosen for themselves.",
 });
 
 export const openFromMail = defineCall("openFromMail", {
@@ -64,6 +67,7 @@ export const listSentMail = defineCall("listSentMail", {
   tx: "read",
   input: Type.Object({
     state: Type.Optional(oneOf(sentMailStates)),
+    channel: Type.Optional(oneOf(noticeChannels)),
     /** A part of a username or of an address. */
     keyword: Type.Optional(Type.String({ maxLength: 100 })),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -72,13 +76,14 @@ export const listSentMail = defineCall("listSentMail", {
   output: Type.Intersect([
     pageOf(SentMail),
     Type.Object({
-      /** Whether there is a mail server (`SMTP_URL`). */
-      isConfigured: Type.Boolean(),
+      /** The channels that there are. */
+      channels: Type.Array(oneOf(noticeChannels)),
       /** How many wait and how many were given up. */
       counts: Type.Object({ waiting: Type.Integer(), given_up: Type.Integer() }),
     }),
   ]),
-  summary: "Mails to people of the organisations that the caller administers, and what became of them.",
+  summary:
+    "Mails and other messages to people of the organisations that the caller administers, and what became of them.",
 });
 
 export const repeatSentMail = defineCall("repeatSentMail", {
@@ -90,5 +95,5 @@ export const repeatSentMail = defineCall("repeatSentMail", {
     messageIds: Type.Optional(Type.Array(LongId(), { minItems: 1, maxItems: limits.pageSizeMax })),
   }),
   output: Type.Object({ repeated: Type.Integer() }),
-  summary: "Has mails sent again that were given up.",
+  summary: "Has mails and other messages sent again that were given up.",
 });

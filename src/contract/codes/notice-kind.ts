@@ -59,6 +59,7 @@ export const noticeKindsByGroup = {
     "accounts_end",
     "seal_order_given_up",
     "mail_undeliverable",
+    "chat_undeliverable",
     "history_broken",
   ],
   /** Work in the background that I began, and that has ended. */

@@ -38,6 +38,11 @@ export const errorCatalogue = {
   mailLinkUsed: { code: 12551, status: 409, params: [] },
   mailLinkExpired: { code: 12552, status: 409, params: [] },
 
+  /** Not one of `PUSH_SERVICES`: nothing is sent to where a browser merely says that it listens. */
+  pushServiceNotAllowed: { code: 12448, status: 422, params: ["host"] },
+  /** A key that no browser makes. */
+  pushKeysUnusable: { code: 12449, status: 422, params: [] },
+
   captchaRequired: { code: 12160, status: 401, params: [] },
   captchaWrong: { code: 12161, status: 401, params: [] },
   wrongPassword: { code: 12162, status: 401, params: [] },

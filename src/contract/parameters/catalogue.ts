@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { mailTimes } from "../rules/notice-preferences.ts";
+import { sendTimes } from "../rules/notice-preferences.ts";
 import { usualTimeZone } from "../rules/time-zone.ts";
 import { publicHolidayCountries } from "../rules/work-days.ts";
 import { everywhere, type Parameter, type ParameterUnit, perOrganisation } from "./define-parameter.ts";
@@ -7,7 +7,7 @@ import { everywhere, type Parameter, type ParameterUnit, perOrganisation } from 
 const whole = <const Unit extends ParameterUnit>(unit: Unit, least: number, most: number) =>
   ({ kind: "integer", unit, least, most }) as const;
 
-const mailed = { kind: "choice", options: mailTimes } as const;
+const mailed = { kind: "choice", options: sendTimes } as const;
 
 /**
  * Every parameter of the system, with its default. What the specification fixes (§9) may be narrowed and not widened:
@@ -68,7 +68,7 @@ export const parameterCatalogue = {
   holidays: perOrganisation("work", { kind: "days", most: 400 }, []),
   makeUpDays: perOrganisation("work", { kind: "days", most: 100 }, []),
 
-  /** Whether notices of a group are mailed, to whom has not chosen for themselves. */
+  /** When notices of a group are sent, by mail and by the other channels, to whom has not chosen for themselves. */
   mailOfTasks: perOrganisation("messages", mailed, "at_once"),
   mailOfReminders: perOrganisation("messages", mailed, "at_once"),
   mailOfApplications: perOrganisation("messages", mailed, "at_once"),

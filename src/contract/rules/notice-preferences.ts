@@ -3,29 +3,32 @@ import type { FieldProblem } from "../errors/refusal.ts";
 import type { JsonValue } from "../schema.ts";
 import { isTimeZone } from "./time-zone.ts";
 
-/** When a notice is mailed: with the next round of mails, once a day with others, or never. */
-export const mailTimes = ["at_once", "digest", "off"] as const;
-export type MailTime = (typeof mailTimes)[number];
+/** The ways a notice takes beside the application: mail, the messaging app, the devices that asked for it. */
+export const noticeChannels = ["mail", "chat", "push"] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What people may choose for themselves; notices about the safety of an account are always mailed at once. */
+/** When a notice is sent: with the next round, once a day with others, or never. */
+export const sendTimes = ["at_once", "digest", "off"] as const;
+export type SendTime = (typeof sendTimes)[number];
+
+/** What people may choose for themselves; notices about the safety of an account are always sent at once. */
 export type ChosenGroup = Exclude<NoticeGroup, "account">;
 export const chosenGroups = noticeGroups.filter((group) => group !== "account") as readonly ChosenGroup[];
 
 /** How notices reach a person beside the application. Hours are those of the day in `timeZone`, 0 to 23. */
-export interface NoticePreferences {
-  mail: Record<ChosenGroup, MailTime>;
-  /** From this hour on no mail is sent until `quietToHour`; the same hour twice: there is no quiet time. */
+export interface NoticePreferences extends Record<NoticeChannel, Record<ChosenGroup, SendTime>> {
+  /** From this hour on nothing is sent until `quietToHour`; the same hour twice: there is no quiet time. */
   quietFromHour: number;
   quietToHour: number;
-  /** When the day's mail comes. */
+  /** When the day's message comes. */
   digestHour: number;
   /** A name of the IANA time zone database. */
   timeZone: string;
 }
 
 /** What somebody has chosen of it; the rest is as their organisation's parameters say. */
-export type OwnNoticePreferences = Partial<Omit<NoticePreferences, "mail">> & {
-  mail?: Partial<NoticePreferences["mail"]>;
+export type OwnNoticePreferences = Partial<Omit<NoticePreferences, NoticeChannel>> & {
+  [channel in NoticeChannel]?: Partial<NoticePreferences[channel]>;
 };
 
 const hours = ["quietFromHour", "quietToHour", "digestHour"] as const;
@@ -36,7 +39,8 @@ export function noticePreferenceProblems(value: JsonValue): Record<string, Field
   const problems: Record<string, FieldProblem> = {};
   for (const [name, given] of Object.entries(value)) {
     const path = `notices.${name}`;
-    if (name === "mail") Object.assign(problems, mailProblems(given));
+    if (noticeChannels.some((channel) => channel === name))
+      Object.assign(problems, channelProblems(path, given));
     else if (name === "timeZone") {
       if (!isTimeZone(given)) problems[path] = { problem: "notAccepted" };
     } else if (hours.some((hour) => hour === name)) {
@@ -56,18 +60,24 @@ export function ownNoticePreferences(value: JsonValue | undefined): OwnNoticePre
 
 /** What holds for somebody: their own choices before those of their organisation. Pure. */
 export function noticePreferencesOf(usual: NoticePreferences, own: OwnNoticePreferences): NoticePreferences {
-  return { ...usual, ...own, mail: { ...usual.mail, ...own.mail } };
+  return {
+    ...usual,
+    ...own,
+    mail: { ...usual.mail, ...own.mail },
+    chat: { ...usual.chat, ...own.chat },
+    push: { ...usual.push, ...own.push },
+  };
 }
 
-function mailProblems(value: JsonValue): Record<string, FieldProblem> {
-  if (!isObject(value)) return { "notices.mail": { problem: "notAnObject" } };
+function channelProblems(of: string, value: JsonValue): Record<string, FieldProblem> {
+  if (!isObject(value)) return { [of]: { problem: "notAnObject" } };
   const problems: Record<string, FieldProblem> = {};
   for (const [group, time] of Object.entries(value)) {
-    const path = `notices.mail.${group}`;
+    const path = `${of}.${group}`;
     if (!chosenGroups.some((known) => known === group))
       problems[path] = { problem: "unknownField", params: { field: group } };
-    else if (!mailTimes.some((known) => known === time))
-      problems[path] = { problem: "notOneOf", params: { allowed: mailTimes.join(", ") } };
+    else if (!sendTimes.some((known) => known === time))
+      problems[path] = { problem: "notOneOf", params: { allowed: sendTimes.join(", ") } };
   }
   return problems;
 }

@@ -3,6 +3,7 @@ import { endAccountSessions, unlockAccount } from "#contract/calls/accounts.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
+import { endPushOfEndedSessions } from "../push/index.ts";
 import { endSessions, liftAccountWait } from "../session/index.ts";
 import { mayNotGovern } from "./may-administer.ts";
 
@@ -22,6 +23,7 @@ export const endAccountSessionsHandler = handle(
         and (${sessionId ?? null}::text is null or encode(sha256(token_hash), 'hex') = ${sessionId ?? null})
       returning 1`.execute(tx);
     if (sessionId !== undefined && rows.length === 0) return refuse("notFound");
+    await endPushOfEndedSessions(tx, userCode);
     if (sessionId === undefined) await endSessions(tx, ports.live, userCode);
     else ports.live.announceTo(tx, [userCode], { event: "session_ended" });
     await recordOperation(tx, request, {

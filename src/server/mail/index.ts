@@ -1,2 +1,2 @@
-export { type Mail, MailError, type MailFailure, type MailSender } from "./mail-sender.ts";
+export type { Mail, MailSender } from "./mail-sender.ts";
 export { smtpSender } from "./smtp-sender.ts";

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import { MailError, type MailFailure, type MailSender } from "./mail-sender.ts";
+import { DeliveryError, type DeliveryFailure } from "../delivery/index.ts";
+import type { MailSender } from "./mail-sender.ts";
 
 /** A mail server that says nothing for so long counts as away. */
 const connectMs = 10_000;
@@ -32,7 +33,7 @@ export function smtpSender(url: string, from: string): MailSender {
         await transport.sendMail({ ...mail, from, to: [to], headers: { ...headers } });
       } catch (error) {
         const { message } = error as Error;
-        throw new MailError(failureOf(error as SmtpError), message, error);
+        throw new DeliveryError(failureOf(error as SmtpError), message, error);
       }
     },
     close: () => transport.close(),
@@ -48,7 +49,7 @@ interface SmtpError extends Error {
 /** Replies of a mail server that name the mailbox as what is wrong (RFC 5321 §4.2.3). */
 const mailboxReplies: readonly number[] = [550, 551, 553];
 
-function failureOf({ code, responseCode, command }: SmtpError): MailFailure {
+function failureOf({ code, responseCode, command }: SmtpError): DeliveryFailure {
   const isOfMail = command === "RCPT TO" || command === "DATA" || command === "MAIL FROM";
   if (code === "EENVELOPE" && responseCode === undefined) return "address";
   if (responseCode === undefined || !isOfMail) return "unreachable";

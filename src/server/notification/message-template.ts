@@ -4,10 +4,13 @@ import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" }
 import type { RecordError, RecordErrors } from "#tables";
 import { type TableHook, hookError } from "../tables/index.ts";
 
-/** Templates that mails are made from name only what those mails have a value for; the first stranger is told with its line. */
+/** Templates that messages are made from name only what those messages have a value for; the first stranger is told with its line. */
+/** The channels whose messages are made from templates. */
+const sentBy: readonly unknown[] = ["mail", "chat"];
+
 export const messageTemplate: TableHook = {
   beforeWrite: async (_tx, _context, { kind, after }) => {
-    if (kind === "delete" || after["channel"] !== "mail") return undefined;
+    if (kind === "delete" || !sentBy.includes(after["channel"])) return undefined;
     const known = mailVariablesOf(String(after["templateCode"]), zhNotices);
     if (known === undefined) return undefined;
     const errors: RecordErrors = {};

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { endMyDevice, endMyOthers, endMySession } from "#contract/calls/security.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle, type SessionScope } from "../http/index.ts";
+import { endPushOfEndedSessions } from "../push/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { endDevice } from "./remembered-device.ts";
 
@@ -13,6 +14,7 @@ export const endMySessionHandler = handle(endMySession, async ({ sessionId }, sc
     where user_code = ${actor.userCode} and revoked_at is null and encode(sha256(token_hash), 'hex') = ${sessionId}
     returning 1`.execute(tx);
   if (rows.length === 0) return refuse("notFound");
+  await endPushOfEndedSessions(tx, actor.userCode);
   ports.live.announceTo(tx, [actor.userCode], { event: "session_ended" });
   await record(scope, endMySession.name);
   return { ended: true };
@@ -34,6 +36,7 @@ export const endMyOthersHandler = handle(endMyOthers, async (_input, scope) => {
   await sql`
     update session set revoked_at = now()
     where user_code = ${userCode} and revoked_at is null and token_hash <> ${sessionHash}`.execute(tx);
+  await endPushOfEndedSessions(tx, userCode);
   await sql`
     delete from device_token
     where user_code = ${userCode} and family_id is distinct from (

@@ -16,6 +16,9 @@ export async function endSessions(
     update session set revoked_at = now()
     where user_code = ${userCode} and revoked_at is null
       and (${staying}::bytea is null or token_hash <> ${staying}::bytea)`.execute(tx);
+  await sql`
+    delete from push_device
+    where user_code = ${userCode} and session_hash is distinct from ${staying}::bytea`.execute(tx);
   await sql`delete from device_token where user_code = ${userCode}`.execute(tx);
   live.announceTo(tx, [userCode], { event: "session_ended" });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../db/index.ts";
 import { type LivePort, type ParameterPort, tokenHash } from "../http/index.ts";
+import { endPushOfEndedSessions } from "../push/index.ts";
 
 /** A remembered device: the tokens that were exchanged for one another. */
 export interface DeviceFamily {
@@ -62,6 +63,7 @@ export async function endDevice(
   await sql`
     update session set revoked_at = now()
     where device_family = ${familyId}::uuid and user_code = ${userCode} and revoked_at is null`.execute(tx);
+  await endPushOfEndedSessions(tx, userCode);
   live.announceTo(tx, [userCode], { event: "session_ended" });
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }

@@ -7,6 +7,7 @@ import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
 import enFormDesign from "#contract/texts/en-US/form-design.json" with { type: "json" };
 import enInstallation from "#contract/texts/en-US/installation.json" with { type: "json" };
+import enChat from "#contract/texts/en-US/chat.json" with { type: "json" };
 import enMail from "#contract/texts/en-US/mail.json" with { type: "json" };
 import enMessages from "#contract/texts/en-US/messages.json" with { type: "json" };
 import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
@@ -23,6 +24,7 @@ import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
 import jaFormDesign from "#contract/texts/ja-JP/form-design.json" with { type: "json" };
 import jaInstallation from "#contract/texts/ja-JP/installation.json" with { type: "json" };
+import jaChat from "#contract/texts/ja-JP/chat.json" with { type: "json" };
 import jaMail from "#contract/texts/ja-JP/mail.json" with { type: "json" };
 import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json" };
 import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
@@ -39,6 +41,7 @@ import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
 import zhFormDesign from "#contract/texts/zh-CN/form-design.json" with { type: "json" };
 import zhInstallation from "#contract/texts/zh-CN/installation.json" with { type: "json" };
+import zhChat from "#contract/texts/zh-CN/chat.json" with { type: "json" };
 import zhMail from "#contract/texts/zh-CN/mail.json" with { type: "json" };
 import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json" };
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
@@ -59,6 +62,7 @@ const resources = {
     errors: zhErrors,
     "form-design": zhFormDesign,
     installation: zhInstallation,
+    chat: zhChat,
     mail: zhMail,
     messages: zhMessages,
     notices: zhNotices,
@@ -77,6 +81,7 @@ const resources = {
     errors: enErrors,
     "form-design": enFormDesign,
     installation: enInstallation,
+    chat: enChat,
     mail: enMail,
     messages: enMessages,
     notices: enNotices,
@@ -95,6 +100,7 @@ const resources = {
     errors: jaErrors,
     "form-design": jaFormDesign,
     installation: jaInstallation,
+    chat: jaChat,
     mail: jaMail,
     messages: jaMessages,
     notices: jaNotices,

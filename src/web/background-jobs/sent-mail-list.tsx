@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { listSentMail, repeatSentMail } from "#contract/calls/sent-mail.ts";
+import { noticeChannels } from "#contract/rules/notice-preferences.ts";
 import { type SentMail, sentMailStates } from "#contract/shapes/sent-mail.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatInstant, formatNumber, RelativeTime, useTexts } from "../i18n/index.ts";
@@ -9,16 +10,23 @@ import styles from "./background-jobs.module.css";
 
 const pageSize = 50;
 
-/** Mails to people and what became of them; what was given up can be sent again. */
+/** Mails and other messages to people, and what became of them; what was given up can be sent again. */
 export function SentMailList() {
   const t = useTexts("sent-mail");
   const notice = useNotice();
   const [state, setState] = useState<SentMail["state"] | "">("given_up");
+  const [channel, setChannel] = useState<SentMail["channel"] | "">("");
   const [keyword, setKeyword] = useState("");
   const [page, setPage] = useState(1);
   const answer = useCall(
     listSentMail,
-    { page, pageSize, ...(state === "" ? {} : { state }), ...(keyword === "" ? {} : { keyword }) },
+    {
+      page,
+      pageSize,
+      ...(state === "" ? {} : { state }),
+      ...(channel === "" ? {} : { channel }),
+      ...(keyword === "" ? {} : { keyword }),
+    },
     { quiet: true, placeholderData: (before) => before },
   );
   const { send, sending } = useSend(repeatSentMail, { invalidates: [listSentMail] });
@@ -39,6 +47,16 @@ export function SentMailList() {
             setPage(1);
           }}
         />
+        <SelectField
+          label={t("channel")}
+          none={t("all")}
+          value={channel}
+          options={noticeChannels.map((each) => ({ value: each, label: t(`channels.${each}`) }))}
+          onChoose={(chosen) => {
+            setChannel(chosen as SentMail["channel"] | "");
+            setPage(1);
+          }}
+        />
         <SearchField
           label={t("search")}
           value={keyword}
@@ -49,9 +67,9 @@ export function SentMailList() {
         />
       </div>
       <CallAnswer answer={answer}>
-        {({ rows, total, counts, isConfigured }) => (
+        {({ rows, total, counts, channels }) => (
           <>
-            {isConfigured ? null : <p className={styles.none}>{t("notConfigured")}</p>}
+            {channels.length > 0 ? null : <p className={styles.none}>{t("notConfigured")}</p>}
             <div className={styles.filters}>
               <span className={styles.none}>
                 {t("counts", {
@@ -101,6 +119,7 @@ function MailCard({ mail, onRepeat }: { mail: SentMail; onRepeat: () => void }) 
         </span>
       </div>
       <p className={styles.facts}>
+        <span>{t(`channels.${mail.channel}`)}</span>
         <span>{isDigest ? t("digest", { count: notices }) : t("single")}</span>
         <span>
           <RelativeTime at={mail.createdAt} />

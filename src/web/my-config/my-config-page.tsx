@@ -1,19 +1,19 @@
 import { useTexts } from "../i18n/index.ts";
 import { AbsenceSection } from "./absence-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
-import { MailSection } from "./mail-section.tsx";
+import { NoticeSection } from "./notice-section.tsx";
 import styles from "./my-config.module.css";
 import { PhraseSection } from "./phrase-section.tsx";
 import { SignatureSection } from "./signature-section.tsx";
 
-/** /myConfig: who acts for me while I am away, what is mailed to me, how it looks, what I sign with, and what I usually write. */
+/** /myConfig: who acts for me while I am away, what I am told how, how it looks, what I sign with, and what I usually write. */
 export function MyConfigPage() {
   const t = useTexts("my-config");
   return (
     <div className={styles.page}>
       <h1>{t("title")}</h1>
       <AbsenceSection />
-      <MailSection />
+      <NoticeSection />
       <AppearanceSection />
       <SignatureSection />
       <PhraseSection />

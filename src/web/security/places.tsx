@@ -2,7 +2,7 @@ import { endMyDevice, endMyOthers, endMySession, mySecurity } from "#contract/ca
 import { call, useCall } from "../api/index.ts";
 import { formatInstant, RelativeTime, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "../session/index.ts";
 import { Line } from "./factors.tsx";
 import styles from "./security.module.css";
 import { useAct } from "./use-act.ts";

@@ -1,4 +1,5 @@
 export { mayOpen, type ScreenAccess } from "./access.ts";
+export { deviceName } from "./device-name.ts";
 export { loadClientSettings, type ClientSettings } from "./client-settings.ts";
 export { loadSession, refreshSession } from "./load-session.ts";
 export { logOut } from "./log-out.ts";

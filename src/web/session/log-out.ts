@@ -1,5 +1,6 @@
 import { logout } from "#contract/calls/auth.ts";
 import { call, isCallError } from "../api/index.ts";
+import { endPush } from "../push-device/index.ts";
 import { sessionStore } from "./session-store.ts";
 
 /**
@@ -13,4 +14,6 @@ export async function logOut(): Promise<void> {
   });
   sessionStore.end("loggedOut");
   await leaving;
+  // Whoever logs in here next is not to read what is meant for this person.
+  await endPush();
 }

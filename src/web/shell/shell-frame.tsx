@@ -11,6 +11,7 @@ import { Footer } from "./footer.tsx";
 import { LeftMenu } from "./left-menu.tsx";
 import styles from "./shell-frame.module.css";
 import { TopBar } from "./top-bar.tsx";
+import { useClaimDevice } from "./use-claim-device.ts";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 import { useStoredPreferences } from "./use-stored-preferences.ts";
 import { useMenuFold } from "./use-menu-fold.ts";
@@ -45,6 +46,7 @@ function Shell() {
   const close = () => setOpen(undefined);
 
   useStoredPreferences();
+  useClaimDevice();
   useFocusOnArrival(content);
   useShellKeys({
     search: () => setOpen((now) => (now === "palette" ? undefined : "palette")),

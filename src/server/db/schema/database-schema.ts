@@ -6,6 +6,7 @@ import type { AttachmentsArea } from "./attachments.ts";
 import type { AttachmentsOfRowsArea } from "./attachments-of-rows.ts";
 import type { AutomaticReadingsArea } from "./automatic-readings.ts";
 import type { BackTestsArea } from "./back-tests.ts";
+import type { ChannelsArea } from "./channels.ts";
 import type { DataForbidArea } from "./data-forbid.ts";
 import type { DesignPresenceArea } from "./design-presence.ts";
 import type { DiscussionsArea } from "./discussions.ts";
@@ -51,6 +52,7 @@ export interface DatabaseSchema
     AttachmentsOfRowsArea,
     AutomaticReadingsArea,
     BackTestsArea,
+    ChannelsArea,
     DataForbidArea,
     DesignPresenceArea,
     DiscussionsArea,

@@ -19,6 +19,7 @@ export interface MessageTable {
   error: string | null;
   linkKey: Buffer;
   linkUsedAt: Instant | null;
+  takenBy: Defaulted<List<number>>;
 }
 
 /** What the migration creates. */

@@ -1,8 +1,8 @@
 import type { NoticeGroup } from "#contract/codes/notice-kind.ts";
-import type { NoticePreferences } from "#contract/rules/notice-preferences.ts";
+import type { NoticeChannel, NoticePreferences } from "#contract/rules/notice-preferences.ts";
 
-/** When a notice is to be mailed: as a mail of its own, or with the day's. Absent: not at all. */
-export interface MailTime {
+/** When a notice is to be sent: as a message of its own, or with the day's. Absent: not at all. */
+export interface DeliveryTime {
   isDigest: boolean;
   at: Date;
 }
@@ -10,17 +10,17 @@ export interface MailTime {
 const hourMs = 3_600_000;
 
 /**
- * When somebody wants a notice of a group by mail. In their quiet time it waits for its end; what is about the safety of
+ * When somebody wants a notice of a group by a channel. In their quiet time it waits for its end; what is about the safety of
  * their account does not.
  */
-export function mailTimeOf(
+export function deliveryTimeOf(
   preferences: NoticePreferences,
-  group: NoticeGroup,
+  { channel, group }: { channel: NoticeChannel; group: NoticeGroup },
   now: Date,
-): MailTime | undefined {
+): DeliveryTime | undefined {
   if (group === "account") return { isDigest: false, at: now };
   const { timeZone, digestHour, quietFromHour, quietToHour } = preferences;
-  const wanted = preferences.mail[group];
+  const wanted = preferences[channel][group];
   if (wanted === "off") return undefined;
   if (wanted === "digest") return { isDigest: true, at: nextAt(digestHour, timeZone, now) };
   const isQuiet = isWithin(localTime(now, timeZone).hour, quietFromHour, quietToHour);

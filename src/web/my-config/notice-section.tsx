@@ -1,8 +1,6 @@
 import { mailPreferences } from "#contract/calls/sent-mail.ts";
 import {
-  type ChosenGroup,
-  chosenGroups,
-  mailTimes,
+  type NoticeChannel,
   type NoticePreferences,
   noticePreferencesOf,
   type OwnNoticePreferences,
@@ -10,35 +8,43 @@ import {
 } from "#contract/rules/notice-preferences.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { useCall } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { type Say, useTexts } from "../i18n/index.ts";
 import { Button, SelectField, useNotice } from "../kit/index.ts";
 import { useSetting } from "../settings/index.ts";
 import { CallAnswer } from "../states/index.ts";
+import { ChannelTimes } from "./channel-times.tsx";
 import styles from "./my-config.module.css";
+import { PushSection } from "./push-section.tsx";
 
-/** Which notices reach me by mail, and when none does. */
-export function MailSection() {
+/** Which notices reach me by which channel, and when none does. */
+export function NoticeSection() {
   const t = useTexts("my-config");
   const answer = useCall(mailPreferences, {}, { quiet: true });
   return (
     <section className={styles.section}>
       <h2>{t("mail.title")}</h2>
       <CallAnswer answer={answer}>
-        {({ isConfigured, address, usual }) => (
+        {({ channels, address, usual }) => (
           <>
-            <p className={styles.hint}>
-              {isConfigured
-                ? address === null
-                  ? t("mail.noAddress")
-                  : t("mail.goesTo", { address })
-                : t("mail.notConfigured")}
-            </p>
-            <Choices usual={usual} />
+            <p className={styles.hint}>{whereTo(t, channels, address)}</p>
+            <Choices usual={usual} channels={channels.length === 0 ? ["mail"] : channels} />
+            {channels.includes("push") ? <PushSection /> : null}
           </>
         )}
       </CallAnswer>
     </section>
   );
+}
+
+function whereTo(t: Say, channels: readonly NoticeChannel[], address: string | null): string {
+  if (channels.length === 0) return t("mail.onlyHere");
+  const mail = address === null ? t("mail.noAddress") : t("mail.goesTo", { address });
+  const said = [
+    ...(channels.includes("mail") ? [mail] : []),
+    ...(channels.includes("chat") ? [t("mail.chatGoes")] : []),
+    t("mail.always"),
+  ];
+  return said.join(" ");
 }
 
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -48,7 +54,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 
-function Choices({ usual }: { usual: NoticePreferences }) {
+function Choices({ usual, channels }: { usual: NoticePreferences; channels: readonly NoticeChannel[] }) {
   const t = useTexts("my-config");
   const notice = useNotice();
   const [kept, keep] = useSetting("notices");
@@ -60,22 +66,16 @@ function Choices({ usual }: { usual: NoticePreferences }) {
     const done = await keep({ ...own, timeZone, ...next } as JsonValue);
     if (done !== undefined) notice({ key: "mail", said: t("mail.kept") });
   };
-  const choose = (group: ChosenGroup, time: string) =>
-    void change({ mail: { ...own.mail, [group]: time } as NoticePreferences["mail"] });
   const here = zoneHere();
   return (
     <>
-      <div className={styles.fields}>
-        {chosenGroups.map((group) => (
-          <SelectField
-            key={group}
-            label={t(`mail.group.${group}`)}
-            value={chosen.mail[group]}
-            options={mailTimes.map((time) => ({ value: time, label: t(`mail.time.${time}`) }))}
-            onChoose={(time) => choose(group, time)}
-          />
-        ))}
-      </div>
+      <ChannelTimes
+        chosen={chosen}
+        channels={channels}
+        onChoose={(channel, group, time) =>
+          void change({ [channel]: { ...own[channel], [group]: time } } as OwnNoticePreferences)
+        }
+      />
       <div className={styles.fields}>
         <SelectField
           label={t("mail.quietFrom")}
