@@ -602,7 +602,6 @@ const showNobody: readonly string[] = [
   "pendingCounts",
   "placementTemplates",
   "previewTemplate",
-  "pushDevices",
   "processVersions",
   "processTemplates",
   "releaseContents",

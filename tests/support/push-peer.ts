@@ -2,20 +2,12 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-
-/** What a browser was sent, as its service worker reads it. */
-export interface PushedNotice {
-  title: string;
-  body: string;
-  tag: string;
-  language: string;
-  link: string;
-}
+import type { PushMessage } from "#contract/shapes/push-message.ts";
 
 /** A browser that has asked for messages: its subscription, and what came. */
 export interface PushBrowser {
   subscription: { endpoint: string; p256dh: string; auth: string };
-  taken: PushedNotice[];
+  taken: PushMessage[];
 }
 
 /** A push service of the test's own. */
@@ -45,7 +37,7 @@ export async function startPushPeer(): Promise<PushPeer> {
       if (subject === undefined || request.headers["content-encoding"] !== "aes128gcm")
         return void response.writeHead(403).end();
       subjects.push(subject);
-      browser.taken.push(JSON.parse(browser.open(body)) as PushedNotice);
+      browser.taken.push(JSON.parse(browser.open(body)) as PushMessage);
       response.writeHead(201).end();
     })().catch((error: unknown) => void response.writeHead(400).end(String(error)));
   });

@@ -1,3 +1,4 @@
+import type { PushMessage } from "#contract/shapes/push-message.ts";
 import { text } from "../texts/index.ts";
 import { inOneLine, keyOf, type MessageParts, messageValues } from "./message-values.ts";
 import type { NoticeReader } from "./read-notices.ts";
@@ -9,12 +10,12 @@ const bodyMaxCharacters = 500;
 export function composePush(reader: NoticeReader, parts: MessageParts): string {
   const { notice, count, link } = messageValues(reader, parts);
   const said = parts.message.isDigest ? text(reader.language, "chat", "digest.title", { count }) : notice;
-  return JSON.stringify({
+  const message: PushMessage = {
     title: text(reader.language, "chat", "from"),
     body: [...inOneLine(said)].slice(0, bodyMaxCharacters).join(""),
-    // The same message again takes the place of the first.
     tag: keyOf(parts.message),
     language: reader.language,
     link,
-  });
+  };
+  return JSON.stringify(message);
 }

@@ -1,16 +1,9 @@
+import type { PushMessage } from "#contract/shapes/push-message.ts";
+
 /**
  * Shows push messages while no page is open, and leads to what they speak of. It keeps no page and answers no request:
  * the application is always as the server has it.
  */
-
-/** What the server sends (`server/notification/compose-push.ts`). */
-interface Message {
-  title: string;
-  body: string;
-  tag: string;
-  language: string;
-  link: string;
-}
 
 interface WorkerEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
@@ -39,7 +32,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 
 worker.addEventListener("push", (event) => {
   if (event.data === null) return;
-  const { title, body, tag, language, link } = event.data.json() as Message;
+  const { title, body, tag, language, link } = event.data.json() as PushMessage;
   event.waitUntil(worker.registration.showNotification(title, { body, tag, lang: language, data: link }));
 });
 

@@ -57,19 +57,19 @@ it("mails that were given up say why, and an administrator has them sent again",
   const { page, user } = await test.open("/backgroundJobs", { as: admin });
 
   // when
-  await user.click(await screen.findByRole("tab", { name: "邮件" }));
+  await user.click(await screen.findByRole("tab", { name: "消息发送" }));
   const mail = (await screen.findByText("gone@example.com")).closest("li")!;
   const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
 
   // then
-  expect(mail).toHaveTextContent("没有这个邮箱。 550 no such user");
+  expect(mail).toHaveTextContent("没有这个邮箱或账号。 550 no such user");
   expect(found.violations.map(({ id }) => id)).toEqual([]);
 
   // when
   await user.click(within(mail).getByRole("button", { name: "重新发送给 Unreachable Person" }));
 
   // then
-  expect(await screen.findByText("没有这种状态的邮件。")).toBeInTheDocument();
+  expect(await screen.findByText("没有这种状态的消息。")).toBeInTheDocument();
   const { rows: again } = await sql<{ state: string; attempts: number }>`
     select state, attempts from message`.execute(database.kysely);
   expect(again).toEqual([{ state: "waiting", attempts: 0 }]);

@@ -7,11 +7,14 @@ import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 let test: WebTest;
 beforeAll(async () => {
-  test = await startWebTest();
+  test = await startWebTest({
+    ports: { chat: { send: async () => undefined } },
+    config: { pushServices: [] },
+  });
 });
 afterAll(() => test.close());
 
-it("what is mailed is chosen by kind, kept at once, and given back to the organisation's usual choice", async () => {
+it("what reaches me by the messaging app is chosen by kind, kept at once, and given back to the organisation's usual choice", async () => {
   // given
   const db = test.app.database.kysely;
   const { userCode } = await anAccount(db, {});
@@ -21,10 +24,10 @@ it("what is mailed is chosen by kind, kept at once, and given back to the organi
         select config -> 'notices' as notices from user_account where user_code = ${userCode}`.execute(db)
     ).rows[0]!.notices;
   const { page, user } = await test.open("/myConfig", { as: userCode });
-  const section = (await screen.findByRole("heading", { name: "邮件通知" })).closest("section")!;
+  const section = (await screen.findByRole("heading", { name: "通知方式" })).closest("section")!;
   const reading = await within(section).findByLabelText("传阅给我的");
   expect(reading).toHaveValue("digest");
-  expect(within(section).getByText(/尚未配置邮件服务器/u)).toBeInTheDocument();
+  expect(within(section).getByText(/以您的账号发送的消息/u)).toBeInTheDocument();
 
   // when
   await user.selectOptions(reading, "off");
@@ -32,7 +35,7 @@ it("what is mailed is chosen by kind, kept at once, and given back to the organi
   await user.selectOptions(within(section).getByLabelText("每日汇总时间"), "9");
 
   // then
-  await waitFor(async () => expect(await kept()).toMatchObject({ mail: { reading: "off" }, digestHour: 9 }));
+  await waitFor(async () => expect(await kept()).toMatchObject({ chat: { reading: "off" }, digestHour: 9 }));
   expect(reading).toHaveValue("off");
   const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
   expect(found.violations.map(({ id }) => id)).toEqual([]);
