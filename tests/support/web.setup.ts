@@ -3,6 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { noticeStore } from "#web/kit/notice-store.ts";
+import { leanSheets, printOnceGivenUp } from "./lean-pages.ts";
 
 /** What a browser has and jsdom has not. Each stands in for layout, which these tests do not look at. */
 function standIn(): void {
@@ -58,6 +59,8 @@ async function standInFiles(): Promise<void> {
 }
 
 standIn();
+printOnceGivenUp();
+leanSheets();
 await standInFiles();
 // Screens are fetched when they are entered, which on a cold machine takes seconds.
 configure({ asyncUtilTimeout: 15_000 });

@@ -101,7 +101,7 @@ export const ApplicationRow = Type.Object({
       since: Instant(),
     }),
   ),
-  /** The applicant's own open task, when the next step is his. */
+  /** The applicant's own open task, when the next step is theirs. */
   bpdTaskId: nullable(Type.Integer()),
   /** In /myApprove: what I decided last and when. */
   myAction: Type.Optional(Type.String()),
@@ -286,7 +286,7 @@ export const InstanceView = Type.Object({
 });
 export type InstanceView = Static<typeof InstanceView>;
 
-/** An application as its reader sees it: values his rights let through, the chain, and what he may do. */
+/** An application as its reader sees it: values their rights let through, the chain, and what they may do. */
 export const ApplicationDetail = Type.Object({
   instance: InstanceView,
   form: FormPage,

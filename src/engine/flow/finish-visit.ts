@@ -50,7 +50,7 @@ export function closeSeats(decision: Decision, visitId: VisitId, cause: ClosingC
   return open;
 }
 
-/** In a sequence, gives the next person his turn. */
+/** In a sequence, gives the next person their turn. */
 export function advanceSequence(decision: Decision, visitId: VisitId): void {
   const visit = visitOf(decision.snapshot, visitId);
   if (runWayOf(visit).mode !== "sequential") return;

@@ -7,7 +7,7 @@ export interface People {
   /** The account is active and a member of the organisation. */
   isActive(userCode: UserCode): boolean;
   exists(userCode: UserCode): boolean;
-  /** For conditions and titles. Reasons, notices and refusals carry the code: who reads them says what he may know. */
+  /** For conditions and titles. Reasons, notices and refusals carry the code: whoever reads them is shown what they may know. */
   realName(userCode: UserCode): string;
   deptOf(userCode: UserCode): number | undefined;
   /** The same holds for departments: reasons carry the number. */
@@ -45,7 +45,7 @@ export interface WorkCalendar {
   workingTimeBetween(from: Instant, to: Instant): number;
 }
 
-/** Who commands, and what he may. */
+/** Who commands, and what they may. */
 export interface Actor {
   userCode: UserCode;
   /** Access list in lower case. */

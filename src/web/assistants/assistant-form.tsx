@@ -44,6 +44,7 @@ export function AssistantForm() {
         <PeopleField
           label={t("person")}
           single
+          required
           except={userCode}
           chosen={chosen}
           error={wrong["userCode"]}

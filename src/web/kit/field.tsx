@@ -16,16 +16,18 @@ export interface FieldProps {
   /** What is wrong with the value, and how to mend it. */
   error?: string | undefined;
   required?: boolean | undefined;
+  /** The label is read out alone: what stands above says the same. */
+  isLabelHidden?: boolean | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A control with its label above it and its hint or error below it. */
-export function Field({ label, hint, error, required, children }: FieldProps) {
+export function Field({ label, hint, error, required, isLabelHidden, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={isLabelHidden === true ? "visually-hidden" : styles.label}>
         {label}
         {required === true ? (
           <span className={styles.required} aria-hidden="true">

@@ -24,10 +24,11 @@ export interface SelectFieldProps
 }
 
 /** One of a few, by the browser's own list: short choices everybody knows. Long ones are searched (`Combobox`). */
-export function SelectField({ label, hint, error, required, selectRef, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, required, isLabelHidden, selectRef, ...select } = props;
   const { options, none, onChoose, ...rest } = select;
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} isLabelHidden={isLabelHidden}>
       {(control) => (
         <select
           {...rest}

@@ -11,9 +11,10 @@ export interface TextFieldProps
 }
 
 /** One line of text with its label, hint and error. */
-export function TextField({ label, hint, error, required, trailing, inputRef, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, required, isLabelHidden, trailing, inputRef, ...input } = props;
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} isLabelHidden={isLabelHidden}>
       {(control) => (
         <div className={styles.frame} data-error={control["aria-invalid"]}>
           <input {...input} {...control} ref={inputRef} className={styles.input} />

@@ -1,7 +1,8 @@
-import { Button, Tag } from "antd";
+import { X } from "lucide-react";
 import { useState } from "react";
 import { isCalendarDay } from "#contract/rules/calendar-day.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
+import { Button } from "../kit/index.ts";
 import styles from "./parameters.module.css";
 
 interface DaysInputProps {
@@ -23,7 +24,7 @@ export function DaysInput({ label, value, onChange }: DaysInputProps) {
   return (
     <span className={styles.days}>
       {value.map((one) => (
-        <Tag key={one} className={styles.day ?? ""}>
+        <span key={one} className={styles.day}>
           {formatDay(one)}
           <button
             type="button"
@@ -31,9 +32,9 @@ export function DaysInput({ label, value, onChange }: DaysInputProps) {
             aria-label={t("removeDay", { day: formatDay(one) })}
             onClick={() => onChange(value.filter((other) => other !== one))}
           >
-            ×
+            <X size={14} aria-hidden="true" />
           </button>
-        </Tag>
+        </span>
       ))}
       <span className={styles.dayAdd}>
         <input

@@ -1,4 +1,3 @@
-import { Button, Radio } from "antd";
 import { type FormEvent, useId, useState } from "react";
 import { listParameterChanges, listParameters, saveParameter } from "#contract/calls/config-item.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
@@ -7,7 +6,8 @@ import { parameterProblem } from "#contract/parameters/check-parameter.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterRow, ParameterScope } from "#contract/shapes/parameters.ts";
 import { type CallError, invalidate, useSend } from "../api/index.ts";
-import { formatNumber, useTexts } from "../i18n/index.ts";
+import { formatNumber, type Say, useTexts } from "../i18n/index.ts";
+import { Button, RadioButton, TextButton } from "../kit/index.ts";
 import styles from "./parameters.module.css";
 import { ValueInput } from "./value-input.tsx";
 import { kindOf } from "./value-text.ts";
@@ -28,7 +28,7 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
   const set = row[scope];
   const [value, setValue] = useState<JsonValue>(set?.value ?? inherited);
   const [fault, setFault] = useState<string>();
-  const hintId = useId();
+  const group = useId();
   const { send, sending } = useSend(saveParameter, {
     invalidates: [listParameters, listParameterChanges],
     onError: (error) => showFault(error),
@@ -72,50 +72,55 @@ export function ParameterEditor({ name, row, onDone }: ParameterEditorProps) {
       }}
     >
       {perOrganisation && (
-        <Radio.Group
-          aria-label={t("scope")}
-          value={scope}
-          onChange={(event) => choose(event.target.value as ParameterScope)}
-          options={[
-            { value: "everywhere", label: t("scopeEverywhere") },
-            { value: "organisation", label: t("scopeOrganisation") },
-          ]}
-        />
+        <fieldset className={styles.scopes}>
+          <legend className="visually-hidden">{t("scope")}</legend>
+          {scopes.map(([each, label]) => (
+            <RadioButton
+              key={each}
+              name={group}
+              label={t(label)}
+              checked={scope === each}
+              onChange={() => choose(each)}
+            />
+          ))}
+        </fieldset>
       )}
       <ValueInput
         name={name}
         value={value}
         label={t(`name.${name}`)}
-        describedBy={hintId}
-        invalid={said !== undefined}
+        hint={rangeOf(name, t)}
+        error={said}
         onChange={(next) => {
           setValue(next);
           setFault(undefined);
         }}
       />
-      <p id={hintId} className={said ? styles.fault : styles.hint} role={said ? "alert" : undefined}>
-        {said ?? <RangeHint name={name} />}
-      </p>
       <span className={styles.actions}>
-        <Button type="primary" htmlType="submit" loading={sending} disabled={problem !== undefined}>
+        <Button type="submit" look="primary" busy={sending} disabled={problem !== undefined}>
           {t("save")}
         </Button>
         <Button onClick={() => onDone(false)}>{t("cancel")}</Button>
         {set && (
-          <Button type="link" disabled={sending} onClick={() => void store(null)}>
+          <TextButton disabled={sending} onClick={() => void store(null)}>
             {t(scope === "organisation" ? "resetOwn" : "reset")}
-          </Button>
+          </TextButton>
         )}
       </span>
     </form>
   );
 }
 
-function RangeHint({ name }: { name: ParameterName }) {
-  const t = useTexts("parameters");
+const scopes = [
+  ["everywhere", "scopeEverywhere"],
+  ["organisation", "scopeOrganisation"],
+] as const;
+
+/** What a value may be, where that is not seen by itself. */
+function rangeOf(name: ParameterName, t: Say): string | undefined {
   const kind = kindOf(name);
   if (kind.kind === "spans") return t("spansHint");
-  if (kind.kind !== "integer") return null;
+  if (kind.kind !== "integer") return undefined;
   return t("range", {
     least: formatNumber(kind.least, 0),
     most: formatNumber(kind.most, 0),

@@ -1,10 +1,9 @@
-import { Button } from "antd";
 import { History, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type ParameterName, parameterCatalogue } from "#contract/parameters/catalogue.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterRow } from "#contract/shapes/parameters.ts";
-import { StatusTag } from "../kit/index.ts";
+import { Button, StatusTag } from "../kit/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { ParameterEditor } from "./parameter-editor.tsx";
 import styles from "./parameters.module.css";
@@ -26,7 +25,7 @@ export function ParameterEntry({ name, row, editing, onEdit, onDone, onHistory }
   const fallback = parameterCatalogue[name].fallback as JsonValue;
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // The place one came from: whoever works with the keyboard goes on where he was.
+  // The place one came from: whoever works with the keyboard goes on from there.
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;
@@ -60,7 +59,8 @@ export function ParameterEntry({ name, row, editing, onEdit, onDone, onHistory }
           <span className={styles.tools}>
             {set && (
               <Button
-                type="text"
+                look="quiet"
+                size="small"
                 icon={<History size={16} aria-hidden="true" />}
                 aria-label={t("historyOf", { name: title })}
                 title={t("history")}
@@ -69,7 +69,8 @@ export function ParameterEntry({ name, row, editing, onEdit, onDone, onHistory }
             )}
             <Button
               ref={edit}
-              type="text"
+              look="quiet"
+              size="small"
               icon={<Pencil size={16} aria-hidden="true" />}
               aria-label={t("edit", { name: title })}
               title={t("edit", { name: title })}

@@ -1,4 +1,3 @@
-import { Button, Drawer, Pagination } from "antd";
 import { useState } from "react";
 import { listParameterChanges, listParameters, undoParameterChange } from "#contract/calls/config-item.ts";
 import { isParameterName, type ParameterName } from "#contract/parameters/catalogue.ts";
@@ -6,6 +5,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { ParameterChange } from "#contract/shapes/parameters.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
+import { Button, Dialog, Pager } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import styles from "./parameters.module.css";
 import { valueText } from "./value-text.ts";
@@ -13,29 +13,27 @@ import { valueText } from "./value-text.ts";
 interface ParameterHistoryProps {
   /** Absent: the changes of all of them. */
   name: ParameterName | undefined;
-  open: boolean;
   onClose(): void;
 }
 
 /** Who changed what, from what to what; the latest change of a parameter can be taken back. */
-export function ParameterHistory({ name, open, onClose }: ParameterHistoryProps) {
+export function ParameterHistory({ name, onClose }: ParameterHistoryProps) {
   const t = useTexts("parameters");
   const [page, setPage] = useState(1);
   const answer = useCall(
     listParameterChanges,
     { page, ...(name === undefined ? {} : { name }) },
-    { quiet: true, enabled: open, placeholderData: (previous) => previous },
+    { quiet: true, placeholderData: (previous) => previous },
   );
   const { send, sending } = useSend(undoParameterChange, {
     invalidates: [listParameters, listParameterChanges],
   });
 
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      size={520}
+    <Dialog
       title={name === undefined ? t("history") : t("historyOf", { name: t(`name.${name}`) })}
+      closesBeside
+      onClose={onClose}
     >
       <CallAnswer answer={answer}>
         {({ rows, total, pageSize }) =>
@@ -59,21 +57,12 @@ export function ParameterHistory({ name, open, onClose }: ParameterHistoryProps)
                   </li>
                 ))}
               </ol>
-              {total > pageSize && (
-                <Pagination
-                  size="small"
-                  current={page}
-                  pageSize={pageSize}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={setPage}
-                />
-              )}
+              <Pager page={page} pageSize={pageSize} total={total} onPage={setPage} />
             </>
           )
         }
       </CallAnswer>
-    </Drawer>
+    </Dialog>
   );
 }
 

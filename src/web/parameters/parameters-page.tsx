@@ -1,4 +1,3 @@
-import { App, Button, Checkbox, Input } from "antd";
 import { useState } from "react";
 import { listParameterChanges, listParameters, undoParameterChange } from "#contract/calls/config-item.ts";
 import { type ParameterName, parameterCatalogue, parameterNames } from "#contract/parameters/catalogue.ts";
@@ -6,6 +5,7 @@ import { parameterGroups } from "#contract/parameters/define-parameter.ts";
 import type { ParameterRow } from "#contract/shapes/parameters.ts";
 import { call, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Button, CheckBox, SearchField, useNotice } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { useOfferUndo } from "../undo/index.ts";
 import { ParameterEntry } from "./parameter-entry.tsx";
@@ -28,18 +28,17 @@ export function ParametersPage() {
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>
         <div className={styles.bar}>
-          <Input
-            type="search"
-            allowClear
-            className={styles.search}
-            placeholder={t("search")}
-            aria-label={t("search")}
+          <SearchField
+            className={styles.search ?? ""}
+            label={t("search")}
             value={keyword}
-            onChange={(event) => setKeyword(event.target.value)}
+            onSearch={setKeyword}
           />
-          <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>
-            {t("onlyChanged")}
-          </Checkbox>
+          <CheckBox
+            label={t("onlyChanged")}
+            checked={onlyChanged}
+            onChange={(event) => setOnlyChanged(event.target.checked)}
+          />
           <Button onClick={() => setHistory({})}>{t("history")}</Button>
         </div>
       </header>
@@ -87,12 +86,9 @@ export function ParametersPage() {
           );
         }}
       </CallAnswer>
-      <ParameterHistory
-        key={history?.name ?? "all"}
-        name={history?.name}
-        open={history !== undefined}
-        onClose={() => setHistory(undefined)}
-      />
+      {history === undefined ? null : (
+        <ParameterHistory name={history.name} onClose={() => setHistory(undefined)} />
+      )}
     </div>
   );
 }
@@ -104,16 +100,16 @@ function isChanged(row: ParameterRow | undefined): boolean {
 /** Says that a change counts, with a way back; the history keeps both. */
 function useReportSaved(): (name: ParameterName) => Promise<void> {
   const t = useTexts("parameters");
-  const { message } = App.useApp();
+  const notice = useNotice();
   const offerUndo = useOfferUndo();
   const { send } = useSend(undoParameterChange, {
     invalidates: [listParameters, listParameterChanges],
-    onSuccess: () => void message.success(t("undone")),
+    onSuccess: () => notice({ key: "parameter undone", said: t("undone") }),
   });
   return async (name) => {
     const { rows } = await call(listParameterChanges, { name, pageSize: 1 });
     const [latest] = rows;
-    if (latest === undefined) return void message.success(t("saved"));
+    if (latest === undefined) return notice({ key: `parameter ${name}`, said: t("saved") });
     const { changeId } = latest;
     offerUndo({ key: `parameter ${name}`, said: t("saved"), undo: () => send({ changeId }) });
   };
