@@ -94,6 +94,15 @@ export const processDesignNames = defineCall("processDesignNames", {
     ),
     /** Outside systems that steps may call. */
     systems: Type.Array(Type.Object({ systemCode: Type.String(), systemName: Type.String() })),
+    /** Tables that steps may add rows to, if the caller publishes them. */
+    tables: Type.Array(
+      Type.Object({
+        entity: Type.String(),
+        title: Type.String(),
+        fields: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
+        required: Type.Array(Type.String()),
+      }),
+    ),
     /** Published processes that steps may start, with the fields of their forms and what they start themselves. */
     processes: Type.Array(
       Type.Object({

@@ -30,7 +30,7 @@ export const noticeKindsByGroup = {
     "followed_recalled",
   ],
   /** Sent to me to read. */
-  reading: ["feedback_answered", "to_read", "sent_to_read", "sent_by_rule", "read_reminder"],
+  reading: ["feedback_answered", "to_read", "sent_to_read", "sent_by_rule", "read_reminder", "step_message"],
   /** What is said about applications I have to do with. */
   discussion: ["discussion_mentioned", "discussion_posted"],
   /** Work that is no longer mine, or goes another way. */

@@ -248,6 +248,14 @@ export const errorCatalogue = {
   questionNotOpen: { code: 12556, status: 409, params: [] },
   /** Secret applications are for those who decide on them. */
   /** Somebody else saved the rules of the process meanwhile. */
+  /** An automatic step: whom its message is for cannot be told from the form. */
+  messageForNobody: { code: 12557, status: 422, params: ["task"] },
+  /** Its receivers are not, or no longer, active people of the organisation. */
+  messageForStrangers: { code: 12558, status: 422, params: ["task", "people"] },
+  /** A step's row: whoever published the version may not, or no longer, add rows to the table. */
+  rowNotAllowed: { code: 12586, status: 422, params: ["table"] },
+  /** What the table has against it. */
+  rowNotAdded: { code: 12559, status: 422, params: ["table", "reason"] },
   readRulesChanged: { code: 12582, status: 409, params: [] },
   readingTooSecret: { code: 12581, status: 409, params: [] },
   /** Nothing of the application was sealed, so nothing was ordered. */

@@ -8,8 +8,8 @@ import type { Problems } from "./problems.ts";
 import { checkSubprocess } from "./subprocess-setup.ts";
 
 /**
- * An automatic step does something: it calls an outside system, or writes into the form, or both; a subprocess says what
- * it starts. No other step does any of it.
+ * An automatic step does something: it calls an outside system, adds a row to a table or sends a message, or writes into
+ * the form, or both; a subprocess says what it starts. No other step does any of it.
  */
 export function checkAutomatic(
   task: TaskDefinition,
@@ -17,20 +17,29 @@ export function checkAutomatic(
   around: AutomaticSurroundings,
   problems: Problems,
 ): void {
-  const { taskType, setFields, effect, subprocess } = task;
+  const { taskType, setFields, effect, addRow, message, subprocess } = task;
   const written = Object.entries(setFields ?? {});
   if (effect !== undefined && taskType !== "auto")
     problems.add(`${path}.effect`, { problem: "effectOfAutomatic" });
+  if (addRow !== undefined && taskType !== "auto")
+    problems.add(`${path}.addRow`, { problem: "rowOfAutomatic" });
+  if (message !== undefined && taskType !== "auto")
+    problems.add(`${path}.message`, { problem: "messageOfAutomatic" });
   if (subprocess !== undefined && taskType !== "subprocess")
     problems.add(`${path}.subprocess`, { problem: "subprocessOfStep" });
   if (taskType === "subprocess") checkSubprocess(task, path, around, problems);
   else if (taskType !== "auto") {
     if (written.length > 0) problems.add(`${path}.setFields`, { problem: "setFieldsOfAutomatic" });
     return;
-  } else if (written.length === 0 && effect === undefined)
+  } else if (written.length === 0 && [effect, addRow, message].every((each) => each === undefined))
     problems.add(`${path}.setFields`, { problem: "automaticDoesNothing" });
-  if (taskType === "auto") checkEffect(task, `${path}.effect`, around, problems);
-  const hasAnswer = effect !== undefined || taskType === "subprocess";
+  if (taskType === "auto") {
+    checkOneThing(task, path, problems);
+    checkEffect(task, `${path}.effect`, around, problems);
+    checkAddedRow(task, `${path}.addRow`, around, problems);
+    checkMessage(task, `${path}.message`, around, problems);
+  }
+  const hasAnswer = effect !== undefined || addRow !== undefined || taskType === "subprocess";
   for (const [field, expression] of written) {
     const at = `${path}.setFields.${field}`;
     add(problems, at, settableProblem(around, field));
@@ -65,6 +74,50 @@ function checkEffect(
     add(problems, `${path}.path`, checkExpression(expression, page, "value"));
   for (const [name, expression] of Object.entries(body))
     add(problems, `${path}.body.${name}`, checkExpression(expression, page, "value"));
+}
+
+/** A step that fails is tried again as a whole: of what it does outside there is one thing. */
+function checkOneThing({ effect, addRow, message }: TaskDefinition, path: string, problems: Problems): void {
+  if (addRow !== undefined && effect !== undefined)
+    problems.add(`${path}.addRow`, { problem: "automaticDoesTwo" });
+  if (message !== undefined && (effect ?? addRow) !== undefined)
+    problems.add(`${path}.message`, { problem: "automaticDoesTwo" });
+}
+
+/** A row goes to a table that whoever publishes may add to, with fields that they may fill and all it cannot be without. */
+function checkAddedRow(
+  { addRow }: TaskDefinition,
+  path: string,
+  { page, known, checkExpression }: AutomaticSurroundings,
+  problems: Problems,
+): void {
+  if (addRow === undefined) return;
+  const { entity, values } = addRow;
+  const table = known.tables?.get(entity);
+  if (known.tables !== undefined && table === undefined)
+    problems.add(`${path}.entity`, { problem: "unknownTable", params: { table: entity } });
+  for (const [field, expression] of Object.entries(values)) {
+    if (table?.fields.includes(field) === false)
+      problems.add(`${path}.values.${field}`, { problem: "unknownField", params: { field } });
+    add(problems, `${path}.values.${field}`, checkExpression(expression, page, "value"));
+  }
+  const missing = table?.required.filter((field) => values[field] === undefined) ?? [];
+  if (missing.length > 0)
+    problems.add(`${path}.values`, { problem: "rowLacksFields", params: { fields: missing.join(", ") } });
+}
+
+/** A message has words, and its receivers and values can be worked out. */
+function checkMessage(
+  { message }: TaskDefinition,
+  path: string,
+  { page, checkExpression }: AutomaticSurroundings,
+  problems: Problems,
+): void {
+  if (message === undefined) return;
+  if (message.text.trim() === "") problems.add(`${path}.text`, { problem: "required" });
+  add(problems, `${path}.to`, checkExpression(message.to, page, "value"));
+  for (const expression of pathExpressions(message.text))
+    add(problems, `${path}.text`, checkExpression(expression, page, "value"));
 }
 
 function add(problems: Problems, at: string, problem: FieldProblem | undefined): void {

@@ -13,8 +13,16 @@ export interface KnownNames {
   matrices?: ReadonlyMap<string, readonly string[]>;
   /** Outside systems that may be called. */
   systems?: ReadonlySet<string>;
+  /** Tables to which whoever publishes may add rows, with the fields that they may fill and those that have to be. */
+  tables?: ReadonlyMap<string, KnownTable>;
   /** Published processes of the organisation by id. */
   processes?: ReadonlyMap<string, KnownProcess>;
+}
+
+/** A table that a step may add rows to. */
+export interface KnownTable {
+  fields: readonly string[];
+  required: readonly string[];
 }
 
 /** What a process that starts another has to know of it. */

@@ -6,7 +6,7 @@ import { processStatuses, processVisibilities } from "../codes/process-status.ts
 import { visitOutcomes } from "../codes/visit-outcome.ts";
 import { limits } from "../limits.ts";
 import { oneOf, type Static, Type } from "../schema.ts";
-import { StepEffect, Subprocess } from "./step-effect.ts";
+import { AddedRow, StepEffect, StepMessage, Subprocess } from "./step-effect.ts";
 
 /** The transition target that ends a branch. */
 export const END = "END";
@@ -108,6 +108,10 @@ export const TaskDefinition = Type.Object({
   ),
   /** Of an `auto` step: what it does outside; `setFields` may then read what came of it as `answer`. */
   effect: Type.Optional(StepEffect),
+  /** Of an `auto` step, in place of `effect`: the row it adds to a table; `answer` is then its key. */
+  addRow: Type.Optional(AddedRow),
+  /** Of an `auto` step, in place of `effect`: whom it tells what. */
+  message: Type.Optional(StepMessage),
   /** Of a `subprocess` step: what it starts. */
   subprocess: Type.Optional(Subprocess),
   split: Type.Optional(oneOf(splits)),

@@ -27,6 +27,24 @@ export type CallEffect = Static<typeof CallEffect>;
 export const StepEffect = CallEffect;
 export type StepEffect = CallEffect;
 
+/** A row that an automatic step adds to a table, as who published the version: their rights there, in the application's organisation. */
+export const AddedRow = Type.Object({
+  /** The table, by the name of its schema. */
+  entity: Type.String({ minLength: 1, maxLength: 64 }),
+  /** FEEL by the fields of the row. */
+  values: Expressions(),
+});
+export type AddedRow = Static<typeof AddedRow>;
+
+/** What an automatic step tells people: in the application, and by mail as each of them wants it. */
+export const StepMessage = Type.Object({
+  /** FEEL that gives an account or a list of accounts. */
+  to: Type.String({ minLength: 1, maxLength: limits.expressionMaxCharacters }),
+  /** The words; every `{…}` is FEEL, whose value takes its place. */
+  text: Type.String({ minLength: 1, maxLength: 1_000 }),
+});
+export type StepMessage = Static<typeof StepMessage>;
+
 /** Of a step `subprocess`: the application of another process that it starts. */
 export const Subprocess = Type.Object({
   processId: Type.String({ minLength: 1, maxLength: 64 }),

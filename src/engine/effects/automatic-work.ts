@@ -23,6 +23,10 @@ export type AutomaticWork =
       path: string;
       body?: JsonValue;
     }
+  /** A row to be added to a table. */
+  | { kind: "row"; entity: string; values: FormValues }
+  /** Words for people, by their accounts. */
+  | { kind: "message"; to: string[]; text: string }
   | {
       kind: "subprocess";
       processId: string;
@@ -65,7 +69,7 @@ function workOf(task: TaskDefinition, values: ConditionValues, snapshot: Instanc
   };
   const each = (expressions: Readonly<Record<string, string>>): FormValues =>
     Object.fromEntries(Object.entries(expressions).map(([name, expression]) => [name, give(expression)]));
-  const { effect, subprocess } = task;
+  const { effect, addRow, message, subprocess } = task;
   if (task.taskType === "subprocess" && subprocess !== undefined) {
     const { processId, applicant, title, waits = true } = subprocess;
     return {
@@ -77,6 +81,9 @@ function workOf(task: TaskDefinition, values: ConditionValues, snapshot: Instanc
       waits,
     };
   }
+  if (addRow !== undefined) return { kind: "row", entity: addRow.entity, values: each(addRow.values) };
+  if (message !== undefined)
+    return { kind: "message", to: accountsIn(task, give(message.to)), text: wordsOf(message.text, give) };
   if (effect === undefined) return { kind: "none" };
   const { systemCode, method } = effect;
   const body = effect.body === undefined ? undefined : each(effect.body);
@@ -84,6 +91,20 @@ function workOf(task: TaskDefinition, values: ConditionValues, snapshot: Instanc
   if (method !== "GET" && method !== "DELETE")
     return { kind: "call", systemCode, method, path, ...(body === undefined ? {} : { body }) };
   return { kind: "call", systemCode, method, path: withQuery(path, body ?? {}) };
+}
+
+/** One account or a list of them; anything else, and nobody at all, stops the step. */
+function accountsIn(task: TaskDefinition, value: JsonValue): string[] {
+  const all = Array.isArray(value) ? value : [value];
+  const accounts = all.filter((each) => typeof each === "string" && each !== "") as string[];
+  if (accounts.length === 0 || accounts.length < all.length)
+    return stop({ refused: "messageForNobody", params: { task: task.taskName } });
+  return [...new Set(accounts)];
+}
+
+/** Words with the values of their expressions in place. */
+function wordsOf(text: string, give: (expression: string) => JsonValue): string {
+  return text.replaceAll(/\{([^{}]*)\}/gu, (_, expression: string) => queryText(give(expression)));
 }
 
 function withQuery(path: string, members: FormValues): string {

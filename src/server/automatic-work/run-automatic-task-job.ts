@@ -12,7 +12,9 @@ import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import type { JobTask } from "../jobs/index.ts";
 import { type CommandScope, runCommand, systemScope } from "../process/index.ts";
+import { addStepRow } from "./add-row.ts";
 import { queueCall } from "./queue-call.ts";
+import { sendStepMessage } from "./send-message.ts";
 import { startedBy, startSubprocess } from "./start-subprocess.ts";
 import type { Step, StepPayload } from "./step.ts";
 
@@ -99,6 +101,13 @@ async function begun(scope: CommandScope, step: Step): Promise<Standing> {
   });
   if (isRefusal(looked)) return isOver(looked) ? { is: "underWay" } : { is: "failed", problem: looked };
   if (work === undefined || work.kind === "none") return { is: "done" };
+  if (work.kind === "row") return await addStepRow(scope, step, work, looked.snapshot);
+  if (work.kind === "message") {
+    const { visits } = looked.snapshot;
+    const taskId = visits.find(({ visitId }) => visitId === step.visitId)?.taskId ?? "";
+    const task = looked.bundle.definition.tasks.find((each) => each.taskId === taskId)?.taskName ?? taskId;
+    return await sendStepMessage(scope, work, looked.snapshot, task);
+  }
   if (work.kind === "call") {
     // One whose answer did not fit is not made again: it was taken.
     const earlier = await callOf(tx, step);

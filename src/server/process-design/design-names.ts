@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { processDesignNames } from "#contract/calls/process-design.ts";
+import type { Language } from "#contract/codes/language.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { organisationDay } from "../db/index.ts";
 import { pageToFill } from "../form/index.ts";
-import { handle } from "../http/index.ts";
+import { handle, type Ports } from "../http/index.ts";
 import { knownNames, organisationOf } from "../process/index.ts";
 import { callableSystems } from "../outside-systems/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
@@ -15,7 +16,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   const { tx, actor, language, ports } = scope;
   const { pageId = "", userCodes = [] } = input;
   const { organId } = actor;
-  const known = await knownNames(tx, { organId, today: organisationDay(scope) }, ports);
+  const known = await knownNames(tx, { organId, today: organisationDay(scope) }, ports, scope.actor.userCode);
   const { people } = await organisationOf(scope, actor.chartRevision);
   const shown = await namesShownTo(scope, people);
   const { rows: roles } = await sql<Answer["roles"][number]>`
@@ -57,6 +58,12 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
       matrixName: matrices.find((each) => each.matrixId === matrixId)?.matrixName ?? matrixId,
       fields: [...fields],
     })),
+    tables: [...(known.tables ?? [])].map(([entity, { fields, required }]) => ({
+      entity,
+      title: ports.tables.find(entity)?.model.titles[language] ?? entity,
+      fields: fields.map((name) => ({ name, title: titleOf(ports, entity, name, language) })),
+      required: [...required],
+    })),
     systems: (await callableSystems(tx, ports)).map((system) => ({ ...system })),
     processes: processes.map(({ processId, processName }) => ({
       processId,
@@ -71,3 +78,13 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
     page: page ?? null,
   };
 });
+
+function titleOf(
+  { tables }: Pick<Ports, "tables">,
+  entity: string,
+  name: string,
+  language: Language,
+): string {
+  const field = tables.find(entity)?.model.fields.find((each) => each.name === name);
+  return field?.titles[language] ?? name;
+}

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { componentsOf } from "#contract/shapes/form-components.ts";
-import type { KnownProcess } from "#contract/rules/known-names.ts";
+import { defaultLanguage } from "#contract/codes/language.ts";
+import type { KnownProcess, KnownTable } from "#contract/rules/known-names.ts";
 import type { KnownNames } from "#engine";
+import type { TableAccess, TableModel } from "#tables";
+import { accessOfPeople } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
+import { tablesToAddTo } from "../tables/index.ts";
 import { callableSystems } from "../outside-systems/index.ts";
 
 /** An organisation on a day of its own calendar, `YYYY-MM-DD`. */
@@ -16,7 +20,9 @@ export interface OrganisationOnDay {
 export async function knownNames(
   tx: Tx,
   { organId, today }: OrganisationOnDay,
-  ports?: Pick<Ports, "tables">,
+  ports?: Ports,
+  /** Who publishes: the tables they may add rows to. */
+  by?: string,
 ): Promise<KnownNames> {
   const { rows } = await sql<Record<"roles" | "users" | "processTypes" | "departments", string[]>>`
     select
@@ -38,7 +44,28 @@ export async function knownNames(
     ...(ports === undefined
       ? {}
       : { systems: new Set((await callableSystems(tx, ports)).map(({ systemCode }) => systemCode)) }),
+    ...(ports === undefined || by === undefined ? {} : { tables: await tablesOf(tx, ports, by, organId) }),
     processes: await publishedProcesses(tx, organId),
+  };
+}
+
+/** The tables that somebody may have steps add rows to, with the fields of a row. */
+async function tablesOf(tx: Tx, ports: Ports, by: string, organId: number): Promise<Map<string, KnownTable>> {
+  const [person] = await accessOfPeople(tx, [by], organId);
+  if (person === undefined) return new Map();
+  const adding = { organId, language: defaultLanguage, now: new Date(0), requestCode: "" };
+  return new Map(
+    tablesToAddTo(ports, person, adding).map(({ model, access }) => [model.name, knownTable(model, access)]),
+  );
+}
+
+function knownTable(model: TableModel, { writableFields }: TableAccess): KnownTable {
+  const fields = model.fields.filter(({ name, readOnly }) => writableFields.has(name) && !readOnly);
+  return {
+    fields: fields.map(({ name }) => name),
+    required: fields.flatMap(({ name, required, default: usual }) =>
+      required && usual === undefined ? [name] : [],
+    ),
   };
 }
 

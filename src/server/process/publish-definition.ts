@@ -19,7 +19,7 @@ export interface Publication {
   /** Sample cases that go another way, and why that is accepted. */
   failing?: { count: number; reason: string };
   /** Outside systems that steps call are looked up with it; nobody asks for them without. */
-  ports?: Pick<Ports, "tables">;
+  ports?: Ports;
   /** The day of the organisation's own calendar: it says which version of a matrix counts. */
   today: string;
 }
@@ -48,7 +48,7 @@ export async function publishDefinition(
   const page = pageId === "" ? undefined : await effectivePage(tx, { pageId, organId });
   const whole = withStampForm(definition, page);
   const errors = {
-    ...checkDefinition(definition, whole, await knownNames(tx, { organId, today }, ports)),
+    ...checkDefinition(definition, whole, await knownNames(tx, { organId, today }, ports, by)),
     ...(await sealStepProblems(tx, definition)),
   };
   const count = Object.keys(errors).length;

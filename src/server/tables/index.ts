@@ -41,6 +41,8 @@ export {
 export { refuseField, refuseQuery, refuseRecord } from "./rows/refuse-record.ts";
 export { removeRows } from "./rows/remove-rows.ts";
 export { restoreRows } from "./rows/restore-rows.ts";
+export { databaseRefusal } from "./rows/database-refusal.ts";
+export { tablesToAddTo, tableToAddTo } from "./rows/tables-to-add-to.ts";
 export { storeUpdate } from "./rows/store-update.ts";
 export {
   asActor,

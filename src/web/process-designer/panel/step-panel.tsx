@@ -8,6 +8,8 @@ import { renameStep } from "../model/index.ts";
 import { useChange } from "../use-change.ts";
 import { AssignmentFields } from "./assignment-fields.tsx";
 import { CallFields } from "./call-fields.tsx";
+import { MessageFields } from "./message-fields.tsx";
+import { RowFields } from "./row-fields.tsx";
 import { FoundPeople } from "./found-people.tsx";
 import { NamesFields } from "./names-fields.tsx";
 import { OvertimeFields } from "./overtime-fields.tsx";
@@ -77,7 +79,13 @@ export function StepPanel({ task }: { task: TaskDefinition }) {
         <IdField key={task.taskId} task={task} />
       </fieldset>
       {taskType === "approve" || taskType === "read" ? <AssignmentFields task={task} /> : null}
-      {taskType === "auto" ? <CallFields task={task} /> : null}
+      {taskType === "auto" ? (
+        <>
+          <CallFields task={task} />
+          <RowFields task={task} />
+          <MessageFields task={task} />
+        </>
+      ) : null}
       {taskType === "subprocess" ? <SubprocessFields task={task} /> : null}
       {taskType === "auto" || taskType === "subprocess" ? <SetFields task={task} /> : null}
       {taskType === "approve" ? <RunWayFields task={task} /> : null}

@@ -57,6 +57,12 @@ export function useKnownNames(
       departments: new Set(names.departments.map(({ deptId }) => deptId)),
       matrices: new Map(names.matrices.map(({ matrixId, fields }) => [matrixId, fields])),
       systems: new Set(names.systems.map(({ systemCode }) => systemCode)),
+      tables: new Map(
+        names.tables.map(({ entity, fields, required }) => [
+          entity,
+          { fields: fields.map(({ name }) => name), required },
+        ]),
+      ),
       processes: new Map(
         names.processes.map(({ processId, fields, starts }) => [processId, { fields, starts }]),
       ),

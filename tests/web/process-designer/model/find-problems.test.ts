@@ -23,6 +23,7 @@ const known: KnownNames = {
   departments: new Set(["1"]),
   matrices: new Map(),
   systems: new Set(["erp"]),
+  tables: new Map([["ledger", { fields: ["name"], required: ["name"] }]]),
   processes: new Map([["OTHER", { fields: ["amount"], starts: [] }]]),
 };
 const page = aPage(
@@ -60,6 +61,15 @@ const faulty: readonly ProcessDefinition[] = [
   steps(one({ setFields: { amount: "1" } })),
   steps(one({ effect: aCall("erp", "/x"), subprocess: { processId: "OTHER", values: {} } })),
   steps(aTask("one", { taskType: "auto", effect: aCall("nobody", "//elsewhere") })),
+  steps(one({ addRow: { entity: "ledger", values: {} }, message: { to: "applicant.userCode", text: "x" } })),
+  steps(
+    aTask("one", {
+      taskType: "auto",
+      addRow: { entity: "nothing", values: { x: "1 +" } },
+      message: { to: "form.", text: "{form.amount +}" },
+    }),
+  ),
+  steps(aTask("one", { taskType: "auto", addRow: { entity: "ledger", values: { y: "1" } } })),
   steps(aTask("one", { taskType: "subprocess", subprocess: { processId: "NONE", values: {} } })),
   steps(aTask("one", { taskType: "subprocess", subprocess: { processId: "OTHER", values: { x: "1" } } })),
   steps(

@@ -1,0 +1,60 @@
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import type { StepMessage } from "#contract/shapes/step-effect.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { CheckBox, TextAreaField, TextField } from "../../kit/index.ts";
+import styles from "../designer.module.css";
+import { useChange } from "../use-change.ts";
+import { useErrorAt } from "./use-error-at.ts";
+
+/** Whom an automatic step tells what. */
+export function MessageFields({ task }: { task: TaskDefinition }) {
+  const t = useTexts("process-design");
+  const { changeStep, mayEdit } = useChange();
+  const toError = useErrorAt("message", "message.to");
+  const textError = useErrorAt("message", "message.text");
+  const twoError = useErrorAt("message", ".message");
+  const { message } = task;
+  const set = (next: StepMessage | undefined, about: string) =>
+    changeStep(
+      task.taskId,
+      ({ message: _before, ...before }) => (next === undefined ? before : { ...before, message: next }),
+      about,
+    );
+  const begin = () => set({ to: "applicant.userCode", text: t("effect.messageFirst") }, "message");
+  return (
+    <fieldset className={styles.section} data-property="message">
+      <legend>{t("property.message")}</legend>
+      <CheckBox
+        label={t("effect.message")}
+        note={t("effect.messageMeans")}
+        checked={message !== undefined}
+        disabled={!mayEdit}
+        onChange={({ target }) => (target.checked ? begin() : set(undefined, "message"))}
+      />
+      {twoError === undefined ? null : <p className="field-error">{twoError}</p>}
+      {message === undefined ? null : (
+        <>
+          <TextField
+            label={t("effect.messageTo")}
+            hint={t("effect.messageToHint")}
+            error={toError}
+            value={message.to}
+            maxLength={1_000}
+            spellCheck={false}
+            readOnly={!mayEdit}
+            onChange={(event) => set({ ...message, to: event.target.value }, "message.to")}
+          />
+          <TextAreaField
+            label={t("effect.messageText")}
+            hint={t("effect.messageTextHint")}
+            error={textError}
+            value={message.text}
+            maxLength={1_000}
+            readOnly={!mayEdit}
+            onChange={(event) => set({ ...message, text: event.target.value }, "message.text")}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
