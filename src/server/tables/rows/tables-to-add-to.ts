@@ -1,14 +1,14 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { Reach } from "../../access/index.ts";
 import type { Ports } from "../../http/index.ts";
-import type { ForbiddenData } from "../../viewer/index.ts";
+import type { RestrictedData } from "../../viewer/index.ts";
 import { contextOf, isHeldFrom, type TableContext } from "./table-context.ts";
 
 /** Who adds rows without a session of theirs: in one organisation, whatever else they administer. */
 export interface AddingPerson {
   userCode: string;
   access: readonly string[];
-  forbidden: ForbiddenData;
+  forbidden: RestrictedData;
 }
 
 /** When and why they do it. */
