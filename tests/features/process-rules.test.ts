@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkStart, submitToPreview, todoTasks } from "#contract/calls/task.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
+import { getProcessDataList } from "#contract/calls/opt.ts";
+import { tryProcess } from "#contract/calls/process-design.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
@@ -52,6 +54,23 @@ test("a rule of the table counts for applications that are submitted after it wa
   expect(await open(before.applyId, leader)).toEqual(["again"]);
   expect(await open(after.applyId, leader)).toEqual([]);
   expect(await open(after.applyId, head)).toEqual(["last"]);
+
+  // when it is tried out
+  const { data: listed } = await app.call(getProcessDataList, { processId: "RULES" }, { as: designer });
+  const tried = await app.call(
+    tryProcess,
+    {
+      definition: listed.rows[0]!.definition!,
+      applyUser: staff,
+      values: { note: "x" },
+      moves: [
+        { act: "submit", seat: 1 },
+        { act: "approve", seat: 2 },
+      ],
+    },
+    { as: designer },
+  );
+  expect(tried.data.openTasks).toEqual(["last"]);
 
   // when it is looked ahead
   const { instanceId, bpdTaskId } = (await app.call(checkStart, { processId: "RULES" }, { as: staff })).data;

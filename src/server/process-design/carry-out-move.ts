@@ -22,8 +22,8 @@ const opinion = "-";
 export async function carryOutMove(run: TrialRun, move: TrialMove): Promise<Refusal | undefined> {
   if (move.act === "wait") {
     if (move.hours === undefined) return refuseFields({ hours: { problem: "required" } });
-    run.now += move.hours * hourMs;
-    return undefined;
+    if (run.snapshot === undefined) return refuse("notFound");
+    return await run.letPass(move.hours * hourMs);
   }
   const { snapshot } = run;
   if (snapshot === undefined) return refuse("notFound");

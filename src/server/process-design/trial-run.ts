@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
+import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import {
   type Bundle,
   type CommandContext,
@@ -9,7 +10,9 @@ import {
   type Outcome,
   type Preview,
   previewChain,
+  wakeInstance,
 } from "#engine";
+import { processRules } from "../tables/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { gatherFacts, type OrganisationView, organisationOf } from "../process/index.ts";
 
@@ -25,13 +28,19 @@ export class TrialRun {
   snapshot: InstanceSnapshot | undefined;
   #seats = 0;
   // Nobody has opened or urged anything here: numbers of a trial are none of the database's.
-  #facts: Facts = { openedSeats: [], urgings: [] };
+  #facts: Facts;
 
   readonly bundle: Bundle;
   readonly organisation: OrganisationView;
   readonly scope: SessionScope;
 
-  private constructor(bundle: Bundle, organisation: OrganisationView, scope: SessionScope) {
+  private constructor(
+    bundle: Bundle,
+    organisation: OrganisationView,
+    scope: SessionScope,
+    processRules: readonly ProcessRule[],
+  ) {
+    this.#facts = { openedSeats: [], urgings: [], processRules };
     this.bundle = bundle;
     this.organisation = organisation;
     this.scope = scope;
@@ -39,7 +48,10 @@ export class TrialRun {
   }
 
   static async of(bundle: Bundle, scope: SessionScope): Promise<TrialRun> {
-    return new TrialRun(bundle, await organisationOf(scope, scope.actor.chartRevision), scope);
+    const { tx, actor, ports } = scope;
+    const { processId } = bundle.definition;
+    const rules = await processRules(tx, ports, { processId, organId: actor.organId });
+    return new TrialRun(bundle, await organisationOf(scope, actor.chartRevision), scope, rules);
   }
 
   /** Carries a command out as a person; answers why not, where it is refused. */
@@ -70,6 +82,29 @@ export class TrialRun {
       if (refused !== undefined) return refused;
     }
     return undefined;
+  }
+
+  /** Lets time pass: what is late or was delayed is done on its way, at its own moment, by the engine. */
+  async letPass(ms: number): Promise<Refusal | undefined> {
+    const until = this.now + ms;
+    for (let woken = 0; woken < automaticAtMost; woken += 1) {
+      const next = this.#nextWake();
+      if (next > until) break;
+      this.now = Math.max(this.now, next);
+      const refused =
+        (await this.carryOut({ userCode: "" }, (context) =>
+          wakeInstance(this.bundle, this.#begun(), context),
+        )) ?? (await this.finishAutomaticSteps());
+      if (refused !== undefined) return refused;
+    }
+    this.now = until;
+    return undefined;
+  }
+
+  #nextWake(): number {
+    const { seats, visits } = this.#begun();
+    const waking = [...seats, ...visits].filter(({ status }) => status === "open");
+    return Math.min(...waking.map(({ wakeAt = Infinity }) => wakeAt));
   }
 
   /** Who gets it from here on. */

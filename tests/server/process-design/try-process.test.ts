@@ -103,6 +103,29 @@ describe("trying a definition out", () => {
     expect(recalled.status).toBe("returned");
   });
 
+  it("lets a delay end and does what is planned for late work as the time passes", async () => {
+    const tasks = [
+      aStart("rest"),
+      { ...aTask("rest", { to: ["one"] }), taskType: "delay" as const, delayHours: 2 },
+      approvedBy("one", work.leader, {
+        taskHour: 4,
+        overtime: [{ afterHours: 0, action: "transfer", to: work.head }],
+      }),
+    ];
+    const given = { definition: { ...definition(), tasks } };
+    const submitted = { act: "submit", seat: 1 };
+    const wait = (hours: number) => ({ act: "wait", hours });
+
+    const { data: resting } = await attempt([submitted], given);
+    const { data: rested } = await attempt([submitted, wait(168)], given);
+    const { data: late } = await attempt([submitted, wait(168), wait(168)], given);
+
+    expect(resting).toMatchObject({ openTasks: ["rest"], halt: null });
+    expect(rested).toMatchObject({ doneTasks: ["apply", "rest"], halt: null });
+    const holders = late.seats.filter(({ status }) => status === "open").map(({ userCode }) => userCode);
+    expect(holders).toEqual([work.head]);
+  });
+
   it("says which move was refused and why, and what was done before it stands", async () => {
     const { data } = await attempt([
       { act: "submit", seat: 1 },

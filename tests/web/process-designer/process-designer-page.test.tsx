@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
-import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aField, aPage, aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -222,6 +222,44 @@ describe("the process designer", () => {
     await user.click(within(steps).getByRole("button", { name: "退一步" }));
     expect(await within(steps).findByRole("button", { name: /^同意 负责人审批/u })).toBeVisible();
     expect(await web.app.database.kysely.selectFrom("processInstance").selectAll().execute()).toEqual([]);
+  });
+
+  it("marks the field a trial is refused for, and lets each step write what is its to write", async () => {
+    // given: what the applicant must say, and what the step must add
+    const tasks = [
+      aStart("one", { fieldRights: { verdict: "hide" } }),
+      approvedBy("one", work.head, {
+        taskHour: 8,
+        taskName: "负责人审批",
+        fieldRights: { verdict: "write" },
+      }),
+    ];
+    const page = {
+      ...aPage(
+        aField("reason", { componentTitle: "事由", isRequired: true }),
+        aField("verdict", { componentTitle: "核定", isRequired: true }),
+      ),
+      pageId: "ASKED",
+    };
+    const asks = aProcess(tasks, { processId: "ASKS", processName: "填写", pageId: "ASKED" });
+    await publish(web.app, work, { ...asks, company: String(work.organId) }, page);
+    const { user } = await open("/processDesc?processId=ASKS&view=try");
+    await user.type(await screen.findByRole("combobox", { name: "申请人" }, { timeout: 20_000 }), work.staff);
+    await user.click(await screen.findByRole("option", { name: new RegExp(work.staff, "u") }));
+    const steps = screen.getByRole("region", { name: "办理过程" });
+
+    // when
+    await user.click(await within(steps).findByRole("button", { name: /^提交/u }));
+
+    // then
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /事由/u })).toBeInvalid());
+    await user.type(screen.getByRole("textbox", { name: /事由/u }), "出差");
+    await user.click(await within(steps).findByRole("button", { name: /^提交/u }));
+    await user.click(await within(steps).findByRole("button", { name: /^同意 负责人审批/u }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /核定/u })).toBeInvalid());
+    await user.type(screen.getByRole("textbox", { name: /核定/u }), "同意");
+    await user.click(within(steps).getByRole("button", { name: /^同意 负责人审批/u }));
+    expect(await within(steps).findByText("已办结")).toBeVisible();
   });
 
   it("gives a whole row of steps a right over a field by its keys", async () => {

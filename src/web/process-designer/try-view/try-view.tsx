@@ -3,15 +3,17 @@ import { type TrialMove, tryProcess } from "#contract/calls/process-design.ts";
 import { fieldRightsOf } from "#contract/rules/field-rights.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { useCall } from "../../api/index.ts";
-import { createFormStore, FormView } from "../../form-viewer/index.ts";
+import { createFormStore, FormView, writableValues } from "../../form-viewer/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
 import { type Design, DesignContext, useDesign } from "../design-context.ts";
 import { FlowView } from "../flow-view/index.ts";
 import { PeoplePicker } from "../panel/pickers.tsx";
+import { useNameOfId } from "../use-words.ts";
 import { SaveTrial } from "./save-trial.tsx";
 import styles from "./try-view.module.css";
 import { TrialSteps } from "./trial-steps.tsx";
+import { deciding, useActingForm } from "./use-acting-form.ts";
 
 /** Typing draws nothing from the server until it has paused. */
 const pauseMs = 400;
@@ -21,6 +23,7 @@ export default function TryView() {
   const t = useTexts("process-design");
   const design = useDesign();
   const { definition, page, problems } = design;
+  const nameOf = useNameOfId();
   const [applicant, setApplicant] = useState("");
   const [moves, setMoves] = useState<readonly TrialMove[]>([]);
   const [store] = useState(() => createFormStore({}));
@@ -28,6 +31,8 @@ export default function TryView() {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout>;
     const stop = store.listenToChange(() => {
+      // It is written in before a submission, or after one that was refused: that one is made anew.
+      setMoves((before) => (before.length === 0 ? before : []));
       clearTimeout(waiting);
       waiting = setTimeout(() => setValues(store.shownValues()), pauseMs);
     });
@@ -62,8 +67,25 @@ export default function TryView() {
     }),
     [design, trial],
   );
+  // A move that was refused did not happen: it is made again once what it lacked is there.
+  const halted = trial?.halt?.move;
+  const done = halted === undefined ? moves : moves.slice(0, halted);
+  const isBegun = done.length > 0;
+  const acting = useActingForm(isBegun ? trial : undefined, definition, page);
+  const errors = trial?.halt?.errors;
+  const marked = isBegun ? acting?.store : store;
+  useEffect(() => {
+    if (errors !== undefined) marked?.setErrors(errors);
+  }, [marked, errors]);
+  /** A decision with what its step wrote into the form. */
+  const written = (move: TrialMove): TrialMove => {
+    const seat = trial?.seats.find((each) => each.seat === move.seat);
+    const isTheirs = acting !== undefined && seat?.taskId === acting.taskId && deciding.has(move.act);
+    if (!isTheirs || page === undefined) return move;
+    const wrote = writableValues(page.components, acting.store.shownValues(), acting.rights);
+    return Object.keys(wrote).length === 0 ? move : { ...move, values: wrote };
+  };
   const restart = () => setMoves([]);
-  const isBegun = moves.length > 0;
   return (
     <div className={styles.try}>
       <section className={styles.given} aria-label={t("try.given")}>
@@ -82,8 +104,15 @@ export default function TryView() {
         />
         {page === undefined ? (
           <p className={styles.note}>{t("try.noForm")}</p>
+        ) : !isBegun ? (
+          <FormView page={page} rights={rights} store={store} />
+        ) : acting === undefined ? (
+          <FormView page={page} rights={rights} store={store} readOnly />
         ) : (
-          <FormView page={page} rights={rights} store={store} readOnly={isBegun} />
+          <>
+            <p className={styles.note}>{t("try.filledBy", { step: nameOf(acting.taskId) })}</p>
+            <FormView key={acting.key} page={page} rights={acting.rights} store={acting.store} />
+          </>
         )}
         {isBegun ? <Button onClick={restart}>{t("try.restart")}</Button> : null}
       </section>
@@ -107,8 +136,8 @@ export default function TryView() {
             <TrialSteps
               trial={trial}
               moves={moves}
-              onMove={(move) => setMoves([...moves, move])}
-              onBack={() => setMoves(moves.slice(0, -1))}
+              onMove={(move) => setMoves([...done, written(move)])}
+              onBack={() => setMoves(done === moves ? moves.slice(0, -1) : done)}
             />
             <SaveTrial applicant={applicant} values={values} moves={moves} trial={trial} />
           </>
