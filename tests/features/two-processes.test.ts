@@ -117,15 +117,20 @@ const askForSweeps = (count: number): Promise<void> =>
     for (let sweep = 0; sweep < count; sweep += 1) await addJob(tx, wakeTask, {});
   });
 
-/** Waits until nothing is due any more; each was then acted on, and its holder told, once. */
+/** Has what is due acted on until nothing is left; each was then acted on, and its holder told, once. */
 async function expectEachOnce(filed: readonly number[]): Promise<void> {
   const { kysely } = app.database;
   const due = sql<{ due: number }>`
     select count(*)::int as due from process_instance where wake_at is not null and instance_id = any(${filed})`;
-  await vi.waitFor(async () => expect((await due.execute(kysely)).rows).toEqual([{ due: 0 }]), {
-    timeout: 60_000,
-    interval: 200,
-  });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await due.execute(kysely);
+      // A sweep ends where the rest is in others' hands, and a killed one gives it back a moment later.
+      if (rows[0]?.due !== 0) await askForSweeps(1);
+      expect(rows).toEqual([{ due: 0 }]);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
   const { rows: woken } = await sql<{ instanceId: number; times: number }>`
     select instance_id, count(*)::int as times from instance_event
     where type = 'seat_woken' and instance_id = any(${filed}) group by instance_id order by instance_id`.execute(
@@ -172,7 +177,6 @@ test("late tasks that a killed process had in hand are acted on by the other, ea
   await servers[0]?.kill("SIGKILL");
   await holder.query("rollback");
   holder.release();
-  await askForSweeps(1);
 
   // then
   await expectEachOnce(filed);
