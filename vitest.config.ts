@@ -31,6 +31,8 @@ export default defineConfig((env) =>
             ],
             exclude: ["tests/generators/from-database/**"],
             environment: "node",
+            // None of them waits for anything: a slow moment of the machine is no fault.
+            testTimeout: 30_000,
           },
         },
         {
