@@ -17,7 +17,8 @@ const takenHeaders =
 const entered = new WeakMap<Tx, Map<string, string>>();
 
 /**
- * An outside system's credential is stored encrypted and never shown again; an address inside is refused where that can
+ * An outside system's credential is stored encrypted and never shown again, nor sent to another server than it was entered
+ * for: whoever changes the address enters it again. An address inside is refused where that can
  * be told from it (`requestOutside` looks at the others as it connects).
  */
 export const outsideSystemEntry: TableHook = {
@@ -41,6 +42,8 @@ export const outsideSystemEntry: TableHook = {
       errors["credentialKind"] = hookError("credentialKindMissing");
     else if (isNew && !/^[\u0020-\u007e\u00a0-\u00ff]+$/u.test(secret))
       errors["credential"] = hookError("credentialCharacters");
+    else if (secret === stored && named !== "none" && isElsewhere(before?.["baseUrl"], after["baseUrl"]))
+      errors["credential"] = hookError("credentialForAnother");
     else if (isNew && isRefusal(operatorSecret(ports)))
       errors["credential"] = hookError("credentialNotStorable", { setting: "SEAL_KEY_SECRET" });
     if (Object.keys(errors).length > 0) return errors;
@@ -79,6 +82,13 @@ function hasUserInfo(url: Row[string] | undefined): boolean {
   if (typeof url !== "string" || !URL.canParse(url)) return false;
   const { username, password } = new URL(url);
   return username !== "" || password !== "";
+}
+
+/** Whether another server is called than before. */
+function isElsewhere(before: Row[string] | undefined, after: Row[string] | undefined): boolean {
+  const origin = (url: Row[string] | undefined) =>
+    typeof url === "string" && URL.canParse(url) ? new URL(url).origin : undefined;
+  return origin(before) !== undefined && origin(before) !== origin(after);
 }
 
 function isInside(host: string, outsideNetworks: readonly string[]): boolean {

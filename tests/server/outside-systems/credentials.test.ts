@@ -101,6 +101,39 @@ describe("a system's credential", () => {
     expect(await headersOf(systemCode)).toEqual({ authorization: "Bearer token-in-the-dark" });
   });
 
+  it("goes to the server it was entered for alone: whoever changes the address to another enters it again", async () => {
+    // given
+    const systemCode = await aSystem({ credentialKind: "bearer", credential: "token-of-one-server" });
+    const elsewhere = "https://elsewhere.example.com/api";
+
+    // when
+    const moved = await change(systemCode, "baseUrl", base, elsewhere);
+    const below = await change(systemCode, "baseUrl", base, `${base}/api`);
+    const changes = {
+      baseUrl: { from: `${base}/api`, to: elsewhere },
+      credential: { from: "●", to: "token-of-the-other" },
+    };
+    const both = await app.call(systems.change, { key: systemCode, changes }, admin());
+
+    // then
+    expect(moved.body).toMatchObject({
+      errors: { credential: expect.stringContaining("leads to another server") as string },
+    });
+    expect([below.status, both.status]).toEqual([200, 200]);
+    expect(await headersOf(systemCode)).toEqual({ authorization: "Bearer token-of-the-other" });
+
+    // when
+    const without = {
+      baseUrl: { from: elsewhere, to: base },
+      credentialKind: { from: "bearer", to: "none" },
+    };
+    const back = await app.call(systems.change, { key: systemCode, changes: without }, admin());
+
+    // then
+    expect(back.status).toBe(200);
+    expect(await headersOf(systemCode)).toEqual({});
+  });
+
   it("stands in no log of calls, even where the system says it back; and a call by hand goes with it", async () => {
     // given
     const systemCode = await aSystem({ credentialKind: "bearer", credential: "token-said-back" });
