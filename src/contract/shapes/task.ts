@@ -107,6 +107,8 @@ export const ApplicationRow = Type.Object({
   myAction: Type.Optional(Type.String()),
   myDecisionAt: Type.Optional(Instant()),
   myTaskName: Type.Optional(Type.String()),
+  /** My task, where I may take its decision back at this moment (R23). */
+  takeBack: Type.Optional(Type.Integer()),
 });
 export type ApplicationRow = Static<typeof ApplicationRow>;
 

@@ -1,31 +1,16 @@
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import type { Language } from "#contract/codes/language.ts";
-import { isRefusal, refuse } from "#contract/errors/refusal.ts";
+import { refuse } from "#contract/errors/refusal.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
-import {
-  allowedActions,
-  type Bundle,
-  type EngineAction,
-  fieldRightsFor,
-  type InstanceSnapshot,
-  type People,
-  type Seat,
-  takeBackTask,
-} from "#engine";
+import { fieldRightsFor, type InstanceSnapshot, type People, type Seat } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
-import {
-  readBundle,
-  spokenParams,
-  readInstance,
-  type StoredInstance,
-  taskStatusOf,
-} from "../process/index.ts";
+import { readBundle, spokenParams, readInstance, taskStatusOf } from "../process/index.ts";
 import { mayReadInstance, readerRights, withoutRestrictedFields } from "../viewer/index.ts";
 import { text } from "../texts/index.ts";
+import { actionsNow } from "./actions-now.ts";
 import { allowedAction, applicationDetail } from "./application-detail.ts";
 import { cameBack } from "./came-back.ts";
 import { instant } from "./chain-of.ts";
-import { dryRun } from "./dry-run.ts";
 import { previewEntries } from "./preview-of.ts";
 
 /**
@@ -80,24 +65,6 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   };
   return answer;
 });
-
-/** What may be done with the task; taking back only as long as the command itself would not refuse it (R23). */
-async function actionsNow(
-  scope: SessionScope,
-  bundle: Bundle,
-  stored: StoredInstance,
-  seatId: number,
-): Promise<EngineAction[]> {
-  const { actor } = scope;
-  const { snapshot } = stored;
-  const named = { userCode: actor.userCode, roles: actor.access };
-  const actions = allowedActions(bundle, snapshot, seatId, named);
-  if (!actions.includes("takeBack")) return actions;
-  const done = await dryRun(scope, stored, bundle, (context) =>
-    takeBackTask(bundle, snapshot, { seatId }, context),
-  );
-  return isRefusal(done) ? actions.filter((action) => action !== "takeBack") : actions;
-}
 
 /** Its holder has opened it; the notification that told of it has done its work. */
 async function markAsSeen({ tx, actor, request }: SessionScope, seatId: number): Promise<void> {

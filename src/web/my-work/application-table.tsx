@@ -4,6 +4,7 @@ import { Elapsed } from "../chain/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { RelativeTime, useLanguage, useTexts } from "../i18n/index.ts";
 import { ApplicationStatus, FiledBy, UrgencyMark } from "../marks/index.ts";
+import { TakeBackButton } from "./take-back-button.tsx";
 import { applicationLink } from "./application-link.ts";
 
 interface ApplicationTableProps {
@@ -41,7 +42,8 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
             <tr
               key={row.instanceId}
               onClick={(event) => {
-                if (!(event.target instanceof HTMLElement) || event.target.closest("a") !== null) return;
+                if (!(event.target instanceof HTMLElement) || event.target.closest("a, button") !== null)
+                  return;
                 if (window.getSelection()?.toString() === "") void navigate(link);
               }}
             >
@@ -80,6 +82,9 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
                       </>
                     )}
                   </span>
+                  {row.takeBack === undefined ? null : (
+                    <TakeBackButton bpdTaskId={row.takeBack} title={row.applyTitle} />
+                  )}
                 </td>
               ) : null}
               <td className="my-part" data-label={t("column.holders")} data-nobody={row.holders.length === 0}>

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { takeBack } from "#contract/calls/task-changes.ts";
+import { approveTasks, todoTaskDetail } from "#contract/calls/task.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { aField, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
+import { approve, type Filed, fileApplication, newestTask } from "../../support/builders/file-application.ts";
+
+let app: TestApp;
+let work: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  work = await aWorkplace(app.database.kysely);
+  const first = approvedBy("first", work.leader, { taskHour: 8, to: "second" });
+  const second = approvedBy("second", work.head, { taskHour: 8 });
+  const definition = aProcess([aStart("first"), first, second], { processId: "TWO", pageId: "TWO" });
+  await publish(app, work, definition, { ...aPage(aField("note")), pageId: "TWO" });
+});
+afterAll(() => app.close());
+
+const approved = async (): Promise<Filed & { seatId: number }> => {
+  const filed = await fileApplication(app, work.staff, "TWO", { note: "x" });
+  const seatId = filed.next[0]!.bpdTaskId;
+  await approve(app, work.leader, seatId);
+  return { ...filed, seatId };
+};
+const rowOf = async ({ applyId }: Filed) =>
+  (await app.call(approveTasks, {}, { as: work.leader })).data.rows.find((row) => row.applyId === applyId);
+
+it("offers to take a decision back while nobody has opened what followed, and not afterwards", async () => {
+  // given
+  const untouched = await approved();
+  const opened = await approved();
+  const next = (await rowOf(opened))?.holders[0];
+
+  // when
+  await app.call(todoTaskDetail, { bpdTaskId: await newestTask(app, work.head) }, { as: work.head });
+
+  // then
+  expect(next?.userCode).toBe(work.head);
+  expect((await rowOf(untouched))?.takeBack).toBe(untouched.seatId);
+  expect(await rowOf(opened)).not.toHaveProperty("takeBack");
+
+  // when it is taken back
+  const done = await app.call(takeBack, { bpdTaskId: untouched.seatId }, { as: work.leader });
+
+  // then
+  expect(done.status).toBe(200);
+  expect((await rowOf(untouched))?.takeBack).toBeUndefined();
+});
