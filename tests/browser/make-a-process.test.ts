@@ -36,6 +36,17 @@ afterAll(async () => {
   await app.close();
 });
 
+/** `GUIDE_PICTURES=docs/pictures` takes the pictures of the guide: the screen at the end of each of its parts. */
+const pictures = process.env["GUIDE_PICTURES"];
+const picture = (screen: Page, heading: string) =>
+  screen.screenshot({
+    path: `${pictures}/make-a-process-${heading
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/gu, "-")
+      .replaceAll(/^-|-$/gu, "")}.png`,
+    animations: "disabled",
+  });
+
 test("docs/make-a-process.md leads from nothing to the first request approved, line by line", async () => {
   // given
   const steps = readGuide(await readFile("docs/make-a-process.md", "utf8"));
@@ -46,7 +57,7 @@ test("docs/make-a-process.md leads from nothing to the first request approved, l
     return open;
   };
 
-  for (const { heading, line, account } of steps) {
+  for (const [at, { heading, line, account }] of steps.entries()) {
     // when
     const said = [...standIns].reduce((text, [name, code]) => text.replaceAll(name, code), line);
     const screen = await screenOf(standIns.get(account) ?? account);
@@ -55,6 +66,7 @@ test("docs/make-a-process.md leads from nothing to the first request approved, l
     await followLine(screen, said).catch((cause: unknown) => {
       throw new Error(`“${heading}”: ${line}`, { cause });
     });
+    if (pictures !== undefined && steps[at + 1]?.heading !== heading) await picture(screen, heading);
   }
 
   const { rows } = await sql<{ status: string; applyTitle: string }>`

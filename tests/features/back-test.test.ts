@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   backTestReport,
@@ -104,6 +105,25 @@ test("only one of a process runs at a time; a cancelled one plays nothing more a
   expect(second).toMatchObject({ status: 409, body: { code: 12463 } });
   expect(state).toBe("cancelled");
   expect(await report(backTestId)).toMatchObject({ state: "cancelled", figures: { done: 0 }, items: [] });
+});
+
+test("one that was cut off goes on where it was, counts nothing twice, and is over once it is done", async () => {
+  // given one whose process ended after the first application
+  const { backTestId } = (await begin(3000)).data;
+  const [payload] = queued;
+  await sql`update back_test set figures = '{"done": 1, "same": 1}', step_hours = '{}', last_instance_id = (
+    select min(instance_id) from process_instance where process_id = ${processId} and status = 'complete')
+    where back_test_id = ${backTestId}`.execute(app.database.kysely);
+
+  // when
+  await runQueued();
+  const found = await report(backTestId);
+  queued.push(payload);
+  await runQueued();
+
+  // then
+  expect(found).toMatchObject({ state: "done", figures: { done: 3, same: 2, other: 1 }, itemCount: 1 });
+  expect(await report(backTestId)).toEqual(found);
 });
 
 test("what nobody could publish, an empty period and another company's reports are refused", async () => {

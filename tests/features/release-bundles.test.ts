@@ -114,7 +114,13 @@ async function publishForm({ test, work }: Installation, label: string) {
     candidateValue: "releasedItem",
   };
   const whole = { ...page, pageId, label, company: String(work.organId), state: "effective" };
-  const components = [...page.components, choice];
+  const fromTable = {
+    ...choice,
+    componentCode: "supplier",
+    candidateType: "TABLE",
+    candidateValue: "hrpSupplierT",
+  };
+  const components = [...page.components, choice, fromTable];
   const data = JSON.stringify({ ...whole, components });
   const { status, body } = await test.call(insertFormPageInfo, { data } as never, { as: work.designer });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -160,7 +166,7 @@ describe("processes carried from one installation to another", () => {
   it("bring everything they need, and name what the other must have", async () => {
     const { data } = await from.test.call(releaseContents, { processIds: [processId] }, asAdmin(from));
     expect(data.objects.map(({ kind, id }) => `${kind}:${id}`)).toEqual(["category:finance", ...everything]);
-    expect(data.references).toEqual(["role:employee", "role:finance"]);
+    expect(data.references).toEqual(["role:employee", "role:finance", "table:hrpSupplierT"]);
   });
 
   it("are taken from nobody whose key is not trusted, nor once it is trusted no longer", async () => {

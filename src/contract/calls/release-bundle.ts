@@ -32,7 +32,7 @@ export const releaseContents = defineCall("releaseContents", {
   input: Type.Object({ processIds }),
   output: Type.Object({
     objects: Type.Array(Type.Object(Named)),
-    /** Roles and people the processes name, by code: the other installation must have them. */
+    /** Roles, people, tables and outside systems that they name, by code: the other installation must have them. */
     references: Type.Array(Type.String()),
   }),
   access: admins,

@@ -30,13 +30,15 @@ export function needsOfProcess(definition: ProcessDefinition): string[] {
   ]);
 }
 
-/** The data items that a form takes its choices from, each as `dataItem:name`. Pure. */
+/** The data items and tables that a form takes its choices from, as `dataItem:name` and `table:name`. Pure. */
 export function needsOfForm(page: FormPage): string[] {
   const all = componentsOf(page).flatMap((component) => [component, ...(component.children ?? [])]);
   return once(
-    all.flatMap(({ candidateType, candidateValue }) =>
-      candidateType === "DATAITEM" && candidateValue ? [`dataItem:${candidateValue}`] : [],
-    ),
+    all.flatMap(({ candidateType, candidateValue }) => {
+      if (!candidateValue) return [];
+      if (candidateType === "TABLE") return [`table:${candidateValue}`];
+      return candidateType === "DATAITEM" ? [`dataItem:${candidateValue}`] : [];
+    }),
   );
 }
 
