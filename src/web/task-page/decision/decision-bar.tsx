@@ -277,7 +277,7 @@ export function DecisionBar({
               aria-controls={`${id}-extras`}
               onClick={() => setExtrasShown(!areExtrasShown)}
             >
-              {t("signature:attach")}
+              {t("action.attach")}
             </Button>
           )}
           {changes.length > 0 && asked === undefined ? (
