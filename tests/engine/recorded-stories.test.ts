@@ -12,11 +12,15 @@ const recorded = JSON.parse(readFileSync("tests/engine/recorded-stories.json", "
  * on purpose, or the stories are drawn otherwise: `node --import tsx tests/support/record-stories.ts`.
  */
 describe("what was decided, foretold and offered in recorded stories, is so today", () => {
-  it.each(Object.entries(recorded))("in story %s, command by command", (seed, digests) => {
-    const now = playStory(Number(seed)).split(" ");
-    const before = digests.split(" ");
-    const other = before.findIndex((digest, index) => digest !== now[index]);
-    expect(other, `of ${before.length} commands and ${now.length} today`).toBe(-1);
-    expect(now).toHaveLength(before.length);
-  });
+  it.each(Object.entries(recorded))(
+    "in story %s, command by command",
+    (seed, digests) => {
+      const now = playStory(Number(seed)).split(" ");
+      const before = digests.split(" ");
+      const other = before.findIndex((digest, index) => digest !== now[index]);
+      expect(other, `of ${before.length} commands and ${now.length} today`).toBe(-1);
+      expect(now).toHaveLength(before.length);
+    },
+    60_000,
+  );
 });

@@ -1,5 +1,10 @@
-import { writeFileSync } from "node:fs";
-import { playRecorded } from "./builders/recorded-stories.ts";
+import { readdirSync, writeFileSync } from "node:fs";
+import { histories, playRecorded, readHistory } from "./builders/recorded-stories.ts";
 
-/** Records what the engine decides in random stories, for `tests/engine/recorded-stories.test.ts`. */
+/**
+ * Records what the engine decides in random stories and how it reads older histories, for
+ * `tests/engine/recorded-stories.test.ts` and `tests/engine/decision/upgrade-seats.test.ts`.
+ */
+const read = Object.fromEntries(readdirSync(histories).map((name) => [name, readHistory(name)]));
 writeFileSync("tests/engine/recorded-stories.json", `${JSON.stringify(playRecorded(), null, 2)}\n`);
+writeFileSync("tests/engine/recorded-histories.json", `${JSON.stringify(read, null, 2)}\n`);

@@ -16,7 +16,7 @@ import {
   taskTypes,
 } from "../shapes/process-definition.ts";
 import { checkAssignment, listOf } from "./assignment-setup.ts";
-import { readRunWay } from "./completion-mode.ts";
+import { readRunWay, type RunWay } from "./completion-mode.ts";
 import { checkOvertime } from "./overtime-setup.ts";
 import type { Problems } from "./problems.ts";
 import type { TaskSurroundings } from "./task-surroundings.ts";
@@ -74,9 +74,22 @@ function checkRunWay(task: TaskDefinition, path: string, problems: Problems): vo
     problems.add(`${path}.taskHour`, { problem: "timeLimitNotPositive" });
   }
   const named = namedUsers(task);
-  if (runWay?.mode === "count" && named !== undefined && named < runWay.argument) {
+  const most = runWay === undefined ? undefined : mostPossible(task, runWay.mode);
+  if (named !== undefined && most !== undefined && most < (runWay?.argument ?? 0))
     problems.add(`${path}.taskRunWay`, { problem: "unreachableThreshold", params: { seats: named } });
-  }
+}
+
+/** What everybody's agreement together would come to, where nothing but accounts are named; of groups, the smallest. */
+function mostPossible(task: TaskDefinition, mode: RunWay["mode"]): number | undefined {
+  const rules = rulesOf(task).map(({ rule }, index) => ({ ...rule, group: rule.group ?? String(index + 1) }));
+  const worth = rules.map(({ taskAssigned, weight = 1 }) => listOf(taskAssigned).length * weight);
+  if (mode === "count") return namedUsers(task);
+  if (mode === "weight") return worth.reduce((sum, each) => sum + each, 0);
+  if (mode !== "per_group") return undefined;
+  const sizes = new Map<string, number>();
+  for (const { group, taskAssigned } of rules)
+    sizes.set(group, (sizes.get(group) ?? 0) + listOf(taskAssigned).length);
+  return Math.min(...sizes.values());
 }
 
 /** How many people a task names, where it names nothing but accounts. */
@@ -156,6 +169,8 @@ function checkPolicies(
         problems.add(`${path}.emptyUsers`, { problem: "unknownUser", params: { user } });
     }
   }
+  if (task.taskType === "start" && task.emptyPolicy === "skip_with_mark")
+    problems.add(`${path}.emptyPolicy`, { problem: "startIsNeverSkipped" });
   if (task.control === true) {
     const skips: [string, boolean][] = [
       ["emptyPolicy", task.emptyPolicy === "skip_with_mark"],

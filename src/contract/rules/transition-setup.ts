@@ -1,5 +1,5 @@
 import type { FormPage } from "../shapes/form-page.ts";
-import { type VisitOutcome, visitOutcomes } from "../codes/visit-outcome.ts";
+import { usualOutcomes, type VisitOutcome, visitOutcomes } from "../codes/visit-outcome.ts";
 import { END, type ProcessDefinition, type TaskDefinition } from "../shapes/process-definition.ts";
 import type { Problems } from "./problems.ts";
 import type { ExpressionCheck } from "./known-names.ts";
@@ -21,6 +21,7 @@ export function checkTransitions(
   if (task.transitions.length === 0) problems.add(`${path}.transitions`, { problem: "transitionRequired" });
   const sequences = new Set<number>();
   checkOutcomes(task, path, definition, problems);
+  checkNeverTaken(task, path, problems);
   for (const [index, { sequence, toTaskId, transExpression }] of task.transitions.entries()) {
     const at = `${path}.transitions[${index}]`;
     if (!Number.isInteger(sequence) || sequence < 1) {
@@ -67,6 +68,27 @@ function checkOutcomes(
   if (task.mayReject !== true) return;
   if (task.taskType !== "approve") problems.add(`${path}.mayReject`, { problem: "outcomeNeverHappens" });
   else if (!saysWhere) problems.add(`${path}.mayReject`, { problem: "rejectionLeadsNowhere" });
+}
+
+/** A transition that nothing leads to, and a condition that nobody asks, mislead whoever reads the drawing. */
+function checkNeverTaken(
+  { split = "first", transitions }: TaskDefinition,
+  path: string,
+  problems: Problems,
+): void {
+  /** From which number on nothing more is asked after an outcome. */
+  const closed = new Map<VisitOutcome, number>();
+  const inOrder = [...transitions.entries()].sort(([, one], [, other]) => one.sequence - other.sequence);
+  for (const [index, { sequence, on, transExpression }] of inOrder) {
+    const at = `${path}.transitions[${index}]`;
+    const isAlways = transExpression.trim() === "";
+    const after = on === undefined ? usualOutcomes : [on];
+    if (split === "all" && !isAlways)
+      problems.add(`${at}.transExpression`, { problem: "conditionNeverAsked" });
+    if (split === "first" && after.every((outcome) => (closed.get(outcome) ?? sequence) < sequence))
+      problems.add(`${at}.sequence`, { problem: "transitionNeverTaken" });
+    if (isAlways) for (const outcome of after) closed.set(outcome, closed.get(outcome) ?? sequence);
+  }
 }
 
 /** How a task can end. */

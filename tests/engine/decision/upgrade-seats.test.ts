@@ -12,6 +12,7 @@ import {
 } from "#engine";
 import { aNumber, aPage } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
+import { readHistory } from "../../support/builders/recorded-stories.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 import { inOrder } from "../../support/builders/read-back.ts";
 
@@ -44,6 +45,11 @@ describe.each(histories)("the history %s of an older version", (name) => {
   it("replays to what was on whose desk", () => {
     const golden = read(name);
     expect(desks(replay(golden.events))).toEqual(desks(golden.snapshot));
+  });
+
+  it("reads as it did when it was recorded", () => {
+    const recorded = JSON.parse(readFileSync("tests/engine/recorded-histories.json", "utf8")) as object;
+    expect(recorded).toHaveProperty([name], readHistory(name));
   });
 
   it("gives what was stored then, as it is kept today", () => {

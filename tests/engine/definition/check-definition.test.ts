@@ -147,7 +147,7 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     ["with a task that cannot be reached", [aStart("END"), lead()], { "tasks[1].taskId": "unreachableTask" }],
     [
       "with a task that cannot reach END",
-      [aStart(["END", "lead"]), lead({ to: "lead", join: "any" })],
+      [aStart(["END", "lead"], { split: "every" }), lead({ to: "lead", join: "any" })],
       { "tasks[1].transitions": "cannotReachEnd" },
     ],
     [
@@ -155,7 +155,7 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       [
         aStart("lead"),
         lead({ to: "pay" }),
-        approvedBy("pay", "FINANCE", { taskHour: 1, to: ["lead", "END"] }),
+        approvedBy("pay", "FINANCE", { taskHour: 1, split: "every", to: ["lead", "END"] }),
       ],
       { "tasks[1].join": "joinOnCycle" },
     ],
@@ -243,6 +243,16 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       { taskRunWay: "count 2" },
       { "tasks[1].taskRunWay": "unreachableThreshold" },
     ],
+    [
+      "weights that together stay below the threshold",
+      { taskRunWay: "weight 2" },
+      { "tasks[1].taskRunWay": "unreachableThreshold" },
+    ],
+    [
+      "a group smaller than its quota",
+      { taskRunWay: "per_group 2" },
+      { "tasks[1].taskRunWay": "unreachableThreshold" },
+    ],
     ["no time limit", { taskHour: undefined as never }, { "tasks[1].taskHour": "timeLimitRequired" }],
     ["a time limit of nothing", { taskHour: 0 }, { "tasks[1].taskHour": "timeLimitNotPositive" }],
     ["an unknown split", { split: "some" as never }, { "tasks[1].split": "notOneOf" }],
@@ -303,6 +313,7 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     [
       "a target that does not exist",
       {
+        split: "every",
         transitions: [
           { sequence: 1, toTaskId: "END", transExpression: "" },
           { sequence: 2, toTaskId: "none", transExpression: "" },
@@ -313,12 +324,31 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     [
       "a way back to the application task",
       {
+        split: "every",
         transitions: [
           { sequence: 1, toTaskId: "END", transExpression: "" },
           { sequence: 2, toTaskId: "apply", transExpression: "" },
         ],
       },
       { "tasks[1].transitions[1].toTaskId": "startIsNoTarget" },
+    ],
+    [
+      "a transition behind one that always holds",
+      {
+        transitions: [
+          { sequence: 2, toTaskId: "END", transExpression: "form.amount > 1" },
+          { sequence: 1, toTaskId: "END", transExpression: "" },
+        ],
+      },
+      { "tasks[1].transitions[0].sequence": "transitionNeverTaken" },
+    ],
+    [
+      "a condition where all ways are taken at once",
+      {
+        split: "all",
+        transitions: [{ sequence: 1, toTaskId: "END", transExpression: "form.amount > 1" }],
+      },
+      { "tasks[1].transitions[0].transExpression": "conditionNeverAsked" },
     ],
     [
       "an expression that does not parse",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
+import type { StepEffect } from "#contract/shapes/step-effect.ts";
 import { seatChanges } from "#contract/codes/seat-change.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { aField, aNumber, aPage, aProcess, aTable, aTask } from "./a-process.ts";
@@ -36,7 +37,26 @@ export const everything: Ingredients = {
 };
 
 /** What a random process may start beside itself, and waits for. */
-const subprocess = { processId: "BELOW", waits: true, values: {} } as const;
+const below = {
+  processId: "BELOW",
+  waits: true,
+  title: '"below " + instance.title',
+  applicant: "applicant.userCode",
+  values: { amount: "form.amount", note: "form.note" },
+};
+
+/** What its automatic steps do outside. */
+const effects: readonly StepEffect[] = [
+  {
+    kind: "call",
+    systemCode: "erp",
+    method: "GET",
+    path: "/orders",
+    body: { amount: "form.amount", note: "form.note" },
+  },
+  { kind: "call", systemCode: "erp", method: "POST", path: "/orders?x=1", body: { lines: "form.lines" } },
+  { kind: "call", systemCode: "erp", method: "DELETE", path: "/orders?x=1", body: { note: "form.note" } },
+];
 
 /** Where approvers come from besides lists of names: every other kind of rule, of which some find nobody. */
 const sources: readonly Partial<TaskDefinition>[] = [
@@ -126,7 +146,11 @@ function transitionsOf(
   const conditional = targets.map((target, position) => ({
     toTaskId: target,
     // The last one always holds, so that some transition does.
-    transExpression: position === targets.length - 1 ? "" : `form.amount > ${seed.conditions[position] ?? 0}`,
+    // Where all ways are taken at once nobody asks.
+    transExpression:
+      position === targets.length - 1 || (seed.split === "all" && backTo === undefined)
+        ? ""
+        : `form.amount > ${seed.conditions[position] ?? 0}`,
   }));
   const named = conditional.map(({ toTaskId, transExpression }) => ({
     toTaskId: `t${toTaskId}`,
@@ -135,6 +159,12 @@ function transitionsOf(
   // A circle is left as soon as the amount has grown.
   const circle = backTo === undefined ? [] : [{ toTaskId: `t${backTo}`, transExpression: "form.amount < 2" }];
   return [...circle, ...named].map((each, position) => ({ sequence: position + 1, ...each }));
+}
+
+/** An automatic step writes into the form, calls an outside system, or does both. */
+function acting({ source }: TaskSeed): Partial<TaskDefinition> {
+  const effect = effects[source];
+  return { setFields: { secret: '"done"' }, ...(effect === undefined ? {} : { effect }) };
 }
 
 /** A no goes where an agreement may go as well, or ends the application. */
@@ -172,13 +202,18 @@ function taskFrom(
     });
   }
   if (ingredients.otherTypes && seed.kind === 1)
-    return aTask(taskId, { ...common, taskType: "auto", setFields: { secret: '"done"' } });
+    return aTask(taskId, { ...common, taskType: "auto", ...acting(seed) });
   if (ingredients.otherTypes && seed.kind === 2 && seed.back < 3)
     return aTask(taskId, { ...common, taskType: "delay", delayHours: 4 });
   if (ingredients.otherTypes && seed.kind === 3 && seed.back < 3 && !inCircle)
     return aTask(taskId, { ...common, taskType: "route" });
   if (ingredients.otherTypes && seed.kind === 4 && seed.back < 3)
-    return aTask(taskId, { ...common, taskType: "subprocess", subprocess, setFields: { secret: '"below"' } });
+    return aTask(taskId, {
+      ...common,
+      taskType: "subprocess",
+      subprocess: below,
+      setFields: { secret: '"below"' },
+    });
   const found = ingredients.policies ? [...seed.people, ...extraPeople(seed)] : seed.people;
   const source = ingredients.policies ? sources[seed.source] : undefined;
   const people =

@@ -291,7 +291,9 @@ function isLastAct({ seats, visits, eventCount }: InstanceSnapshot, { endedBy = 
   const isLater = seats.some((seat) => (seat.endedBy ?? 0) > endedBy || seat.openedBy < 0);
   const visit = visits[visitId - 1];
   const led = visits.filter(({ arrivals }) => arrivals.some((arrival) => arrival.fromVisitId === visitId));
-  const isPlain = led.every(({ mode, status }) => mode !== "auto" && mode !== "read" && status === "open");
+  const isPlain = led.every(
+    ({ mode = "", status }) => !["auto", "subprocess", "read"].includes(mode) && status === "open",
+  );
   return (
     !isLater &&
     eventCount > 0 &&

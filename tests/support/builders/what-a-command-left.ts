@@ -1,6 +1,7 @@
 import {
   allowedActions,
   allowedInstanceActions,
+  automaticWork,
   type Effect,
   previewChain,
   returnTargets,
@@ -17,23 +18,10 @@ export interface LeftBehind {
   effects: string[];
   /** What everybody who has it may do, and to whom they may return it. */
   rights: string[];
-  /** What is foretold from here. */
-  ahead: string[];
+  /** What the host is to do for automatic steps that are open. */
+  work: string[];
   /** Tasks whose decisions count. */
   inForce: string;
-}
-
-/** Notes what each command of a run leaves behind, from now on. */
-export function watched(run: Run): LeftBehind[] {
-  const left: LeftBehind[] = [];
-  const before = run.follows;
-  let read = run.events.length;
-  run.follows = () => {
-    before();
-    left.push(leftBehind(run, read));
-    read = run.events.length;
-  };
-  return left;
 }
 
 /** What the commands since an event left behind. */
@@ -47,7 +35,7 @@ export function leftBehind(run: Run, since: number): LeftBehind {
       }),
     effects: run.effects.map(effectText),
     rights: rightsOf(run),
-    ahead: aheadOf(run),
+    work: workOf(run),
     inForce: [...seatsInForce(run.snapshot)].toSorted((one, other) => one - other).join(" "),
   };
 }
@@ -71,7 +59,17 @@ function rightsOf({ bundle, snapshot, filedBy }: Run): string[] {
   return [...held.filter(Boolean), ...whole];
 }
 
-function aheadOf(run: Run): string[] {
+function workOf(run: Run): string[] {
+  const open = run.snapshot.visits.filter(({ status, mode }) => status === "open" && mode !== undefined);
+  const automatic = open.filter(({ mode = "" }) => mode === "auto" || mode === "subprocess");
+  const context = run.context("SYSTEM");
+  return automatic.map(({ visitId }) =>
+    JSON.stringify(automaticWork(run.bundle, run.snapshot, visitId, context)),
+  );
+}
+
+/** What is foretold from here. */
+export function aheadOf(run: Run): string[] {
   const preview = previewChain(
     run.bundle,
     run.snapshot,
