@@ -571,6 +571,7 @@ table message
   link_key bytea not null
   link_used_at timestamp with time zone
   taken_by bigint[] not null default '{}'::bigint[]
+  link_used_in bytea
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'chat'::text, 'push'::text])))
   constraint message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'given_up'::text])))
   constraint message_pkey PRIMARY KEY (message_id)

@@ -20,6 +20,7 @@ export interface MessageTable {
   linkKey: Buffer;
   linkUsedAt: Instant | null;
   takenBy: Defaulted<List<number>>;
+  linkUsedIn: Buffer | null;
 }
 
 /** What the migration creates. */
