@@ -21,6 +21,9 @@ export const ProcessRow = Type.Object({
   processVisibility: oneOf(processVisibilities),
   /** Whether the start list within the messaging application offers it. */
   messagingVisible: Type.Boolean(),
+  /** Between which instants it can be started; null where nothing is said. */
+  beginTime: nullable(Instant()),
+  endTime: nullable(Instant()),
   publishedVersion: nullable(Type.Integer()),
   publishedAt: nullable(Instant()),
   /** What is designed is not what is published. */

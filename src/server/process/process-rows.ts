@@ -35,6 +35,8 @@ export async function processRows(
       coalesce(p.process_type_id, '') as process_type_id,
       coalesce(c.parent_type_id, p.process_type_id, '') as parent_type_id,
       c.type_name, c.type_names, parent.type_name as parent_name, parent.type_names as parent_names,
+      coalesce(v.definition, p.draft) ->> 'beginTime' as begin_time,
+      coalesce(v.definition, p.draft) ->> 'endTime' as end_time,
       p.status, p.process_visibility, p.messaging_visible, p.published_version, v.published_at,
       p.published_version is not null and p.draft is not null
         and (p.draft - 'status') is distinct from (v.definition - 'status') as draft_differs,

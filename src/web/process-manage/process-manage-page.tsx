@@ -21,6 +21,7 @@ import { BpmnDialog } from "../process-bpmn/index.ts";
 import { categoriesOf, standsIn } from "./categories.ts";
 import { CategoryList } from "./category-list.tsx";
 import styles from "./process-manage.module.css";
+import { inOrder, processOrders } from "./process-order.ts";
 import { ProcessPanel } from "./process-panel.tsx";
 import { ProcessTable } from "./process-table.tsx";
 
@@ -47,7 +48,11 @@ export function ProcessManagePage() {
   );
   const rows = useMemo(() => answer.data?.rows ?? [], [answer.data]);
   const categories = useMemo(() => categoriesOf(rows), [rows]);
-  const shown = rows.filter((row) => standsIn(row, type));
+  const order = processOrders.find((each) => each === query.get("order")) ?? "id";
+  const shown = inOrder(
+    rows.filter((row) => standsIn(row, type)),
+    order,
+  );
   const set = (name: string, value: string | undefined) =>
     setQuery(
       (before) => {
@@ -83,6 +88,12 @@ export function ProcessManagePage() {
                 label: t(`process-design:status.${value}`),
               }))}
               onChoose={(value) => set("status", value)}
+            />
+            <SelectField
+              label={t("order.label")}
+              value={order}
+              options={processOrders.map((value) => ({ value, label: t(`order.${value}`) }))}
+              onChoose={(value) => set("order", value === "id" ? undefined : value)}
             />
             <ButtonLink look="primary" to="/processDesc">
               {t("create")}

@@ -1,6 +1,7 @@
 import type { ProcessRow } from "#contract/calls/process-manage.ts";
-import { formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
+import { formatInstant, formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, StatusTag, TextLink } from "../kit/index.ts";
+import { PersonName } from "../people/index.ts";
 import styles from "./process-manage.module.css";
 
 const tones = { draft: "idle", enabled: "good", disabled: "closed" } as const;
@@ -52,6 +53,9 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<Proc
         {row.status === "enabled" && row.processVisibility === "hidden" ? (
           <StatusTag tone="idle">{t("hidden")}</StatusTag>
         ) : null}
+        {row.status === "enabled" && !row.messagingVisible ? (
+          <StatusTag tone="idle">{t("hiddenInMessaging")}</StatusTag>
+        ) : null}
         {row.draftDiffers ? <StatusTag tone="waiting">{t("draftDiffers")}</StatusTag> : null}
       </span>
     ),
@@ -71,12 +75,18 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<Proc
     cell: ({ running }) => <RunningCount running={running} />,
   },
   {
+    id: "offered",
+    title: t("column.offered"),
+    width: "170px",
+    cell: ({ beginTime, endTime }) => offeredWords(t, beginTime, endTime),
+  },
+  {
     id: "changed",
     title: t("column.changed"),
     width: "170px",
     cell: ({ updatedBy, updatedAt }) => (
       <span className={styles.changed}>
-        {updatedBy} · <RelativeTime at={updatedAt} />
+        <PersonName userCode={updatedBy} /> · <RelativeTime at={updatedAt} />
       </span>
     ),
   },
@@ -85,21 +95,38 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<Proc
     title: t("column.more"),
     align: "end",
     width: "90px",
-    cell: ({ processId, processName }) => (
-      <button
-        type="button"
-        className={styles.details}
-        aria-label={t("detailsOf", { name: processName || processId })}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(processId);
-        }}
-      >
-        {t("details")}
-      </button>
-    ),
+    cell: (row) => <Details row={row} onOpen={onOpen} />,
   },
 ];
+
+interface DetailsProps {
+  row: ProcessRow;
+  onOpen: (processId: string) => void;
+}
+
+function Details({ row: { processId, processName }, onOpen }: DetailsProps) {
+  const t = useTexts("process-manage");
+  return (
+    <button
+      type="button"
+      className={styles.details}
+      aria-label={t("detailsOf", { name: processName || processId })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(processId);
+      }}
+    >
+      {t("details")}
+    </button>
+  );
+}
+
+/** Between which instants it can be started; nothing where always. */
+function offeredWords(t: Say, beginTime: string | null, endTime: string | null): string {
+  const from = beginTime === null ? undefined : t("offered.from", { at: formatInstant(beginTime) });
+  const until = endTime === null ? undefined : t("offered.until", { at: formatInstant(endTime) });
+  return [from, until].filter((words) => words !== undefined).join(" ");
+}
 
 /** How many applications are on their way; lists count to a thousand. */
 export function RunningCount({ running }: { running: number }) {
