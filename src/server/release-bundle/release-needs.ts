@@ -26,6 +26,7 @@ export function needsOfProcess(definition: ProcessDefinition): string[] {
     ...definition.tasks.flatMap(({ effect }) =>
       effect === undefined ? [] : [`system:${effect.systemCode}`],
     ),
+    ...definition.tasks.flatMap(({ addRow }) => (addRow === undefined ? [] : [`table:${addRow.entity}`])),
     ...definition.tasks.flatMap(({ emptyUsers = "" }) => listOf(emptyUsers).map((user) => `user:${user}`)),
   ]);
 }
