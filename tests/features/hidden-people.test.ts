@@ -601,6 +601,7 @@ const showNobody: readonly string[] = [
   "nameAssistant",
   "pendingCounts",
   "placementTemplates",
+  "dataItemUses",
   "previewTemplate",
   "processVersions",
   "processTemplates",

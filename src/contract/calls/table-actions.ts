@@ -1,5 +1,6 @@
+import { formStatuses } from "../codes/form-status.ts";
 import { limits } from "../limits.ts";
-import { Day, Type } from "../schema.ts";
+import { Day, oneOf, Type } from "../schema.ts";
 import { TableKey } from "../shapes/tables.ts";
 import { defineCall } from "./define-call.ts";
 
@@ -96,6 +97,35 @@ export const undoCategoryMerge = defineCall("undoCategoryMerge", {
   output: Type.Object({ from: Type.String(), count: Type.Integer(), skipped: Type.Integer() }),
   summary:
     "Takes a merge of two categories back as a whole; what was moved on since is left alone and counted.",
+});
+
+export const dataItemUses = defineCall("dataItemUses", {
+  ...onRow,
+  access: { roles: ["admin", "process-admin"] },
+  tx: "read",
+  path: "/basic/dataItem/uses",
+  whose: "table",
+  input: Type.Object({ key: TableKey }),
+  output: Type.Object({
+    /** Versions of forms of one's organisation and of the group that choose from it, the latest first. */
+    forms: Type.Array(
+      Type.Object({
+        pageId: Type.String(),
+        label: Type.String(),
+        version: Type.Integer(),
+        state: oneOf(formStatuses),
+        /** Processes of one's organisation that go by this version. */
+        processes: Type.Array(Type.String()),
+      }),
+    ),
+    /** Items whose choices depend on it. */
+    items: Type.Array(Type.Object({ dataEnName: Type.String(), name: Type.String() })),
+    /** Its constraint values, which are deleted with it. */
+    valueCount: Type.Integer(),
+    /** Forms in effect of other organisations that choose from it: they keep it from being renamed as well. */
+    elsewhere: Type.Integer(),
+  }),
+  summary: "Where a data item is used: form versions with their processes, and items that depend on it.",
 });
 
 export const previewTemplate = defineCall("previewTemplate", {

@@ -21,11 +21,15 @@ export const matrixAssignedTypes = [
 /** Field of a dimension that reads no form: the number of the applicant's department. */
 export const applicantDepartment = "applicant.deptId";
 
+/** A name in the other interface languages. */
+const Names = Type.Record(Type.String(), Type.String({ maxLength: 100 }));
+
 /** A column of a matrix by which its rows are told apart. */
 export const MatrixDimension = Type.Object({
   /** The form's field it reads, or `applicant.deptId`. */
   field: Type.String({ maxLength: 100 }),
   title: Type.String({ maxLength: 100 }),
+  i18n: Type.Optional(Names),
   kind: oneOf(dimensionKinds),
   /** The values that may come: what holes are looked for among. Without them the values of the rows. */
   values: Type.Array(Type.String({ maxLength: limits.matrixCellMaxCharacters }), {
@@ -49,6 +53,7 @@ export type MatrixRow = Static<typeof MatrixRow>;
 /** What a matrix says. The first row that holds counts. */
 export const MatrixContent = Type.Object({
   matrixName: Type.String({ maxLength: 100 }),
+  i18n: Type.Optional(Names),
   dimensions: Type.Array(MatrixDimension, { maxItems: limits.matrixDimensionsMax }),
   rows: Type.Array(MatrixRow, { maxItems: limits.matrixRowsMax }),
 });

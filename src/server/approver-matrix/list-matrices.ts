@@ -6,10 +6,10 @@ import { organisationDay } from "../db/index.ts";
 
 /** The approver matrices of the organisation one works in. */
 export const listMatricesHandler = handle(listMatrices, async (_input, scope) => {
-  const { tx, actor } = scope;
+  const { tx, actor, language } = scope;
   const today = sql`${organisationDay(scope)}::date`;
   const { rows } = await sql<OutputOf<typeof listMatrices>[number]>`
-    select m.matrix_id, m.draft ->> 'matrixName' as matrix_name, jsonb_array_length(m.draft -> 'rows') as row_count,
+    select m.matrix_id, coalesce(nullif(btrim(m.draft -> 'i18n' ->> ${language}::text), ''), m.draft ->> 'matrixName') as matrix_name, jsonb_array_length(m.draft -> 'rows') as row_count,
       counts.version as version_in_effect, counts.valid_from::text, (
         select min(later.valid_from)::text from approver_matrix_version later
         where later.organ_id = m.organ_id and later.matrix_id = m.matrix_id and later.valid_from > ${today}) as next_from,

@@ -3,6 +3,7 @@ import {
   getDataItemCtrlByTypeHandler,
   listDataItemHandler,
 } from "./data-item-values.ts";
+import { dataItemUsesHandler } from "./data-item-uses.ts";
 import {
   listComponentDataTypesHandler,
   listComponentTypesHandler,
@@ -30,6 +31,7 @@ export const formHandlers = [
   getDataItemControlListHandler,
   getDataItemCtrlByTypeHandler,
   listDataItemHandler,
+  dataItemUsesHandler,
   listComponentTypesHandler,
   listComponentDataTypesHandler,
   listPageFunctionHandler,

@@ -38,7 +38,8 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   const { rows: organs } = await sql<{ organName: string }>`
     select organ_name from organ where organ_id = ${organId}`.execute(tx);
   const { rows: matrices } = await sql<{ matrixId: string; matrixName: string }>`
-    select distinct on (matrix_id) matrix_id, content ->> 'matrixName' as matrix_name from approver_matrix_version
+    select distinct on (matrix_id) matrix_id,
+      coalesce(nullif(btrim(content -> 'i18n' ->> ${language}::text), ''), content ->> 'matrixName') as matrix_name from approver_matrix_version
     where organ_id = ${organId} order by matrix_id, version desc`.execute(tx);
   const { rows: processes } = await sql<{ processId: string; processName: string }>`
     select process_id, process_name from process where process_id = any(${[...(known.processes?.keys() ?? [])]}::text[])

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { askMatrix } from "#contract/calls/approver-matrix.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
+import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { applicantDepartment } from "#contract/shapes/approver-matrix.ts";
 import { useSend } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, Combobox, type ComboboxOption, Field, TextField } from "../kit/index.ts";
 import { usePeopleSearch } from "../people/index.ts";
 import styles from "./approver-matrix.module.css";
@@ -12,6 +13,7 @@ import type { MatrixDraft } from "./use-matrix-draft.ts";
 /** Who it would be for an applicant and values, by what is written now. */
 export function AskForm({ draft }: { draft: MatrixDraft }) {
   const t = useTexts("approver-matrix");
+  const language = useLanguage();
   const { dimensions } = draft.content;
   const [applicant, setApplicant] = useState<readonly ComboboxOption[]>([]);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
@@ -51,10 +53,10 @@ export function AskForm({ draft }: { draft: MatrixDraft }) {
       </Field>
       {dimensions
         .filter(({ field }) => field !== applicantDepartment && field !== "")
-        .map(({ field, title, kind }) => (
+        .map(({ field, kind, ...names }) => (
           <TextField
             key={field}
-            label={title}
+            label={dimensionTitleIn(names, language)}
             inputMode={kind === "number" ? "decimal" : "text"}
             value={values[field] ?? ""}
             onChange={(event) => setValues({ ...values, [field]: event.target.value })}

@@ -10,6 +10,7 @@ import { useTexts } from "../i18n/index.ts";
 import { Button, SelectField, TextField } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import { matrixPresets, presetDimension } from "./matrix-presets.ts";
+import { NamesInLanguages, withNames } from "./names-in-languages.tsx";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 interface DimensionListProps {
@@ -53,6 +54,20 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
               value={dimension.title}
               maxLength={100}
               onChange={(event) => change(at, { title: event.target.value }, "title")}
+            />
+            <NamesInLanguages
+              what={t("field.title")}
+              names={dimension.i18n}
+              mayEdit={mayEdit}
+              onChange={(names, of) =>
+                draft.edit(
+                  (before) => ({
+                    ...before,
+                    dimensions: before.dimensions.with(at, withNames(dimension, names)),
+                  }),
+                  `name ${at} ${of}`,
+                )
+              }
             />
             <TextField
               label={t("field.field")}

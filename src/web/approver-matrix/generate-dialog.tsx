@@ -2,13 +2,15 @@ import { useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { cartesianRows, productOf } from "#contract/rules/approver-matrix/cartesian-rows.ts";
 import { readCell, valuesIn } from "#contract/rules/approver-matrix/matrix-cell.ts";
-import { useTexts } from "../i18n/index.ts";
+import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, Dialog, TextAreaField } from "../kit/index.ts";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 /** Makes a row of every combination of the values that are written here. */
 export function GenerateDialog({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
   const t = useTexts("approver-matrix");
+  const language = useLanguage();
   const { dimensions, rows } = draft.content;
   const [written, setWritten] = useState(() => dimensions.map(({ values }) => values.join(", ")));
   const chosen = written.map(valuesIn);
@@ -39,10 +41,10 @@ export function GenerateDialog({ draft, onClose }: { draft: MatrixDraft; onClose
         </>
       }
     >
-      {dimensions.map(({ title, kind }, at) => (
+      {dimensions.map(({ kind, ...names }, at) => (
         <TextAreaField
           key={at}
-          label={title}
+          label={dimensionTitleIn(names, language)}
           rows={2}
           hint={kind === "number" ? t("generate.bandsHint") : undefined}
           error={wrong[at] === true ? t("problems:matrixBand") : undefined}

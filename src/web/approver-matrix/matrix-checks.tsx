@@ -1,17 +1,24 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
-import { useTexts } from "../i18n/index.ts";
+import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 /** What keeps it from being published, and what to look at before: overlaps and gaps, as it is being written. */
 export function MatrixChecks({ draft }: { draft: MatrixDraft }) {
   const t = useTexts("approver-matrix");
+  const language = useLanguage();
   const content = useDeferredValue(draft.content);
   const { overlaps, holes, more } = useMemo(() => matrixFindings(content), [content]);
   const problems = draft.isChanged ? [] : Object.entries(draft.stored.problems);
   const named = (cells: readonly string[]) =>
-    cells.map((cell, at) => `${content.dimensions[at]?.title ?? ""} ${cell}`).join(t("listJoin"));
+    cells
+      .map((cell, at) => {
+        const dimension = content.dimensions[at];
+        return `${dimension === undefined ? "" : dimensionTitleIn(dimension, language)} ${cell}`;
+      })
+      .join(t("listJoin"));
   if (problems.length + overlaps.length + holes.length === 0)
     return <p className={styles.note}>{draft.isChanged ? t("check.unsaved") : t("check.clean")}</p>;
   return (

@@ -6,9 +6,10 @@ import {
   type MatrixDetail,
   removeMatrix,
 } from "#contract/calls/approver-matrix.ts";
+import { matrixNameIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { transferFormats } from "#contract/shapes/tables.ts";
 import { callForFile, useSend } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import {
   Button,
   ConfirmDialog,
@@ -24,19 +25,22 @@ import { AskForm } from "./ask-form.tsx";
 import { DimensionList } from "./dimension-list.tsx";
 import { GenerateDialog } from "./generate-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { MatrixChecks } from "./matrix-checks.tsx";
 import { MatrixSheet } from "./matrix-sheet.tsx";
+import { NamesInLanguages, withNames } from "./names-in-languages.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { RowApprover } from "./row-approver.tsx";
 import { useMatrixDraft } from "./use-matrix-draft.ts";
 import { VersionList } from "./version-list.tsx";
 
-type Opened = "generate" | "import" | "publish" | "remove" | "leave";
+type Opened = "generate" | "import" | "publish" | "remove";
 type Side = "check" | "ask" | "versions";
 
 /** One matrix: dimensions and rows, and beside them what is wrong, who it would be, and what counted when. */
 export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack: () => void }) {
   const t = useTexts("approver-matrix");
+  const language = useLanguage();
   const draft = useMatrixDraft(loaded);
   const notice = useNotice();
   const mayEdit = !useNarrow();
@@ -76,14 +80,10 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.named}>
-          <Button
-            look="quiet"
-            icon={<ArrowLeft size={16} />}
-            onClick={() => (isChanged ? setOpened("leave") : onBack())}
-          >
+          <Button look="quiet" icon={<ArrowLeft size={16} />} onClick={onBack}>
             {t("back")}
           </Button>
-          <h1>{content.matrixName || matrixId}</h1>
+          <h1>{matrixNameIn(content, language) || matrixId}</h1>
           {isChanged ? <StatusTag tone="waiting">{t("unsaved")}</StatusTag> : null}
         </div>
         {mayEdit ? (
@@ -111,6 +111,12 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
               const { value: matrixName } = event.target;
               draft.edit((before) => ({ ...before, matrixName }), "matrixName");
             }}
+          />
+          <NamesInLanguages
+            what={t("field.matrixName")}
+            names={content.i18n}
+            mayEdit={mayEdit}
+            onChange={(names, of) => draft.edit((before) => withNames(before, names), `name ${of}`)}
           />
           <DimensionList draft={draft} mayEdit={mayEdit} problems={problems} />
           <section className={styles.section} aria-label={t("rows")}>
@@ -202,11 +208,8 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
           {t("removeWhat")}
         </ConfirmDialog>
       ) : null}
-      {opened === "leave" ? (
-        <ConfirmDialog title={t("leaveTitle")} confirm={t("leave")} danger onConfirm={onBack} onClose={close}>
-          {t("leaveWhat")}
-        </ConfirmDialog>
-      ) : null}
+      {/* What is deleted is not missed. */}
+      <LeaveDialog isUnsaved={isChanged && opened !== "remove"} />
     </div>
   );
 }

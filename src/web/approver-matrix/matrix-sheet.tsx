@@ -2,9 +2,10 @@ import { ArrowUp, Trash2 } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
+import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { pastedCells } from "#contract/rules/approver-matrix/matrix-sheet.ts";
 import { matrixAssignedTypes } from "#contract/shapes/approver-matrix.ts";
-import { useTexts } from "../i18n/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import { emptyRow, withCell, withPasted } from "./change-rows.ts";
@@ -23,6 +24,7 @@ const perPage = 100;
 /** The rows as a sheet: ↑ ↓ and Enter go from row to row, Tab from cell to cell; a block of cells can be pasted. */
 export function MatrixSheet({ draft, mayEdit, problems, chosen, onChoose }: MatrixSheetProps) {
   const t = useTexts("approver-matrix");
+  const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
   const [page, setPage] = useState(0);
   const { content, edit } = draft;
@@ -30,7 +32,11 @@ export function MatrixSheet({ draft, mayEdit, problems, chosen, onChoose }: Matr
   const pages = Math.max(Math.ceil(rows.length / perPage), 1);
   const shown = Math.min(page, pages - 1);
   const first = shown * perPage;
-  const heads = [...dimensions.map(({ title }) => title), t("sheet.rule"), t("sheet.argument")];
+  const heads = [
+    ...dimensions.map((each) => dimensionTitleIn(each, language)),
+    t("sheet.rule"),
+    t("sheet.argument"),
+  ];
 
   const focus = (row: number, column: number) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dataItemUses } from "#contract/calls/table-actions.ts";
 import { addTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { checkoutDir } from "#server/checkout.ts";
@@ -63,6 +64,51 @@ describe("data items", () => {
       { dataEnName: expect.stringContaining("“country” is used (Trip, region; places: 2)") },
     ]);
     expect([free.status, described.status]).toEqual([200, 200]);
+  });
+
+  it("say which forms, processes and items use them, and how many values go with them; other organisations are a number", async () => {
+    // given
+    await addItem("fruit");
+    await addItem("sort", "fruit");
+    await addValue("fruit", "apple");
+    const field = aField("fruit", {
+      componentType: ComponentType.select,
+      candidateType: "DATAITEM",
+      candidateValue: "fruit",
+    });
+    const other = await aWorkplace(test.database.kysely);
+    const publishIn = async (workplace: Workplace, processId: string) => {
+      const tasks = [aStart("one"), approvedBy("one", workplace.head, { taskHour: 8 })];
+      const page = { ...aPage(field), pageId: processId, label: `${processId} form` };
+      await publish(test, workplace, aProcess(tasks, { processId, pageId: processId }), page);
+    };
+    await publishIn(work, "FRUIT");
+    await publishIn(other, "THEIRS");
+    const list = await test.call(
+      onTable(listTableRows, "dataItem"),
+      { filter: { dataEnName: "fruit" } },
+      as(),
+    );
+    const key = String(list.data.rows[0]?.["code"]);
+
+    // when
+    const { data } = await test.call(dataItemUses, { key }, { as: work.designer });
+
+    // then
+    expect(data).toEqual({
+      forms: [
+        {
+          pageId: "FRUIT",
+          label: "FRUIT form",
+          version: 1,
+          state: "effective",
+          processes: [expect.any(String)],
+        },
+      ],
+      items: [{ dataEnName: "sort", name: "sort" }],
+      valueCount: 1,
+      elsewhere: 1,
+    });
   });
 
   it("never depend on themselves", async () => {

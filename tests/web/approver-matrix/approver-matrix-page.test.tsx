@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { listMatrices, matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { aMatrix } from "../../support/builders/a-matrix.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -45,6 +45,60 @@ describe("the approver matrices", () => {
       { cells: ["<=5000"], assignedType: "users", taskAssigned: work.head },
       { cells: ["5000-9000"], assignedType: "role", taskAssigned: "finance" },
     ]);
+  });
+
+  it("ask before unsaved changes are left by the menu, and are left once that is said", async () => {
+    // given
+    await web.app.call(
+      saveMatrix,
+      { matrixId: "LEFT", content: aMatrix({ named: work.head }) },
+      { as: work.designer },
+    );
+    const { user, path } = await web.open("/sapCartesianRule?matrixId=LEFT", { as: work.designer });
+    await user.type(await screen.findByRole("textbox", { name: "名称" }), "改");
+
+    // when
+    const [link] = screen
+      .getAllByRole("link")
+      .filter((each) => each.getAttribute("href")?.startsWith("#/") === true);
+    if (link === undefined) throw new Error("no way elsewhere");
+    await user.click(link);
+    const asked = await screen.findByRole("dialog", { name: "有未保存的修改" });
+    const stayed = path();
+    await user.click(within(asked).getByRole("button", { name: "离开并放弃修改" }));
+
+    // then
+    expect(stayed).toBe("/sapCartesianRule?matrixId=LEFT");
+    await waitFor(() => expect(path()).not.toContain("LEFT"));
+  });
+
+  it("are called in the reader's language what is said in it, their dimensions as well", async () => {
+    // given
+    const [dimension, ...rest] = aMatrix({ named: work.head }).dimensions;
+    if (dimension === undefined) throw new Error("no dimension");
+    const content = {
+      ...aMatrix({ named: work.head }),
+      i18n: { "en-US": "Who approves" },
+      dimensions: [{ ...dimension, i18n: { "en-US": "Sum asked for" } }, ...rest],
+    };
+    await web.app.call(saveMatrix, { matrixId: "NAMED", content }, { as: work.designer });
+    const { user } = await web.open("/sapCartesianRule?matrixId=NAMED", { as: work.designer });
+
+    // when
+    const [ofMatrix] = await screen.findAllByLabelText(/（日文）$/u);
+    if (ofMatrix === undefined) throw new Error("no name in Japanese");
+    await user.type(ofMatrix, "承認者");
+    await user.click(screen.getByRole("button", { name: "保存" }));
+
+    // then
+    await waitFor(async () =>
+      expect((await stored("NAMED")).content).toMatchObject({
+        i18n: { "en-US": "Who approves", "ja-JP": "承認者" },
+        dimensions: [{ i18n: { "en-US": "Sum asked for" } }],
+      }),
+    );
+    const { data } = await web.app.call(listMatrices, {}, { as: work.designer, lang: "ja-JP" });
+    expect(data).toContainEqual(expect.objectContaining({ matrixId: "NAMED", matrixName: "承認者" }));
   });
 
   it("generate every combination, take a change back, and say who it would be", async () => {

@@ -32,7 +32,7 @@ export function readSheetRows(
 ): ReadRows {
   const named = heads.map(plain);
   const find = (...names: string[]) => named.findIndex((head) => names.some((name) => plain(name) === head));
-  const columns = dimensions.map(({ title, field }) => find(title, field));
+  const columns = dimensions.map(({ title, field, i18n = {} }) => find(title, field, ...Object.values(i18n)));
   const rule = find(words("sheet.rule"), "assignedType");
   const argument = find(words("sheet.argument"), "taskAssigned");
   const known = new Set([...columns, rule, argument]);

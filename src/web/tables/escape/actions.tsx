@@ -4,6 +4,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { previewTemplate } from "#contract/calls/table-actions.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Say } from "../../i18n/index.ts";
+import { DataItemUses } from "./data-item-uses.tsx";
 
 interface AnswerGiven {
   answer: JsonValue;
@@ -14,6 +15,7 @@ interface AnswerGiven {
 
 /** What an action's answer is shown as, by `table.action`, where a word of success is not enough. */
 const answers: Readonly<Record<string, (given: AnswerGiven) => ReactNode>> = {
+  "dataItem.uses": ({ answer }) => <DataItemUses answer={answer} />,
   "templates.preview": ({ answer }) => <TemplatePreview answer={answer} />,
   "user.resetPassword": ({ answer, say }) => (
     <>

@@ -1,0 +1,26 @@
+import { useBlocker } from "react-router";
+import { useTexts } from "../i18n/index.ts";
+import { ConfirmDialog } from "../kit/index.ts";
+
+/** Asks before a matrix with unsaved changes is left, by whichever way within the application. */
+export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
+  const t = useTexts("approver-matrix");
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      `${currentLocation.pathname}${currentLocation.search}` !==
+        `${nextLocation.pathname}${nextLocation.search}`,
+  );
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      title={t("leaveTitle")}
+      confirm={t("leave")}
+      danger
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
+      {t("leaveWhat")}
+    </ConfirmDialog>
+  );
+}
