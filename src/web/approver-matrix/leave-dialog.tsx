@@ -1,4 +1,4 @@
-import { useBlocker } from "react-router";
+import { useBlocker } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { ConfirmDialog } from "../kit/index.ts";
 
