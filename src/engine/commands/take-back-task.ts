@@ -12,7 +12,7 @@ import type { TakeBackTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, VisitId } from "../model/process-instance.ts";
-import { seatsInForce } from "../returns/effect-of-decisions.ts";
+import { seatsInForce, visitsInForce } from "../returns/effect-of-decisions.ts";
 import { pauseAgain, resumedBy } from "../returns/pause-work.ts";
 import { recreateVisit } from "../returns/recreate-visit.ts";
 import { ancestorsOf, descendantsOf, lineageOf } from "../returns/travelled-graph.ts";
@@ -97,7 +97,9 @@ function refuseIfTooLate(
   resumed: readonly VisitId[] | undefined,
 ): void {
   const { snapshot, context, prepared } = decision;
-  if (visit.cause !== "passed" || task.pointOfNoReturn === true) tooLate(task.taskName);
+  // Done again since, for somebody else to whom it was returned: the agreement went along and stands there.
+  const isDoneAgain = !visitsInForce(snapshot).has(visit.visitId);
+  if (visit.cause !== "passed" || task.pointOfNoReturn === true || isDoneAgain) tooLate(task.taskName);
   // Work before it is being done again after a return: what comes of that is decided there.
   const before = [...ancestorsOf(snapshot, visit.visitId)].flatMap((each) => [...lineageOf(snapshot, each)]);
   if (before.some((each) => isLive(visitOf(snapshot, each)))) tooLate(task.taskName);

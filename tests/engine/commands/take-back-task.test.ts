@@ -139,6 +139,15 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.open()).toEqual(["v:B"]);
   });
 
+  it("not once the step is done again for somebody else: the agreement stands there, and the task is open once", () => {
+    const tasks = [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "all", to: "b" }), approvedBy("b", "C")];
+    const run = aRun({ people: somePeople("STAFF", "A", "B", "C"), tasks }).submit();
+    run.approve("A").approve("B").return("C", "a:B").return("B", "apply:STAFF", "direct").submit();
+    expect(run.open()).toEqual(["a:B"]);
+    expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
+    expect(run.approve("B").open()).toEqual(["b:C"]);
+  });
+
   it("gives no more time", () => {
     const tasks = [aStart("a"), approvedBy("a", "A", { taskHour: 8, to: "b" }), approvedBy("b", "B")];
     const run = aRun({ people, tasks }).submit();
