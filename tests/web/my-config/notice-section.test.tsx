@@ -24,7 +24,7 @@ it("what reaches me by the messaging app is chosen by kind, kept at once, and gi
         select config -> 'notices' as notices from user_account where user_code = ${userCode}`.execute(db)
     ).rows[0]!.notices;
   const { page, user } = await test.open("/myConfig", { as: userCode });
-  const section = (await screen.findByRole("heading", { name: "通知方式" })).closest("section")!;
+  const section = (await screen.findByText("通知方式")).closest("section")!;
   const reading = await within(section).findByLabelText("传阅给我的");
   expect(reading).toHaveValue("digest");
   expect(within(section).getByText(/以您的账号发送的消息/u)).toBeInTheDocument();
@@ -41,7 +41,7 @@ it("what reaches me by the messaging app is chosen by kind, kept at once, and gi
   expect(found.violations.map(({ id }) => id)).toEqual([]);
 
   // when
-  await user.click(within(section).getByRole("button", { name: "恢复默认" }));
+  await user.click(within(section).getByText("恢复默认"));
 
   // then
   await waitFor(() => expect(reading).toHaveValue("digest"));

@@ -46,10 +46,11 @@ function aBrowser(answer: NotificationPermission) {
   return { requestPermission, isOn: () => subscription !== undefined };
 }
 
+/** By their words: to find controls by their roles takes long among so many selects. */
 const open = async () => {
   const { userCode } = await anAccount(test.app.database.kysely, {});
   const opened = await test.open("/myConfig", { as: userCode });
-  const section = (await screen.findByRole("heading", { name: "通知方式" })).closest("section")!;
+  const section = (await screen.findByText("通知方式")).closest("section")!;
   const devices = async () =>
     (
       await sql<{ endpoint: string }>`select endpoint from push_device where user_code = ${userCode}`.execute(
@@ -63,14 +64,14 @@ it("asks for permission when somebody presses for it, and is turned off again on
   // given
   const browser = aBrowser("granted");
   const { section, user, devices } = await open();
-  const turnOn = await within(section).findByRole("button", { name: "在本设备开启" });
+  const turnOn = await within(section).findByText("在本设备开启");
   expect(browser.requestPermission).not.toHaveBeenCalled();
 
   // when
   await user.click(turnOn);
 
   // then
-  const turnOff = await within(section).findByRole("button", { name: "在本设备关闭" });
+  const turnOff = await within(section).findByText("在本设备关闭");
   expect(await devices()).toEqual([{ endpoint }]);
   expect(within(section).getByText(/本设备/u, { selector: "li > span" })).toBeInTheDocument();
 
@@ -78,7 +79,7 @@ it("asks for permission when somebody presses for it, and is turned off again on
   await user.click(turnOff);
 
   // then
-  await within(section).findByRole("button", { name: "在本设备开启" });
+  await within(section).findByText("在本设备开启");
   expect([await devices(), browser.isOn()]).toEqual([[], false]);
 });
 
@@ -88,7 +89,7 @@ it("says how to allow what the browser blocks, and keeps nothing", async () => {
   const { section, user, devices } = await open();
 
   // when
-  await user.click(await within(section).findByRole("button", { name: "在本设备开启" }));
+  await user.click(await within(section).findByText("在本设备开启"));
 
   // then
   expect(await within(section).findByText(/在浏览器的网站设置中允许通知/u)).toBeInTheDocument();
