@@ -61,7 +61,7 @@ export function OpinionExtras({ extras, signatureRequired, wrong, onChange }: Op
         </div>
       )}
       {wrong["sign"] === undefined ? null : (
-        <p className="field-error" role="alert">
+        <p className={styles.wrong} role="alert">
           {wrong["sign"]}
         </p>
       )}
