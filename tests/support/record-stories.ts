@@ -3,7 +3,7 @@ import { histories, playRecorded, readHistory } from "./builders/recorded-storie
 
 /**
  * Records what the engine decides in random stories and how it reads older histories, for
- * `tests/engine/recorded-stories.test.ts` and `tests/engine/decision/upgrade-seats.test.ts`.
+ * `tests/engine/model.recorded-stories.test.ts` and `tests/engine/decision/upgrade-seats.test.ts`.
  */
 const read = Object.fromEntries(readdirSync(histories).map((name) => [name, readHistory(name)]));
 writeFileSync("tests/engine/recorded-stories.json", `${JSON.stringify(playRecorded(), null, 2)}\n`);

@@ -14,9 +14,9 @@ import {
   urgeTask,
 } from "#engine";
 import { limits } from "#contract/limits.ts";
-import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
-import { aRun, type Run } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import { aNumber, aPage, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";
+import { aRun, type Run } from "../support/builders/a-run.ts";
+import { somePeople } from "../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C");
 const page = aPage(aNumber("amount"));
