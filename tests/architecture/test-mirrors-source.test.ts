@@ -9,9 +9,6 @@ const folders = new Set(sources.flatMap((path) => [dirname(path)]));
 /** Tests of what the files of a folder do together. Where one file does it, its test has its name. */
 const ofAFolder: Readonly<Record<string, string>> = {
   "tests/engine/model.test.ts": "src/engine/model",
-  "tests/engine/recorded-stories.test.ts": "src/engine",
-  "tests/engine/commands/what-is-refused.test.ts": "src/engine/commands",
-  "tests/engine/what-changes-of-hands-leave.test.ts": "src/engine/commands",
   "tests/tables/adopted-tables.test.ts": "src/tables",
   "tests/tables/shipped-schemas.test.ts": "schemas",
   "tests/server/db/backup/backup-and-restore.test.ts": "src/server/db/backup",
