@@ -2,6 +2,7 @@ import { listMatrices } from "#contract/calls/approver-matrix.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { formatDay, formatInstant, type Say, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, StatusTag, TextButton } from "../kit/index.ts";
+import { WithPersonName } from "../people/index.ts";
 import styles from "./approver-matrix.module.css";
 
 type Entry = OutputOf<typeof listMatrices>[number];
@@ -34,7 +35,11 @@ function columnsFor(t: Say, onOpen: (matrixId: string) => void): DataColumn<Entr
     {
       id: "updated",
       title: t("column.updated"),
-      cell: ({ updatedBy, updatedAt }) => t("byWhen", { who: updatedBy, when: formatInstant(updatedAt) }),
+      cell: ({ updatedBy, updatedAt }) => (
+        <WithPersonName userCode={updatedBy}>
+          {(who) => t("byWhen", { who, when: formatInstant(updatedAt) })}
+        </WithPersonName>
+      ),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { type MatrixDetail, matrixDetail } from "#contract/calls/approver-matrix
 import { fetchCall } from "../api/index.ts";
 import { formatDay, formatInstant, useTexts } from "../i18n/index.ts";
 import { StatusTag, TextButton, TextLink } from "../kit/index.ts";
+import { WithPersonName } from "../people/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
@@ -24,7 +25,9 @@ export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: b
               {t("versions.entry", { version, from: formatDay(validFrom) })}{" "}
               {inEffect ? <StatusTag tone="good">{t("versions.current")}</StatusTag> : null}
               <p className={styles.note}>
-                {t("versions.by", { who: publishedBy, when: formatInstant(publishedAt) })}
+                <WithPersonName userCode={publishedBy}>
+                  {(who) => t("versions.by", { who, when: formatInstant(publishedAt) })}
+                </WithPersonName>
               </p>
               {mayEdit ? (
                 <TextButton onClick={() => void take(version)}>{t("versions.take")}</TextButton>

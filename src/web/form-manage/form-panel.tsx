@@ -3,6 +3,7 @@ import { companyOfGroup } from "#contract/shapes/form-page.ts";
 import { useCall } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Panel, Skeleton } from "../kit/index.ts";
+import { PersonName } from "../people/index.ts";
 import { useKeys } from "../keys/index.ts";
 import styles from "./form-manage.module.css";
 import { clonePath, editPath, previewPath } from "./form-paths.ts";
@@ -51,7 +52,8 @@ export function FormPanel({ pageId, onClose }: { pageId: string; onClose: () => 
             </dd>
             <dt>{t("column.changed")}</dt>
             <dd>
-              {latest.updatedBy ?? latest.createdBy} · {formatInstant(latest.updatedAt ?? latest.createdAt)}
+              <PersonName userCode={latest.updatedBy ?? latest.createdBy} /> ·{" "}
+              {formatInstant(latest.updatedAt ?? latest.createdAt)}
             </dd>
           </dl>
           {latest.comments === "" ? null : <p className={styles.comments}>{latest.comments}</p>}

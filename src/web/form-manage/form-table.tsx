@@ -1,6 +1,7 @@
 import { companyOfGroup } from "#contract/shapes/form-page.ts";
 import { formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, TextButton, TextLink } from "../kit/index.ts";
+import { PersonName } from "../people/index.ts";
 import styles from "./form-manage.module.css";
 import { editPath } from "./form-paths.ts";
 import type { FormRow } from "./form-row.ts";
@@ -83,7 +84,7 @@ const columnsIn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow
     width: "180px",
     cell: ({ createdBy, createdAt, updatedBy, updatedAt }) => (
       <span className={styles.note}>
-        {updatedBy ?? createdBy} · <RelativeTime at={updatedAt ?? createdAt} />
+        <PersonName userCode={updatedBy ?? createdBy} /> · <RelativeTime at={updatedAt ?? createdAt} />
       </span>
     ),
   },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FormStatus } from "#contract/codes/form-status.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { ConfirmDialog, TextButton, TextLink } from "../kit/index.ts";
+import { WithPersonName } from "../people/index.ts";
 import styles from "./form-manage.module.css";
 import { clonePath, previewPath, versionPath } from "./form-paths.ts";
 import type { FormRow } from "./form-row.ts";
@@ -26,7 +27,11 @@ export function FormVersions({ rows }: { rows: readonly FormRow[] }) {
                 <TextLink to={versionPath(pageId, version)}>{t("version", { version })}</TextLink>
                 <FormStateTag state={state} frozen={frozen} />
               </div>
-              <p className={styles.note}>{t("madeBy", { who: createdBy, when: formatInstant(createdAt) })}</p>
+              <p className={styles.note}>
+                <WithPersonName userCode={createdBy}>
+                  {(who) => t("madeBy", { who, when: formatInstant(createdAt) })}
+                </WithPersonName>
+              </p>
               <div className={styles.line}>
                 {mayChange && state !== "effective" ? (
                   <TextButton disabled={sending} onClick={() => act(row, "effective")}>

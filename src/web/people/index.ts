@@ -1,4 +1,4 @@
 /** How people are named and found on the screens. */
 export { PeopleField } from "./people-field.tsx";
-export { PersonName } from "./person-name.tsx";
+export { PersonName, WithPersonName } from "./person-name.tsx";
 export { usePeopleFound, usePeopleSearch, usePerson } from "./use-people.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { usePerson } from "./use-people.ts";
 
 interface PersonNameProps {
@@ -10,6 +11,17 @@ interface PersonNameProps {
 export function PersonName({ userCode, realName }: PersonNameProps) {
   if (realName !== undefined && realName !== "") return <KnownName userCode={userCode} realName={realName} />;
   return <FetchedName userCode={userCode} />;
+}
+
+interface WithPersonNameProps {
+  userCode: string;
+  children: (name: string) => ReactNode;
+}
+
+/** What is said with a person's name in it; with the code where the name is not known. */
+export function WithPersonName({ userCode, children }: WithPersonNameProps) {
+  const person = usePerson(userCode);
+  return children(person?.realName ?? userCode);
 }
 
 function KnownName({ userCode, realName }: { userCode: string; realName: string }) {

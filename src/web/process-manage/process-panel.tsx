@@ -4,6 +4,7 @@ import type { ProcessRow } from "#contract/calls/process-manage.ts";
 import { useCall } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Button, ButtonLink, Panel, SelectField } from "../kit/index.ts";
+import { PersonName } from "../people/index.ts";
 import { useKeys } from "../keys/index.ts";
 import { BpmnButton, BpmnDialog } from "../process-bpmn/index.ts";
 import { CloneDialog } from "./clone-dialog.tsx";
@@ -96,7 +97,7 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
         </dd>
         <dt>{t("fact.changed")}</dt>
         <dd>
-          {row.updatedBy} · {formatInstant(row.updatedAt)}
+          <PersonName userCode={row.updatedBy} /> · {formatInstant(row.updatedAt)}
         </dd>
       </dl>
       <Category key={row.processTypeId} row={row} onMove={change} />

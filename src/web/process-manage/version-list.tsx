@@ -4,6 +4,7 @@ import { type ProcessRow, processVersions } from "#contract/calls/process-manage
 import { fetchCall, useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
 import { Failure, Skeleton, TextButton, TextLink, useNotice } from "../kit/index.ts";
+import { WithPersonName } from "../people/index.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { MigrateDialog } from "./migrate-dialog.tsx";
 import { MigrationList } from "./migration-list.tsx";
@@ -60,7 +61,9 @@ export function VersionList({ row }: { row: ProcessRow }) {
               {version === publishedVersion ? <span className={styles.offered}>{t("offered")}</span> : null}
             </div>
             <p className={styles.note}>
-              {t("publishedBy", { who: publishedBy, when: formatInstant(publishedAt) })}
+              <WithPersonName userCode={publishedBy}>
+                {(who) => t("publishedBy", { who, when: formatInstant(publishedAt) })}
+              </WithPersonName>
               {page === null ? null : <> · {t("formOf", { page: page.pageId, version: page.version })}</>}
               {release === null ? null : (
                 <>

@@ -9,6 +9,7 @@ import {
 import { useSend } from "../../api/index.ts";
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
 import { Button, TextButton, TextField } from "../../kit/index.ts";
+import { PersonName } from "../../people/index.ts";
 import { useOfferUndo } from "../../undo/index.ts";
 import styles from "./blocks.module.css";
 
@@ -84,7 +85,7 @@ export function BlockLine({ block }: { block: FormBlockEntry }) {
         {t("block.holds", { titles: titles.join(t("block.and")), count: componentCount })}
       </p>
       <p className={styles.note}>
-        {updatedBy} · <RelativeTime at={updatedAt} />
+        <PersonName userCode={updatedBy} /> · <RelativeTime at={updatedAt} />
       </p>
       {name === undefined ? (
         <div className={styles.acts}>

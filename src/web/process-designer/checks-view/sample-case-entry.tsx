@@ -10,6 +10,7 @@ import {
 import { useSend } from "../../api/index.ts";
 import { RelativeTime, useTexts } from "../../i18n/index.ts";
 import { Button, StatusTag, TextButton } from "../../kit/index.ts";
+import { PersonName } from "../../people/index.ts";
 import { WayPair } from "../../played-ways/index.ts";
 import { useOfferUndo } from "../../undo/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -81,7 +82,8 @@ export function SampleCaseEntry({ sample, result }: SampleCaseEntryProps) {
         )}
       </div>
       <p className={styles.note}>
-        {t("filedBy", { who: sample.realName })} · {sample.updatedBy} <RelativeTime at={sample.updatedAt} />
+        {t("filedBy", { who: sample.realName })} · <PersonName userCode={sample.updatedBy} />{" "}
+        <RelativeTime at={sample.updatedAt} />
       </p>
       {isOpen || result?.passed === false ? (
         <>
