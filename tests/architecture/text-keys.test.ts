@@ -55,3 +55,25 @@ describe("every text key has three languages", () => {
     });
   });
 });
+
+describe("a text of another area", () => {
+  const named = new Set(areas.map((area) => area.replace(/\.json$/u, "")));
+  const used = /["`]([a-z][a-z-]+):[a-zA-Z][\w.]*(?:["`]|\$\{)/gu;
+
+  /** Whoever says one waits for its area: until then its key would stand on the screen. */
+  it("is waited for by whoever says it", () => {
+    const early = filesUnder("src/web").flatMap((path) => {
+      // Where it is made.
+      if (path.startsWith("src/web/i18n/")) return [];
+      const text = textOf(path);
+      const calls = [...text.matchAll(/useTexts\(([^)]*)\)/gu)].map(([, given]) => given ?? "");
+      if (calls.length === 0) return [];
+      const waited = new Set(calls.join().match(/[a-z][a-z-]+/gu));
+      const said = new Set([...text.matchAll(used)].map(([, area]) => area ?? ""));
+      return [...said]
+        .filter((area) => area !== "app" && named.has(area) && !waited.has(area))
+        .map((area) => `${path}: ${area}`);
+    });
+    expect(early, "Name the area in useTexts, beside the file's own").toEqual([]);
+  });
+});

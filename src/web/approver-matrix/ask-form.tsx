@@ -12,7 +12,7 @@ import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 /** Who it would be for an applicant and values, by what is written now. */
 export function AskForm({ draft }: { draft: MatrixDraft }) {
-  const t = useTexts("approver-matrix");
+  const t = useTexts("approver-matrix", "problems");
   const language = useLanguage();
   const { dimensions } = draft.content;
   const [applicant, setApplicant] = useState<readonly ComboboxOption[]>([]);

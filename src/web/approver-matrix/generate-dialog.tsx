@@ -9,7 +9,7 @@ import type { MatrixDraft } from "./use-matrix-draft.ts";
 
 /** Makes a row of every combination of the values that are written here. */
 export function GenerateDialog({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
-  const t = useTexts("approver-matrix");
+  const t = useTexts("approver-matrix", "problems");
   const language = useLanguage();
   const { dimensions, rows } = draft.content;
   const [written, setWritten] = useState(() => dimensions.map(({ values }) => values.join(", ")));

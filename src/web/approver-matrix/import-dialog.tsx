@@ -14,7 +14,7 @@ const shownFaults = 20;
 
 /** Reads rows from a file, says line by line what is wrong with it, and puts them in place of the rows or behind them. */
 export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
-  const t = useTexts("approver-matrix");
+  const t = useTexts("approver-matrix", "problems");
   const id = useId();
   const [read, setRead] = useState<ReadRows>();
   const [failed, setFailed] = useState("");

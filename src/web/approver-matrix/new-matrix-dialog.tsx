@@ -12,7 +12,7 @@ interface NewMatrixProps {
 
 /** Makes an empty matrix by the amount, under a code that steps refer to. */
 export function NewMatrixDialog({ onMade, onClose }: NewMatrixProps) {
-  const t = useTexts("approver-matrix");
+  const t = useTexts("approver-matrix", "problems", "process-design");
   const [matrixId, setId] = useState("");
   const [matrixName, setName] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -26,7 +26,7 @@ const views: readonly BuilderView[] = ["fields", "events", "texts", "preview"];
 /** What one designs and how it stands; the views; undo, problems, putting into effect. */
 export function BuilderBar(props: BuilderBarProps) {
   const { standing, frozen, isFixed, saveState, onRetry, onPutInEffect, showsProblems, onProblems } = props;
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-manage");
   const { page, problems, mark, undo, redo, mayEdit, others, view, show } = useBuilder();
   const language = useLanguage();
   const nameOf = (code: string) => {

@@ -38,7 +38,7 @@ function BeginCopy({ pageId, version }: { pageId: string; version?: number }) {
 
 /** What has to be said before a form can be drawn: its name, and the code by which processes find it. */
 function BeginForm({ from }: { from?: FormPage }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "problems");
   const navigate = useNavigate();
   const { organId } = useSession();
   const [label, setLabel] = useState(from === undefined ? "" : t("new.copyOf", { name: from.label }));

@@ -9,9 +9,12 @@ export type Say = (key: string, params?: Record<string, unknown>) => string;
 /** Shows what is inside in a language other than the reader's: a form as others will read it. Its texts may have to come first. */
 export const ShownLanguage = createContext<Language | undefined>(undefined);
 
-/** The texts of one area, `texts/<language>/<area>.json`; a key of the shared area is reached as `app:ok`. */
-export function useTexts(area: string): Say {
-  const { t } = useTranslation(area, useShown());
+/**
+ * The texts of one area, `texts/<language>/<area>.json`; a key of the shared area is reached as `app:ok`, one of a further area
+ * that is named here as `problems:required`: what is drawn waits for all of them.
+ */
+export function useTexts(area: string, ...further: string[]): Say {
+  const { t } = useTranslation([area, ...further], useShown());
   return t as unknown as Say;
 }
 

@@ -22,7 +22,7 @@ interface BpmnDialogProps {
  * is said before anything is saved.
  */
 export function BpmnDialog({ row, onClose }: BpmnDialogProps) {
-  const t = useTexts("process-bpmn");
+  const t = useTexts("process-bpmn", "process-design");
   const navigate = useNavigate();
   const { organId } = useSession();
   const head = useProcessHead();

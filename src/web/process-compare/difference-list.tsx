@@ -12,7 +12,7 @@ interface DifferenceListProps {
 
 /** Differences under the step they are about, each with what it was and what it is. */
 export function DifferenceList({ differences, nameOf }: DifferenceListProps) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-design");
   const groups = new Map<string, Difference[]>();
   for (const difference of differences) {
     const id = difference.step?.taskId ?? "";
@@ -42,7 +42,7 @@ interface OneDifferenceProps {
 }
 
 function OneDifference({ difference: { what, property = "", before, after }, nameOf }: OneDifferenceProps) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-design");
   const way = (transition: unknown): string => {
     const { toTaskId, transExpression, sequence } = transition as Transition;
     const to = toTaskId === END ? t("process-design:end") : nameOf(toTaskId);
@@ -70,7 +70,7 @@ function OneDifference({ difference: { what, property = "", before, after }, nam
 }
 
 function Change({ label, before, after }: { label: string; before?: string; after?: string }) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-design");
   return (
     <>
       <span className={styles.what}>{label}</span>

@@ -18,7 +18,7 @@ interface DrawnDifferencesProps {
 
 /** Both versions as one drawing: each step and transition with a word for what became of it. */
 export function DrawnDifferences({ before, after, differences, nameOf, onStep }: DrawnDifferencesProps) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-design");
   const drawn = useMemo(() => drawnTogether(before, after, differences), [before, after, differences]);
   const tree = useMemo(() => stepTree(drawn.definition), [drawn]);
   return (
@@ -46,7 +46,7 @@ interface DrawingProps {
 }
 
 function Column({ items, ...drawing }: DrawingProps & { items: readonly TreeItem[] }) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-design");
   return (
     <div className={flowLines.column}>
       {items.map((item) =>
@@ -112,7 +112,7 @@ interface WayProps {
 }
 
 function Way({ way, mark, nameOf, isAlone = false }: WayProps) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-design");
   const { transExpression, toTaskId } = way;
   const to = toTaskId === END ? t("process-design:end") : nameOf(toTaskId);
   const words = transExpression.trim() === "" ? t("compare.to", { to }) : transExpression;
@@ -133,7 +133,7 @@ function Way({ way, mark, nameOf, isAlone = false }: WayProps) {
 const signs = { added: "+", removed: "−", changed: "≠" } as const;
 
 function Marked({ mark }: { mark: Mark }) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-design");
   return (
     <span className={styles.mark} data-mark={mark}>
       <span aria-hidden="true">{signs[mark]}</span> {t(`compare.mark.${mark}`)}

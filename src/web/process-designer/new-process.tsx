@@ -15,7 +15,7 @@ import { type Template, TemplateGallery } from "./template-gallery.tsx";
 
 /** What has to be said before a process can be drawn: its name, and the id by which everything calls it. */
 export function NewProcess() {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "process-bpmn", "process-manage");
   const navigate = useNavigate();
   const { organId } = useSession();
   const [template, setTemplate] = useState<Template>();

@@ -18,7 +18,7 @@ export interface ProcessHead {
 
 /** What every way to make a process asks for. */
 export function useProcessHead(name = ""): ProcessHead {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "problems");
   const [processName, setName] = useState(name);
   const [processId, setId] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});

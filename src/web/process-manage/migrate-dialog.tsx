@@ -21,7 +21,7 @@ interface MigrateDialogProps {
  * become of each, and why it is done.
  */
 export function MigrateDialog({ row, versions, from, onClose }: MigrateDialogProps) {
-  const t = useTexts("process-migration");
+  const t = useTexts("process-migration", "process-manage");
   const notice = useNotice();
   const { processId, processName, publishedVersion } = row;
   const others = versions.filter((version) => version !== from);

@@ -30,7 +30,7 @@ const most = 200;
 
 /** /processManage: every process of the organisation by category, how it is offered, its versions, its drafts. */
 export function ProcessManagePage() {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-bpmn", "process-design");
   const [query, setQuery] = useSearchParams();
   const keyword = query.get("keyword") ?? "";
   const status = processStatuses.find((each) => each === query.get("status"));
@@ -147,7 +147,7 @@ interface ProcessesProps {
 }
 
 function Processes({ rows, opened, isFiltered, set, onClear }: ProcessesProps) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-bpmn", "process-design");
   if (rows.length > 0)
     return <ProcessTable rows={rows} open={opened} onOpen={(processId) => set("processId", processId)} />;
   return isFiltered ? (

@@ -23,7 +23,7 @@ interface ProcessPanelProps {
 
 /** One process beside the list: how it is offered, its versions, and what can be done with it. */
 export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-bpmn");
   const { change, setMessaging, sending } = useChangeProcess();
   const [asks, setAsks] = useState<"clone" | "disable" | "bpmn">();
   useKeys("form", { leave: onClose });
@@ -129,7 +129,7 @@ interface CategoryProps {
 
 /** The category a process stands in; choosing another moves it there. */
 function Category({ row, onMove }: CategoryProps) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-bpmn");
   const names = useCall(processDesignNames, {}, { quiet: true });
   const types = names.data?.processTypes ?? [];
   const options = types.map(({ processTypeId, typeName, parentTypeId }) => {

@@ -14,7 +14,7 @@ import { RunningCount } from "./process-table.tsx";
 
 /** The published versions, latest first: look at one, compare it with what is designed, go on designing from it. */
 export function VersionList({ row }: { row: ProcessRow }) {
-  const t = useTexts("process-manage");
+  const t = useTexts("process-manage", "process-migration");
   const { processId, processName, rowVersion, publishedVersion } = row;
   const answer = useCall(processVersions, { processId }, { quiet: true });
   const [compared, setCompared] = useState<number>();

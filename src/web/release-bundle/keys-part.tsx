@@ -7,7 +7,7 @@ import styles from "./release-bundle.module.css";
 
 /** The key this installation signs with, and those whose files it takes. */
 export function KeysPart() {
-  const t = useTexts("release-bundle");
+  const t = useTexts("release-bundle", "problems");
   const notice = useNotice();
   const answer = useCall(releaseKeys, {}, { quiet: true });
   const [keyName, setName] = useState("");

@@ -17,7 +17,7 @@ const sealers: readonly string[] = ["admin", "seal"];
 
 /** The facts of a seal application in the order in which the seal office needs them. */
 export function SealFile({ detail }: { detail: ApplicationDetail }) {
-  const t = useTexts("seal-application");
+  const t = useTexts("seal-application", "seals");
   const { access } = useSession();
   const { instance, values, form } = detail;
   const isSealing = componentsOf(form).some(({ componentCode }) => componentCode === stampFields.placements);
@@ -55,7 +55,7 @@ export function SealFile({ detail }: { detail: ApplicationDetail }) {
 
 /** The stamp form in its own order, with the pages on which seals are placed; what the reader may not see is not there. */
 function StampFields({ detail: { form, values, fieldRights } }: { detail: ApplicationDetail }) {
-  const t = useTexts("seal-application");
+  const t = useTexts("seal-application", "seals");
   const language = useLanguage();
   const shown = componentsOf(form);
   const components = stampForm.flatMap(
@@ -89,7 +89,7 @@ function StampFields({ detail: { form, values, fieldRights } }: { detail: Applic
 
 /** Each seal that is asked for: whether it can be used now, and who keeps it. */
 function SealsOf({ placements }: { placements: ApplicationDetail["values"][string] | undefined }) {
-  const t = useTexts("seal-application");
+  const t = useTexts("seal-application", "seals");
   const answer = useCall(listSeal, {}, { quiet: true });
   const wanted = new Set(placementsIn(placements).map(({ sealId }) => sealId));
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;

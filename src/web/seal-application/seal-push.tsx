@@ -12,7 +12,7 @@ interface SealPushProps {
 
 /** How the application's orders stand with the seal system, and the way to push them again. */
 export function SealPush({ bpdInstanceId, applyId }: SealPushProps) {
-  const t = useTexts("seal-application");
+  const t = useTexts("seal-application", "seal-orders");
   const notice = useNotice();
   const log = useCall(listSyncSealPrintLog, { bpdInstanceId }, { quiet: true });
   const orders = useCall(listSealOrders, { keyword: applyId }, { quiet: true });

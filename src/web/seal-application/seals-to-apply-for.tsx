@@ -6,7 +6,7 @@ import styles from "./seal-application.module.css";
 
 /** The seals that can be used today, who keeps each, and whether the reader may apply for it. */
 export function SealsToApplyFor({ seals }: { seals: readonly Seal[] }) {
-  const t = useTexts("seal-application");
+  const t = useTexts("seal-application", "seals");
   const { access } = useSession();
   const usable = seals.filter(({ isUsable }) => isUsable);
   return (

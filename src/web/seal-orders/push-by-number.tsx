@@ -11,7 +11,7 @@ interface PushByNumberProps {
 
 /** Pushes the orders of applications whose numbers somebody has; a number is required (spec §5 Seal). */
 export function PushByNumber({ busy, disabled, onPush }: PushByNumberProps) {
-  const t = useTexts("seal-orders");
+  const t = useTexts("seal-orders", "problems");
   const [typed, setTyped] = useState("");
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { limits } from "#contract/limits.ts";
 import { extensionsOf, fileNameProblem, sameFileName, takesFile } from "#contract/rules/file-name.ts";
 import { type Attachment, attachmentsIn } from "#contract/shapes/attachment.ts";
@@ -55,10 +55,13 @@ export function AttachmentEditor(props: FieldEditorProps) {
   };
 
   const unfinished = uploads.length > 0;
+  // Said when it changes, whoever listens: a listener that is another at each drawing would be told without end.
+  const tell = useEffectEvent((isUnfinished: boolean) => onUnfinished?.(id, isUnfinished));
   useEffect(() => {
-    onUnfinished?.(id, unfinished);
-    return () => onUnfinished?.(id, false);
-  }, [onUnfinished, id, unfinished]);
+    if (!unfinished) return undefined;
+    tell(true);
+    return () => tell(false);
+  }, [unfinished]);
   useEffect(() => {
     if (removed !== undefined) undo.current?.focus();
   }, [removed]);

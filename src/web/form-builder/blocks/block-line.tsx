@@ -17,7 +17,7 @@ const invalidates = [listFormBlocks];
 
 /** One saved block in the list of all. */
 export function BlockLine({ block }: { block: FormBlockEntry }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "problems");
   const offerUndo = useOfferUndo();
   const { blockId, blockName, rowVersion, titles, componentCount, updatedBy, updatedAt } = block;
   const [name, setName] = useState<string>();

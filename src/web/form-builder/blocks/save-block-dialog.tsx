@@ -11,7 +11,7 @@ import { useBlocks } from "./use-blocks.ts";
 
 /** Under which name the marked fields are saved, or which block they take the place of. */
 export function SaveBlockDialog({ keys, onClose }: { keys: readonly string[]; onClose: () => void }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "problems");
   const language = useLanguage();
   const notice = useNotice();
   const { page } = useBuilder();

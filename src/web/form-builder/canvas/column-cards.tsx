@@ -32,7 +32,7 @@ export function ColumnCards({
   onPick,
   onGrab,
 }: ColumnCardsProps) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const { children = [] } = table;
   const order = arranged(children);
   return (

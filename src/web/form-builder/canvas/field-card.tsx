@@ -38,7 +38,7 @@ const usualSpan = 4;
 /** A field on the canvas: what it is called and what one will write there. Clicked it opens in the panel. */
 export const FieldCard = memo(function FieldCard(props: FieldCardProps) {
   const { at, component, language, isMarked, isReachable, isFaulty, drop, mayEdit, onPick, onGrab } = props;
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const key = String(at);
   const { componentType, componentCol = usualSpan, isRequired, isHeading } = component;
   const kind = componentKind(componentType);
@@ -109,7 +109,7 @@ export const FieldCard = memo(function FieldCard(props: FieldCardProps) {
 
 /** What stands in a field nobody has filled in: the choices, the text of the author, or the room to write. */
 function Sample({ component, language }: { component: FormComponent; language: Language }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const { componentType, candidateType = "CUSTOMIZE", candidateValue = "", expression = "" } = component;
   if (componentType === ComponentType.subTable) return null;
   if (componentType === ComponentType.staticText)

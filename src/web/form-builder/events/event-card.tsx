@@ -22,7 +22,7 @@ interface EventCardProps {
 
 /** One event: what it does to which field, when, and under which condition. What it reads becomes a source by itself. */
 export function EventCard({ at, event, isLast }: EventCardProps) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const language = useLanguage();
   const { page, edit, mayEdit, problems } = useBuilder();
   const errorAt = useErrorAt();

@@ -12,7 +12,7 @@ interface ColumnsFoundProps {
 
 /** The columns of a sheet with what was guessed of each: left out, renamed, given another kind. */
 export function ColumnsFound({ columns, onChange }: ColumnsFoundProps) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design", "problems");
   const set = (at: number, given: Partial<GuessedColumn>) =>
     onChange(columns.map((column, index) => (index === at ? { ...column, ...given } : column)));
   return (

@@ -15,7 +15,7 @@ import { type Found, SourceFields } from "./source-fields.tsx";
  * corrected before anything is made.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const notice = useNotice();
   const { edit } = useBuilder();
   const [columns, setColumns] = useState<readonly GuessedColumn[]>();

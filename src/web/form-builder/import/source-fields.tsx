@@ -24,7 +24,7 @@ const mostBytes = 1_000_000;
 
 /** Where fields come from: a sheet that was copied, a table that is there, or a file. */
 export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "problems");
   const tables = useTables();
   const entities = useCall(currentEntities, {}, { quiet: true, staleTime: 60_000 });
   const [head, setHead] = useState("");

@@ -27,7 +27,7 @@ const most = 30;
 
 /** What fits a keyword: the kinds of component, the data items as choices, the tables as references. */
 export function useOffers(keyword: string): OfferGroup[] {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const items = useDataItems();
   const tables = useTables();
   const blocks = useBlocks();

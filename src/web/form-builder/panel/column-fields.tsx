@@ -11,7 +11,7 @@ import styles from "./panel.module.css";
 
 /** The columns of a sub-table: one is added, or opened to be changed. Which of its figures have a total is chosen. */
 export function ColumnFields({ chosen: { key, component } }: { chosen: Chosen }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const language = useLanguage();
   const { mark, edit, mayEdit } = useBuilder();
   const { change } = useChange();

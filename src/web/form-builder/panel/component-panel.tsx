@@ -15,7 +15,7 @@ import { useSavedText } from "./use-saved-text.ts";
 
 /** The properties of one component, read off the entry of its kind. */
 export function ComponentPanel({ chosen }: { chosen: Chosen }) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const { key, component } = chosen;
   const { page, edit, mayEdit } = useBuilder();
   const { change } = useChange();

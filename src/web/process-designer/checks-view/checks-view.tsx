@@ -5,7 +5,7 @@ import { SampleCaseList } from "./sample-case-list.tsx";
 
 /** What shows before a publication whether the definition does what it shall: sample cases, and what has ended played again. */
 export default function ChecksView() {
-  const t = useTexts("sample-cases");
+  const t = useTexts("sample-cases", "back-test");
   return (
     <div className={styles.checks}>
       <section aria-label={t("title")}>

@@ -17,7 +17,7 @@ interface ExpectedFieldsProps {
 
 /** What a sample case is called, and for each step who is expected: these people, a role, or anybody. */
 export function ExpectedFields({ sample, busy, onSave, onCancel }: ExpectedFieldsProps) {
-  const t = useTexts("sample-cases");
+  const t = useTexts("sample-cases", "played-ways");
   const language = useLanguage();
   const { names } = useDesign();
   const nameOf = useNameOfId();

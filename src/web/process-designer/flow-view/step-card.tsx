@@ -70,7 +70,7 @@ interface CardProps {
 
 const Card = memo(function Card(props: CardProps) {
   const { taskId, type, name, who, mode, problems, isChosen, isMarked, choose, stands, people } = props;
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "presence");
   const Icon = icons[type] ?? UserCheck;
   const click = (event: MouseEvent) =>
     choose(taskId, event.ctrlKey || event.metaKey || event.shiftKey ? "too" : "alone");

@@ -29,7 +29,7 @@ interface PublishDialogProps {
  * applications under way. Takes a note, and a reason where cases fail.
  */
 export function PublishDialog({ version, busy, refused, onPublish, onClose }: PublishDialogProps) {
-  const t = useTexts("publishing");
+  const t = useTexts("publishing", "problems", "sample-cases");
   const { definition, page } = useDesign();
   const { processId } = definition;
   const [versionNote, setNote] = useState("");

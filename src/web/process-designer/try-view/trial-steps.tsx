@@ -23,7 +23,7 @@ const tones = {
 
 /** What was done, who has it now and what they may do, and who comes next; the last move can be taken back. */
 export function TrialSteps({ trial, moves, onMove, onBack }: TrialStepsProps) {
-  const t = useTexts("process-design");
+  const t = useTexts("process-design", "chain");
   const { seats, chain, halt, stoppedBy } = trial;
   const [hours, setHours] = useState(8);
   const done = seats.filter(({ status }) => status === "ended");

@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/index.ts";
 
 /** Which forms, processes and items use a data item: what renaming or removing it would touch. */
 export function DataItemUses({ answer }: { answer: JsonValue }) {
-  const t = useTexts("data-item-uses");
+  const t = useTexts("data-item-uses", "form-manage");
   const { forms, items, valueCount, elsewhere } = answer as unknown as OutputOf<typeof dataItemUses>;
   const isUsed = forms.length + items.length + elsewhere > 0;
   return (

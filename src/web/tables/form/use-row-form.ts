@@ -36,7 +36,7 @@ const quiet = { successNotification: false, errorNotification: false } as const;
  */
 export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const language = useLanguage();
-  const say = useTexts("tables");
+  const say = useTexts("tables", "problems");
   const unfinished = useUnfinished();
   const details = useDetailDrafts(entity, mode === "create" && base !== undefined);
   const validate = useValidator(entity);
