@@ -5,7 +5,9 @@
 export { allowedActions, allowedInstanceActions, type EngineAction } from "./rights/allowed-actions.ts";
 export { fieldRightsFor, visibleValues } from "./rights/field-rights.ts";
 export { filesForEverybody, isStarter } from "./rights/may-file-for.ts";
+export { isOffered } from "./rights/is-offered.ts";
 export { outsideOfferPeriod } from "./rights/offer-period.ts";
+export { outsideStartPlaces } from "./rights/start-place.ts";
 export { mayStart } from "./rights/may-start.ts";
 export { insertTaskAfter } from "./amendments/insert-task.ts";
 export { addPeople } from "./commands/add-people.ts";

@@ -23,6 +23,8 @@ function textsOf(language: string, area: string): Map<string, string> {
   return found;
 }
 
+const keysIn = (json: string) => [...json.matchAll(/"(?:[^"\\]|\\.)*"\s*:/gu)].length;
+
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/gu)].map(([, name]) => name).toSorted();
 
@@ -47,6 +49,12 @@ describe("every text key has three languages", () => {
         );
       });
       expect(differing).toEqual([]);
+    });
+
+    it.each(languages)("says no key twice in %s", (language) => {
+      // The parser takes the last of them, and whoever says the first reads its key.
+      const text = textOf(`${folder}/${language}/${area}`);
+      expect(keysIn(text), "a key that stands twice").toBe(keysIn(JSON.stringify(JSON.parse(text))));
     });
 
     it.each(languages)("is empty nowhere in %s", (language) => {

@@ -99,7 +99,7 @@ async function fileOne(
   return database.write(async (tx) => {
     const actor = { userCode: work.staff, access: ["employee"], organId: work.organId };
     const scope: CommandScope = { tx, ports, language: "zh-CN", actor, request: { now: new Date() } };
-    const draft = await startDraft(scope, bundle);
+    const draft = await startDraft(scope, bundle, "page");
     if (isRefusal(draft)) throw new Error(JSON.stringify(draft));
     const { instanceId, seats } = draft;
     const command = { seatId: seats[0]!.seatId, values: leaveValues(5), title: `第${index}份` };

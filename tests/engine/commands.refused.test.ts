@@ -229,6 +229,18 @@ const tried: readonly [string, () => Run, (run: Run) => unknown, string][] = [
     "processNotStartable",
   ],
   [
+    "starting where the process is not to be begun",
+    running,
+    (run) => {
+      const definition = { ...run.bundle.definition, processStartsys: "systems" };
+      const command = { instanceId: 2, applyId: "A2", organId: 1, place: "page" as const };
+      return run.attempt("STAFF", (context) =>
+        startInstance({ ...run.bundle, definition }, command, context),
+      );
+    },
+    "processNotStartableHere",
+  ],
+  [
     "starting before the process is offered",
     running,
     (run) => {

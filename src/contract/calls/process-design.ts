@@ -110,6 +110,7 @@ export const processDesignNames = defineCall("processDesignNames", {
         processName: Type.String(),
         fields: Type.Array(Type.String()),
         starts: Type.Array(Type.String()),
+        notByProcesses: Type.Optional(Type.Boolean()),
       }),
     ),
     users: Type.Array(Type.Object({ userCode: Type.String(), realName: Type.String() })),

@@ -15,6 +15,9 @@ export const ProcessRow = Type.Object({
   processTypeName: Type.String(),
   parentTypeId: Type.String(),
   parentTypeName: Type.String(),
+  /** The organisation it belongs to, and the one at the top above that; the same where nothing stands above. */
+  organName: Type.String(),
+  maxOrgName: Type.String(),
   status: oneOf(processStatuses),
   /** `status` in words. */
   processStatusDesc: Type.String(),

@@ -99,6 +99,8 @@ export const errorCatalogue = {
   /** Before the period in which the process may be started, and after it. */
   processNotOpenYet: { code: 12493, status: 409, params: ["process", "from"] },
   processNoLongerOpen: { code: 12494, status: 409, params: ["process", "until"] },
+  /** The process names other places alone where it may be begun (`processStartsys`). */
+  processNotStartableHere: { code: 12532, status: 409, params: ["process", "place"] },
   /** What is designed goes another way than its sample cases say; it is published with a reason. */
   sampleCasesFail: { code: 12460, status: 409, params: ["count", "names"] },
   /** It has not ended, or only few may read it. */

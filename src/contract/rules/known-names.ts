@@ -31,6 +31,8 @@ export interface KnownProcess {
   fields: readonly string[];
   /** The processes that its own steps start. */
   starts: readonly string[];
+  /** It names other places alone where it may be begun (`processStartsys`). */
+  notByProcesses?: boolean;
 }
 
 /** What is wrong with an expression, for those who can parse one: the engine's checker is handed in. */

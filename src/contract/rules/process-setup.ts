@@ -1,4 +1,5 @@
 import { processStatuses, processVisibilities } from "../codes/process-status.ts";
+import { startPlaces } from "../codes/start-place.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { limits } from "../limits.ts";
 import type { FormPage } from "../shapes/form-page.ts";
@@ -7,6 +8,7 @@ import type { ExpressionCheck, KnownNames } from "./known-names.ts";
 import { checkAutomatic } from "./automatic-setup.ts";
 import { checkProcessOvertime } from "./overtime-setup.ts";
 import { Problems } from "./problems.ts";
+import { startPlaceWords } from "./start-places.ts";
 import { checkTaskGraph } from "./task-graph.ts";
 import { checkTask } from "./task-setup.ts";
 import { checkTransitions } from "./transition-setup.ts";
@@ -59,6 +61,8 @@ function checkHead(
   problems.require("company", definition.company);
   problems.oneOf("status", definition.status, processStatuses);
   problems.oneOf("processVisibility", definition.processVisibility, processVisibilities);
+  for (const place of startPlaceWords(definition.processStartsys))
+    problems.oneOf("processStartsys", place, startPlaces);
   const { beginTime, endTime } = definition;
   if (beginTime !== undefined && endTime !== undefined && endTime <= beginTime)
     problems.add("endTime", { problem: "endsBeforeItBegins" });

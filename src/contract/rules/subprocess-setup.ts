@@ -21,6 +21,8 @@ export function checkSubprocess(
     problems.add(`${at}.processId`, { problem: "processesInCircle", params: { process: processId } });
   else if (known.processes !== undefined && started === undefined)
     problems.add(`${at}.processId`, { problem: "unknownProcess", params: { process: processId } });
+  else if (started?.notByProcesses === true)
+    problems.add(`${at}.processId`, { problem: "notBegunByProcesses", params: { process: processId } });
   const given: [string, string | undefined][] = [
     [`${at}.applicant`, applicant],
     [`${at}.title`, title],

@@ -179,7 +179,8 @@ export const ProcessDefinition = Type.Object({
   ),
   /** How many of its tasks one approves at once; 0: each by itself. */
   batchApprovalMax: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.batchApprovalMax })),
-  processStartsys: Type.Optional(Type.String()),
+  /** Where it may be begun, of `startPlaces`, separated by commas; everywhere when absent (spec §3 Process). */
+  processStartsys: Type.Optional(Type.String({ maxLength: 100 })),
   tasks: Type.Array(TaskDefinition),
 });
 export type ProcessDefinition = Static<typeof ProcessDefinition>;

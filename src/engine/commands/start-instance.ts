@@ -10,10 +10,12 @@ import type { Outcome } from "../model/outcome.ts";
 import { outsideOfferPeriod } from "../rights/offer-period.ts";
 import { instantText } from "../time/instant-text.ts";
 import { mayStart } from "../rights/may-start.ts";
+import { outsideStartPlaces } from "../rights/start-place.ts";
 
 /**
  * Begins a draft with the initiating task in its actor's hands.
- * Refuses with `processNotEnabled`, `processNotOpenYet`, `processNoLongerOpen`, `processNotStartable`.
+ * Refuses with `processNotEnabled`, `processNotOpenYet`, `processNoLongerOpen`, `processNotStartable`,
+ * `processNotStartableHere`.
  */
 export function startInstance(bundle: Bundle, command: StartInstance, context: CommandContext): Outcome {
   const { definition } = bundle;
@@ -22,6 +24,8 @@ export function startInstance(bundle: Bundle, command: StartInstance, context: C
     if (definition.status !== "enabled") stop({ refused: "processNotEnabled", params: { process } });
     const outside = outsideOfferPeriod(definition, instantText(context.now, 0));
     if (outside !== undefined) stop(outside);
+    const elsewhere = command.place === undefined ? undefined : outsideStartPlaces(definition, command.place);
+    if (elsewhere !== undefined) stop(elsewhere);
     if (!mayStart(definition, context.actor)) stop({ refused: "processNotStartable", params: { process } });
     const filedBy = context.actor.userCode;
     const applicant = command.applicant ?? filedBy;

@@ -1,3 +1,4 @@
+import type { StartPlace } from "#contract/codes/start-place.ts";
 import type { VisitOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
@@ -21,6 +22,8 @@ export interface StartInstance {
   title?: string;
   urgency?: string;
   form?: FormValues;
+  /** Where it is begun; not asked where a process is tried alone. */
+  place?: StartPlace;
 }
 
 /** What every command on a seat carries: the seat, and the version its actor saw where they know one (R2). */

@@ -61,7 +61,7 @@ async function file(
   const bundle = await loadBundle(ports.database, tx, processId, process.publishedVersion);
   const access = bundle.definition.startRoles;
   const asApplicant = { ...scope, actor: { userCode: applicant, access, organId: actor.organId } };
-  const draft = await startDraft(asApplicant, bundle);
+  const draft = await startDraft(asApplicant, bundle, "processes");
   if (isRefusal(draft)) return draft;
   const seatId = draft.seats.find(({ status }) => status === "open")?.seatId ?? 0;
   const outcome = await runCommand(

@@ -71,6 +71,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
       processName,
       fields: [...(known.processes?.get(processId)?.fields ?? [])],
       starts: [...(known.processes?.get(processId)?.starts ?? [])],
+      ...(known.processes?.get(processId)?.notByProcesses === true ? { notByProcesses: true } : {}),
     })),
     users: userCodes
       .filter((userCode) => known.users.has(userCode))

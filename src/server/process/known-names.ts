@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import { defaultLanguage } from "#contract/codes/language.ts";
 import type { KnownProcess, KnownTable } from "#contract/rules/known-names.ts";
+import { startPlacesOf } from "#contract/rules/start-places.ts";
 import type { KnownNames } from "#engine";
 import type { TableAccess, TableModel } from "#tables";
 import { accessOfPeople } from "../access/index.ts";
@@ -86,8 +87,13 @@ export async function publishedMatrices(
 
 /** The processes of which a version is published and that may be started, with what their own steps start. */
 async function publishedProcesses(tx: Tx, organId: number): Promise<ReadonlyMap<string, KnownProcess>> {
-  const { rows } = await sql<{ processId: string; fields: string[] | null; starts: string[] }>`
-    select p.process_id, jsonb_path_query_array(f.page, '$.components[*].componentCode') as fields,
+  const { rows } = await sql<{
+    processId: string;
+    fields: string[] | null;
+    starts: string[];
+    startsys: string | null;
+  }>`
+    select p.process_id, v.definition ->> 'processStartsys' as startsys, jsonb_path_query_array(f.page, '$.components[*].componentCode') as fields,
       array(select task -> 'subprocess' ->> 'processId' from jsonb_array_elements(v.definition -> 'tasks') task
         where task ? 'subprocess') as starts
     from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
@@ -95,6 +101,14 @@ async function publishedProcesses(tx: Tx, organId: number): Promise<ReadonlyMap<
     where p.organ_id = ${organId} and p.status = 'enabled' order by p.process_id`.execute(tx);
   const usual = componentsOf(undefined).map(({ componentCode }) => componentCode);
   return new Map(
-    rows.map(({ processId, fields, starts }) => [processId, { fields: fields ?? usual, starts }]),
+    rows.map(({ processId, fields, starts, startsys }) => [
+      processId,
+      { fields: fields ?? usual, starts, ...withoutProcesses(startsys) },
+    ]),
   );
+}
+
+function withoutProcesses(startsys: string | null): Pick<KnownProcess, "notByProcesses"> {
+  const places = startPlacesOf(startsys === null ? {} : { processStartsys: startsys });
+  return places.includes("processes") ? {} : { notByProcesses: true };
 }

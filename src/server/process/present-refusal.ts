@@ -18,6 +18,7 @@ const spoken: Partial<
   expressionFailed: { reason: { area: "chain", prefix: "expressionReason" } },
   cancelNotAllowed: { status: { area: "task", prefix: "status" } },
   actionNotAllowed: { action: { area: "task", prefix: "action" } },
+  processNotStartableHere: { place: { area: "task", prefix: "startPlace" } },
   recallTooLate: { reason: { area: "task", prefix: "recallReason" } },
 };
 

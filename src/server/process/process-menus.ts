@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { processMenus } from "#contract/calls/task.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { mayStart, outsideOfferPeriod } from "#engine";
+import { isOffered } from "#engine";
 import { handle } from "../http/index.ts";
 import { processNameIn } from "./spoken-bundle.ts";
 
@@ -34,11 +34,7 @@ export const processMenusHandler = handle(processMenus, async (input, { tx, acto
     order by coalesce(parent.type_order, c.type_order), c.type_order, p.process_id`.execute(tx);
   const engineActor = { userCode: actor.userCode, roles: actor.access };
   return rows
-    .filter(
-      ({ definition }) =>
-        mayStart(definition, engineActor) &&
-        outsideOfferPeriod(definition, request.now.toISOString()) === undefined,
-    )
+    .filter(({ definition }) => isOffered(definition, engineActor, request.now.toISOString()))
     .map(({ definition, ...row }) => {
       const name = row.typeNames[language] ?? row.typeName;
       return {

@@ -40,12 +40,20 @@ export async function processRows(
       p.status, p.process_visibility, p.messaging_visible, p.published_version, v.published_at,
       p.published_version is not null and p.draft is not null
         and (p.draft - 'status') is distinct from (v.definition - 'status') as draft_differs,
+      o.organ_name, (
+        with recursive above as (
+          select organ_id, organ_name, parent_organ_id from organ where organ_id = p.organ_id
+          union select up.organ_id, up.organ_name, up.parent_organ_id
+          from organ up join above on up.organ_id = above.parent_organ_id
+        )
+        select coalesce(max(organ_name) filter (where parent_organ_id is null), o.organ_name) from above) as max_org_name,
       p.row_version, p.updated_at, p.updated_by, p.draft, (
         select count(*)::integer from (
           select 1 from process_instance i
           where i.process_id = p.process_id and i.status in ('running', 'returned') limit ${runningAtMost}
         ) counted) as running
     from process p
+    join organ o on o.organ_id = p.organ_id
     left join process_version v on v.process_id = p.process_id and v.version = p.published_version
     left join process_category c on c.process_type_id = p.process_type_id
     left join process_category parent on parent.process_type_id = c.parent_type_id

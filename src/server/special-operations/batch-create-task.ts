@@ -91,7 +91,7 @@ async function file(scope: SessionScope, wanted: Wanted): Promise<string | Refus
   if (process.status !== "enabled" || process.publishedVersion === null)
     return refuse("processNotEnabled", { process: process.processName });
   const bundle = await loadBundle(ports.database, tx, wanted.processId, process.publishedVersion);
-  const draft = await startDraft(scope, bundle);
+  const draft = await startDraft(scope, bundle, "systems");
   if (isRefusal(draft)) return draft;
   const seatId = draft.seats.find(({ status }) => status === "open")?.seatId ?? 0;
   const outcome = await runCommand(scope, { instanceId: draft.instanceId }, (bound, snapshot, context) =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { checkStart } from "#contract/calls/task.ts";
+import type { StartPlace } from "#contract/codes/start-place.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { type Bundle, fieldRightsFor, type InstanceSnapshot, startInstance, visibleValues } from "#engine";
 import type { Tx } from "../db/index.ts";
@@ -9,7 +10,7 @@ import { shownPage } from "./shown-page.ts";
 
 /**
  * Starts a process as a draft, or gives back the person's untouched draft of its present version.
- * Refuses with `notFound`, `processNotEnabled`, `processNotStartable`, `tooManyDrafts`.
+ * Refuses with `notFound`, `processNotEnabled`, `processNotStartable`, `processNotStartableHere`, `tooManyDrafts`.
  */
 export const checkStartHandler = handle(checkStart, async ({ processId }, scope) => {
   const { tx, ports, actor } = scope;
@@ -26,7 +27,7 @@ export const checkStartHandler = handle(checkStart, async ({ processId }, scope)
   const kept = await untouchedDraft(tx, scope, bundle);
   const overQuota = kept === undefined ? await beyondDrafts(scope) : undefined;
   if (overQuota !== undefined) return overQuota;
-  const snapshot = kept ?? (await startDraft(scope, bundle));
+  const snapshot = kept ?? (await startDraft(scope, bundle, "page"));
   return isRefusal(snapshot) ? snapshot : draftView(bundleIn(bundle, scope.language), snapshot);
 });
 
@@ -40,13 +41,17 @@ async function beyondDrafts({ tx, ports, actor }: SessionScope): Promise<Refusal
 }
 
 /** Begins a draft; the numbers come from the database, never the same twice. */
-export async function startDraft(scope: CommandScope, bundle: Bundle) {
+export async function startDraft(scope: CommandScope, bundle: Bundle, place: StartPlace) {
   const { rows } = await sql<{ number: number }>`select nextval('instance_number') as number`.execute(
     scope.tx,
   );
   const instanceId = rows[0]?.number ?? 0;
   const outcome = await runFirstCommand(scope, bundle, (context) =>
-    startInstance(bundle, { instanceId, applyId: `AP${instanceId}`, organId: scope.actor.organId }, context),
+    startInstance(
+      bundle,
+      { instanceId, applyId: `AP${instanceId}`, organId: scope.actor.organId, place },
+      context,
+    ),
   );
   return isRefusal(outcome) ? outcome : outcome.snapshot;
 }

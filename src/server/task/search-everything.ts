@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { searchEverything } from "#contract/calls/search.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { mayStart, outsideOfferPeriod } from "#engine";
+import { isOffered } from "#engine";
 import { containing } from "../db/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { processNameIn } from "../process/index.ts";
@@ -67,6 +67,7 @@ async function findProcesses(
   keyword: string,
 ): Promise<Answer["processes"]> {
   const pattern = containing(keyword.trim());
+  const searching = { userCode: actor.userCode, roles: actor.access };
   const { rows } = await sql<{ definition: ProcessDefinition }>`
     select v.definition from process p
     join process_version v on v.process_id = p.process_id and v.version = p.published_version
@@ -75,11 +76,7 @@ async function findProcesses(
         or v.definition -> 'i18n' ->> ${language} ilike ${pattern})
     order by p.process_id`.execute(tx);
   return rows
-    .filter(
-      ({ definition }) =>
-        mayStart(definition, { userCode: actor.userCode, roles: actor.access }) &&
-        outsideOfferPeriod(definition, request.now.toISOString()) === undefined,
-    )
+    .filter(({ definition }) => isOffered(definition, searching, request.now.toISOString()))
     .slice(0, atMost)
     .map(({ definition }) => ({
       processId: definition.processId,

@@ -91,6 +91,12 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
             {t(row.messagingVisible ? "hide" : "show")}
           </Button>
         </dd>
+        <dt>{t("fact.organ")}</dt>
+        <dd>
+          {row.maxOrgName === row.organName
+            ? row.organName
+            : t("ofOrgan", { top: row.maxOrgName, organ: row.organName })}
+        </dd>
         <dt>{t("column.running")}</dt>
         <dd>
           <RunningCount running={row.running} />

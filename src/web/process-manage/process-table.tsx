@@ -123,8 +123,8 @@ function Details({ row: { processId, processName }, onOpen }: DetailsProps) {
 
 /** Between which instants it can be started; nothing where always. */
 function offeredWords(t: Say, beginTime: string | null, endTime: string | null): string {
-  const from = beginTime === null ? undefined : t("offered.from", { at: formatInstant(beginTime) });
-  const until = endTime === null ? undefined : t("offered.until", { at: formatInstant(endTime) });
+  const from = beginTime === null ? undefined : t("offeredPeriod.from", { at: formatInstant(beginTime) });
+  const until = endTime === null ? undefined : t("offeredPeriod.until", { at: formatInstant(endTime) });
   return [from, until].filter((words) => words !== undefined).join(" ");
 }
 

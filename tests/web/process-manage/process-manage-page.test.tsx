@@ -71,6 +71,18 @@ describe("the list of processes", () => {
     await waitFor(async () => expect((await stored("MANAGED-C"))?.draftDiffers).toBe(false));
   });
 
+  it("says from when on and until when a process can be started", async () => {
+    // given
+    const period = { beginTime: "2020-01-01T00:00:00.000Z", endTime: "2120-01-01T00:00:00.000Z" };
+    await publish(web.app, work, { ...definition("MANAGED-PERIOD", "年检"), ...period });
+
+    // when
+    await web.open("/processManage?keyword=MANAGED-PERIOD", { as: work.designer });
+
+    // then
+    expect(await screen.findByText(/2020.* 起 .*2120.* 止/u)).toBeVisible();
+  });
+
   it("makes a draft of a BPMN file, after saying what of it comes in otherwise", async () => {
     // given
     const { user, path } = await web.open("/processManage", { as: work.designer });

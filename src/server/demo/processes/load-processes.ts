@@ -54,7 +54,7 @@ async function fileExample(ports: Ports, tx: Tx, example: Example, now: Date): P
   });
   const applicant = as(example.by, 0);
   const bundle = await loadBundle(ports.database, tx, example.processId, 1);
-  const { instanceId, seats } = done(await startDraft(applicant, bundle), example);
+  const { instanceId, seats } = done(await startDraft(applicant, bundle, "page"), example);
   const seatId = seats[0]?.seatId ?? 0;
   const values = await withSeals(tx, organId, {
     ...datedValues(example.values, filed),

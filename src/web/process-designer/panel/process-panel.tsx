@@ -10,6 +10,7 @@ import { InstantField } from "./instant-field.tsx";
 import { NamesFields } from "./names-fields.tsx";
 import { OvertimeFields } from "./overtime-fields.tsx";
 import { ListPicker, RolesPicker } from "./pickers.tsx";
+import { StartPlacesField } from "./start-places-field.tsx";
 import { useErrorAt } from "./use-error-at.ts";
 
 /** Everything about the process as a whole. */
@@ -128,6 +129,7 @@ export function ProcessPanel() {
           changeProcess({ processVisibility: value === "hidden" ? "hidden" : "visible" }, "processVisibility")
         }
       />
+      <StartPlacesField />
       <InstantField
         label={t("property.beginTime")}
         hint={t("note.beginTime")}

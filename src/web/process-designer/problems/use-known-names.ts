@@ -64,7 +64,7 @@ export function useKnownNames(
         ]),
       ),
       processes: new Map(
-        names.processes.map(({ processId, fields, starts }) => [processId, { fields, starts }]),
+        names.processes.map(({ processId, processName: _, ...known }) => [processId, known]),
       ),
     };
   }, [names, pending]);

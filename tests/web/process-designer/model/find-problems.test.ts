@@ -24,7 +24,10 @@ const known: KnownNames = {
   matrices: new Map(),
   systems: new Set(["erp"]),
   tables: new Map([["ledger", { fields: ["name"], required: ["name"] }]]),
-  processes: new Map([["OTHER", { fields: ["amount"], starts: [] }]]),
+  processes: new Map([
+    ["OTHER", { fields: ["amount"], starts: [] }],
+    ["PAGE_ONLY", { fields: [], starts: [], notByProcesses: true }],
+  ]),
 };
 const page = aPage(
   aNumber("amount"),
@@ -46,6 +49,7 @@ const end = { sequence: 1, toTaskId: "END", transExpression: "" };
 const faulty: readonly ProcessDefinition[] = [
   head({ processName: " ", startRoles: [], tags: [], pageId: "NONE", processTypeId: "x", company: "9" }),
   head({ startRoles: ["x"], fileForOthers: ["y"], processVisibility: "dim" as "hidden" }),
+  head({ processStartsys: "page,moon" }),
   head({ beginTime: "2026-12-01T00:00:00.000Z", endTime: "2026-11-01T00:00:00.000Z" }),
   head({ overtime: [{ afterHours: 1, action: "transfer", to: "NOBODY" }] }),
   aProcess([]),
@@ -75,6 +79,7 @@ const faulty: readonly ProcessDefinition[] = [
   steps(
     aTask("one", { taskType: "subprocess", subprocess: { processId: aProcess([]).processId, values: {} } }),
   ),
+  steps(aTask("one", { taskType: "subprocess", subprocess: { processId: "PAGE_ONLY", values: {} } })),
   steps(one({ taskRunWay: "sometimes", taskHour: 0 })),
   steps(one({ taskRunWay: "count 3" })),
   ruled("users", "B"),
