@@ -63,9 +63,7 @@ export function useKnownNames(
           { fields: fields.map(({ name }) => name), required },
         ]),
       ),
-      processes: new Map(
-        names.processes.map(({ processId, processName: _, ...known }) => [processId, known]),
-      ),
+      processes: new Map(names.processes.map((known) => [known.processId, known])),
     };
   }, [names, pending]);
 }
