@@ -54,6 +54,16 @@ export function dayIn(timeZone: string, instant: number): string {
   return dayText(Math.floor((instant + utcOffsetAt(timeZone, instant) * msPerMinute) / msPerDay));
 }
 
+/** The instant at which a day, `YYYY-MM-DD`, begins in a zone. Pure. */
+export function beginningOfDay(timeZone: string, day: string): number {
+  return instantAt(timeZone, readDayNumber(day) * msPerDay);
+}
+
+/** The day after one, both `YYYY-MM-DD`. Pure. */
+export function dayAfter(day: string): string {
+  return dayText(readDayNumber(day) + 1);
+}
+
 /** The day before one, both `YYYY-MM-DD`. Pure. */
 export function dayBefore(day: string): string {
   return dayText(readDayNumber(day) - 1);

@@ -30,7 +30,7 @@ interface Payload {
 }
 
 /** A back-test under way. */
-interface Running extends Period {
+interface Running extends Omit<Period, "ports"> {
   backTestId: number;
   bundle: Bundle;
   lastInstanceId: number;
@@ -132,15 +132,16 @@ async function ownVersion(ports: Ports, tx: Tx, processId: string, version: numb
 
 async function playAs(tx: Tx, ports: Ports, actor: Asker, running: Running): Promise<number> {
   const { backTestId, processId, bundle: draft, lastInstanceId } = running;
+  const period: Period = { ...running, ports };
   const { rows } = await sql<{ instanceId: number }>`
-    select i.instance_id ${finishedApplications(running, actor)} and i.instance_id > ${lastInstanceId}
+    select i.instance_id ${finishedApplications(period, actor)} and i.instance_id > ${lastInstanceId}
     order by i.instance_id limit ${atOnce}`.execute(tx);
   const ids = rows.map(({ instanceId }) => instanceId);
   const last = ids.at(-1);
   if (last === undefined) return 0;
   const scope: CommandScope = { tx, ports, language: defaultLanguage, actor, request: { now: new Date() } };
   const player = await CasePlayer.of(scope, processId);
-  const known = running.stepHours ?? (await stepHours(tx, player.organisation.calendar, running, actor));
+  const known = running.stepHours ?? (await stepHours(tx, player.organisation.calendar, period, actor));
   const hoursOf = hoursByStep(known);
   const { loads = { steps: {}, people: {} }, ...counted } = running.figures;
   let figures: BackTestFigures = { ...noFigures, ...counted };

@@ -27,7 +27,7 @@ export const beginBackTestHandler = handle(beginBackTest, async (input, scope) =
   if (process === undefined) return refuse("notFound");
   if (process.running) return refuse("backTestUnderWay");
   if (untilDay < fromDay) return refuseFields({ untilDay: { problem: "rangeEndsBeforeItBegins" } });
-  const period = { processId, organId, fromDay, untilDay };
+  const period = { processId, organId, ports, fromDay, untilDay };
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total ${finishedApplications(period, actor)}`.execute(tx);
   const total = counted[0]?.total ?? 0;

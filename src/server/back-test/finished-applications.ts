@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Actor } from "../http/index.ts";
+import { betweenDays } from "../db/index.ts";
+import type { Actor, Ports } from "../http/index.ts";
 import { permittedApplications } from "../viewer/index.ts";
 
 /** Which applications a back-test is about. */
 export interface Period {
   processId: string;
   organId: number;
+  ports: Pick<Ports, "parameters">;
   /** Days of the organisation, both included. */
   fromDay: string;
   untilDay: string;
@@ -13,17 +15,12 @@ export interface Period {
 
 /** Applications (`i`) that ended in a period, by approval or rejection, and are not kept from somebody. */
 export function finishedApplications(
-  { processId, organId, fromDay, untilDay }: Period,
+  { processId, organId, ports, fromDay, untilDay }: Period,
   actor: Pick<Actor, "userCode" | "access" | "forbidden">,
 ): RawBuilder<unknown> {
-  const startOf = (
-    day: string,
-    days: number,
-  ) => sql`(${day}::date + ${days}::integer)::timestamp at time zone 'UTC'
-    - make_interval(mins => coalesce((select utc_offset_minutes from work_calendar where organ_id = ${organId}), 480))`;
   return sql`
     from process_instance i
     where i.process_id = ${processId} and i.organ_id = ${organId} and i.status = 'complete'
-      and i.ended_at >= ${startOf(fromDay, 0)} and i.ended_at < ${startOf(untilDay, 1)}
+      ${betweenDays({ ports, actor: { organId } }, sql`i.ended_at`, { beginDate: fromDay, endDate: untilDay })}
       ${permittedApplications(actor)}`;
 }

@@ -32,4 +32,4 @@ export {
 } from "./backup/index.ts";
 export { onConfiguredDatabase } from "./commands/on-configured-database.ts";
 export { containing } from "./like-pattern.ts";
-export { organisationDay } from "./organisation-day.ts";
+export { betweenDays, organisationDay } from "./organisation-day.ts";

@@ -1,4 +1,5 @@
-import { dayIn } from "#contract/rules/time-zone.ts";
+import { type RawBuilder, sql } from "kysely";
+import { beginningOfDay, dayAfter, dayIn } from "#contract/rules/time-zone.ts";
 
 /** Whose day is asked for, and when: every request has it. */
 interface Asked {
@@ -10,4 +11,22 @@ interface Asked {
 /** The day, `YYYY-MM-DD`, that it is in the organisation of who asks, by the organisation's time zone. */
 export function organisationDay({ ports, actor, request }: Asked): string {
   return dayIn(ports.parameters.value("timeZone", actor.organId), request.now.getTime());
+}
+
+/**
+ * The condition that an instant lies in days of the organisation, both included; empty where neither is given. Days count
+ * by the organisation's time zone, whatever the zone of the database.
+ *
+ * @param at SQL of a `timestamptz`
+ */
+export function betweenDays(
+  { ports, actor }: Pick<Asked, "ports" | "actor">,
+  at: RawBuilder<unknown>,
+  { beginDate, endDate }: { beginDate?: string | undefined; endDate?: string | undefined },
+): RawBuilder<unknown> {
+  const timeZone = ports.parameters.value("timeZone", actor.organId);
+  const start = (day: string) => new Date(beginningOfDay(timeZone, day)).toISOString();
+  const from = beginDate === undefined ? sql`` : sql`and ${at} >= ${start(beginDate)}::timestamptz`;
+  const until = endDate === undefined ? sql`` : sql`and ${at} < ${start(dayAfter(endDate))}::timestamptz`;
+  return sql`${from} ${until}`;
 }

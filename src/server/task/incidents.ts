@@ -4,7 +4,8 @@ import { type Refusal, refuseFields } from "#contract/errors/refusal.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { incidents } from "#contract/calls/task-incidents.ts";
 import { amendedBundle, type Amendment, type Incident, refusalOf } from "#engine";
-import { handle } from "../http/index.ts";
+import { betweenDays } from "../db/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
 import { loadBundle, presentRefusal } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
@@ -34,16 +35,10 @@ function conditionsOf({ params = {} }: Refusal, language: Language): string {
   return ` ${text(language, "chain", "conditions", { expressions })}`;
 }
 
-function narrowed({ stage, beginDate, endDate }: InputOf<typeof incidents>): RawBuilder<unknown> {
+function narrowed(scope: SessionScope, input: InputOf<typeof incidents>): RawBuilder<unknown> {
   const openedAt = sql`to_timestamp((incident ->> 'openedAt')::bigint / 1000.0)`;
-  return sql.join(
-    [
-      stage === undefined ? sql`` : sql`and incident ->> 'stage' = ${stage}`,
-      beginDate === undefined ? sql`` : sql`and ${openedAt} >= ${beginDate}::date`,
-      endDate === undefined ? sql`` : sql`and ${openedAt} < ${endDate}::date + 1`,
-    ],
-    sql` `,
-  );
+  const ofStage = input.stage === undefined ? sql`` : sql`and incident ->> 'stage' = ${input.stage}`;
+  return sql`${ofStage} ${betweenDays(scope, openedAt, input)}`;
 }
 
 /** Steps of the organisation that are stopped, the longest first. */
@@ -56,7 +51,7 @@ export const incidentsHandler = handle(incidents, async (input, scope) => {
   const found = sql`
     from process_instance i cross join lateral jsonb_array_elements(i.more -> 'incidents') as incident
     where i.organ_id = ${actor.organId} and i.more ? 'incidents' ${matchesKeyword(input.keyword, scope)}
-      ${ofProcess(input.processId)} ${narrowed(input)} ${permittedApplications(actor)}`;
+      ${ofProcess(input.processId)} ${narrowed(scope, input)} ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as counted`.execute(tx);
   const { rows } = await sql<Row>`

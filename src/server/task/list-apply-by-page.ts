@@ -3,6 +3,7 @@ import { listApplyByPage } from "#contract/calls/basic.ts";
 import type { InputOf } from "#contract/calls/define-call.ts";
 import { refuseFields } from "#contract/errors/refusal.ts";
 import type { InstanceRow } from "#contract/shapes/task.ts";
+import { betweenDays } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { applicationColumns, applicationRows, type StoredApplication } from "./application-rows.ts";
@@ -14,7 +15,7 @@ import { wrongDays } from "./wrong-days.ts";
 
 /**
  * Applications of the organisation, the newest first: all of them for a process administrator, for everybody else
- * those they have part in. Drafts are their author's alone. Days count by the date of submission, both included.
+ * those they have part in. Drafts are their author's alone. Days are the organisation's, of the submission, both included.
  */
 export const listApplyByPageHandler = handle(listApplyByPage, async (input, scope) => {
   const problems = wrongDays(input);
@@ -25,7 +26,8 @@ export const listApplyByPageHandler = handle(listApplyByPage, async (input, scop
   const found = sql`
     from process_instance i
     where i.organ_id = ${actor.organId} and ${hasPartIn(actor)} ${inState(input.queryType)}
-      ${marked(input, scope.request.now)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword, scope)} ${narrowed(input)} ${permittedApplications(actor)}`;
+      ${marked(input, scope.request.now)} ${ofProcess(input.processId)} ${matchesKeyword(input.keyword, scope)} ${narrowed(input)}
+      ${betweenDays(scope, sql`i.apply_date`, input)} ${permittedApplications(actor)}`;
   const counted = await sql<{ counted: number }>`
     select count(*) as counted from (select 1 ${found} limit ${countedAtMost + 1}) as found`.execute(tx);
   const { rows } = await sql<StoredApplication & Marks>`
@@ -61,13 +63,11 @@ function marked({ mark, submitted }: InputOf<typeof listApplyByPage>, now: Date)
 }
 
 function narrowed(input: InputOf<typeof listApplyByPage>): RawBuilder<unknown> {
-  const { applyId, applyUserCode, deptId, beginDate, endDate } = input;
+  const { applyId, applyUserCode, deptId } = input;
   const conditions = [
     ...(applyId === undefined ? [] : [sql`and i.apply_id = ${applyId.trim().toUpperCase()}`]),
     ...(applyUserCode === undefined ? [] : [sql`and i.applicant = ${applyUserCode.trim().toUpperCase()}`]),
     ...(deptId === undefined ? [] : [sql`and i.dept_id = ${deptId}`]),
-    ...(beginDate === undefined ? [] : [sql`and i.apply_date >= ${beginDate}::date`]),
-    ...(endDate === undefined ? [] : [sql`and i.apply_date < ${endDate}::date + 1`]),
   ];
   return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { enterAbsence, myAbsences } from "#contract/calls/absences.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { useSend } from "../api/index.ts";
-import { formatDay, useTexts } from "../i18n/index.ts";
+import { useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Combobox, Field, SelectField, TextField, useNotice } from "../kit/index.ts";
 import { usePeopleSearch } from "../people/index.ts";
 import { useSession } from "../session/index.ts";
@@ -22,11 +22,7 @@ export function AbsenceForm({ processes }: { processes: readonly Process[] }) {
   const [movesOpen, setMovesOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const people = usePeopleSearch(({ deptName, away }) =>
-    away === undefined
-      ? deptName
-      : t("away", { dept: deptName, day: formatDay(away.until), person: away.deputy }),
-  );
+  const people = usePeopleSearch();
   const { send, sending } = useSend(enterAbsence, {
     invalidates: [myAbsences],
     onError: (error) => {

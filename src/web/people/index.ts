@@ -1,4 +1,5 @@
 /** How people are named and found on the screens. */
 export { PeopleField } from "./people-field.tsx";
 export { PersonName, WithPersonName } from "./person-name.tsx";
+export { usePersonNote } from "./use-person-note.ts";
 export { usePeopleFound, usePeopleSearch, usePerson } from "./use-people.ts";

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { searchUserList } from "#contract/calls/user.ts";
 import { useCall } from "../api/index.ts";
+import { usePersonNote } from "./use-person-note.ts";
 
 export type PersonFound = OutputOf<typeof searchUserList>["rows"][number];
 
@@ -16,23 +17,16 @@ export function usePeopleFound(keyword: string) {
   return useCall(searchUserList, { keyword, pageSize: 20 }, { staleTime: 60_000 });
 }
 
-/**
- * What is typed and whom it finds, as the kit's Combobox takes it.
- *
- * @param noteOf what tells two of one name apart; the department and the code if nothing else is said
- */
-export function usePeopleSearch(noteOf = departmentAndCode) {
+/** What is typed and whom it finds, as the kit's Combobox takes it; who is away is shown with who acts for them. */
+export function usePeopleSearch() {
   const [typed, onType] = useState("");
   const keyword = useDeferredValue(typed.trim());
   const found = usePeopleFound(keyword);
+  const noteOf = usePersonNote();
   const options = (found.data?.rows ?? []).map((person) => ({
     value: person.userCode,
     label: person.realName,
     note: noteOf(person),
   }));
   return { typed, options, searching: found.isFetching || keyword !== typed.trim(), onType };
-}
-
-function departmentAndCode({ deptName, userCode }: PersonFound) {
-  return [deptName, userCode].filter((part) => part !== null && part !== "").join(" · ");
 }

@@ -1,4 +1,2 @@
-import "./task-change.css";
-
 /** Giving somebody's open task to another person. */
 export { TaskChangePage } from "./task-change-page.tsx";

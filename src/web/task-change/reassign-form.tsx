@@ -1,12 +1,14 @@
-import { App, Button, Input, Select } from "antd";
-import { useDeferredValue, useId, useState } from "react";
+import { useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { openTasks, reassign, reassignPreview } from "#contract/calls/task-changes.ts";
+import { limits } from "#contract/limits.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
-import { usePeopleFound } from "../people/index.ts";
+import { Button, type ComboboxOption, TextAreaField, useNotice } from "../kit/index.ts";
+import { PeopleField } from "../people/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
+import styles from "./task-change.module.css";
 
 type Preview = OutputOf<typeof reassignPreview>;
 
@@ -20,13 +22,10 @@ interface ReassignFormProps {
 /** To whom a task goes and why; says from whom it is taken. What is refused stands at its field. */
 export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
   const t = useTexts("task");
-  const id = useId();
-  const { message } = App.useApp();
-  const [typed, setTyped] = useState("");
-  const [person, setPerson] = useState<string | undefined>(undefined);
+  const notice = useNotice();
+  const [to, setTo] = useState<ComboboxOption | undefined>(undefined);
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const found = usePeopleFound(useDeferredValue(typed));
   const { send, sending } = useSend(reassign, {
     invalidates: [openTasks, ...refreshedByApplication],
     onError: (error) => {
@@ -36,61 +35,59 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
   });
   const foretold = useCall(
     reassignPreview,
-    { bpdTaskId, toUserCode: person ?? "" },
-    { enabled: person !== undefined, quiet: true },
+    { bpdTaskId, toUserCode: to?.value ?? "" },
+    { enabled: to !== undefined, quiet: true },
   );
-  const ready = person !== undefined && reason.trim() !== "";
+  const unfit = to === undefined ? null : foretold.error;
+  const ready = to !== undefined && reason.trim() !== "";
   const give = async () => {
-    if (person === undefined) return;
-    const done = await send({ bpdTaskId, toUserCode: person, reason: reason.trim() });
+    if (to === undefined || !ready) return;
+    const done = await send({ bpdTaskId, toUserCode: to.value, reason: reason.trim() });
     if (done === undefined) return;
-    void message.success(t("reassign.done", { person: done.next[0]?.realName ?? person }));
+    notice({
+      key: `reassign-${bpdTaskId}`,
+      said: t("reassign.done", { person: done.next[0]?.realName ?? to.label }),
+    });
     onDone();
   };
-  const unfit = person === undefined ? undefined : foretold.error;
-  const problem =
-    wrong["toUserCode"] ?? wrong["reason"] ?? unfit?.errors["toUserCode"] ?? unfit?.message ?? undefined;
   return (
-    <div className="reassign-form">
-      <label htmlFor={`${id}-person`}>{t("reassign.to")}</label>
-      <Select
-        id={`${id}-person`}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        value={person ?? null}
-        placeholder={t("countersign.find")}
-        notFoundContent={null}
-        options={(found.data?.rows ?? []).map(({ userCode, realName, deptName }) => ({
-          value: userCode,
-          label: `${realName} · ${deptName} · ${userCode}`,
-        }))}
-        onChange={(code: string) => {
-          setPerson(code);
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give();
+      }}
+    >
+      <PeopleField
+        label={t("reassign.to")}
+        single
+        required
+        chosen={to === undefined ? [] : [to]}
+        error={wrong["toUserCode"] ?? unfit?.errors["toUserCode"] ?? unfit?.message}
+        onChange={([next]) => {
+          setTo(next);
           setWrong({});
         }}
       />
-      <label htmlFor={`${id}-reason`}>{t("reassign.reason")}</label>
-      <Input.TextArea
-        id={`${id}-reason`}
-        className="grows"
+      <TextAreaField
+        label={t("reassign.reason")}
+        required
         rows={2}
+        maxLength={limits.opinionMaxCharacters}
         value={reason}
+        error={wrong["reason"]}
         onChange={(event) => {
           setReason(event.target.value);
           setWrong({});
         }}
       />
-      {problem === undefined ? null : (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="reassign-foot">
-        <Foretold preview={person === undefined ? undefined : foretold.data} holder={holder} />
-        <Button type="primary" disabled={!ready} loading={sending} onClick={() => void give()}>
+      <div className={styles.foot}>
+        <Foretold preview={to === undefined ? undefined : foretold.data} holder={holder} />
+        <Button type="submit" look="primary" disabled={!ready} busy={sending}>
           {t("reassign.ok")}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }
 
@@ -98,12 +95,11 @@ export function ReassignForm({ bpdTaskId, holder, onDone }: ReassignFormProps) {
 function Foretold({ preview, holder }: { preview: Preview | undefined; holder: string }) {
   const t = useTexts("task");
   const language = useLanguage();
-  if (preview === undefined)
-    return <p className="decision-closes">{t("reassign.closes", { person: holder })}</p>;
+  if (preview === undefined) return <p className={styles.note}>{t("reassign.closes", { person: holder })}</p>;
   const namesOf = (tasks: readonly { realName: string }[]) =>
     joinTexts([...new Set(tasks.map(({ realName }) => realName))], language);
   return (
-    <p className="decision-closes" role="status">
+    <p className={styles.note} role="status">
       <span>{t("reassign.closes", { person: namesOf(preview.closes) })}</span>{" "}
       {preview.opens.map(({ userCode, realName, taskName }) => (
         <span key={userCode}>{t("reassign.opens", { person: realName, task: taskName })} </span>

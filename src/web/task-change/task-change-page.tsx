@@ -1,45 +1,65 @@
-import { Button, Pagination } from "antd";
-import { useDeferredValue, useState } from "react";
-import { Link } from "react-router-dom";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { openTasks } from "#contract/calls/task-changes.ts";
 import { useCall } from "../api/index.ts";
-import { DueMark } from "../chain/index.ts";
-import { RelativeTime, useTexts } from "../i18n/index.ts";
-import { FiledBy } from "../marks/index.ts";
+import { useTexts } from "../i18n/index.ts";
+import { Button, Empty, Failure, Pager, SearchField, Skeleton } from "../kit/index.ts";
+import { PeopleField, usePerson } from "../people/index.ts";
 import { useSession } from "../session/index.ts";
-import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
+import { BarePage } from "../task-page/index.ts";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { HandOverList } from "./hand-over-list.tsx";
-import { ReassignForm } from "./reassign-form.tsx";
+import { OpenTaskItem } from "./open-task-item.tsx";
+import styles from "./task-change.module.css";
 
-/** /taskChange: open tasks of the organisation, the longest waiting first, and to whom one of them goes instead. */
+/**
+ * /taskChange: open tasks of the organisation, the longest waiting first, and to whom they go instead; `keyword` and
+ * `userCode` of the address narrow them.
+ */
 export function TaskChangePage() {
   const t = useTexts("task");
+  const say = useTexts("hand-over");
   const pageSize = useSession().parameters.pageSizeDefault * 2;
-  const [keyword, setKeyword] = useState("");
+  const [query, setQuery] = useSearchParams();
+  const [keyword, userCode] = [query.get("keyword")?.trim() ?? "", query.get("userCode") ?? ""];
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | undefined>(undefined);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [isHandOver, setHandOver] = useState(false);
-  const say = useTexts("hand-over");
-  const wanted = useDeferredValue(keyword.trim());
   const answer = useCall(
     openTasks,
-    { page, pageSize, ...(wanted === "" ? {} : { keyword: wanted }) },
+    {
+      page,
+      pageSize,
+      ...(keyword === "" ? {} : { keyword }),
+      ...(userCode === "" ? {} : { userCode }),
+    },
     { quiet: true, placeholderData: (previous) => previous },
   );
   const rows = answer.data?.rows ?? [];
+  const narrow = (name: "keyword" | "userCode", value: string) => {
+    setPage(1);
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === "") next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  };
   return (
     <BarePage backTo="/userTask" backLabel={t("backToList")}>
-      <div className="task-change">
+      <div className={styles.page}>
         <h1>{t("reassign.title")}</h1>
-        <p className="task-change-hint">{t("reassign.hint")}</p>
+        <p className={styles.hint}>{t("reassign.hint")}</p>
         <Button aria-expanded={isHandOver} onClick={() => setHandOver(!isHandOver)}>
           {say("open")}
         </Button>
         {isHandOver ? (
           <>
-            <p className="task-change-hint">{say("hint")}</p>
+            <p className={styles.hint}>{say("hint")}</p>
             <HandOverForm onDone={() => setHandOver(false)} />
           </>
         ) : null}
@@ -50,86 +70,62 @@ export function TaskChangePage() {
             <HandOverForm chosen={picked} onDone={() => setPicked([])} />
           </section>
         )}
-        <input
-          type="search"
-          className="person-filter"
-          value={keyword}
-          placeholder={t("reassign.search")}
-          aria-label={t("reassign.search")}
-          onChange={(event) => {
-            setKeyword(event.target.value);
-            setPage(1);
-          }}
-        />
+        <div className={styles.filters}>
+          <SearchField
+            label={t("reassign.search")}
+            value={keyword}
+            onSearch={(typed) => narrow("keyword", typed.trim())}
+          />
+          <HolderField userCode={userCode} onChange={(code) => narrow("userCode", code)} />
+        </div>
         {answer.isError ? (
-          <ReadingError error={answer.error} onRetry={() => void answer.refetch()} />
+          <Failure error={answer.error} onRetry={() => void answer.refetch()} />
         ) : answer.data === undefined ? (
-          <ReadingSkeleton />
+          <Skeleton />
         ) : rows.length === 0 ? (
-          <p className="task-change-none">{t("reassign.none")}</p>
+          <Empty>{t("reassign.none")}</Empty>
         ) : (
-          <ul className="task-change-list">
-            {rows.map((row) => (
-              <li key={row.bpdTaskId}>
-                <div className="task-change-row">
-                  <input
-                    type="checkbox"
-                    aria-label={say("select", { title: `${row.applyTitle} ${row.realName}` })}
-                    checked={picked.includes(row.bpdTaskId)}
-                    onChange={({ target }) =>
-                      setPicked(
-                        target.checked
-                          ? [...picked, row.bpdTaskId]
-                          : picked.filter((each) => each !== row.bpdTaskId),
-                      )
-                    }
-                  />
-                  <div className="task-change-what">
-                    <Link to={`/applyDesc?applyId=${encodeURIComponent(row.applyId)}`}>{row.applyTitle}</Link>
-                    <span>
-                      {row.processName} · {row.taskName} · {row.applyUser} <FiledBy by={row.filedBy} />
-                    </span>
-                  </div>
-                  <div className="task-change-who">
-                    <strong>{row.realName}</strong>
-                    <span>
-                      <RelativeTime at={row.receiveDate} />
-                      {row.dueAt === null ? null : (
-                        <>
-                          {" · "}
-                          <DueMark dueAt={row.dueAt} />
-                        </>
-                      )}
-                    </span>
-                  </div>
-                  <Button
-                    aria-label={`${t("reassign.begin")} ${row.applyTitle} ${row.realName}`}
-                    aria-expanded={chosen === row.bpdTaskId}
-                    onClick={() => setChosen(chosen === row.bpdTaskId ? undefined : row.bpdTaskId)}
-                  >
-                    {t("reassign.begin")}
-                  </Button>
-                </div>
-                {chosen === row.bpdTaskId ? (
-                  <ReassignForm
-                    bpdTaskId={row.bpdTaskId}
-                    holder={row.realName}
-                    onDone={() => setChosen(undefined)}
-                  />
-                ) : null}
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.list}>
+              {rows.map((row) => (
+                <OpenTaskItem
+                  key={row.bpdTaskId}
+                  row={row}
+                  isOpen={chosen === row.bpdTaskId}
+                  onOpen={(isOpen) => setChosen(isOpen ? row.bpdTaskId : undefined)}
+                  isPicked={picked.includes(row.bpdTaskId)}
+                  onPick={(isPicked) =>
+                    setPicked(
+                      isPicked ? [...picked, row.bpdTaskId] : picked.filter((each) => each !== row.bpdTaskId),
+                    )
+                  }
+                />
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={answer.data.total}
+              isCapped={answer.data.totalIsCapped === true}
+              onPage={setPage}
+            />
+          </>
         )}
-        <Pagination
-          hideOnSinglePage
-          current={page}
-          pageSize={pageSize}
-          total={answer.data?.total ?? 0}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
       </div>
     </BarePage>
+  );
+}
+
+/** Whose tasks alone are shown. */
+function HolderField({ userCode, onChange }: { userCode: string; onChange: (userCode: string) => void }) {
+  const t = useTexts("task");
+  const person = usePerson(userCode);
+  return (
+    <PeopleField
+      label={t("reassign.holder")}
+      single
+      chosen={userCode === "" ? [] : [{ value: userCode, label: person?.realName ?? userCode }]}
+      onChange={([next]) => onChange(next?.value ?? "")}
+    />
   );
 }

@@ -75,6 +75,28 @@ describe("the applications of an organisation", () => {
     expect(await titles(place.staff, { submitted: true })).toEqual(["休假五天"]);
   });
 
+  it("count the days of the organisation, whatever the zone of the database", async () => {
+    // given: it is half past one at night on 2 March in Shanghai, and 1 March in UTC
+    const { instanceId } = running;
+    const { rows } = await sql<{ filed: string }>`
+      select apply_date as filed from process_instance where instance_id = ${instanceId}`.execute(
+      app.database.kysely,
+    );
+    const setTo = (at: string) =>
+      sql`update process_instance set apply_date = ${at}::timestamptz where instance_id = ${instanceId}`.execute(
+        app.database.kysely,
+      );
+    await setTo("2026-03-01T17:30:00Z");
+
+    // when
+    const on = (day: string) => titles(place.designer, { beginDate: day, endDate: day });
+    const found = { first: await on("2026-03-01"), second: await on("2026-03-02") };
+    await setTo(rows[0]!.filed);
+
+    // then
+    expect(found).toEqual({ first: [], second: ["休假五天"] });
+  });
+
   it("are refused for days in the wrong order", async () => {
     // when
     const { body } = await app.call(

@@ -1,7 +1,7 @@
 import { Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
-import { PersonName, usePeopleFound } from "../../people/index.ts";
+import { PersonName, usePeopleFound, usePersonNote } from "../../people/index.ts";
 import { useClearing } from "./use-clearing.tsx";
 
 interface PersonSearchProps {
@@ -20,6 +20,7 @@ interface PersonSearchProps {
 export function PersonSearch({ several, value, invalid, onChange, ...rest }: PersonSearchProps) {
   const t = useTexts("form");
   const clearing = useClearing();
+  const noteOf = usePersonNote();
   const [typed, setTyped] = useState("");
   const keyword = useDeferredValue(typed);
   const found = usePeopleFound(keyword);
@@ -35,7 +36,7 @@ export function PersonSearch({ several, value, invalid, onChange, ...rest }: Per
       notFoundContent={found.isFetching ? t("searching") : t("nobodyFound")}
       options={(found.data?.rows ?? []).map((person) => ({
         value: person.userCode,
-        label: `${person.realName} · ${person.deptName}`,
+        label: `${person.realName} · ${noteOf({ deptName: person.deptName, ...(person.away && { away: person.away }) })}`,
       }))}
       labelRender={nameOfChosen}
       {...(invalid ? { status: "error" as const } : {})}

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Combobox, type ComboboxOption } from "../../kit/index.ts";
+import { usePersonNote } from "../../people/index.ts";
 
 export interface CountersignChoice {
   signUsers: { userCode: string; realName: string }[];
@@ -30,6 +31,7 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
       placeholderData: (previous) => previous,
     },
   );
+  const noteOf = usePersonNote();
   const search = useRef<{ focus(): void }>(null);
   useEffect(() => search.current?.focus(), []);
   return (
@@ -40,7 +42,15 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
           ref={search}
           label={t("countersign.find")}
           chosen={choice.signUsers.map(asOption)}
-          options={keyword === "" ? [] : (found.data ?? []).map(asOption)}
+          options={
+            keyword === ""
+              ? []
+              : (found.data ?? []).map((person) => ({
+                  value: person.userCode,
+                  label: person.realName,
+                  note: noteOf({ deptName: person.deptName, ...(person.away && { away: person.away }) }),
+                }))
+          }
           typed={typed}
           searching={found.isFetching || keyword !== typed.trim()}
           nothingFound={t("countersign.nobody", { typed: typed.trim() })}
@@ -76,6 +86,6 @@ export function CountersignPanel({ bpdTaskId, choice, invalid, onChange }: Count
   );
 }
 
-function asOption(person: { userCode: string; realName: string; deptName?: string }): ComboboxOption {
-  return { value: person.userCode, label: person.realName, note: person.deptName };
+function asOption({ userCode, realName }: { userCode: string; realName: string }): ComboboxOption {
+  return { value: userCode, label: realName };
 }

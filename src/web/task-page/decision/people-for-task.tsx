@@ -1,8 +1,9 @@
 import { signUsers } from "#contract/calls/task-returning.ts";
 import { useDeferredValue, useState } from "react";
 import { useCall } from "../../api/index.ts";
-import { formatDay, useTexts } from "../../i18n/index.ts";
+import { useTexts } from "../../i18n/index.ts";
 import { Combobox, Field } from "../../kit/index.ts";
+import { usePersonNote } from "../../people/index.ts";
 
 export interface PersonChosen {
   userCode: string;
@@ -22,7 +23,7 @@ interface PeopleForTaskProps {
 /** People for a task, found by typing; who is away is shown with who acts for them (R24). */
 export function PeopleForTask({ bpdTaskId, label, single, people, error, onChange }: PeopleForTaskProps) {
   const t = useTexts("task");
-  const say = useTexts("hands");
+  const noteOf = usePersonNote();
   const [typed, setTyped] = useState("");
   const keyword = useDeferredValue(typed.trim());
   const found = useCall(signUsers, keyword === "" ? { bpdTaskId } : { bpdTaskId, keyword }, {
@@ -39,10 +40,7 @@ export function PeopleForTask({ bpdTaskId, label, single, people, error, onChang
           options={(found.data ?? []).map(({ userCode, realName, deptName, away }) => ({
             value: userCode,
             label: realName,
-            note:
-              away === undefined
-                ? deptName
-                : say("away", { dept: deptName, day: formatDay(away.until), person: away.deputy }),
+            note: noteOf({ deptName, ...(away && { away }) }),
           }))}
           typed={typed}
           searching={found.isFetching || keyword !== typed.trim()}

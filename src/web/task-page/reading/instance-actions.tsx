@@ -24,6 +24,8 @@ const PrintedApplication = lazy(async () => ({
 
 /** Where administrators act on an application. */
 const instanceScreen = { path: "/instanceManage", access: ["admin", "process-admin"] } as const;
+/** Where they give its tasks to others. */
+const reassignScreen = { path: "/taskChange", access: ["admin", "process-admin"] } as const;
 
 /** What a reader may do with the application as a whole, exactly as the answer offers it. */
 export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
@@ -37,6 +39,7 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const session = useSession();
   const { userCode } = session;
   const mayManage = detail.instance.applyStatus !== "draft" && mayOpen(instanceScreen, session);
+  const mayChange = detail.instance.applyStatus === "running" && mayOpen(reassignScreen, session);
   const isMine = [detail.instance.applyUserCode, detail.instance.filedBy?.userCode].includes(userCode);
   const offered = new Set<string>(detail.allowedActions.map((each) => each.action));
   const follow = useSend(updateFavorite, { invalidates: refreshedByApplication });
@@ -118,6 +121,11 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
       {detail.instance.applyStatus === "complete" && detail.instance.result !== "rejected" ? (
         <ButtonLink size="small" to={`/assetControl?instanceId=${instanceId}`}>
           {t("action.releaseSlip")}
+        </ButtonLink>
+      ) : null}
+      {mayChange ? (
+        <ButtonLink size="small" to={`/taskChange?keyword=${encodeURIComponent(applyId)}`}>
+          {t("action.reassign")}
         </ButtonLink>
       ) : null}
       {mayManage ? (

@@ -1,0 +1,16 @@
+import type { Person } from "#contract/shapes/person.ts";
+import { formatDay, useTexts } from "../i18n/index.ts";
+
+type Shown = Pick<Person, "deptName" | "away"> & { userCode?: string };
+
+/**
+ * What stands beside a person whom one may choose: where they belong, their code where it is given, and, while they are
+ * away, until when and who acts for them (R24).
+ */
+export function usePersonNote(): (person: Shown) => string {
+  const t = useTexts("app");
+  return ({ deptName, userCode, away }) => {
+    const who = [deptName, userCode].filter((part) => part !== undefined && part !== "").join(" · ");
+    return away === undefined ? who : t("away", { who, day: formatDay(away.until), person: away.deputy });
+  };
+}
