@@ -26,7 +26,6 @@ const globalSheets: Readonly<Record<string, number>> = {
   "src/web/tables/small-screens.css": 100,
   "src/web/tables/transfer/transfer.css": 200,
   "src/web/tables/tree/tree.css": 100,
-  "src/web/task-change/task-change.css": 100,
   "src/web/task-page/decision/return-panel.css": 100,
   "src/web/task-page/task-page.css": 650,
   "src/web/theme/page.css": 200,
