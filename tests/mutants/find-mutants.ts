@@ -13,10 +13,22 @@ export interface Mutant {
   atLoad: boolean;
 }
 
-/** A mutant and the edits that put both ways into the file, chosen between by `name(id)` when it runs. */
+/** A mutant and the edits that put both ways into the file, chosen between by `switches.isChosen(id)` when it runs. */
 export interface Switch {
   mutant: Mutant;
-  edits: (name: string, id: number) => Edit[];
+  edits: (switches: SwitchNames, id: number) => Edit[];
+}
+
+/** What the changed sources call. */
+export interface SwitchNames {
+  /** `(id)`: whether a mutant is the chosen one, which is noted as passed. */
+  isChosen: string;
+  /** `(id)`: the same without a note, where one of the following says whether the mutant would have made a difference. */
+  isChosenQuietly: string;
+  /** `(id, constant, value)`: answers the value; notes a mutant whose constant differs from it. */
+  unlike: string;
+  /** `(id, keeps)`: answers the filter; notes a mutant that keeps everything where it leaves something out. */
+  leavingOut: string;
 }
 
 /** Text that takes the place of what stands from `start` to `end`; of edits at one place the outer one comes first. */
@@ -86,14 +98,14 @@ function mutate(node: ts.Node, source: ts.SourceFile, add: Add): void {
     replace(node, node, node.operand.getText(source), node.operand.getText(source));
   } else if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
     const condition = ts.isIfStatement(node) ? node.expression : node.condition;
-    replace(condition, condition, "false", "false");
-    replace(condition, condition, "true", "true");
+    for (const constant of ["false", "true"])
+      add(condition, constant, constantOr(condition, source, constant));
   } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     mutateMethod(node, node.expression, source, add);
   } else if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) {
     const [start, end] = [node.getStart(source), node.getEnd()];
-    add(node, ";", (name, id) => [
-      { start, end: start, text: `{if(!${name}(${id}))` },
+    add(node, ";", ({ isChosen }, id) => [
+      { start, end: start, text: `{if(!${isChosen}(${id}))` },
       { start: end, end, text: "}" },
     ]);
   } else if (ts.isNumericLiteral(node) && !isName(node)) {
@@ -112,20 +124,36 @@ function mutateMethod(
   const [start, end] = [expression.getEnd(), name.getEnd()];
   const dot = source.text.slice(start, end).includes("?.") ? "?." : "";
   if (other !== undefined) {
-    add(name, other, (chosen, id) => [
-      { start, end, text: `${dot}[${chosen}(${id})?"${other}":"${name.text}"]` },
+    add(name, other, ({ isChosen }, id) => [
+      { start, end, text: `${dot}[${isChosen}(${id})?"${other}":"${name.text}"]` },
     ]);
   }
   const [kept] = call.arguments;
   if (name.text === "filter" && kept !== undefined)
-    add(kept, "() => true", either(kept, source, "() => true"));
+    add(kept, "() => true", ({ isChosenQuietly, leavingOut }, id) => [
+      {
+        start: kept.getStart(source),
+        end: kept.getStart(source),
+        text: `(${isChosenQuietly}(${id})?(()=>true):${leavingOut}(${id},`,
+      },
+      { start: kept.getEnd(), end: kept.getEnd(), text: "))" },
+    ]);
+}
+
+/** A condition that is what stands there, or the constant where its mutant is chosen. */
+function constantOr(node: ts.Node, source: ts.SourceFile, constant: string): Switch["edits"] {
+  const [start, end] = [node.getStart(source), node.getEnd()];
+  return ({ isChosenQuietly, unlike }, id) => [
+    { start, end: start, text: `(${isChosenQuietly}(${id})?${constant}:${unlike}(${id},${constant},` },
+    { start: end, end, text: "))" },
+  ];
 }
 
 /** An expression that is what stands there, or `instead` where its mutant is chosen. */
 function either(node: ts.Node, source: ts.SourceFile, instead: string): Switch["edits"] {
   const [start, end] = [node.getStart(source), node.getEnd()];
-  return (name, id) => [
-    { start, end: start, text: `(${name}(${id})?(${instead}):` },
+  return ({ isChosen }, id) => [
+    { start, end: start, text: `(${isChosen}(${id})?(${instead}):` },
     { start: end, end, text: ")" },
   ];
 }

@@ -1,12 +1,17 @@
-import type { Edit, Switch } from "./find-mutants.ts";
+import type { Edit, Switch, SwitchNames } from "./find-mutants.ts";
 
-/** The function of the running tests that answers whether a mutant is the chosen one. */
-export const switchName = "globalThis.isMutantChosen";
+/** The functions of the running tests. */
+const names: SwitchNames = {
+  isChosen: "globalThis.isMutantChosen",
+  isChosenQuietly: "globalThis.isMutantChosenQuietly",
+  unlike: "globalThis.mutantUnlike",
+  leavingOut: "globalThis.mutantLeavingOut",
+};
 
 /** A source file with all its mutants in it, numbered from `first`. Pure. */
 export function putInSwitches(code: string, switches: readonly Switch[], first: number): string {
   const edits = switches.flatMap(({ edits: editsOf }, index) => {
-    const [opening, ...closing] = editsOf(switchName, first + index);
+    const [opening, ...closing] = editsOf(names, first + index);
     return [
       ...(opening === undefined ? [] : [{ ...opening, index }]),
       ...closing.map((each) => ({ ...each, index })),
@@ -23,5 +28,5 @@ export function putInSwitches(code: string, switches: readonly Switch[], first: 
 }
 
 function isClosing({ text }: Edit): boolean {
-  return text === ")" || text === "}";
+  return text === ")" || text === "))" || text === "}";
 }

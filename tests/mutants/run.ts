@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Work } from "./all-chosen.ts";
 import { engineMutants } from "./engine-mutants.ts";
-import type { Mutant } from "./find-mutants.ts";
+import { compareWithList } from "./listed-survivors.ts";
 
 /**
  * Changes the engine in one small place after another and counts how many of the changes its tests notice.
  * `npm run test:mutants -- 200 7`: so many, chosen by this seed; all of a folder or file with `npm run test:mutants --
- * all flow/tally`, all there are with `all src`. `examples` as the third word leaves out the stories of random people.
- * Ends with 1 where fewer than nine of ten are noticed.
+ * all flow/tally`, all there are with `all src`. `list` as the third word writes what survives into `survivors.json`.
+ * Ends with 1 where fewer than nine of ten are noticed, or where what survives is not what is listed.
  */
 const enough = 0.9;
 /** A process that answers nothing for so long is stuck in its mutant, which is noticed thereby. */
 const longestMs = 180_000;
 
-const [count = "100", chosen = "1", asked = "stories"] = process.argv.slice(2);
+const [count = "100", chosen = "1", asked = ""] = process.argv.slice(2);
 const { mutants } = engineMutants(process.cwd());
 const numbers = mutants.map((_, number) => number);
 const wanted =
@@ -24,21 +24,16 @@ const wanted =
     ? numbers.filter((number) => mutants[number]?.file.includes(chosen))
     : sample(numbers, Number(count), Number(chosen));
 const folder = mkdtempSync(join(tmpdir(), "chancery-mutants-"));
-
-let left = await survivors(wanted, false);
-if (asked === "stories") left = await survivors(left, true);
+const left = await survivors(wanted);
 rmSync(folder, { recursive: true });
 
-for (const number of left) process.stdout.write(`${describe(mutants[number] as Mutant)}\n`);
 const share = 1 - left.length / Math.max(1, wanted.length);
+const others = compareWithList(mutants, { asked: wanted, survived: left, isWritten: asked === "list" });
+for (const line of others) process.stdout.write(`${line}\n`);
 process.stdout.write(
   `${wanted.length} of ${mutants.length} mutants, ${wanted.length - left.length} noticed (${(share * 100).toFixed(1)} %)\n`,
 );
-process.exitCode = share < enough ? 1 : 0;
-
-function describe({ file, line, was, text }: Mutant): string {
-  return `survives: ${file}:${line}  ${was}  ->  ${text}`;
-}
+process.exitCode = share < enough || others.length > 0 ? 1 : 0;
 
 /** So many of a list, the same ones for a seed, in the order of the list. */
 function sample(list: readonly number[], size: number, seed: number): number[] {
@@ -53,12 +48,12 @@ function sample(list: readonly number[], size: number, seed: number): number[] {
 }
 
 /** Those whom no test notices. */
-async function survivors(asked: readonly number[], stories: boolean): Promise<number[]> {
+async function survivors(of: readonly number[]): Promise<number[]> {
   const isAtLoad = (number: number): boolean => mutants[number]?.atLoad === true;
   const noticed = new Map<number, boolean>();
-  let rest = asked.filter((number) => !isAtLoad(number));
+  let rest = of.filter((number) => !isAtLoad(number));
   while (rest.length > 0) {
-    for (const [number, isNoticed] of await answersOf({ mutants: rest, atLoad: false, stories })) {
+    for (const [number, isNoticed] of await answersOf({ mutants: rest, atLoad: false })) {
       noticed.set(number, isNoticed);
     }
     rest = rest.filter((number) => !noticed.has(number));
@@ -66,11 +61,11 @@ async function survivors(asked: readonly number[], stories: boolean): Promise<nu
     if (stuck !== undefined) noticed.set(stuck, true);
     rest = rest.slice(1);
   }
-  for (const number of asked.filter(isAtLoad)) {
-    const answers = await answersOf({ mutants: [number], atLoad: true, stories });
+  for (const number of of.filter(isAtLoad)) {
+    const answers = await answersOf({ mutants: [number], atLoad: true });
     noticed.set(number, answers.get(number) ?? true);
   }
-  return asked.filter((number) => noticed.get(number) === false);
+  return of.filter((number) => noticed.get(number) === false);
 }
 
 /** Runs the tests in a process of their own; answers what it said before it ended or got stuck. */

@@ -70,8 +70,9 @@ export function previewChain(
       stoppedBy = outcome;
       break;
     }
+    const entered = outcome.snapshot.visits.slice(current.visits.length);
     current = outcome.snapshot;
-    stoppedBy = newIncident(snapshot, current) ?? circle(bundle, snapshot, current);
+    stoppedBy = newIncident(snapshot, current) ?? circle(bundle, snapshot, current, entered);
   }
   const chain = chainOf(bundle, snapshot, current, openBefore, context);
   return stoppedBy === undefined ? { chain } : { chain, stoppedBy };
@@ -84,16 +85,23 @@ function newIncident(before: InstanceSnapshot, { incidents = [] }: InstanceSnaps
   return found === undefined ? undefined : refusalOf(found);
 }
 
-function circle(bundle: Bundle, before: InstanceSnapshot, after: InstanceSnapshot): Refusal | undefined {
-  const last = after.visits.at(-1);
-  if (last === undefined || last.visitId <= before.visits.length) return undefined;
+/** A circle that one of the visits just entered goes round, whatever was entered beside it. */
+function circle(
+  bundle: Bundle,
+  before: InstanceSnapshot,
+  after: InstanceSnapshot,
+  entered: readonly Visit[],
+): Refusal | undefined {
   const { tasks, reach } = prepare(bundle);
-  if (reach.get(last.taskId)?.has(last.taskId) !== true) return undefined;
-  const ledHere = [...ancestorsOf(after, last.visitId)].filter(
-    (visitId) => visitId > before.visits.length && visitOf(after, visitId).taskId === last.taskId,
-  );
-  if (ledHere.length < oftenest) return undefined;
-  const task = tasks.get(last.taskId)?.taskName ?? last.taskId;
+  const again = entered.find(({ visitId, taskId }) => {
+    if (reach.get(taskId)?.has(taskId) !== true) return false;
+    const ledHere = [...ancestorsOf(after, visitId)].filter(
+      (each) => each > before.visits.length && visitOf(after, each).taskId === taskId,
+    );
+    return ledHere.length >= oftenest;
+  });
+  if (again === undefined) return undefined;
+  const task = tasks.get(again.taskId)?.taskName ?? again.taskId;
   return { refused: "flowWithoutEnd", params: { task } };
 }
 

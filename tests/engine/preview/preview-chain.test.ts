@@ -96,6 +96,24 @@ describe("the chain of approvers ahead", () => {
     expect("chain" in preview && preview.chain.length).toBeLessThan(12);
   });
 
+  it("a circle is said to be one although something beside it begins each time round", () => {
+    const tasks = [
+      aStart("a"),
+      approvedBy("a", "A", {
+        join: "any",
+        split: "all",
+        to: ["pause", "beside"],
+        repeatPolicy: "once_per_round",
+      }),
+      aTask("pause", { taskType: "delay", delayHours: 1, to: "a" }),
+      approvedBy("beside", "B", { join: "any" }),
+    ];
+    const run = aRun({ people: somePeople("STAFF", "A", "B"), page: aPage(aNumber("amount")), tasks });
+    const preview = previewChain(run.bundle, run.snapshot, run.context("STAFF"), {});
+    expect(preview).toMatchObject({ stoppedBy: { refused: "flowWithoutEnd" } });
+    expect("chain" in preview && preview.chain.length).toBeLessThan(20);
+  });
+
   it("I11: equals what then happens, in whatever order people act", () => {
     const ingredients = {
       ...everything,

@@ -150,7 +150,7 @@ function transitionsOf(
     transExpression:
       position === targets.length - 1 || (seed.split === "all" && backTo === undefined)
         ? ""
-        : `form.amount > ${seed.conditions[position] ?? 0}`,
+        : conditionOf(seed.conditions[position] ?? 0),
   }));
   const named = conditional.map(({ toTaskId, transExpression }) => ({
     toTaskId: `t${toTaskId}`,
@@ -159,6 +159,11 @@ function transitionsOf(
   // A circle is left as soon as the amount has grown.
   const circle = backTo === undefined ? [] : [{ toTaskId: `t${backTo}`, transExpression: "form.amount < 2" }];
   return [...circle, ...named].map((each, position) => ({ sequence: position + 1, ...each }));
+}
+
+/** Most ask for the amount, some for what people may change of the application itself. */
+function conditionOf(number: number): string {
+  return number === 3 ? 'instance.urgency = "urgent"' : `form.amount > ${number}`;
 }
 
 /** An automatic step writes into the form, calls an outside system, or does both. */

@@ -18,6 +18,8 @@ import { aMatrix } from "./a-matrix.ts";
 import { randomPage, workers } from "./a-random-process.ts";
 import { anOrganisation, type PersonGiven } from "./an-organisation.ts";
 import { story } from "./invariants.ts";
+import { AdvanceOpinions, approveMany, approveTwice } from "./moves-at-once.ts";
+import { circumstancesOf } from "./random-circumstances.ts";
 import { ReferenceModel } from "./reference-model.ts";
 
 /** One thing that happens, as numbers that are read against what is possible then. */
@@ -42,6 +44,9 @@ const shuffled = (nth: number): number => (nth * 7919) % 10_007;
 const earned: Readonly<Record<string, readonly string[]>> = {
   recall: ["recallTooLate", "instanceNotSubmitted", "alreadyWithApplicant", "cancelledCannotBeRecalled"],
   cancel: ["cancelNotAllowed"],
+  "withdraw it": ["noPermission", "cancelNotAllowed", "recallTooLate"],
+  batch: ["separationOfDuties", "countersignVetoed", "alreadyHandled"],
+  "as said": ["separationOfDuties", "countersignVetoed"],
   urge: ["urgedRecently", "instanceEnded", "notFound"],
   "take back": ["takeBackTooLate", "actionNotAllowed"],
   reassign: ["separationOfDuties"],
@@ -80,7 +85,8 @@ export function play(
     ADMIN1: { roles: ["process-admin"] },
   };
   for (const worker of workers) given[worker] = {};
-  given["B"] = { roles: ["finance"] };
+  given["A"] = { superior: "C" };
+  given["B"] = { roles: ["finance"], superior: "A" };
   given["D"] = { roles: ["finance"] };
   const chart = {
     departments: {
@@ -92,9 +98,12 @@ export function play(
   };
   const matrices = { LIMITS: { version: 1, content: aMatrix({ named: "A,LEFT", limit: 3 }) } };
   const people = anOrganisation({ people: given, ...chart });
-  const run = aRun({ definition, page: randomPage, people, matrices });
+  const { rules, ...circumstances } = circumstancesOf(moves);
+  const run = aRun({ definition, page: randomPage, people, matrices, ...circumstances });
+  run.rules = rules;
   run.numbering = shuffled;
-  const told: string[] = [];
+  const advance = new AdvanceOpinions();
+  const done: string[] = [];
   const reference = new ReferenceModel(definition);
   run.follows = () => {
     reference.follow(run);
@@ -104,7 +113,9 @@ export function play(
   try {
     for (const move of moves) {
       run.now += 60_000;
-      told.push(makeMove(run, given, move));
+      done.push(makeMove(run, given, move, advance));
+      for (const [seat, refusal] of advance.apply(run))
+        done.push(told(`as said ${seat.taskId}:${seat.userCode}`, refusal));
       checkTokens(run);
     }
     for (const worker of workers) delete given[worker]?.inactive;
@@ -112,7 +123,7 @@ export function play(
   } catch (thrown) {
     const what = thrown instanceof Error ? thrown.message : String(thrown);
     throw new Error(
-      `${what}\n--- moves\n${told.join("\n")}\n--- history\n${story(run)}\n--- definition\n${describe(definition)}`,
+      `${what}\n--- moves\n${done.join("\n")}\n--- history\n${story(run)}\n--- definition\n${describe(definition)}`,
       { cause: thrown },
     );
   }
@@ -131,7 +142,12 @@ function describe({ tasks }: ProcessDefinition): string {
     .join("\n");
 }
 
-function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): string {
+function makeMove(
+  run: Run,
+  given: Record<string, PersonGiven>,
+  move: Move,
+  advance: AdvanceOpinions,
+): string {
   const { what, who } = move;
   if (move.where > 97) {
     run.wake(9);
@@ -141,11 +157,14 @@ function makeMove(run: Run, given: Record<string, PersonGiven>, move: Move): str
   if (what < 3) return hireOrFire(given, workers[who % workers.length] ?? "A");
   if (what < 4) return goOrComeBack(given, move);
   if (what < 7) return told("recall", run.tryRecall());
-  if (what < 8) return told("cancel", run.tryCancel());
+  if (what < 8)
+    return who % 4 === 0 ? told("withdraw it", run.tryWithdrawIt()) : told("cancel", run.tryCancel());
   if (what < 9)
     return who > 94 ? told("cancel", run.tryCancel("ADMIN1", "?", ["process-admin"])) : retry(run, move);
   if (what < 10) return told("urge", who % 3 === 0 ? run.tryUrgeAsFollower("B") : run.tryUrge());
-  if (what < 14) return actTooLate(run, who);
+  if (what < 12) return actTooLate(run, who);
+  if (what < 13) return decideMany(run, move);
+  if (what < 14) return sayBefore(run, move, advance);
   if (what < 17) return takeBack(run, move);
   if (what < 19) return withdrawQuestion(run, who);
   if (what < 21) return reassign(run, move);
@@ -183,11 +202,14 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
   if (actions.includes("submit"))
     return told(
       `submit ${value}`,
-      run.trySubmit({
-        amount: value,
-        chosen: workers[where % workers.length] ?? "A",
-        lines: [{ item: "x", cost: value }],
-      }),
+      run.trySubmit(
+        {
+          amount: value,
+          chosen: workers[where % workers.length] ?? "A",
+          lines: [{ item: "x", cost: value }],
+        },
+        where % 4 === 0 ? { title: `Title ${value}`, urgency: "urgent" } : {},
+      ),
     );
   if (actions.includes("markAsRead")) {
     run.read(who);
@@ -229,6 +251,7 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
     return told(`return ${named} -> ${to} ${resume}`, run.tryReturn(who, to, resume, { amount: value }));
   }
   if (what === 45 && seat.version > 0) return actOnOldView(run, seat);
+  if (what === 46) return told(`approve ${named} twice`, approveTwice(run, seat));
   return told(`approve ${named}`, approveWith(run, seat, who, what, value));
 }
 
@@ -324,7 +347,9 @@ function takeBack(run: Run, { who, where }: Move): string {
   const seat = own[who % (own.length || 1)];
   if (seat === undefined) return "nothing to take back";
   // Some of those who follow have looked at what they have to do.
-  const opened = run.snapshot.seats.filter(({ seatId }) => where > 60 && seatId % 2 === 0);
+  const opened = run.snapshot.seats
+    .filter(({ seatId }) => where > 60 && seatId % 2 === where % 2)
+    .toSorted((one, other) => (one.seatId % 97) - (other.seatId % 97));
   const before = run.snapshot;
   const refusal = run.tryTakeBack(
     `#${seat.seatId}`,
@@ -446,6 +471,26 @@ function withdrawQuestion(run: Run, who: number): string {
   );
   const only = who % 3 === 0 ? asked.slice(0, 1).map(({ userCode }) => userCode) : undefined;
   return told(`withdraw the question of #${seat.seatId}`, run.tryWithdraw(`#${seat.seatId}`, only));
+}
+
+/** Somebody approves everything they have at once. */
+function decideMany(run: Run, { who }: Move): string {
+  const userCode = workers[who % workers.length] ?? "A";
+  const results = approveMany(run, userCode).map(([seat, refusal]) =>
+    told(`batch #${seat.seatId} ${seat.taskId}:${userCode}`, refusal),
+  );
+  return results.join(", ") || `${userCode} has nothing to approve`;
+}
+
+/** Somebody says what they think of a task that has not come to them. */
+function sayBefore(run: Run, { who, where }: Move, advance: AdvanceOpinions): string {
+  const { tasks } = run.bundle.definition;
+  const coming = tasks.filter(({ taskType, control }) => taskType === "approve" && control !== true);
+  const task = coming[where % (coming.length || 1)];
+  const userCode = workers[who % workers.length] ?? "A";
+  if (task === undefined) return "nothing is to come";
+  advance.leave(run, userCode, task.taskId);
+  return `${userCode} agrees to ${task.taskId} in advance`;
 }
 
 function actTooLate(run: Run, who: number): string {

@@ -50,6 +50,7 @@ import {
   transferTask,
   urgeTask,
   wakeInstance,
+  withdrawApplication,
   withdrawCountersign,
 } from "#engine";
 import { checkInvariants } from "./invariants.ts";
@@ -415,6 +416,11 @@ export class Run {
     );
   }
 
+  /** The applicant ends what somebody else filed in their name. */
+  tryWithdrawIt(userCode = this.snapshot.applicant) {
+    return this.attempt(userCode, (context) => withdrawApplication(this.bundle, this.snapshot, {}, context));
+  }
+
   tryUrge(userCode = this.filedBy) {
     return this.attempt(userCode, (context) => urgeTask(this.bundle, this.snapshot, {}, context));
   }
@@ -606,6 +612,21 @@ export class Run {
 
   get status() {
     return this.snapshot.status;
+  }
+
+  /** Everything that a command may ask the host for, told at once: everybody's tasks are as many, and no seat was opened. */
+  everyFact(): Facts {
+    return {
+      openTasks: new Proxy<Record<string, number>>(
+        {},
+        { get: (_, code) => this.openTasks[String(code)] ?? 0 },
+      ),
+      openedSeats: [],
+      assistedPersons: Object.fromEntries((this.assists ?? []).map((code) => [code, true])),
+      urgings: this.urgings(),
+      matrices: this.matrices,
+      processRules: this.rules,
+    };
   }
 
   private urgings() {

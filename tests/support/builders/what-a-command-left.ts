@@ -1,83 +1,88 @@
+import { isRefusal } from "#contract/errors/refusal.ts";
 import {
   allowedActions,
   allowedInstanceActions,
+  amendedBundle,
   automaticWork,
-  type Effect,
+  fieldRightsFor,
+  type InstanceSnapshot,
+  nextWake,
   previewChain,
   returnTargets,
   seatsInForce,
+  visibleValues,
+  wayBack,
 } from "#engine";
-import { isRefusal } from "#contract/errors/refusal.ts";
 import type { Run } from "./a-run.ts";
 
-/** Everything that one command left behind, in plain words that can be stored and compared. */
+/** Everything that one command left behind, to be compared. */
 export interface LeftBehind {
-  /** `who did-what of-which-event {the rest}`, in their order. */
-  events: string[];
+  /** What happened, without its number and time. */
+  events: unknown[];
   /** What the host is to do. */
-  effects: string[];
+  effects: unknown[];
   /** What everybody who has it may do, and to whom they may return it. */
-  rights: string[];
-  /** What the host is to do for automatic steps that are open. */
-  work: string[];
+  rights: unknown[];
+  /** What of the form is seen on each task that somebody has. */
+  seen: unknown[];
+  /** What the host is to do for automatic steps that are open, and when to look again. */
+  work: unknown[];
   /** Tasks whose decisions count. */
   inForce: string;
+  /** The application as it stands now. */
+  snapshot: InstanceSnapshot;
 }
 
 /** What the commands since an event left behind. */
 export function leftBehind(run: Run, since: number): LeftBehind {
   return {
-    events: run.events
-      .slice(since)
-      .map(({ sequence: _sequence, at: _at, actor, type, causedBy, ...rest }) => {
-        const cause = causedBy === undefined ? "" : ` of ${causedBy}`;
-        return `${actor} ${type}${cause} ${JSON.stringify(rest)}`;
-      }),
-    effects: run.effects.map(effectText),
+    events: run.events.slice(since).map(({ sequence: _sequence, at: _at, ...rest }) => rest),
+    effects: run.effects,
     rights: rightsOf(run),
-    work: workOf(run),
+    seen: seenOf(run),
+    work: [...workOf(run), nextWake(run.snapshot)],
+    snapshot: run.snapshot,
     inForce: [...seatsInForce(run.snapshot)].toSorted((one, other) => one - other).join(" "),
   };
 }
 
-function effectText({ effect, ...rest }: Effect): string {
-  return `${effect} ${JSON.stringify(rest)}`;
-}
-
-function rightsOf({ bundle, snapshot, filedBy }: Run): string[] {
-  const held = snapshot.seats.map(({ seatId, userCode }) => {
-    const actor = { userCode, roles: ["employee"] };
-    const actions = allowedActions(bundle, snapshot, seatId, actor);
-    if (actions.length === 0) return "";
-    const targets = returnTargets(bundle, snapshot, seatId);
-    return `${seatId}: ${actions.join(" ")} -> ${targets.map((each) => `${each.taskId}:${each.userCode}`).join(" ")}`;
+function rightsOf({ bundle, snapshot, filedBy }: Run): unknown[] {
+  const held = snapshot.seats.map(({ seatId, userCode, onBehalfOf = "E" }) => {
+    const actionsOf = (actor: string, ...roles: string[]) =>
+      allowedActions(bundle, snapshot, seatId, { userCode: actor, roles });
+    const back = returnTargets(bundle, snapshot, seatId).map((target) => ({
+      ...target,
+      again: wayBack(snapshot, seatId, target.visitId),
+    }));
+    return [seatId, actionsOf(userCode, "employee"), actionsOf(onBehalfOf), back];
   });
-  const whole = [filedBy, "ADMIN1"].map((userCode) => {
+  const whole = [filedBy, "A", "ADMIN1"].map((userCode) => {
     const actor = { userCode, roles: userCode === "ADMIN1" ? ["process-admin"] : ["employee"] };
-    return `${userCode}: ${allowedInstanceActions(bundle, snapshot, actor).join(" ")}`;
+    return [userCode, allowedInstanceActions(bundle, snapshot, actor)];
   });
-  return [...held.filter(Boolean), ...whole];
+  return [...held, ...whole];
 }
 
-function workOf(run: Run): string[] {
+function seenOf({ bundle, snapshot }: Run): unknown[] {
+  const bound = amendedBundle(bundle, snapshot);
+  const held = new Set(snapshot.seats.filter(({ status }) => status === "open").map(({ taskId }) => taskId));
+  return [...held].map((taskId) => {
+    const rights = fieldRightsFor(bound, taskId);
+    return [taskId, rights, visibleValues(bound, taskId, snapshot.form)];
+  });
+}
+
+function workOf(run: Run): unknown[] {
   const open = run.snapshot.visits.filter(({ status, mode }) => status === "open" && mode !== undefined);
   const automatic = open.filter(({ mode = "" }) => mode === "auto" || mode === "subprocess");
   const context = run.context("SYSTEM");
-  return automatic.map(({ visitId }) =>
-    JSON.stringify(automaticWork(run.bundle, run.snapshot, visitId, context)),
-  );
+  return automatic.map(({ visitId }) => automaticWork(run.bundle, run.snapshot, visitId, context));
 }
 
 /** What is foretold from here. */
-export function aheadOf(run: Run): string[] {
-  const preview = previewChain(
-    run.bundle,
-    run.snapshot,
-    run.context(run.filedBy, ["employee"], { openTasks: run.openTasks }),
-    { values: run.snapshot.form },
-  );
-  if ("needs" in preview) return ["asks"];
-  if (isRefusal(preview)) return [`refused ${preview.refused}`];
-  const { chain, ...more } = preview;
-  return [...chain.map((step) => JSON.stringify(step)), JSON.stringify(more)];
+export function aheadOf(run: Run): unknown {
+  const { bundle, snapshot, filedBy } = run;
+  const context = run.context(filedBy, ["employee"], run.everyFact());
+  const preview = previewChain(bundle, snapshot, context, { values: snapshot.form });
+  return isRefusal(preview) ? preview.refused : preview;
 }
