@@ -14,17 +14,12 @@ import {
   type Static,
   Type,
 } from "../schema.ts";
+import { ChainEntry, ForeseenWay, PreviewEntry } from "./chain.ts";
 import { FormPage } from "./form-page.ts";
 import { NamedFile } from "./named-file.ts";
 import { taskTypes } from "./process-definition.ts";
 
-/** Why a person sits on a task (R6): `reason` is a key of `texts/<language>/reasons.json`, `text` the finished sentence. */
-export const SeatView = Type.Object({
-  userCode: Type.String(),
-  realName: Type.String(),
-  reason: Type.String(),
-});
-export type SeatView = Static<typeof SeatView>;
+export { ChainEntry, PreviewEntry, SeatView } from "./chain.ts";
 
 /** Who filed an application, where that is not the person it is for (R9). */
 export const FiledBy = Type.Object({ userCode: Type.String(), realName: Type.String() });
@@ -150,85 +145,6 @@ export const ApprovalRecord = Type.Object({
 });
 export type ApprovalRecord = Static<typeof ApprovalRecord>;
 
-/** One step of the chain: done, open now, or predicted. */
-export const ChainEntry = Type.Object({
-  taskId: Type.String(),
-  taskName: Type.String(),
-  taskType: oneOf(taskTypes),
-  state: oneOf(["done", "open", "waiting", "upcoming", "skipped", "closed"] as const),
-  mode: Type.String(),
-  round: Type.Integer(),
-  enteredAt: nullable(Instant()),
-  closedAt: nullable(Instant()),
-  dueAt: nullable(Instant()),
-  /** Of an automatic step that was withdrawn: its work outside was under way, and was done. */
-  doneAllTheSame: Type.Optional(Type.Boolean()),
-  /** Of a subprocess step: the applications it has started, the latest last. */
-  started: Type.Optional(
-    Type.Array(
-      Type.Object({
-        applyId: Type.String(),
-        processName: Type.String(),
-        applyStatus: oneOf(instanceStatuses),
-      }),
-    ),
-  ),
-  seats: Type.Array(
-    Type.Object({
-      bpdTaskId: nullable(Type.Integer()),
-      userCode: Type.String(),
-      realName: Type.String(),
-      reason: Type.String(),
-      /** For whom this person acts (R24). */
-      onBehalfOf: Type.Optional(Type.String()),
-      /** Added by a holder beside themselves (R21): they may be taken out again. */
-      added: Type.Optional(Type.Boolean()),
-      /** Of a countersigner: the task of the step that asked (R20). */
-      askedBy: Type.Optional(Type.Integer()),
-      /** An agreement given earlier that counts here too (R11, R16). */
-      carried: Type.Optional(Type.Boolean()),
-      state: oneOf(["done", "open", "waiting", "queued", "upcoming", "closed"] as const),
-      since: nullable(Instant()),
-      endedAt: nullable(Instant()),
-      actionCode: Type.Optional(Type.String()),
-      opinion: Type.Optional(Type.String()),
-      files: Type.Optional(Type.Array(NamedFile)),
-      signature: Type.Optional(Type.String()),
-      cause: Type.Optional(Type.String()),
-    }),
-  ),
-  /** What was asked of countersigners on this step, by the task that asked (R20). */
-  questions: Type.Array(
-    Type.Object({
-      bpdTaskId: Type.Integer(),
-      question: Type.String(),
-      mode: oneOf(["all", "any", "sequential"] as const),
-      askedAt: Instant(),
-    }),
-  ),
-  /** Who gave what of this step to whom, or took it back, and why (R21, R24); the oldest first. */
-  changes: Type.Array(
-    Type.Object({
-      change: oneOf([...seatChanges, "giveBack", "takeOver", "moveToDeputy"] as const),
-      by: Type.String(),
-      people: Type.Array(Type.String()),
-      reason: Type.String(),
-      at: Instant(),
-    }),
-  ),
-});
-export type ChainEntry = Static<typeof ChainEntry>;
-
-/** An entry of the preview of who will approve; start and END are no entries. */
-export const PreviewEntry = Type.Object({
-  taskId: Type.String(),
-  taskName: Type.String(),
-  mode: Type.String(),
-  seats: Type.Array(SeatView),
-  dueAt: nullable(Instant()),
-});
-export type PreviewEntry = Static<typeof PreviewEntry>;
-
 export const FieldRights = Type.Record(Type.String(), oneOf(fieldRights));
 
 /** What a viewer may do now; the screens show exactly these. */
@@ -297,6 +213,8 @@ export const ApplicationDetail = Type.Object({
   records: Type.Array(ApprovalRecord),
   chain: Type.Array(ChainEntry),
   allowedActions: Type.Array(AllowedAction),
+  /** What was foreseen at its submission, to stand beside what happened; not of a draft. */
+  foreseen: Type.Optional(ForeseenWay),
   /** It was sent to me to read, whether I have read it or not. */
   sentToMe: Type.Optional(Type.Boolean()),
 });

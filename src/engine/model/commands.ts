@@ -222,4 +222,8 @@ export interface ChainEntry {
   visitId?: VisitId;
   /** The task is open now, not only expected. */
   open?: true;
+  /** Who may be passed over, and the task on which they agree (R11): unless what they see changes before. */
+  passedOver?: { userCode: UserCode; taskName: string }[];
+  /** `again`: it lies on a circle and may come again. `further`: no more is foretold, but the chain goes on behind it. */
+  goesOn?: "again" | "further";
 }

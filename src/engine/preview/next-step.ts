@@ -24,6 +24,8 @@ export interface ImaginedDecisions {
   ofSeat?(seat: Seat): ImaginedDecision;
   /** What an automatic task writes; what its definition says when absent. */
   ofAutomaticTask?(taskId: string): FormValues | undefined;
+  /** Tasks that nothing more is done on. */
+  leaveOut?: ReadonlySet<string>;
 }
 
 /**
@@ -34,11 +36,11 @@ export function nextStep(
   bundle: Bundle,
   snapshot: InstanceSnapshot,
   context: CommandContext,
-  { ofSeat, ofAutomaticTask }: ImaginedDecisions = {},
+  { ofSeat, ofAutomaticTask, leaveOut }: ImaginedDecisions = {},
 ): Outcome | undefined {
   const { tasks } = prepare(bundle);
   for (const visit of snapshot.visits) {
-    if (visit.status !== "open") continue;
+    if (visit.status !== "open" || leaveOut?.has(visit.taskId) === true) continue;
     const type = tasks.get(visit.taskId)?.taskType;
     if (isAutomatic(type)) {
       const values = ofAutomaticTask?.(visit.taskId);

@@ -7,10 +7,10 @@ import type { ChainEntry } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import { isDone, isNeeds, type Needs } from "../model/outcome.ts";
 import { type PreparedBundle, prepare } from "../model/prepared-bundle.ts";
-import { visitOf } from "../flow/find-in-snapshot.ts";
+import { findSeat } from "../flow/find-in-snapshot.ts";
 import { refusalOf } from "../flow/park-visit.ts";
 import type { InstanceSnapshot, Instant, Visit, VisitId } from "../model/process-instance.ts";
-import { ancestorsOf } from "../returns/travelled-graph.ts";
+import { type Circle, circleOf, repeatedVisits } from "./circles.ts";
 import { asPerson, imaginedContext } from "./imagined-context.ts";
 import { inOrderOfWork } from "./in-order-of-work.ts";
 import { nextStep } from "./next-step.ts";
@@ -30,13 +30,11 @@ export interface PreviewInput {
 
 /** More steps than any sane process has. */
 export const farthest = 500;
-/** A task that is foreseen to lead to itself more often runs in a circle which only a changed form or a person ends. */
-const oftenest = 3;
-
 /**
  * Who gets the application, step by step, if nobody changes the form or the organisation: the very commands are run
  * with everybody agreeing, so it equals what then happens (I11). From an initiating task it begins with a submission,
- * whose refusal is the answer. Start and END are no entries; what is open now is marked.
+ * whose refusal is the answer. Start and END are no entries; what is open now is marked. A circle is told once, as one
+ * that may come again; who would be passed over because they agree elsewhere (R11) is named beside those who are asked.
  */
 export function previewChain(
   published: Bundle,
@@ -62,19 +60,24 @@ export function previewChain(
     current = outcome.snapshot;
   }
   let stoppedBy = newIncident(snapshot, current);
-  for (let step = 0; step < farthest && stoppedBy === undefined; step += 1) {
-    const outcome = nextStep(bundle, current, imagined);
-    if (outcome === undefined) break;
-    if (isNeeds(outcome)) return outcome;
-    if (isRefusal(outcome)) {
-      stoppedBy = outcome;
-      break;
+  const circling = new Set<string>();
+  let isOver = false;
+  for (let step = 0; step < farthest && !isOver && stoppedBy === undefined; step += 1) {
+    const outcome = nextStep(bundle, current, imagined, { leaveOut: circling });
+    if (outcome !== undefined && isNeeds(outcome)) return outcome;
+    if (outcome === undefined) isOver = true;
+    else if (isRefusal(outcome)) stoppedBy = outcome;
+    else {
+      const entered = outcome.snapshot.visits.slice(current.visits.length);
+      current = outcome.snapshot;
+      stoppedBy = newIncident(snapshot, current);
+      for (const taskId of circleOf(bundle, snapshot, current, entered)) circling.add(taskId);
     }
-    const entered = outcome.snapshot.visits.slice(current.visits.length);
-    current = outcome.snapshot;
-    stoppedBy = newIncident(snapshot, current) ?? circle(bundle, snapshot, current, entered);
   }
-  const chain = chainOf(bundle, snapshot, current, openBefore, context);
+  const circle = { taskIds: circling, repeated: repeatedVisits(circling, snapshot, current) };
+  const chain = chainOf(bundle, snapshot, current, openBefore, context, circle);
+  const last = chain.at(-1);
+  if (!isOver && stoppedBy === undefined && last !== undefined) last.goesOn = "further";
   return stoppedBy === undefined ? { chain } : { chain, stoppedBy };
 }
 
@@ -83,26 +86,6 @@ function newIncident(before: InstanceSnapshot, { incidents = [] }: InstanceSnaps
   const known = new Set(before.incidents?.map(({ visitId }) => visitId));
   const found = incidents.find(({ visitId }) => !known.has(visitId));
   return found === undefined ? undefined : refusalOf(found);
-}
-
-/** A circle that one of the visits just entered goes round, whatever was entered beside it. */
-function circle(
-  bundle: Bundle,
-  before: InstanceSnapshot,
-  after: InstanceSnapshot,
-  entered: readonly Visit[],
-): Refusal | undefined {
-  const { tasks, reach } = prepare(bundle);
-  const again = entered.find(({ visitId, taskId }) => {
-    if (reach.get(taskId)?.has(taskId) !== true) return false;
-    const ledHere = [...ancestorsOf(after, visitId)].filter(
-      (each) => each > before.visits.length && visitOf(after, each).taskId === taskId,
-    );
-    return ledHere.length >= oftenest;
-  });
-  if (again === undefined) return undefined;
-  const task = tasks.get(again.taskId)?.taskName ?? again.taskId;
-  return { refused: "flowWithoutEnd", params: { task } };
 }
 
 function submittable(bundle: Bundle, snapshot: InstanceSnapshot) {
@@ -116,6 +99,7 @@ function chainOf(
   after: InstanceSnapshot,
   openBefore: ReadonlySet<VisitId>,
   context: CommandContext,
+  circle: Circle,
 ): ChainEntry[] {
   const prepared = prepare(bundle);
   const ends = new Map<VisitId, Instant>();
@@ -123,6 +107,7 @@ function chainOf(
   return inOrderOfWork(after.visits).flatMap((visit) => {
     const task = prepared.tasks.get(visit.taskId);
     if (before.visits[visit.visitId - 1]?.status === "closed") return [];
+    if (circle.repeated.has(visit.visitId)) return [];
     const due = expectedEnd(prepared, visit, ends, after, context);
     if (
       task === undefined ||
@@ -146,7 +131,24 @@ function chainOf(
     if (due !== undefined) entry.dueAt = due;
     if (visit.visitId <= before.visits.length) entry.visitId = visit.visitId;
     if (openBefore.has(visit.visitId)) entry.open = true;
+    else {
+      const passedOver = passedOverOn(visit, after, prepared);
+      if (passedOver.length > 0) entry.passedOver = passedOver;
+      if (circle.taskIds.has(visit.taskId)) entry.goesOn = "again";
+    }
     return [entry];
+  });
+}
+
+/** Whose agreement elsewhere would count on a visit to come, so that they are not asked again (R11). */
+function passedOverOn(
+  { carried = [] }: Visit,
+  after: InstanceSnapshot,
+  { tasks }: PreparedBundle,
+): NonNullable<ChainEntry["passedOver"]> {
+  return carried.flatMap(({ seatId, userCode }) => {
+    const taskId = findSeat(after, seatId)?.taskId ?? "";
+    return { userCode, taskName: tasks.get(taskId)?.taskName ?? taskId };
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Tx } from "../db/index.ts";
 import { refusalText } from "../http/index.ts";
 import { type CommandScope, loadBundle, runCommand } from "../process/index.ts";
-import { startDraft } from "../task/index.ts";
+import { noteForeseen, startDraft } from "../task/index.ts";
 import type { Step } from "./step.ts";
 
 type Started = { is: "done"; answer: JsonValue } | ({ is: "failed" } & Omit<FailAutomaticTask, "visitId">);
@@ -72,7 +72,9 @@ async function file(
         ? submitApplication(bound, snapshot, { seatId, values, title, comment: parent.applyId }, context)
         : refuse("unknownApplicant", { person: applicant }),
   );
-  return isRefusal(outcome) ? outcome : outcome.snapshot;
+  if (isRefusal(outcome)) return outcome;
+  await noteForeseen(scope, outcome);
+  return outcome.snapshot;
 }
 
 /** An application as its step sees it when it has ended. */

@@ -9,7 +9,14 @@ import {
   returnTargets,
   type Seat,
 } from "#engine";
-import { type Hearer, bundleIn, presentRefusal, shownPeople, spokenParams } from "../process/index.ts";
+import {
+  type Hearer,
+  bundleIn,
+  presentRefusal,
+  shownPeople,
+  localizedAhead,
+  spokenParams,
+} from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import type { TrialRun } from "./trial-run.ts";
 
@@ -57,10 +64,11 @@ export async function trialAnswer(
     seats: snapshot.seats.map((seat) => seatShown(run, snapshot, seat, hearer, nameOf)),
     chain: chain
       .filter(({ visitId }) => visitId === undefined || !ahead.has(visitId))
-      .map(({ taskId, mode, seats, dueAt }) => ({
+      .map(({ taskId, mode, seats, dueAt, ...besides }) => ({
         taskId,
         taskName: nameOf(taskId),
         mode,
+        ...localizedAhead(besides, hearer),
         seats: seats.map(({ userCode, reason }) => ({
           userCode,
           realName: people.realName(userCode),

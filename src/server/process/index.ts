@@ -31,6 +31,7 @@ export { type SampleCaseRow, sampleCaseRows, type SampleContent } from "./sample
 export { shownPeople } from "./shown-people.ts";
 export { saidRefusal, shownWay } from "./shown-way.ts";
 export { bundleIn, namesOfProcess, processNameIn, readBundle, type SpokenBundle } from "./spoken-bundle.ts";
+export { localizedAhead } from "./localized-ahead.ts";
 export { type Hearer, spokenParams } from "./spoken-params.ts";
 export { taskStatusOf } from "./task-status-of.ts";
 export { type BrokenHistory, type HistoryReport, verifyBatch, verifyHistory } from "./verify-history.ts";

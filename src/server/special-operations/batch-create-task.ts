@@ -13,7 +13,7 @@ import type { FormValues } from "#contract/schema.ts";
 import { submitApplication } from "#engine";
 import { handle, refusalText, type SessionScope } from "../http/index.ts";
 import { loadBundle, runCommand } from "../process/index.ts";
-import { startDraft } from "../task/index.ts";
+import { noteForeseen, startDraft } from "../task/index.ts";
 
 interface Wanted {
   processId: string;
@@ -107,5 +107,7 @@ async function file(scope: SessionScope, wanted: Wanted): Promise<string | Refus
       context,
     ),
   );
-  return isRefusal(outcome) ? outcome : outcome.snapshot.applyId;
+  if (isRefusal(outcome)) return outcome;
+  await noteForeseen(scope, outcome);
+  return outcome.snapshot.applyId;
 }

@@ -17,6 +17,7 @@ import { shownOrganisation } from "./shown-organisation.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { chainOf } from "./chain-of.ts";
 import { filedByOf } from "./filed-by.ts";
+import { foreseenWay } from "./foreseen-way.ts";
 import { foretell } from "./preview-of.ts";
 import { subprocessesOf } from "./subprocesses-of.ts";
 import { shownPage } from "./shown-page.ts";
@@ -48,6 +49,8 @@ export async function applicationDetail(
   const follow: AllowedAction[] =
     snapshot.status === "draft" ? [] : [{ action: isFollowed ? "unfollow" : "follow" }];
   const { started, startedBy } = await subprocessesOf(scope, snapshot.instanceId);
+  const foreseen =
+    snapshot.status === "draft" ? undefined : await foreseenWay(scope, bundle, snapshot, people);
   const isSent = row.readers.some(({ userCode }) => userCode === actor.userCode);
   const detail: ApplicationDetail = {
     instance: { ...instanceView(bundle, stored, people, isFollowed), ...(startedBy && { startedBy }) },
@@ -57,6 +60,7 @@ export async function applicationDetail(
     records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, row)),
     chain: chainOf(bundle, snapshot, preview, people, language, started),
     allowedActions: [...actions, ...follow, ...sendingOn(snapshot)],
+    ...(foreseen === undefined ? {} : { foreseen }),
     ...(isSent ? { sentToMe: true } : {}),
   };
   return { detail, preview, people };

@@ -2,7 +2,7 @@ import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Preview, type Seat, slotOf, type Visit } from "#engine";
-import { type SpokenBundle, spokenParams } from "../process/index.ts";
+import { type SpokenBundle, localizedAhead, spokenParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { extrasOf } from "./approval-records.ts";
 import type { Family } from "./subprocesses-of.ts";
@@ -79,10 +79,11 @@ function travelledEntry(visit: Visit, snapshot: InstanceSnapshot, reader: Reader
 }
 
 function foretoldEntry(
-  { taskId, taskName, mode, dueAt, seats, visitId }: Preview["chain"][number],
+  entry: Preview["chain"][number],
   { visits, round }: InstanceSnapshot,
   reader: Reader,
 ): ChainEntry {
+  const { taskId, taskName, mode, dueAt, seats, visitId } = entry;
   const gathering = visits.find((visit) => visit.visitId === visitId && visit.status === "waiting");
   return {
     taskId,
@@ -103,6 +104,7 @@ function foretoldEntry(
       since: null,
       endedAt: null,
     })),
+    ...localizedAhead(entry, { people: reader.people, taskNamed: reader.bundle.taskNamed }),
     questions: [],
     changes: [],
   };

@@ -48,6 +48,7 @@ export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
 export { dryRun, foretold } from "./dry-run.ts";
 export { isOpinionFile } from "./is-opinion-file.ts";
 
+export { noteForeseen } from "./foreseen-way.ts";
 export { foretell } from "./preview-of.ts";
 export { matchesKeyword, ofProcess } from "./list-keyword.ts";
 

@@ -9,6 +9,7 @@ import {
   organisationOf,
   presentRefusal,
   shownPeople,
+  localizedAhead,
   spokenParams,
 } from "../process/index.ts";
 import { text } from "../texts/index.ts";
@@ -55,10 +56,11 @@ export function previewEntries(
   hearer: Hearer,
   language: Language,
 ): PreviewEntry[] {
-  return preview.chain.map(({ taskId, taskName, mode, seats, dueAt }) => ({
+  return preview.chain.map(({ taskId, taskName, mode, seats, dueAt, ...besides }) => ({
     taskId,
     taskName,
     mode,
+    ...localizedAhead(besides, hearer),
     seats: seats.map(({ userCode, reason }) => ({
       userCode,
       realName: hearer.people.realName(userCode),

@@ -4,6 +4,7 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { outsideOfferPeriod, submitApplication } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { nextTasks, runCommand } from "../process/index.ts";
+import { noteForeseen } from "./foreseen-way.ts";
 import { shownOutcome } from "./shown-organisation.ts";
 
 /**
@@ -29,6 +30,7 @@ export const submitApplyHandler = handle(submitApply, async (input, scope) => {
     );
   });
   if (isRefusal(outcome)) return outcome;
+  await noteForeseen(scope, outcome);
   const { applyId, status } = outcome.snapshot;
   return {
     applyId,

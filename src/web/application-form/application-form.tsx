@@ -239,7 +239,11 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
             {hasChain ? (
               <aside className="reading-chain" aria-label={t("soFar")}>
                 <h2 className="reading-chain-title">{t("soFar")}</h2>
-                <ChainView chain={detail.chain} applyId={detail.instance.applyId} />
+                <ChainView
+                  chain={detail.chain}
+                  applyId={detail.instance.applyId}
+                  foreseen={detail.foreseen}
+                />
               </aside>
             ) : null}
           </div>

@@ -1,6 +1,7 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
+import { ChainAhead } from "./chain-ahead.tsx";
 import { ChainChanges } from "./chain-changes.tsx";
 import { ChainOutside } from "./chain-outside.tsx";
 import { ChainSeat } from "./chain-seat.tsx";
@@ -29,6 +30,7 @@ export function ChainRound({ entries }: { entries: readonly ChainEntry[] }) {
                 <Asked entry={entry} bpdTaskId={seat.carried === true ? null : seat.bpdTaskId} />
               </div>
             ))}
+            <ChainAhead entry={entry} />
             <ChainOutside entry={entry} />
             <ChainChanges changes={entry.changes} />
           </ChainStep>

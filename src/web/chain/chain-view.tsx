@@ -1,7 +1,8 @@
-import type { ChainEntry } from "#contract/shapes/task.ts";
+import type { ApplicationDetail, ChainEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
 import { ChainApplication } from "./chain-application.ts";
 import { ChainRound } from "./chain-round.tsx";
+import { ForeseenSection } from "./foreseen-section.tsx";
 import { TotalTime } from "./total-time.tsx";
 import { roundsOf } from "./chain-rounds.ts";
 
@@ -9,10 +10,12 @@ interface ChainViewProps {
   chain: readonly ChainEntry[];
   /** Of the application; left out where its reader sees no signatures yet. */
   applyId?: string;
+  /** What was foreseen when the present round was submitted. */
+  foreseen?: ApplicationDetail["foreseen"];
 }
 
 /** The chain of an application: what was decided, who has it now and why, who comes next and why. */
-export function ChainView({ chain, applyId }: ChainViewProps) {
+export function ChainView({ chain, applyId, foreseen }: ChainViewProps) {
   const t = useTexts("chain");
   const rounds = roundsOf(chain);
   const present = rounds.at(-1);
@@ -31,6 +34,7 @@ export function ChainView({ chain, applyId }: ChainViewProps) {
           <ChainRound entries={present.entries} />
         )}
         <TotalTime chain={chain} />
+        <ForeseenSection foreseen={foreseen} entries={present?.entries ?? []} />
       </section>
     </ChainApplication>
   );

@@ -1,6 +1,7 @@
 import "./chain.css";
 
 /** The approval chain as a drawing: running, finished or foretold. */
+export { ChainAhead } from "./chain-ahead.tsx";
 export { ChainView } from "./chain-view.tsx";
 export { holdersOf } from "./chain-rounds.ts";
 export { DueMark } from "./due-mark.tsx";

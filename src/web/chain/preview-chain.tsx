@@ -1,6 +1,7 @@
 import type { PreviewEntry } from "#contract/shapes/task.ts";
 import { useTexts } from "../i18n/index.ts";
 import { PersonName } from "../people/index.ts";
+import { ChainAhead } from "./chain-ahead.tsx";
 import { ChainStep } from "./chain-step.tsx";
 
 /** Who will approve, why each of them, and until when: the chain before it has begun. */
@@ -28,6 +29,7 @@ export function PreviewChain({ entries }: { entries: readonly PreviewEntry[] }) 
               <p className="chain-reason">{seat.reason}</p>
             </div>
           ))}
+          <ChainAhead entry={entry} />
         </ChainStep>
       ))}
     </ol>

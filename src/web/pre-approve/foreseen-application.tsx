@@ -53,7 +53,7 @@ function Foreseen({ detail: { application, mine } }: { detail: OutputOf<typeof p
         </section>
         <aside aria-label={t("chain")}>
           <h2 className={styles.chainTitle}>{t("chain")}</h2>
-          <ChainView chain={application.chain} />
+          <ChainView chain={application.chain} foreseen={application.foreseen} />
         </aside>
       </div>
       {mine.map((task) => (

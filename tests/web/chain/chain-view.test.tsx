@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainEntry } from "#contract/shapes/task.ts";
@@ -71,6 +71,51 @@ describe("the chain of an application", () => {
     expect(open).toHaveTextContent("财务甲待办理已停留 3小时拥有财务角色");
     expect(open).toHaveAttribute("aria-current", "step");
     expect(upcoming).toHaveTextContent("负责人甲预计办理部门负责人");
+  });
+
+  it("says of a step ahead who may be passed over, because they agree elsewhere, and that it may come again", () => {
+    const ahead: ChainEntry = {
+      ...anEntry("复核", "upcoming", aSeat("财务甲", { state: "upcoming", since: null })),
+      passedOver: [{ userCode: "LEADER", realName: "组长甲", taskName: "组长审批" }],
+      goesOn: "again",
+    };
+    render(<ChainView chain={[ahead]} />);
+    const step = screen.getByRole("listitem");
+    expect(step).toHaveTextContent("组长甲可能免审在“组长审批”已同意");
+    expect(step).toHaveTextContent("可能再次经过");
+  });
+
+  it("stands beside what was foreseen at the submission, each difference in words", async () => {
+    // given
+    const step = (taskName: string, realName: string) => ({
+      taskId: taskName,
+      taskName,
+      people: [{ userCode: realName, realName }],
+      passedOver: [],
+    });
+    const chain = [
+      anEntry("组长审批", "done", aSeat("组长甲", { state: "done", cause: "transferred" }), aSeat("组长乙")),
+      anEntry("法务会办", "open", aSeat("法务甲")),
+    ];
+    const foreseen = {
+      at: "2026-11-20T00:00:00.000Z",
+      steps: [step("组长审批", "组长甲"), step("财务审批", "财务甲")],
+    };
+    render(<ChainView chain={chain} foreseen={foreseen} />);
+
+    // when
+    fireEvent.click(screen.getByText("与提交时的预计对照"));
+
+    // then
+    expect(await screen.findByText(/有 3 处与提交时的预计不同/u)).toBeInTheDocument();
+    const lines = within(screen.getByText(/有 3 处/u).nextElementSibling as HTMLElement).getAllByRole(
+      "listitem",
+    );
+    expect(lines.map((line) => line.textContent)).toEqual([
+      "≠组长审批 预计 组长甲，实际 组长乙",
+      "−财务审批 未经过，也不再预计经过 （预计 财务甲）",
+      "+法务会办 预计中没有这一步 法务甲",
+    ]);
   });
 
   it("says how several people decide together", () => {

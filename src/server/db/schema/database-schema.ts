@@ -11,6 +11,7 @@ import type { DataForbidArea } from "./data-forbid.ts";
 import type { DesignPresenceArea } from "./design-presence.ts";
 import type { DiscussionsArea } from "./discussions.ts";
 import type { FeedbackSlipsVersionsArea } from "./feedback-slips-versions.ts";
+import type { ForeseenWayArea } from "./foreseen-way.ts";
 import type { FormBlocksArea } from "./form-blocks.ts";
 import type { GuestsFromHeadquartersArea } from "./guests-from-headquarters.ts";
 import type { HandOversArea } from "./hand-overs.ts";
@@ -57,6 +58,7 @@ export interface DatabaseSchema
     DesignPresenceArea,
     DiscussionsArea,
     FeedbackSlipsVersionsArea,
+    ForeseenWayArea,
     FormBlocksArea,
     GuestsFromHeadquartersArea,
     HandOversArea,

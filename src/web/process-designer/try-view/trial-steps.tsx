@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { TrialMove } from "#contract/calls/process-design.ts";
+import { ChainAhead } from "../../chain/index.ts";
 import { formatInstant, useTexts } from "../../i18n/index.ts";
 import { Button, StatusTag } from "../../kit/index.ts";
 import { MoveButtons } from "./move-buttons.tsx";
@@ -118,6 +119,7 @@ export function TrialSteps({ trial, moves, onMove, onBack }: TrialStepsProps) {
                 </li>
               ))}
             </ul>
+            <ChainAhead entry={entry} />
             {entry.dueAt === null ? null : <span>{t("try.due", { at: formatInstant(entry.dueAt) })}</span>}
           </li>
         ))}

@@ -47,7 +47,7 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
         </section>
         <aside className="reading-chain" aria-label={t("chain")}>
           <ChainTitle className="reading-chain-title">{t("chain")}</ChainTitle>
-          <ChainView chain={detail.chain} applyId={detail.instance.applyId} />
+          <ChainView chain={detail.chain} applyId={detail.instance.applyId} foreseen={detail.foreseen} />
         </aside>
       </div>
       {detail.instance.applyStatus === "draft" ? null : (
