@@ -113,6 +113,8 @@ export const limits = {
   formSheetColumnsMax: 300,
   matrixDimensionsMax: 8,
   matrixRowsMax: 2_000,
+  /** Processes in an exported list. */
+  processesExportMax: 10_000,
   matrixSheetMaxKb: 2_048,
   /** Values that a dimension of an approver matrix lists. */
   matrixValuesMax: 500,

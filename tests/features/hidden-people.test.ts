@@ -604,6 +604,8 @@ const showNobody: readonly string[] = [
   "dataItemUses",
   "previewTemplate",
   "processVersions",
+  "processHistory",
+  "exportProcessList",
   "processTemplates",
   "releaseContents",
   "getFormBlock",

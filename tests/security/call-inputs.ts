@@ -338,6 +338,8 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   presentAtDesign: designer(({ processId }) => ({ kind: "process", id: processId, tab: "t" })),
   noteVersion: designer(({ processId }) => ({ processId, version: 1, note: "改" })),
   processVersions: designer(({ processId }) => ({ processId })),
+  processHistory: designer(({ processId }) => ({ processId })),
+  exportProcessList: designer(() => ({ format: "csv" })),
   // There is one version of the process alone.
   migrationPreview: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2 })),
   migrateApplications: nobody(({ processId }) => ({ processId, fromVersion: 1, toVersion: 2, reason: "改" })),

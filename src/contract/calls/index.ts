@@ -28,6 +28,7 @@ import * as presence from "./presence.ts";
 import * as processTemplates from "./process-templates.ts";
 import * as historyChecks from "./history-checks.ts";
 import * as workDays from "./work-days.ts";
+import * as processList from "./process-list.ts";
 import * as processManage from "./process-manage.ts";
 import * as processMigration from "./process-migration.ts";
 import * as physicalSeal from "./physical-seal.ts";
@@ -96,6 +97,7 @@ export const calls: readonly CallDeclaration[] = [
   processTemplates,
   formBlock,
   approverMatrix,
+  processList,
   processManage,
   processMigration,
   releaseBundle,

@@ -4,6 +4,7 @@ import { oneOf, nullable, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import { defineCall } from "./define-call.ts";
+import { ProcessCategoryCount, processFilter } from "./process-list.ts";
 import { ProcessRow } from "./process-manage.ts";
 
 const designers = { roles: ["admin", "process-admin"] } as const;
@@ -56,10 +57,13 @@ export const getProcessDataList = defineCall("getProcessDataList", {
   input: Type.Object({
     processId: Type.Optional(Type.String()),
     version: Type.Optional(Type.Integer()),
-    keyword: Type.Optional(Type.String()),
-    status: Type.Optional(oneOf(processStatuses)),
+    ...processFilter,
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    /** Each row says how many faults keep its design from being published. */
+    withProblems: Type.Optional(Type.Boolean()),
+    /** The answer counts what stands in each category. */
+    withCategories: Type.Optional(Type.Boolean()),
   }),
   output: Type.Object({
     rows: Type.Array(
@@ -69,8 +73,11 @@ export const getProcessDataList = defineCall("getProcessDataList", {
         definition: Type.Optional(
           Type.Unsafe<ProcessDefinition>({ type: "object", additionalProperties: true }),
         ),
+        /** Faults of what is designed, where they were asked for. */
+        problems: Type.Optional(Type.Integer()),
       }),
     ),
+    categories: Type.Optional(Type.Array(ProcessCategoryCount)),
     total: Type.Integer(),
     page: Type.Integer(),
     pageSize: Type.Integer(),

@@ -1,7 +1,9 @@
 import { changeProcessHandler, setProcessMessagingVisibilityHandler } from "./change-process.ts";
+import { exportProcessListHandler } from "./export-process-list.ts";
 import { listProcessDataHandler } from "./list-process-data.ts";
 import { listStartRolesHandler } from "./list-start-roles.ts";
 import { noteVersionHandler } from "./note-version.ts";
+import { processHistoryHandler } from "./process-history.ts";
 import { processMenusHandler } from "./process-menus.ts";
 import { processVersionsHandler } from "./process-versions.ts";
 import { removeProcessHandler } from "./remove-process.ts";
@@ -44,6 +46,8 @@ export const processHandlers = [
   listStartRolesHandler,
   saveProcessDataHandler,
   listProcessDataHandler,
+  exportProcessListHandler,
+  processHistoryHandler,
   processMenusHandler,
   processVersionsHandler,
   noteVersionHandler,

@@ -1,38 +1,58 @@
-import { sql } from "kysely";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { containing, type Tx } from "../db/index.ts";
-import { handle } from "../http/index.ts";
-import { processRows } from "./process-rows.ts";
+import { sql } from "kysely";
+import type { Tx } from "../db/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { countCategories } from "./count-categories.ts";
+import { countProblems } from "./count-problems.ts";
+import { findProcesses } from "./find-processes.ts";
+import { type FoundProcess, processRows } from "./process-rows.ts";
 
 /**
- * Lists the definitions of this organisation. With a `processId` the answer has the definition itself: the version
- * asked for, else what is being designed.
+ * Lists the definitions of this organisation, narrowed, ordered and paged. With a `processId` the answer has the definition
+ * itself: the version asked for, else what is being designed.
  */
-export const listProcessDataHandler = handle(
-  getProcessDataList,
-  async (input, { tx, actor, ports, language }) => {
-    const { processId = null, version, status = null } = input;
-    const page = input.page ?? 1;
-    const pageSize = input.pageSize ?? ports.parameters.value("pageSizeDefault", actor.organId);
-    const keyword = input.keyword === undefined ? null : containing(input.keyword);
-    const which = sql`p.organ_id = ${actor.organId}
-    and (${processId}::text is null or p.process_id = ${processId})
-    and (${status}::text is null or p.status = ${status})
-    and (${keyword}::text is null or p.process_name ilike ${keyword} or p.process_id ilike ${keyword})`;
-    const counted = await sql<{ total: number }>`
-    select count(*) as total from process p where ${which}`.execute(tx);
-    const found = await processRows(tx, language, { which, limit: pageSize, offset: (page - 1) * pageSize });
-    const rows = found.map(({ row }) => row);
-    const list = { total: counted.rows[0]?.total ?? 0, page, pageSize };
-    const [only] = found;
-    if (processId === null || only === undefined) return { rows, ...list };
-    const definition = version === undefined ? only.draft : await definitionOf(tx, processId, version);
-    if (definition === null) return version === undefined ? { rows, ...list } : refuse("notFound");
-    return { rows: [{ ...only.row, definition }], ...list };
-  },
-);
+export const listProcessDataHandler = handle(getProcessDataList, async (input, scope) => {
+  const { tx, actor, ports } = scope;
+  const { processId, version, withProblems, withCategories, ...filter } = input;
+  const page = input.page ?? 1;
+  const pageSize = input.pageSize ?? ports.parameters.value("pageSizeDefault", actor.organId);
+  const list = { page, pageSize };
+  if (processId !== undefined) {
+    const found = await one(scope, processId);
+    if (found === undefined) return { rows: [], total: 0, ...list };
+    const definition = version === undefined ? found.draft : await definitionOf(tx, processId, version);
+    const rows = await withCounts(scope, [found], withProblems);
+    if (definition === null) return version === undefined ? { rows, total: 1, ...list } : refuse("notFound");
+    return { rows: rows.map((row) => ({ ...row, definition })), total: 1, ...list };
+  }
+  const { found, total } = await findProcesses(scope, filter, list);
+  return {
+    rows: await withCounts(scope, found, withProblems),
+    total,
+    ...list,
+    ...(withCategories === true ? { categories: await countCategories(scope, filter) } : {}),
+  };
+});
+
+async function one(
+  { tx, actor, language }: SessionScope,
+  processId: string,
+): Promise<FoundProcess | undefined> {
+  const which = sql`p.organ_id = ${actor.organId} and p.process_id = ${processId}`;
+  return (await processRows(tx, language, { which, limit: 1 }))[0];
+}
+
+async function withCounts(
+  scope: SessionScope,
+  found: readonly FoundProcess[],
+  wanted = false,
+): Promise<(FoundProcess["row"] & { problems?: number })[]> {
+  if (!wanted) return found.map(({ row }) => row);
+  const counts = await countProblems(scope, found);
+  return found.map(({ row }) => ({ ...row, problems: counts.get(row.processId) ?? 0 }));
+}
 
 async function definitionOf(tx: Tx, processId: string, version: number): Promise<ProcessDefinition | null> {
   const { rows } = await sql<{ definition: ProcessDefinition }>`

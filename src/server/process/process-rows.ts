@@ -4,6 +4,7 @@ import type { Language } from "#contract/codes/language.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { Tx } from "../db/index.ts";
 import { text } from "../texts/index.ts";
+import { orderOf } from "./process-filter.ts";
 
 /** Lists count no further: the number on the screen costs the same however many there are. */
 export const runningAtMost = 1_000;
@@ -23,11 +24,19 @@ export interface FoundProcess {
   draft: ProcessDefinition | null;
 }
 
-/** The processes that `which` says of `p`, as lists show them, in the order of their ids. */
+interface Wanted {
+  which: RawBuilder<unknown>;
+  /** That of their ids without. */
+  order?: RawBuilder<unknown>;
+  limit: number;
+  offset?: number;
+}
+
+/** The processes that `which` says of `p`, as lists show them. */
 export async function processRows(
   tx: Tx,
   language: Language,
-  { which, limit, offset = 0 }: { which: RawBuilder<unknown>; limit: number; offset?: number },
+  { which, order = orderOf(), limit, offset = 0 }: Wanted,
 ): Promise<FoundProcess[]> {
   const { rows } = await sql<Stored>`
     select p.process_id, coalesce(coalesce(v.definition, p.draft) #>> array['i18n', ${language}::text], p.process_name)
@@ -57,7 +66,7 @@ export async function processRows(
     left join process_version v on v.process_id = p.process_id and v.version = p.published_version
     left join process_category c on c.process_type_id = p.process_type_id
     left join process_category parent on parent.process_type_id = c.parent_type_id
-    where ${which} order by p.process_id limit ${limit} offset ${offset}`.execute(tx);
+    where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(tx);
   return rows.map(({ typeName, typeNames, parentName, parentNames, draft, ...stored }) => {
     const processTypeName = typeNames?.[language] ?? typeName ?? "";
     return {

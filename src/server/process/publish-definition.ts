@@ -86,12 +86,18 @@ async function sealStepProblems(
   definition: ProcessDefinition,
 ): Promise<Record<string, FieldProblem>> {
   if (sealsDocuments(definition)) return {};
-  const { rows } = await sql<{ isOfSeals: boolean }>`
-    with recursive above as (
-      select process_type_id, parent_type_id from process_category where process_type_id = ${definition.processTypeId}
-      union select c.process_type_id, c.parent_type_id
-      from process_category c join above a on c.process_type_id = a.parent_type_id
+  const isOfSeals = (await sealTypes(tx)).has(definition.processTypeId);
+  return isOfSeals ? { tasks: { problem: "sealStepMissing" } } : {};
+}
+
+/** The category of seals and those below it. */
+export async function sealTypes(tx: Tx): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ processTypeId: string }>`
+    with recursive below as (
+      select process_type_id from process_category where process_type_id = ${sealCategory}
+      union select c.process_type_id
+      from process_category c join below b on c.parent_type_id = b.process_type_id
     )
-    select exists (select from above where process_type_id = ${sealCategory}) as is_of_seals`.execute(tx);
-  return rows[0]?.isOfSeals === true ? { tasks: { problem: "sealStepMissing" } } : {};
+    select process_type_id from below`.execute(tx);
+  return new Set(rows.map(({ processTypeId }) => processTypeId));
 }

@@ -12,6 +12,7 @@ import enMail from "#contract/texts/en-US/mail.json" with { type: "json" };
 import enMessages from "#contract/texts/en-US/messages.json" with { type: "json" };
 import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
+import enProcessManage from "#contract/texts/en-US/process-manage.json" with { type: "json" };
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
 import enReleaseBundle from "#contract/texts/en-US/release-bundle.json" with { type: "json" };
 import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
@@ -29,6 +30,7 @@ import jaMail from "#contract/texts/ja-JP/mail.json" with { type: "json" };
 import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json" };
 import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
+import jaProcessManage from "#contract/texts/ja-JP/process-manage.json" with { type: "json" };
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
 import jaReleaseBundle from "#contract/texts/ja-JP/release-bundle.json" with { type: "json" };
 import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
@@ -46,6 +48,7 @@ import zhMail from "#contract/texts/zh-CN/mail.json" with { type: "json" };
 import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json" };
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
+import zhProcessManage from "#contract/texts/zh-CN/process-manage.json" with { type: "json" };
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
 import zhReleaseBundle from "#contract/texts/zh-CN/release-bundle.json" with { type: "json" };
 import zhRoles from "#contract/texts/zh-CN/roles.json" with { type: "json" };
@@ -67,6 +70,7 @@ const resources = {
     messages: zhMessages,
     notices: zhNotices,
     problems: zhProblems,
+    "process-manage": zhProcessManage,
     reasons: zhReasons,
     "release-bundle": zhReleaseBundle,
     roles: zhRoles,
@@ -86,6 +90,7 @@ const resources = {
     messages: enMessages,
     notices: enNotices,
     problems: enProblems,
+    "process-manage": enProcessManage,
     reasons: enReasons,
     "release-bundle": enReleaseBundle,
     roles: enRoles,
@@ -105,6 +110,7 @@ const resources = {
     messages: jaMessages,
     notices: jaNotices,
     problems: jaProblems,
+    "process-manage": jaProcessManage,
     reasons: jaReasons,
     "release-bundle": jaReleaseBundle,
     roles: jaRoles,

@@ -1,4 +1,5 @@
-import type { ProcessRow } from "#contract/calls/process-manage.ts";
+import type { ProcessCategoryCount } from "#contract/calls/process-list.ts";
+import type { Static } from "#contract/schema.ts";
 
 /** A category with those below it, and how many of the processes stand there. */
 export interface CategoryEntry {
@@ -9,18 +10,18 @@ export interface CategoryEntry {
 }
 
 /** The tree of the categories that processes stand in; those without one come last, under an empty id. */
-export function categoriesOf(rows: readonly ProcessRow[]): CategoryEntry[] {
+export function categoriesOf(counted: readonly Static<typeof ProcessCategoryCount>[]): CategoryEntry[] {
   const roots = new Map<string, CategoryEntry>();
-  for (const { processTypeId, processTypeName, parentTypeId, parentTypeName } of rows) {
+  for (const { processTypeId, processTypeName, parentTypeId, parentTypeName, count } of counted) {
     const root = entryIn(roots, parentTypeId, parentTypeName);
-    root.count += 1;
+    root.count += count;
     if (processTypeId === parentTypeId) continue;
     let child = root.children.find(({ typeId }) => typeId === processTypeId);
     if (child === undefined) {
       child = { typeId: processTypeId, typeName: processTypeName, count: 0, children: [] };
       root.children.push(child);
     }
-    child.count += 1;
+    child.count += count;
   }
   const all = [...roots.values()];
   return [...all.filter(({ typeId }) => typeId !== ""), ...all.filter(({ typeId }) => typeId === "")];
@@ -30,9 +31,4 @@ function entryIn(roots: Map<string, CategoryEntry>, typeId: string, typeName: st
   const found = roots.get(typeId) ?? { typeId, typeName, count: 0, children: [] };
   roots.set(typeId, found);
   return found;
-}
-
-/** Whether a process stands in a category or below it; any does where none is chosen. */
-export function standsIn({ processTypeId, parentTypeId }: ProcessRow, typeId: string | undefined): boolean {
-  return typeId === undefined || processTypeId === typeId || parentTypeId === typeId;
 }

@@ -1,5 +1,6 @@
 import { useTexts } from "../i18n/index.ts";
 import type { CategoryEntry } from "./categories.ts";
+import { noType } from "./process-query.ts";
 import styles from "./process-manage.module.css";
 
 interface CategoryListProps {
@@ -10,6 +11,9 @@ interface CategoryListProps {
   onChoose: (typeId: string | undefined) => void;
 }
 
+/** In the address, what has no category has a name as well. */
+const keyOf = (typeId: string) => (typeId === "" ? noType : typeId);
+
 /** The categories beside the processes, with how many stand in each. */
 export function CategoryList({ categories, total, chosen, onChoose }: CategoryListProps) {
   const t = useTexts("process-manage");
@@ -18,8 +22,8 @@ export function CategoryList({ categories, total, chosen, onChoose }: CategoryLi
       <button
         type="button"
         data-level={level}
-        aria-pressed={chosen === typeId}
-        onClick={() => onChoose(typeId)}
+        aria-pressed={chosen === keyOf(typeId)}
+        onClick={() => onChoose(keyOf(typeId))}
       >
         <span>{typeName === "" ? t("noCategory") : typeName}</span>
         <span className={styles.count}>{count}</span>

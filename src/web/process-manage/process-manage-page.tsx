@@ -1,71 +1,33 @@
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { userCheckOperate } from "#contract/calls/opt-release.ts";
-import type { ProcessRow } from "#contract/calls/process-manage.ts";
-import { processStatuses } from "#contract/codes/process-status.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import {
-  Button,
-  ButtonLink,
-  Empty,
-  Failure,
-  ListPage,
-  SearchField,
-  SelectField,
-  Skeleton,
-  TextButton,
-} from "../kit/index.ts";
+import { Button, ButtonLink, Empty, Failure, ListPage, Pager, Skeleton, TextButton } from "../kit/index.ts";
 import { BpmnDialog } from "../process-bpmn/index.ts";
-import { categoriesOf, standsIn } from "./categories.ts";
+import { categoriesOf } from "./categories.ts";
 import { CategoryList } from "./category-list.tsx";
+import { ExportListButton } from "./export-list-button.tsx";
+import { ProcessFilters } from "./process-filters.tsx";
 import styles from "./process-manage.module.css";
-import { inOrder, processOrders } from "./process-order.ts";
 import { ProcessPanel } from "./process-panel.tsx";
+import { processFilterOf, useProcessQuery } from "./process-query.ts";
 import { ProcessTable } from "./process-table.tsx";
-
-/** One answer holds this many; whoever has more finds them by searching. */
-const most = 200;
 
 /** /processManage: every process of the organisation by category, how it is offered, its versions, its drafts. */
 export function ProcessManagePage() {
   const t = useTexts("process-manage", "process-bpmn", "process-design");
-  const [query, setQuery] = useSearchParams();
-  const keyword = query.get("keyword") ?? "";
-  const status = processStatuses.find((each) => each === query.get("status"));
-  const type = query.get("type") ?? undefined;
-  const opened = query.get("processId") ?? undefined;
-  const answer = useCall(
-    getProcessDataList,
-    {
-      page: 1,
-      pageSize: most,
-      ...(keyword === "" ? {} : { keyword }),
-      ...(status === undefined ? {} : { status }),
-    },
-    { quiet: true },
-  );
-  const rows = useMemo(() => answer.data?.rows ?? [], [answer.data]);
-  const categories = useMemo(() => categoriesOf(rows), [rows]);
-  const order = processOrders.find((each) => each === query.get("order")) ?? "id";
-  const shown = inOrder(
-    rows.filter((row) => standsIn(row, type)),
-    order,
-  );
-  const set = (name: string, value: string | undefined) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === undefined || value === "") next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const asked = useProcessQuery();
+  const { query, input, set } = asked;
+  const answer = useCall(getProcessDataList, input, {
+    quiet: true,
+    placeholderData: (previous) => previous,
+  });
+  const categories = useMemo(() => categoriesOf(answer.data?.categories ?? []), [answer.data]);
   const mayImport = useCall(userCheckOperate, { operate: "/sqlRelease" }, { quiet: true }).data?.allowed;
   const [readsBpmn, setReadsBpmn] = useState(false);
-  const row = rows.find(({ processId }) => processId === opened);
+  const rows = answer.data?.rows ?? [];
+  const opened = query.get("processId") ?? undefined;
 
   return (
     <>
@@ -73,63 +35,55 @@ export function ProcessManagePage() {
         title={t("title")}
         actions={
           <>
-            <SearchField
-              label={t("search")}
-              value={keyword}
-              onSearch={(typed) => set("keyword", typed.trim())}
-              className={styles.search ?? ""}
-            />
-            <SelectField
-              label={t("column.status")}
-              value={status ?? ""}
-              none={t("allStates")}
-              options={processStatuses.map((value) => ({
-                value,
-                label: t(`process-design:status.${value}`),
-              }))}
-              onChoose={(value) => set("status", value)}
-            />
-            <SelectField
-              label={t("order.label")}
-              value={order}
-              options={processOrders.map((value) => ({ value, label: t(`order.${value}`) }))}
-              onChoose={(value) => set("order", value === "id" ? undefined : value)}
-            />
             <ButtonLink look="primary" to="/processDesc">
               {t("create")}
             </ButtonLink>
             <Button onClick={() => setReadsBpmn(true)}>{t("process-bpmn:open")}</Button>
             {mayImport ? <ButtonLink to="/sqlRelease?part=import">{t("fromBundle")}</ButtonLink> : null}
+            <ExportListButton filter={processFilterOf(query)} />
           </>
         }
         panel={
-          row === undefined ? undefined : (
-            <ProcessPanel key={row.processId} row={row} onClose={() => set("processId", undefined)} />
+          opened === undefined ? undefined : (
+            <OpenedProcess
+              key={opened}
+              processId={opened}
+              row={rows.find(({ processId }) => processId === opened)}
+              onClose={() => set("processId", undefined)}
+            />
           )
         }
       >
+        <ProcessFilters asked={asked} />
         <div className={styles.columns}>
           <CategoryList
             categories={categories}
-            total={rows.length}
-            chosen={type}
+            total={categories.reduce((sum, { count }) => sum + count, 0)}
+            chosen={query.get("type") ?? undefined}
             onChoose={(typeId) => set("type", typeId)}
           />
           <div className={styles.list}>
             {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
             {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
             {answer.data === undefined ? null : (
-              <Processes
-                rows={shown}
-                opened={opened}
-                isFiltered={keyword !== "" || status !== undefined || type !== undefined}
-                set={set}
-                onClear={() => setQuery({}, { replace: true })}
-              />
+              <>
+                {rows.length > 0 ? (
+                  <ProcessTable
+                    rows={rows}
+                    open={opened}
+                    onOpen={(processId) => set("processId", processId)}
+                  />
+                ) : (
+                  <NoProcess asked={asked} />
+                )}
+                <Pager
+                  page={input.page}
+                  pageSize={input.pageSize}
+                  total={answer.data.total}
+                  onPage={(page) => set("page", String(page))}
+                />
+              </>
             )}
-            {(answer.data?.total ?? 0) > most ? (
-              <p className={styles.note}>{t("onlyTheFirst", { most, total: answer.data?.total })}</p>
-            ) : null}
           </div>
         </div>
       </ListPage>
@@ -138,20 +92,22 @@ export function ProcessManagePage() {
   );
 }
 
-interface ProcessesProps {
-  rows: readonly ProcessRow[];
-  opened: string | undefined;
-  isFiltered: boolean;
-  set: (name: string, value: string | undefined) => void;
-  onClear: () => void;
+interface OpenedProcessProps extends Omit<Parameters<typeof ProcessPanel>[0], "row"> {
+  processId: string;
+  row: Parameters<typeof ProcessPanel>[0]["row"] | undefined;
 }
 
-function Processes({ rows, opened, isFiltered, set, onClear }: ProcessesProps) {
-  const t = useTexts("process-manage", "process-bpmn", "process-design");
-  if (rows.length > 0)
-    return <ProcessTable rows={rows} open={opened} onOpen={(processId) => set("processId", processId)} />;
+/** The process an address opens, whether or not it stands on the page that is shown. */
+function OpenedProcess({ processId, row, onClose }: OpenedProcessProps) {
+  const answer = useCall(getProcessDataList, { processId }, { quiet: true, enabled: row === undefined });
+  const found = row ?? answer.data?.rows[0];
+  return found === undefined ? null : <ProcessPanel row={found} onClose={onClose} />;
+}
+
+function NoProcess({ asked: { isFiltered, clear } }: { asked: ReturnType<typeof useProcessQuery> }) {
+  const t = useTexts("process-manage");
   return isFiltered ? (
-    <Empty action={<TextButton onClick={onClear}>{t("clear")}</TextButton>}>{t("noneFound")}</Empty>
+    <Empty action={<TextButton onClick={clear}>{t("clear")}</TextButton>}>{t("noneFound")}</Empty>
   ) : (
     <Empty
       action={

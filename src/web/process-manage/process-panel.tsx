@@ -11,7 +11,8 @@ import { CloneDialog } from "./clone-dialog.tsx";
 import { DisableDialog } from "./disable-dialog.tsx";
 import { ExportButton } from "./export-button.tsx";
 import styles from "./process-manage.module.css";
-import { RunningCount } from "./process-table.tsx";
+import { ProcessHistory } from "./process-history.tsx";
+import { RunningLink } from "./process-table.tsx";
 import { RemoveDraft } from "./remove-draft.tsx";
 import { useChangeProcess } from "./use-change-process.ts";
 import { VersionList } from "./version-list.tsx";
@@ -99,7 +100,7 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
         </dd>
         <dt>{t("column.running")}</dt>
         <dd>
-          <RunningCount running={row.running} />
+          <RunningLink processId={processId} running={row.running} />
         </dd>
         <dt>{t("fact.changed")}</dt>
         <dd>
@@ -112,6 +113,7 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
       ) : (
         <VersionList row={row} />
       )}
+      <ProcessHistory key={row.rowVersion} processId={processId} />
       {asks === "clone" ? <CloneDialog row={row} onClose={() => setAsks(undefined)} /> : null}
       {asks === "bpmn" ? <BpmnDialog row={row} onClose={() => setAsks(undefined)} /> : null}
       {asks === "disable" ? (

@@ -1,13 +1,16 @@
-import type { ProcessRow } from "#contract/calls/process-manage.ts";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import type { getProcessDataList } from "#contract/calls/opt.ts";
 import { formatInstant, formatNumber, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { type DataColumn, DataTable, StatusTag, TextLink } from "../kit/index.ts";
 import { PersonName } from "../people/index.ts";
 import styles from "./process-manage.module.css";
 
+type ListedProcess = OutputOf<typeof getProcessDataList>["rows"][number];
+
 const tones = { draft: "idle", enabled: "good", disabled: "closed" } as const;
 
 interface ProcessTableProps {
-  rows: readonly ProcessRow[];
+  rows: readonly ListedProcess[];
   open: string | undefined;
   onOpen: (processId: string) => void;
 }
@@ -27,7 +30,7 @@ export function ProcessTable({ rows, open, onOpen }: ProcessTableProps) {
   );
 }
 
-const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<ProcessRow>[] => [
+const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<ListedProcess>[] => [
   {
     id: "name",
     title: t("column.name"),
@@ -72,7 +75,14 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<Proc
     title: t("column.running"),
     align: "end",
     width: "110px",
-    cell: ({ running }) => <RunningCount running={running} />,
+    cell: ({ processId, running }) => <RunningLink processId={processId} running={running} />,
+  },
+  {
+    id: "problems",
+    title: t("column.problems"),
+    align: "end",
+    width: "90px",
+    cell: ({ processId, problems = 0 }) => <ProblemCount processId={processId} problems={problems} />,
   },
   {
     id: "offered",
@@ -100,7 +110,7 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<Proc
 ];
 
 interface DetailsProps {
-  row: ProcessRow;
+  row: ListedProcess;
   onOpen: (processId: string) => void;
 }
 
@@ -132,4 +142,43 @@ function offeredWords(t: Say, beginTime: string | null, endTime: string | null):
 export function RunningCount({ running }: { running: number }) {
   const t = useTexts("process-manage");
   return <>{running < 1_000 ? formatNumber(running, 0) : t("aThousandAndMore")}</>;
+}
+
+interface RunningLinkProps {
+  processId: string;
+  running: number;
+}
+
+/** The same, leading to those applications. */
+export function RunningLink({ processId, running }: RunningLinkProps) {
+  const t = useTexts("process-manage");
+  if (running === 0) return <RunningCount running={running} />;
+  return (
+    <TextLink
+      to={`/instanceManage?queryType=approval&processId=${encodeURIComponent(processId)}`}
+      title={t("showRunning")}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <RunningCount running={running} />
+    </TextLink>
+  );
+}
+
+interface ProblemCountProps {
+  processId: string;
+  problems: number;
+}
+
+/** How many faults keep what is designed from being published; the designer says them at their places. */
+function ProblemCount({ processId, problems }: ProblemCountProps) {
+  const t = useTexts("process-manage");
+  if (problems === 0) return <>—</>;
+  return (
+    <TextLink
+      to={`/processDesc?processId=${encodeURIComponent(processId)}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <StatusTag tone="bad">{t("problems.count", { count: problems })}</StatusTag>
+    </TextLink>
+  );
 }

@@ -83,6 +83,37 @@ describe("the list of processes", () => {
     expect(await screen.findByText(/2020.* 起 .*2120.* 止/u)).toBeVisible();
   });
 
+  it("narrows to what has problems, says so in the address, leads to what runs and says who changed what", async () => {
+    // given
+    await publish(web.app, work, definition("MANAGED-RUNS", "在途"));
+    await fileApplication(web.app, work.staff, "MANAGED-RUNS", {}, "一件");
+    await web.app.call(
+      saveOrUpdateProcessData,
+      { ...definition("MANAGED-BAD", "有误"), tasks: [], status: "draft" } as never,
+      { as: work.designer },
+    );
+    const { user, path } = await web.open("/processManage?keyword=MANAGED&processId=MANAGED-RUNS&page=1", {
+      as: work.designer,
+    });
+
+    // then
+    const [running] = await screen.findAllByRole("link", { name: "1" });
+    expect(running).toHaveAttribute(
+      "href",
+      expect.stringContaining("/instanceManage?queryType=approval&processId=MANAGED-RUNS"),
+    );
+    expect(await screen.findByText("发布版本 1")).toBeVisible();
+
+    // when
+    await user.selectOptions(screen.getByRole("combobox", { name: "问题" }), "有问题");
+
+    // then
+    await waitFor(() => expect(screen.queryByRole("link", { name: "在途" })).not.toBeInTheDocument());
+    expect(await screen.findByRole("link", { name: /^\d+ 处$/u })).toBeVisible();
+    expect(path()).toContain("problems=some");
+    expect(path()).not.toContain("page=");
+  });
+
   it("makes a draft of a BPMN file, after saying what of it comes in otherwise", async () => {
     // given
     const { user, path } = await web.open("/processManage", { as: work.designer });

@@ -1,0 +1,66 @@
+import { Readable } from "node:stream";
+import { exportProcessList } from "#contract/calls/process-list.ts";
+import { limits } from "#contract/limits.ts";
+import { type FileAnswer, handle } from "../http/index.ts";
+import { writeSheet } from "../table-jobs/index.ts";
+import { text } from "../texts/index.ts";
+import { namesShownTo } from "../viewer/index.ts";
+import { countProblems } from "./count-problems.ts";
+import { findProcesses } from "./find-processes.ts";
+import { organisationOf } from "./organisation-view.ts";
+import { type FoundProcess, runningAtMost } from "./process-rows.ts";
+
+const columns = [
+  "processId",
+  "name",
+  "category",
+  "status",
+  "startList",
+  "messaging",
+  "version",
+  "running",
+  "problems",
+  "from",
+  "until",
+  "changedBy",
+  "changedAt",
+] as const;
+
+/** The list of processes as a file: what the filter leaves, in its order, with the names that whoever asks may know. */
+export const exportProcessListHandler = handle(exportProcessList, async ({ format, ...filter }, scope) => {
+  const { language, actor } = scope;
+  const say = (key: string) => text(language, "process-manage", key);
+  const { found } = await findProcesses(scope, filter, { page: 1, pageSize: limits.processesExportMax });
+  const counts = await countProblems(scope, found);
+  const { people } = await organisationOf(scope, actor.chartRevision);
+  const shown = await namesShownTo(scope, people);
+  const lineOf = ({ row }: FoundProcess): string[] => [
+    row.processId,
+    row.processName,
+    row.processTypeName === row.parentTypeName
+      ? row.processTypeName
+      : `${row.parentTypeName} / ${row.processTypeName}`,
+    row.processStatusDesc,
+    say(row.processVisibility === "visible" ? "fact.visible" : "fact.hidden"),
+    say(row.messagingVisible ? "fact.visible" : "fact.hidden"),
+    row.publishedVersion === null ? "" : String(row.publishedVersion),
+    row.running < runningAtMost ? String(row.running) : say("aThousandAndMore"),
+    String(counts.get(row.processId) ?? 0),
+    row.beginTime ?? "",
+    row.endTime ?? "",
+    shown.realName(row.updatedBy),
+    new Date(row.updatedAt).toISOString(),
+  ];
+  async function* lines() {
+    yield [columns.map((column) => say(`sheet.${column}`)), ...found.map(lineOf)];
+  }
+  const answer: FileAnswer = {
+    fileName: `${say("title")}.${format}`,
+    contentType:
+      format === "csv"
+        ? "text/csv; charset=utf-8"
+        : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    body: Readable.from(writeSheet(format, lines())),
+  };
+  return answer;
+});
