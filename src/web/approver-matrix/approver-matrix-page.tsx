@@ -4,8 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { listMatrices, matrixDetail } from "#contract/calls/approver-matrix.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Empty, Failure, Skeleton } from "../kit/index.ts";
-import styles from "./approver-matrix.module.css";
+import { Button, Empty, Failure, Page, Skeleton } from "../kit/index.ts";
 import { MatrixEditor } from "./matrix-editor.tsx";
 import { MatrixList } from "./matrix-list.tsx";
 import { NewMatrixDialog } from "./new-matrix-dialog.tsx";
@@ -32,14 +31,12 @@ function Matrices({ onOpen }: { onOpen: (matrixId: string) => void }) {
     </Button>
   );
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p className={styles.note}>{t("lead")}</p>
-        </div>
-        {(answer.data?.length ?? 0) > 0 ? add : null}
-      </header>
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      actions={(answer.data?.length ?? 0) > 0 ? add : undefined}
+      width="table"
+    >
       {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.data === undefined && !answer.isError ? <Skeleton /> : null}
       {answer.data?.length === 0 ? <Empty action={add}>{t("none")}</Empty> : null}
@@ -47,7 +44,7 @@ function Matrices({ onOpen }: { onOpen: (matrixId: string) => void }) {
         <MatrixList matrices={answer.data} onOpen={onOpen} />
       )}
       {adding ? <NewMatrixDialog onMade={onOpen} onClose={() => setAdding(false)} /> : null}
-    </div>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { endAssistant, myAssistants } from "#contract/calls/filing.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
-import { Button, ConfirmDialog, useNotice } from "../kit/index.ts";
+import { Button, ConfirmDialog, Page, useNotice } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { AssistantForm } from "./assistant-form.tsx";
 import styles from "./assistants.module.css";
@@ -15,20 +15,18 @@ export function MyAssistantsPage() {
   const t = useTexts("filing");
   const answer = useCall(myAssistants, {}, { quiet: true });
   return (
-    <div className={styles.page}>
-      <h1>{t("mine")}</h1>
-      <p className={styles.hint}>{t("what")}</p>
+    <Page title={t("mine")} lead={t("what")}>
       <AssistantForm />
       <CallAnswer answer={answer}>
         {({ assistants, assisted }) => (
           <>
             <Entries entries={assistants} nobody={t("none")} isMine />
-            <h2>{t("theirs")}</h2>
+            <h2 className={styles.theirs}>{t("theirs")}</h2>
             <Entries entries={assisted} nobody={t("theirsNone")} isMine={false} />
           </>
         )}
       </CallAnswer>
-    </div>
+    </Page>
   );
 }
 

@@ -4,7 +4,7 @@ import { listBackgroundJobs } from "#contract/calls/background-jobs.ts";
 import { type BackgroundJob, backgroundJobStates } from "#contract/shapes/background-job.ts";
 import { useCall } from "../api/index.ts";
 import { formatNumber, useTexts } from "../i18n/index.ts";
-import { Tabs } from "../kit/index.ts";
+import { Page, Tabs } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { HistoryCheckList } from "./history-check-list.tsx";
 import { JobCard } from "./job-card.tsx";
@@ -23,8 +23,7 @@ export function BackgroundJobsPage() {
   const chosen = tabs.find((tab) => tab === query.get("tab")) ?? "jobs";
   const View = views[chosen];
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
+    <Page title={t("title")}>
       <Tabs
         label={t("title")}
         tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
@@ -33,7 +32,7 @@ export function BackgroundJobsPage() {
       >
         <View />
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { App, Button } from "antd";
+import { useState } from "react";
 import {
   giveUpBackgroundJob,
   listBackgroundJobs,
@@ -7,6 +7,7 @@ import {
 import type { BackgroundJob } from "#contract/shapes/background-job.ts";
 import { useSend } from "../api/index.ts";
 import { formatInstant, RelativeTime, useTexts } from "../i18n/index.ts";
+import { Button, ConfirmDialog, useNotice } from "../kit/index.ts";
 import styles from "./background-jobs.module.css";
 
 /** One job: what it does, for whom, how it stands, and what may be done about it. */
@@ -49,31 +50,27 @@ function Moment({ job: { state, runAt } }: { job: BackgroundJob }) {
 
 function Acts({ job: { id, state, mayRunAgain, mayGiveUp }, task }: { job: BackgroundJob; task: string }) {
   const t = useTexts("background-jobs");
-  const { message, modal } = App.useApp();
+  const notice = useNotice();
+  const [isAsking, setIsAsking] = useState(false);
   const again = useSend(runBackgroundJobAgain, { invalidates: [listBackgroundJobs] });
   const end = useSend(giveUpBackgroundJob, { invalidates: [listBackgroundJobs] });
   if (!mayRunAgain && !mayGiveUp) return null;
   // What waits for its time has not run yet, or is tried again later by itself.
   const runNow = t(state === "waiting" ? "runNow" : "runAgain");
   const runAgain = async () => {
-    if ((await again.send({ id })) !== undefined) void message.success(t("begun"));
+    if ((await again.send({ id })) !== undefined) notice({ key: `job ${id}`, said: t("begun") });
   };
-  const giveUp = () =>
-    modal.confirm({
-      title: task,
-      content: t("giveUpAsk"),
-      okText: t("giveUp"),
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        if ((await end.send({ id })) !== undefined) void message.success(t("givenUp"));
-      },
-    });
+  const giveUp = async () => {
+    const done = await end.send({ id });
+    setIsAsking(false);
+    if (done !== undefined) notice({ key: `job ${id}`, said: t("givenUp") });
+  };
   return (
     <div className={styles.acts}>
       {mayRunAgain ? (
         <Button
           size="small"
-          loading={again.sending}
+          busy={again.sending}
           aria-label={`${runNow}: ${task}`}
           onClick={() => void runAgain()}
         >
@@ -81,15 +78,21 @@ function Acts({ job: { id, state, mayRunAgain, mayGiveUp }, task }: { job: Backg
         </Button>
       ) : null}
       {mayGiveUp ? (
-        <Button
-          size="small"
-          danger
-          loading={end.sending}
-          aria-label={`${t("giveUp")}: ${task}`}
-          onClick={giveUp}
-        >
+        <Button size="small" aria-label={`${t("giveUp")}: ${task}`} onClick={() => setIsAsking(true)}>
           {t("giveUp")}
         </Button>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={task}
+          confirm={t("giveUp")}
+          danger
+          busy={end.sending}
+          onConfirm={() => void giveUp()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t("giveUpAsk")}</p>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTexts } from "../i18n/index.ts";
-import { type Tab, Tabs } from "../kit/index.ts";
+import { Page, type Tab, Tabs } from "../kit/index.ts";
 import { mayOpen, useSession } from "../session/index.ts";
 import { AllFeedback } from "./all-feedback.tsx";
-import styles from "./feedback.module.css";
 import { MyFeedback } from "./my-feedback.tsx";
 
 type View = "mine" | "all";
@@ -21,8 +20,7 @@ export function FeedbackPage() {
     { id: "all", label: t("all") },
   ];
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
+    <Page title={t("title")} width="text">
       {mayOpen(readers, session) ? (
         <Tabs label={t("title")} tabs={tabs} chosen={view} onChoose={setView}>
           {view === "mine" ? <MyFeedback /> : <AllFeedback />}
@@ -30,6 +28,6 @@ export function FeedbackPage() {
       ) : (
         <MyFeedback />
       )}
-    </div>
+    </Page>
   );
 }

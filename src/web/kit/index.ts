@@ -13,6 +13,8 @@ export { Field, type FieldControl } from "./field.tsx";
 export { ListPage } from "./list-page.tsx";
 export { type Notice, noticeStore, useNotice } from "./notice-store.ts";
 export { NoticeStrip } from "./notice-strip.tsx";
+export { Page } from "./page.tsx";
+export { PageHead } from "./page-head.tsx";
 export { Pager } from "./pager.tsx";
 export { Panel } from "./panel.tsx";
 export { PasswordField } from "./password-field.tsx";

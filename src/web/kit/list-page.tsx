@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageHead } from "./page-head.tsx";
 import styles from "./list-page.module.css";
 
 interface ListPageProps {
@@ -18,11 +19,7 @@ export function ListPage({ title, lead, actions, panel, children }: ListPageProp
   return (
     <div className={styles.page} data-open={panel ? true : undefined}>
       <div className={styles.main}>
-        <header className={styles.head}>
-          <h1>{title}</h1>
-          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
-        </header>
-        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        <PageHead title={title} lead={lead} actions={actions} />
         {children}
       </div>
       {panel}

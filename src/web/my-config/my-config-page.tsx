@@ -1,8 +1,8 @@
 import { useTexts } from "../i18n/index.ts";
+import { Page } from "../kit/index.ts";
 import { AbsenceSection } from "./absence-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { NoticeSection } from "./notice-section.tsx";
-import styles from "./my-config.module.css";
 import { PhraseSection } from "./phrase-section.tsx";
 import { SignatureSection } from "./signature-section.tsx";
 
@@ -10,13 +10,12 @@ import { SignatureSection } from "./signature-section.tsx";
 export function MyConfigPage() {
   const t = useTexts("my-config");
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
+    <Page title={t("title")}>
       <AbsenceSection />
       <NoticeSection />
       <AppearanceSection />
       <SignatureSection />
       <PhraseSection />
-    </div>
+    </Page>
   );
 }

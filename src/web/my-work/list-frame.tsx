@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { PageHead } from "../kit/index.ts";
 import { useKeys } from "../keys/index.ts";
 
 export interface ListFrameProps<Filter extends string> {
@@ -48,19 +49,23 @@ export function ListFrame<Filter extends string>(props: ListFrameProps<Filter>) 
   };
   return (
     <div className="my-list" ref={frame} onKeyDown={arrows}>
-      <header className="my-list-head">
-        <h1>{props.title}</h1>
-        {props.actions}
-        <input
-          ref={search}
-          type="search"
-          className="my-list-search"
-          value={typed}
-          placeholder={t("search")}
-          aria-label={t("search")}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </header>
+      <PageHead
+        title={props.title}
+        actions={
+          <>
+            {props.actions}
+            <input
+              ref={search}
+              type="search"
+              className="my-list-search"
+              value={typed}
+              placeholder={t("search")}
+              aria-label={t("search")}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </>
+        }
+      />
       <nav className="my-list-filters" aria-label={t("filters")}>
         {props.filters.map((filter) => (
           <button

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CallError } from "../api/index.ts";
+import { Pager } from "../kit/index.ts";
 import { type AnsweredPage, ListAnswer } from "./list-answer.tsx";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
-import { Pager } from "./pager.tsx";
 import type { AskedList } from "./use-list-query.ts";
 
 interface ListScreenProps<Filter extends string, Row>
@@ -36,7 +36,7 @@ export function ListScreen<Filter extends string, Row>(props: ListScreenProps<Fi
               page={query.page}
               pageSize={pageSize}
               total={total}
-              capped={totalIsCapped === true}
+              isCapped={totalIsCapped === true}
               onPage={(page) => change({ page })}
             />
           </>

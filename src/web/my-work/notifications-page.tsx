@@ -1,9 +1,9 @@
-import { Button } from "antd";
 import { Link } from "react-router-dom";
 import { pendingCounts } from "#contract/calls/task-overview.ts";
 import { noticeTasks, toReadInfo } from "#contract/calls/task-reading.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { Button } from "../kit/index.ts";
 import { ListScreen } from "./list-screen.tsx";
 import { noticeLink } from "./notice-link.ts";
 import { useListQuery } from "./use-list-query.ts";
@@ -32,7 +32,7 @@ export function NotificationsPage() {
       empty={<p>{t("none.notifications")}</p>}
       actions={
         hasUnread ? (
-          <Button size="small" loading={sending} onClick={() => void send({})}>
+          <Button size="small" busy={sending} onClick={() => void send({})}>
             {t("notice.readAll")}
           </Button>
         ) : null

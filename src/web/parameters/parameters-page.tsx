@@ -5,7 +5,7 @@ import { parameterGroups } from "#contract/parameters/define-parameter.ts";
 import type { ParameterRow } from "#contract/shapes/parameters.ts";
 import { call, useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, CheckBox, SearchField, useNotice } from "../kit/index.ts";
+import { Button, CheckBox, Page, SearchField, useNotice } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { useOfferUndo } from "../undo/index.ts";
 import { ParameterEntry } from "./parameter-entry.tsx";
@@ -23,25 +23,21 @@ export function ParametersPage() {
   const reportSaved = useReportSaved();
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t("title")}</h1>
-        <p>{t("lead")}</p>
-        <div className={styles.bar}>
-          <SearchField
-            className={styles.search ?? ""}
-            label={t("search")}
-            value={keyword}
-            onSearch={setKeyword}
-          />
-          <CheckBox
-            label={t("onlyChanged")}
-            checked={onlyChanged}
-            onChange={(event) => setOnlyChanged(event.target.checked)}
-          />
-          <Button onClick={() => setHistory({})}>{t("history")}</Button>
-        </div>
-      </header>
+    <Page title={t("title")} lead={t("lead")}>
+      <div className={styles.bar}>
+        <SearchField
+          className={styles.search ?? ""}
+          label={t("search")}
+          value={keyword}
+          onSearch={setKeyword}
+        />
+        <CheckBox
+          label={t("onlyChanged")}
+          checked={onlyChanged}
+          onChange={(event) => setOnlyChanged(event.target.checked)}
+        />
+        <Button onClick={() => setHistory({})}>{t("history")}</Button>
+      </div>
       <CallAnswer answer={answer}>
         {(rows) => {
           const shown = new Map(rows.map((row) => [row.name, row] as const));
@@ -89,7 +85,7 @@ export function ParametersPage() {
       {history === undefined ? null : (
         <ParameterHistory name={history.name} onClose={() => setHistory(undefined)} />
       )}
-    </div>
+    </Page>
   );
 }
 

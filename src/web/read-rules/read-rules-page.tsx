@@ -3,10 +3,9 @@ import { processDesignNames } from "#contract/calls/process-design.ts";
 import { readRules } from "#contract/calls/read-rules.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Failure, Skeleton, TextLink } from "../kit/index.ts";
+import { Failure, Page, Skeleton, TextLink } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { ReadRulesForm } from "./read-rules-form.tsx";
-import styles from "./read-rules.module.css";
 
 /** /sendRead/:processId: to whom applications of a process are sent to read by themselves, and after which step. */
 export function ReadRulesPage() {
@@ -22,13 +21,15 @@ export function ReadRulesPage() {
   useTitleSubject(answer.data?.processName);
   const error = answer.error ?? names.error;
   return (
-    <div className={styles.page}>
-      <h1>
-        {answer.data === undefined
+    <Page
+      title={
+        answer.data === undefined
           ? t("title")
-          : t("titleOf", { process: answer.data.processName || processId })}
-      </h1>
-      <p className={styles.lead}>{t("lead")}</p>
+          : t("titleOf", { process: answer.data.processName || processId })
+      }
+      lead={t("lead")}
+      width="text"
+    >
       <p>
         <TextLink to={`/processManage?processId=${encodeURIComponent(processId)}`}>{t("back")}</TextLink>
       </p>
@@ -45,6 +46,6 @@ export function ReadRulesPage() {
           people={names.data.users}
         />
       )}
-    </div>
+    </Page>
   );
 }

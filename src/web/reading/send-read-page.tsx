@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
-import { type Tab, Tabs } from "../kit/index.ts";
+import { Page, type Tab, Tabs } from "../kit/index.ts";
 import { ReadingList } from "./reading-list.tsx";
-import styles from "./reading.module.css";
 import { SentList } from "./sent-list.tsx";
 
 type View = "sent" | "received";
@@ -19,8 +18,7 @@ export function SendReadPage() {
   ];
   const turn = (next: number) => setQuery({ view, page: String(next) });
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
+    <Page title={t("title")} width="table">
       <Tabs label={t("title")} tabs={tabs} chosen={view} onChoose={(id) => setQuery({ view: id })}>
         {view === "sent" ? (
           <SentList
@@ -33,6 +31,6 @@ export function SendReadPage() {
           <ReadingList page={page} onPage={turn} />
         )}
       </Tabs>
-    </div>
+    </Page>
   );
 }

@@ -1,11 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
-import { Tabs } from "../kit/index.ts";
+import { Page, Tabs } from "../kit/index.ts";
 import { ExportPart } from "./export-part.tsx";
 import { HistoryPart } from "./history-part.tsx";
 import { ImportPart } from "./import-part.tsx";
 import { KeysPart } from "./keys-part.tsx";
-import styles from "./release-bundle.module.css";
 
 const parts = { export: ExportPart, import: ImportPart, history: HistoryPart, keys: KeysPart } as const;
 type PartName = keyof typeof parts;
@@ -18,8 +17,7 @@ export function ReleasePage() {
   const chosen = names.find((name) => name === query.get("part")) ?? "export";
   const Part = parts[chosen];
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
+    <Page title={t("title")}>
       <Tabs
         label={t("title")}
         tabs={names.map((id) => ({ id, label: t(`tab.${id}`) }))}
@@ -28,6 +26,6 @@ export function ReleasePage() {
       >
         <Part />
       </Tabs>
-    </div>
+    </Page>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Input, Select } from "antd";
 import { useState } from "react";
 import { physicalSealings } from "#contract/calls/physical-seal.ts";
 import { listSeal, sealDetail } from "#contract/calls/seal.ts";
 import { sealStatuses } from "#contract/codes/seal.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Badge, Tabs } from "../kit/index.ts";
+import { Badge, Button, Page, SearchField, SelectField, Tabs } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { PhysicalSealings } from "./physical-sealings.tsx";
 import { SealEditor } from "./seal-editor.tsx";
@@ -19,9 +18,7 @@ export function SealManagePage() {
   const [view, setView] = useState<"register" | "physical">("register");
   const { data: waiting = [] } = useCall(physicalSealings, {}, { quiet: true });
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
-      <p className={styles.lead}>{t("lead")}</p>
+    <Page title={t("title")} lead={t("lead")}>
       <Tabs
         label={t("title")}
         chosen={view}
@@ -37,7 +34,7 @@ export function SealManagePage() {
       >
         {view === "register" ? <SealRegister /> : <PhysicalSealings />}
       </Tabs>
-    </div>
+    </Page>
   );
 }
 
@@ -54,26 +51,21 @@ function SealRegister() {
   return (
     <>
       <div className={styles.bar}>
-        <Input
-          type="search"
-          allowClear
-          className={styles.search}
-          placeholder={t("search")}
-          aria-label={t("search")}
+        <SearchField
+          className={styles.search ?? ""}
+          label={t("search")}
           value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
+          onSearch={setKeyword}
         />
-        <Select
-          style={{ minWidth: 140 }}
-          aria-label={t("field.sealStatus")}
+        <SelectField
+          label={t("field.sealStatus")}
+          isLabelHidden
+          none={t("allStates")}
           value={status}
-          onChange={setStatus}
-          options={[
-            { value: "", label: t("allStates") },
-            ...sealStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
+          onChoose={setStatus}
+          options={sealStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
-        <Button type="primary" onClick={() => setOpened("new")}>
+        <Button look="primary" onClick={() => setOpened("new")}>
           {t("add")}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { applyTasks, processMenus } from "#contract/calls/task.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
-import { Button, Empty, Failure, Skeleton } from "../kit/index.ts";
+import { Button, Empty, Failure, Page, Skeleton } from "../kit/index.ts";
 import { inMessagingApp } from "../session/index.ts";
 import { ProcessCatalogue } from "./process-catalogue.tsx";
 import { familiesOf, matches, recentOf } from "./process-groups.ts";
@@ -30,56 +30,60 @@ export function StartProcessPage() {
   const recent = useMemo(() => recentOf(processes, mine.data?.rows ?? []), [processes, mine.data]);
 
   return (
-    <div className={styles.start} ref={page} onKeyDown={(event) => walk(event, page.current, search.current)}>
-      <header className={styles.head}>
-        <h1>{t("title")}</h1>
-        <input
-          ref={search}
-          type="search"
-          className={styles.search}
-          value={typed}
-          placeholder={t("search")}
-          aria-label={t("search")}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") linksIn(page.current)[0]?.click();
-            if (event.key === "Escape") setTyped("");
-          }}
-        />
-      </header>
-      {families.length < 2 ? null : (
-        <nav className={styles.families} aria-label={t("categories")}>
-          {[{ typeId: "", typeName: t("allCategories") }, ...families].map(({ typeId, typeName }) => (
-            <button
-              key={typeId}
-              type="button"
-              aria-pressed={family === typeId}
-              onClick={() => setFamily(typeId)}
-            >
-              {typeName}
-            </button>
-          ))}
-        </nav>
-      )}
-      {answer.isPending ? (
-        <Skeleton shape="rows" />
-      ) : answer.isError ? (
-        <Failure error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-      ) : processes.length === 0 ? (
-        <Empty>{t("nothing")}</Empty>
-      ) : found.length === 0 ? (
-        <Empty action={<Button onClick={() => setTyped("")}>{t("app:clear")}</Button>}>
-          {t("notFound", { typed: wanted })}
-        </Empty>
-      ) : (
-        <ProcessCatalogue
-          processes={processes}
-          found={found}
-          recent={recent}
-          family={family}
-          searching={wanted !== ""}
-        />
-      )}
+    <div ref={page} onKeyDown={(event) => walk(event, page.current, search.current)}>
+      <Page
+        title={t("title")}
+        width="table"
+        actions={
+          <input
+            ref={search}
+            type="search"
+            className={styles.search}
+            value={typed}
+            placeholder={t("search")}
+            aria-label={t("search")}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") linksIn(page.current)[0]?.click();
+              if (event.key === "Escape") setTyped("");
+            }}
+          />
+        }
+      >
+        {families.length < 2 ? null : (
+          <nav className={styles.families} aria-label={t("categories")}>
+            {[{ typeId: "", typeName: t("allCategories") }, ...families].map(({ typeId, typeName }) => (
+              <button
+                key={typeId}
+                type="button"
+                aria-pressed={family === typeId}
+                onClick={() => setFamily(typeId)}
+              >
+                {typeName}
+              </button>
+            ))}
+          </nav>
+        )}
+        {answer.isPending ? (
+          <Skeleton shape="rows" />
+        ) : answer.isError ? (
+          <Failure error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        ) : processes.length === 0 ? (
+          <Empty>{t("nothing")}</Empty>
+        ) : found.length === 0 ? (
+          <Empty action={<Button onClick={() => setTyped("")}>{t("app:clear")}</Button>}>
+            {t("notFound", { typed: wanted })}
+          </Empty>
+        ) : (
+          <ProcessCatalogue
+            processes={processes}
+            found={found}
+            recent={recent}
+            family={family}
+            searching={wanted !== ""}
+          />
+        )}
+      </Page>
     </div>
   );
 }

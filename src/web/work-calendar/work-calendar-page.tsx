@@ -7,7 +7,7 @@ import { dayIn } from "#contract/rules/time-zone.ts";
 import type { WorkDay } from "#contract/rules/work-days.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatDay, useTexts } from "../i18n/index.ts";
-import { Button, TextLink, Toolbar } from "../kit/index.ts";
+import { Button, Page, TextLink, Toolbar } from "../kit/index.ts";
 import { CallAnswer } from "../states/index.ts";
 import { useOfferUndo } from "../undo/index.ts";
 import { DayDialog } from "./day-dialog.tsx";
@@ -31,9 +31,7 @@ export function WorkCalendarPage() {
   const answer = useCall(workCalendar, { year }, { quiet: true, placeholderData: (before) => before });
   const turn = (by: number) => setQuery({ year: String(year + by) }, { replace: true });
   return (
-    <div className={styles.page}>
-      <h1>{t("title")}</h1>
-      <p className={styles.lead}>{t("lead")}</p>
+    <Page title={t("title")} lead={t("lead")} width="table">
       <Toolbar label={t("year")}>
         <Button
           look="quiet"
@@ -56,7 +54,7 @@ export function WorkCalendarPage() {
       <CallAnswer answer={answer}>
         {(calendar) => <YearSheet key={year} year={year} calendar={calendar} />}
       </CallAnswer>
-    </div>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button } from "antd";
 import { Link } from "react-router-dom";
 import type { CallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Button } from "../kit/index.ts";
 import { type BenchQuery, isNarrowed } from "./bench-query.ts";
 
 /** The shape of the list while it is on its way. */

@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import type { CallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { Button } from "../../kit/index.ts";
 
 /** Why the application is not there, with the request code and a way on. */
 export function ReadingError({ error, onRetry }: { error: CallError; onRetry: () => void }) {
