@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { todoTasks } from "#contract/calls/task.ts";
 import { approveMany } from "#contract/calls/task-batch.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
+import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
 
@@ -88,4 +88,21 @@ test("an opinion is required, and a task that changed since it was seen is not a
   // then
   expect(Object.keys(silent.body.errors ?? {})).toEqual(["approveComments"]);
   expect(stale.data).toMatchObject({ approved: 0 });
+});
+
+test("a task whose form the approver must fill in first says which fields, in the reader's language", async () => {
+  // given
+  const start = aStart("one", { fieldRights: { amount: "read" } });
+  const one = approvedBy("one", work.leader, { taskHour: 8, fieldRights: { amount: "write" } });
+  const amount = { componentOrder: 2, componentTitle: "金额", i18n: { "en-US": "Amount" }, isRequired: true };
+  const page = { ...aPage(aField("title"), aField("amount", amount)), pageId: "FILLED" };
+  await publish(app, work, aProcess([start, one], { processId: "FILLED", pageId: "FILLED" }), page);
+
+  // when
+  const { data } = await many(await filed("FILLED", 1));
+
+  // then
+  expect(data.results[0]?.msg).toBe(
+    "Open this task by itself and fill in or correct these fields before you approve it: Amount.",
+  );
 });

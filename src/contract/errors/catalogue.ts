@@ -128,6 +128,8 @@ export const errorCatalogue = {
   tooManyTextMessages: { code: 12507, status: 429, params: ["most"] },
   processKeepsNoVersions: { code: 12508, status: 409, params: ["process"] },
   /** The process lets so many of its tasks be approved at once. */
+  /** Of a task among many: its form must be filled in or corrected first. */
+  fieldsBeforeApproval: { code: 12450, status: 422, params: ["fields"] },
   batchApprovalLimit: { code: 12509, status: 409, params: ["process", "max"] },
   /** What came of an automatic step is no value of the field it is meant for. */
   valueDoesNotFit: { code: 12432, status: 422, params: ["task", "field"] },

@@ -36,10 +36,8 @@ export function saidRefusal(
 ): string {
   const { refused, params, errors = {} } = presentRefusal(refusal, bundle, people, language);
   const problems = Object.entries(errors).map(([field, { problem, params: of, text: said }]) => {
-    const about = bundle.page?.components.find(
-      ({ componentCode }) => componentCode === field,
-    )?.componentTitle;
-    return `${about ?? field}: ${said ?? text(language, "problems", problem, of ?? {})}`;
+    const about = bundle.page?.components.find(({ componentCode }) => componentCode === field);
+    return `${about?.i18n?.[language] ?? about?.componentTitle ?? field}: ${said ?? text(language, "problems", problem, of ?? {})}`;
   });
   return [text(language, "errors", refused, params ?? {}), ...problems].join(" ");
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { approveMany } from "#contract/calls/task-batch.ts";
+import type { Language } from "#contract/codes/language.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
-import { approveTask, type WithOpinion } from "#engine";
+import { approveTask, type Bundle, type WithOpinion } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { handle, refusalText, type SessionScope } from "../http/index.ts";
 import { nextTasks, runCommand } from "../process/index.ts";
@@ -66,10 +67,21 @@ async function approveOne(
     const { processName, batchApprovalMax: max = limits.batchApprovalMax } = bundle.definition;
     const before = taken.get(snapshot.processId) ?? 0;
     if (before >= max) return refuse("batchApprovalLimit", { process: processName, max });
-    return approveTask(bundle, snapshot, command, context);
+    const done = approveTask(bundle, snapshot, command, context);
+    return isRefusal(done) ? withFieldsNamed(done, bundle, scope.language) : done;
   });
   if (isRefusal(outcome)) return outcome;
   const { processId } = outcome.snapshot;
   taken.set(processId, (taken.get(processId) ?? 0) + 1);
   return nextTasks(await shownOutcome(scope, outcome), scope.language);
+}
+
+/** What is wrong with fields of the form, said by their titles: whoever approves many has no form before them. */
+function withFieldsNamed(refusal: Refusal, { page }: Bundle, language: Language): Refusal {
+  const places = Object.keys(refusal.errors ?? {}).map((place) => place.split(/[.[]/u)[0]);
+  const fields = (page?.components ?? [])
+    .filter(({ componentCode }) => places.includes(componentCode))
+    .map(({ componentTitle, i18n }) => i18n?.[language] ?? componentTitle);
+  if (fields.length === 0) return refusal;
+  return refuse("fieldsBeforeApproval", { fields: new Intl.ListFormat(language).format(fields) });
 }

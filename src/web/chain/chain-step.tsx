@@ -46,7 +46,7 @@ export function ChainStep(props: ChainStepProps) {
           ) : null}
           {took === undefined ? null : <span>{t("took", { duration: took })}</span>}
           {state === "open" || state === "waiting" || isAhead ? (
-            <DueMark dueAt={dueAt} foretold={isAhead} />
+            <DueMark dueAt={dueAt} foretold={isAhead} withMoment={!isAhead} />
           ) : null}
         </div>
       ) : null}

@@ -8,13 +8,15 @@ interface DueMarkProps {
   dueAt: string | null;
   /** The step has not begun: the time is when it will be over at the latest, and nobody is late yet. */
   foretold?: boolean;
+  /** Its moment is said beside how long: where one reads about this one application. */
+  withMoment?: boolean;
 }
 
 /**
  * How long until something is due; said in words and in vermilion once it is late. The moment itself stands in its title,
  * and beside it as the organisation's clocks show it where those are others than the reader's.
  */
-export function DueMark({ dueAt, foretold = false }: DueMarkProps) {
+export function DueMark({ dueAt, foretold = false, withMoment = false }: DueMarkProps) {
   const t = useTexts("chain");
   const language = useLanguage();
   const now = useMinute();
@@ -27,6 +29,7 @@ export function DueMark({ dueAt, foretold = false }: DueMarkProps) {
   return (
     <time className={late ? "due due-late" : "due"} dateTime={dueAt} title={title}>
       {t(foretold ? "within" : late ? "overdue" : "due", { duration })}
+      {withMoment ? ` · ${formatInstant(dueAt)}` : null}
     </time>
   );
 }

@@ -74,6 +74,12 @@ const groups = {
       leave: { chords: ["Escape"], whileTyping: true },
     },
   },
+  dialog: {
+    scope: "dialog",
+    keys: {
+      act: { chords: ["Ctrl+Enter"], whileTyping: true },
+    },
+  },
   table: {
     scope: "list",
     keys: {

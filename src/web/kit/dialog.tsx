@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useKeys } from "../keys/index.ts";
 import { CloseButton } from "./close-button.tsx";
 import styles from "./dialog.module.css";
 
@@ -7,7 +8,7 @@ export interface DialogProps {
   /** What it does, in a sentence below the title. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** Its buttons, the one way on first; they stay in sight. */
+  /** Its buttons, the one way on first; they stay in sight. Ctrl Enter presses the first. */
   footer?: ReactNode;
   width?: "narrow" | "medium" | "wide";
   /** A click beside it closes it: where nothing written can be lost. */
@@ -32,6 +33,10 @@ export function Dialog({
 }: DialogProps) {
   const heading = useId();
   const dialog = useModal(onClose);
+  const foot = useRef<HTMLElement>(null);
+  useKeys("dialog", {
+    act: footer === undefined ? undefined : () => foot.current?.querySelector("button")?.click(),
+  });
   return (
     <dialog
       ref={dialog}
@@ -48,7 +53,11 @@ export function Dialog({
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
         </header>
         <div className={styles.body}>{children}</div>
-        {footer === undefined ? null : <footer className={styles.foot}>{footer}</footer>}
+        {footer === undefined ? null : (
+          <footer ref={foot} className={styles.foot}>
+            {footer}
+          </footer>
+        )}
         {/* Last in the order of Tab, so that a dialog begins with what it is about. */}
         <div className={styles.corner}>
           <CloseButton onClick={onClose} />

@@ -68,7 +68,12 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
     >
       <p className={styles.line}>
         <span role="status">{count === 0 ? t("batch.picking") : t("batch.picked", { count })}</span>
-        <TextButton onClick={batch.clear}>{t("batch.clear")}</TextButton>
+        <span className={styles.choices}>
+          {count < batch.most ? (
+            <TextButton onClick={batch.pickAll}>{t("batch.all", { count: batch.most })}</TextButton>
+          ) : null}
+          <TextButton onClick={batch.clear}>{t("batch.clear")}</TextButton>
+        </span>
       </p>
       {count === 0 ? null : (
         <>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { limits } from "#contract/limits.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
 
 /** Tasks that are chosen to be approved together. */
@@ -10,6 +11,9 @@ export interface Batch {
   picked: ReadonlySet<number>;
   /** What is chosen, as the list has it. */
   rows: readonly TodoRow[];
+  /** How many `pickAll` chooses: the first of the list, as many as may be decided together. */
+  most: number;
+  pickAll: () => void;
   toggle: (bpdTaskId: number) => void;
   pick: (isPicking: boolean) => void;
   clear: () => void;
@@ -23,12 +27,18 @@ export function useBatch(rows: readonly TodoRow[], isForeign: boolean): Batch {
     () => rows.filter(({ bpdTaskId, taskType }) => chosen.has(bpdTaskId) && taskType === "approve"),
     [rows, chosen],
   );
+  const first = rows.filter(({ taskType }) => taskType === "approve").slice(0, limits.batchApprovalMax);
   const picked = useMemo(() => new Set(taken.map(({ bpdTaskId }) => bpdTaskId)), [taken]);
   return {
     mayPick: !isForeign,
     isPicking: isPicking && !isForeign,
     picked,
     rows: taken,
+    most: first.length,
+    pickAll: () => {
+      setPicking(true);
+      setChosen(new Set(first.map(({ bpdTaskId }) => bpdTaskId)));
+    },
     toggle: (bpdTaskId) =>
       setChosen((before) => {
         const next = new Set(before);

@@ -90,6 +90,44 @@ describe("a dialog", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("does at Ctrl Enter, wherever in it one writes, what its first button does; nothing where that cannot be pressed", async () => {
+    // given
+    const onAct = vi.fn();
+    const user = userEvent.setup();
+    const dialog = (ready: boolean) => (
+      <Dialog
+        title="Transfer"
+        onClose={() => {}}
+        footer={
+          <>
+            <button type="button" disabled={!ready} onClick={onAct}>
+              Transfer
+            </button>
+            <button type="button">Cancel</button>
+          </>
+        }
+      >
+        <textarea aria-label="why" />
+      </Dialog>
+    );
+    const { rerender } = render(dialog(false));
+    await user.type(screen.getByLabelText("why"), "ill");
+
+    // when
+    await user.keyboard("{Control>}{Enter}{/Control}");
+
+    // then
+    expect(onAct).not.toHaveBeenCalled();
+
+    // when
+    rerender(dialog(true));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+
+    // then
+    expect(onAct).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText("why")).toHaveValue("ill");
+  });
+
   it("that asks before something dangerous begins at the way out", () => {
     // when
     render(

@@ -46,3 +46,18 @@ it("approves several with one opinion; what could not be approved is said and st
   });
   await waitFor(() => expect(screen.queryByRole("option", { name: /第一份假/u })).toBeNull());
 }, 90_000);
+
+it("chooses all of the list at once, and offers that no more", async () => {
+  // given
+  for (const title of ["第一份假", "第二份假", "第三份假"]) await applyForLeave(web.app, office, { title });
+  const { user } = await web.open("/userTask", { as: office.leader.userCode });
+  await screen.findByRole("option", { name: /第一份假/u });
+  await user.click(await screen.findByRole("button", { name: "多选" }));
+
+  // when
+  await user.click(await screen.findByRole("button", { name: "全选 3 项" }));
+
+  // then
+  await screen.findByText("已选 3 项");
+  expect(screen.queryByRole("button", { name: "全选 3 项" })).toBeNull();
+});

@@ -122,6 +122,15 @@ export function DecisionBar({
     void decide(input);
   };
 
+  /** Leaves what was begun; the keyboard is where it was begun. */
+  const leave = (begunAt: string) => {
+    setAsked(undefined);
+    setHands(undefined);
+    setMoreShown(false);
+    requestAnimationFrame(() =>
+      bar.current?.querySelector<HTMLElement>(`[data-begins="${begunAt}"]`)?.focus(),
+    );
+  };
   /** Opens the bar for one way of deciding; the cursor goes where one writes first. */
   const begin = (next: DecisionMode) => {
     setAsked(next === primary ? undefined : next);
@@ -143,7 +152,7 @@ export function DecisionBar({
   if (hands !== undefined) {
     return (
       <Suspense fallback={<div className="decision decision-panel-coming" aria-busy="true" />}>
-        <HandsPanel detail={detail} change={hands} onClose={() => setHands(undefined)} onGiven={onGiven} />
+        <HandsPanel detail={detail} change={hands} onClose={() => leave("more")} onGiven={onGiven} />
       </Suspense>
     );
   }
@@ -159,7 +168,7 @@ export function DecisionBar({
       onKeyDown={(event) => {
         if (event.key === "Escape" && asked !== undefined) {
           event.stopPropagation();
-          setAsked(undefined);
+          leave(asked);
         }
       }}
     >
@@ -261,12 +270,12 @@ export function DecisionBar({
         <div className="decision-actions">
           {asked === undefined ? (
             modes.slice(1).map((other) => (
-              <Button key={other} disabled={sending} onClick={() => begin(other)}>
+              <Button key={other} data-begins={other} disabled={sending} onClick={() => begin(other)}>
                 {word(other)}
               </Button>
             ))
           ) : (
-            <Button disabled={sending} onClick={() => setAsked(undefined)}>
+            <Button disabled={sending} onClick={() => leave(asked)}>
               {t("app:cancel")}
             </Button>
           )}
@@ -282,6 +291,7 @@ export function DecisionBar({
           )}
           {changes.length > 0 && asked === undefined ? (
             <Button
+              data-begins="more"
               disabled={sending}
               aria-expanded={areMoreShown}
               aria-controls={`${id}-more`}

@@ -175,12 +175,12 @@ function Foretold({ outcome }: { outcome: { closes: Named; opens: Named; tells: 
   const t = useTexts("hands");
   const language = useLanguage();
   const names = (people: Named) => joinTexts([...new Set(people.map(({ realName }) => realName))], language);
+  const parts = (["closes", "opens", "tells"] as const).filter((part) => outcome[part].length > 0);
+  // A step that is put behind this one changes nobody's tasks yet.
+  if (parts.length === 0) return null;
   return (
     <p className="decision-closes" role="status">
-      {(["closes", "opens", "tells"] as const)
-        .filter((part) => outcome[part].length > 0)
-        .map((part) => t(part, { people: names(outcome[part]) }))
-        .join(" ")}
+      {parts.map((part) => t(part, { people: names(outcome[part]) })).join(" ")}
     </p>
   );
 }

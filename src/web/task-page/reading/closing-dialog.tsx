@@ -1,8 +1,9 @@
-import { Button, Input, Modal } from "antd";
 import { useState } from "react";
 import { closingPreview } from "#contract/calls/task-changes.ts";
+import { limits } from "#contract/limits.ts";
 import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { Button, Dialog, TextAreaField } from "../../kit/index.ts";
 import { ClosingList } from "./closing-list.tsx";
 
 /** What ends other people's open work. */
@@ -26,27 +27,24 @@ export function ClosingDialog(props: ClosingDialogProps) {
   const preview = useCall(closingPreview, { applyId, action }, { staleTime: 0, gcTime: 0, quiet: true });
   const ready = preview.data !== undefined && (asksReason !== "required" || reason.trim() !== "");
   return (
-    <Modal
-      open
-      width={480}
+    <Dialog
       title={t(`${action}.title`, { title: applyTitle })}
-      onCancel={onClose}
+      lead={t(`${action}.closes`)}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t(`${action}.no`)}</Button>
           <Button
-            type="primary"
-            danger={action !== "recall"}
-            loading={sending}
+            look={action === "recall" ? "primary" : "danger"}
+            busy={sending}
             disabled={!ready}
             onClick={() => onConfirm(reason.trim())}
           >
             {t(`${action}.ok`)}
           </Button>
+          <Button onClick={onClose}>{t(`${action}.no`)}</Button>
         </>
       }
     >
-      <p className="closing-what">{t(`${action}.closes`)}</p>
       {preview.isError ? (
         <p className="field-error" role="alert">
           {preview.error.message}
@@ -56,16 +54,16 @@ export function ClosingDialog(props: ClosingDialogProps) {
       ) : (
         <ClosingList closes={preview.data.closes} />
       )}
-      {asksReason !== "none" ? (
-        <Input.TextArea
-          className="closing-reason grows"
-          aria-label={t(`${action}.reason`)}
-          placeholder={t(`${action}.reason`)}
+      {asksReason === "none" ? null : (
+        <TextAreaField
+          label={t(`${action}.reason`)}
+          required={asksReason === "required"}
           rows={2}
+          maxLength={limits.opinionMaxCharacters}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-      ) : null}
-    </Modal>
+      )}
+    </Dialog>
   );
 }

@@ -3,6 +3,9 @@ import axe from "axe-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { todoTasks } from "#contract/calls/task.ts";
 import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../../support/a-leave-office.ts";
+import { aProcess, approvedBy, aStart } from "../../../support/builders/a-process.ts";
+import { aWorkplace, publish } from "../../../support/builders/a-workplace.ts";
+import { fileApplication } from "../../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../../support/web-app.tsx";
 
 describe("letting others into one's task", () => {
@@ -79,7 +82,34 @@ describe("letting others into one's task", () => {
     // when
     await user.keyboard("{Escape}");
 
+    // then the keyboard is where the change was begun
+    await waitFor(() => expect(screen.getByRole("button", { name: "更多" })).toHaveFocus());
+    expect(screen.queryByRole("group", { name: "更多" })).toBeNull();
+  });
+
+  it("says nothing of whose tasks change where a step behind this one changes nobody's yet", async () => {
+    // given
+    const work = await aWorkplace(web.app.database.kysely);
+    const processId = `INSERT-${work.organId}`;
+    const check = approvedBy("check", work.head, { taskHour: 8, seatChanges: ["insertStep"] });
+    await publish(web.app, work, aProcess([aStart("check"), check], { processId }));
+    const { next } = await fileApplication(web.app, work.staff, processId, {});
+    const path = `/userTaskDesc?bpdTaskId=${next[0]!.bpdTaskId}`;
+    const { user } = await web.open(path, { as: work.head });
+    await user.click(await screen.findByRole("button", { name: "更多" }));
+    await user.click(within(screen.getByRole("group", { name: "更多" })).getByText("在后面加一步"));
+    const panel = await screen.findByRole("region", { name: "在后面加一步" });
+
+    // when
+    await user.type(await within(panel).findByRole("combobox", { name: /哪些人/u }), "FINANCE的姓名");
+    await found(panel, /FINANCE的姓名/u);
+    await user.keyboard("{Enter}");
+    await user.type(within(panel).getByRole("textbox", { name: /环节名称/u }), "复核");
+    await user.type(within(panel).getByRole("textbox", { name: /原因/u }), "更了解情况");
+    await waitFor(() => expect(within(panel).getByRole("button", { name: "在后面加一步" })).toBeEnabled());
+    await waitFor(() => expect(web.requests.some((path) => path.includes("changeSeatsPreview"))).toBe(true));
+
     // then
-    expect(await screen.findByRole("button", { name: "同意" })).toBeInTheDocument();
+    expect(within(panel).queryByRole("status")).toBeNull();
   });
 });
