@@ -64,6 +64,55 @@ describe("every part of the kit, in every state", () => {
     expect({ flat, searching, over }).toEqual({ flat: [], searching: [], over: [] });
   });
 
+  it("is a dialog by keyboard alone on a phone: begins at its first field, keeps Tab within, acts at Ctrl Enter", async () => {
+    // given
+    const page = await open("scheme-bpm", "light", 390);
+    const opener = page.getByRole("button", { name: "Open a dialog" });
+    await opener.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Transfer tasks" });
+    await dialog.waitFor();
+    const isFocused = (name: string) =>
+      expect
+        .poll(() =>
+          page.evaluate(
+            () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
+          ),
+        )
+        .toContain(name);
+    const field = dialog.getByRole("textbox", { name: "To whom" });
+
+    // then
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    const box = (await dialog.boundingBox())!;
+    const buttons = await dialog.getByRole("button").all();
+    const right = await Promise.all(buttons.map(async (each) => (await each.boundingBox())!));
+    expect([box.x, box.width]).toEqual([0, 390]);
+    for (const each of right) expect(each.x + each.width <= 390 && each.y + each.height <= 900).toBe(true);
+
+    // when
+    for (const name of ["Transfer", "Cancel", "Close"]) {
+      await page.keyboard.press("Tab");
+      await isFocused(name);
+    }
+    for (let more = 0; more < 4; more += 1) {
+      await page.keyboard.press("Tab");
+
+      // then: nothing behind it is ever reached
+      const behind = await page.evaluate(
+        () => document.activeElement !== document.body && document.activeElement?.closest("dialog") === null,
+      );
+      expect(behind).toBe(false);
+    }
+
+    // when
+    await field.press("Control+Enter");
+
+    // then
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
   it("gives the focus back when a dialog is closed with Esc, and needs no sideways scroll on a phone", async () => {
     // given
     const page = await open("scheme-bpm", "light", 390);

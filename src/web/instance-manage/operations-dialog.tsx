@@ -20,7 +20,11 @@ export function OperationsDialog({ onClose }: { onClose: () => void }) {
       closesBeside
       onClose={onClose}
       footer={
-        shown === undefined ? undefined : <Button onClick={() => setShown(undefined)}>{say("back")}</Button>
+        shown === undefined ? undefined : (
+          <Button look="primary" onClick={() => setShown(undefined)}>
+            {say("back")}
+          </Button>
+        )
       }
     >
       {shown !== undefined ? (

@@ -5,13 +5,20 @@ import { processVersions } from "#contract/calls/process-manage.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
+import { aSchema } from "../../support/builders/schema-folder.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+const visit = aSchema({
+  name: "visit",
+  properties: { guest: { title: "访客", type: "string", maxLength: 20 } },
+  entity: { access: { create: ["process-admin"] } },
+});
 
 describe("the process designer", () => {
   let web: WebTest;
   let work: Workplace;
   beforeAll(async () => {
-    web = await startWebTest();
+    web = await startWebTest({ schemas: { "visit.json": visit } });
     work = await aWorkplace(web.app.database.kysely);
     await publish(web.app, work, definition("STARTED"));
   });
@@ -102,6 +109,38 @@ describe("the process designer", () => {
       },
       { timeout: 8_000 },
     );
+  });
+
+  it("draws a step that tells people something, and one that adds a row to a table with what the form says", async () => {
+    // given
+    await publish(web.app, work, definition("TELLS"));
+    const { user } = await open("/processDesc?processId=TELLS");
+    await screen.findByRole("button", { name: /负责人审批/u });
+    const automatic = async () =>
+      (await stored("TELLS")).definition?.tasks.find(({ taskType }) => taskType === "auto");
+
+    // when
+    await user.click(screen.getAllByRole("button", { name: "在此添加" })[0]!);
+    await user.click(screen.getByRole("menuitem", { name: /自动/u }));
+    const message = await screen.findByRole("group", { name: "消息" });
+    await user.click(within(message).getByRole("checkbox", { name: /发送消息/u }));
+    await user.clear(within(message).getByLabelText(/内容/u));
+    await user.type(within(message).getByLabelText(/内容/u), "已入库");
+
+    // then
+    const told = { to: "applicant.userCode", text: "已入库" };
+    await waitFor(async () => expect((await automatic())?.message).toEqual(told), { timeout: 8_000 });
+
+    // when
+    await user.click(within(message).getByRole("checkbox", { name: /发送消息/u }));
+    const row = screen.getByRole("group", { name: "新增记录" });
+    await user.click(within(row).getByRole("checkbox", { name: /在表中新增一条记录/u }));
+    await user.click(within(row).getByRole("button", { name: "添加字段" }));
+
+    // then
+    const added = { entity: "visit", values: { guest: "null" } };
+    await waitFor(async () => expect((await automatic())?.addRow).toEqual(added), { timeout: 8_000 });
+    expect(await automatic()).not.toHaveProperty("message");
   });
 
   it("publishes, and shows what is refused at its place instead", async () => {
