@@ -30,8 +30,13 @@ function prepareAfresh(page: FormPage): PreparedForm {
   const events = (page.events ?? [])
     .filter(({ status }) => (status ?? FormEventStatus.on) === FormEventStatus.on)
     .map((event) => prepareEvent(event, prepare));
+  const byTarget = new Map<string, PreparedEvent[]>();
+  for (const prepared of events) {
+    const { componentCode } = prepared.event;
+    byTarget.set(componentCode, [...(byTarget.get(componentCode) ?? []), prepared]);
+  }
   const fields = page.components.map((component): PreparedField => {
-    const own = events.filter(({ event }) => event.componentCode === component.componentCode);
+    const own = byTarget.get(component.componentCode) ?? [];
     const doing = (name: FormFunction) => own.filter(({ event }) => event.function === name);
     return {
       component,

@@ -24,7 +24,14 @@ import { preApprovalJob } from "./pre-approval/index.ts";
 import { textMessageJob, textMessageTask } from "./release/index.ts";
 import { removeExpired } from "./retention/index.ts";
 import { tellAccountEnds } from "./session/index.ts";
-import { failOrphanedTransfers, failTransfer, runTransfer, transferTask } from "./table-jobs/index.ts";
+import {
+  failOrphanedTransfers,
+  failTransfer,
+  readSheetJob,
+  readSheetTask,
+  runTransfer,
+  transferTask,
+} from "./table-jobs/index.ts";
 import { forgetOldRuns, runScheduled, scheduledTask, startDueJobs, startDueTask } from "./schedule/index.ts";
 import { moveToDeputyTask } from "./deputies/index.ts";
 import { outboundCallTask, retryOutboundCall, retryUpload, uploadTask } from "./outside-systems/index.ts";
@@ -56,6 +63,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [moveToDeputyTask]: moveToDeputyJob(ports),
     sealDocuments: sealDocumentsJob(ports),
     [readDocumentTask]: readDocumentJob(ports),
+    [readSheetTask]: readSheetJob,
     [pushSealOrdersTask]: () => pushDueOrders(ports),
     sendMessages: sendMessagesJob(ports),
     tellAccountEnds: () => tellAccountEnds(ports),

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/codes/language.ts";
 import type { ParameterName, ParameterValue } from "#contract/parameters/catalogue.ts";
 import type { LiveEvent } from "#contract/shapes/live-event.ts";
 import type { People } from "#engine";
@@ -39,6 +40,27 @@ export interface JobPort {
 export interface DocumentReader {
   /** Resolves once what sealing needs to know of a document is stored. */
   read(fileId: string): Promise<void>;
+}
+
+/** A CSV or XLSX file that came with a call, and how much of it is wanted. */
+export interface SheetReading {
+  path: string;
+  format: "csv" | "xlsx";
+  language: Language;
+  /** Cells that a line may have. */
+  cellsMax: number;
+  /** Lines that are read, blank ones not counted. */
+  linesMax: number;
+}
+
+/** Its lines, or why it is no sheet. */
+export type SheetRead =
+  | { lines: string[][]; hasMore: boolean }
+  | { problem: string; params: Readonly<Record<string, string | number>> };
+
+/** Reads sheets beside the requests. */
+export interface SheetReader {
+  read(reading: SheetReading): Promise<SheetRead>;
 }
 
 /** The parameters of the system, as this process has heard of them last. */
@@ -148,6 +170,8 @@ export interface Ports {
   scanner?: FileScanner;
   /** Reads documents in threads; absent: they are read where they are asked for. */
   documents?: DocumentReader;
+  /** Reads uploaded sheets in threads; absent: they are read where they are asked for. */
+  sheets?: SheetReader;
   /** Hands mails to the mail server; absent: there is none, and nobody is sent any. */
   mail?: MailSender;
   /** Hands messages to the messaging app; absent: there is none. */

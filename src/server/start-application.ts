@@ -30,6 +30,7 @@ import { openParameters } from "./parameters/index.ts";
 import { clamavScanner } from "./virus-scan/index.ts";
 import { encryptOwnKey } from "./release-bundle/index.ts";
 import { openDocumentReader } from "./seal/index.ts";
+import { openSheetReader } from "./table-jobs/index.ts";
 import { tableHooks } from "./table-hooks.ts";
 import { openTables } from "./tables/index.ts";
 import { openJobThreads } from "./threads/index.ts";
@@ -107,7 +108,7 @@ export async function startApplication(
   if (config.role !== "web") await startBackground(unhurried, lifecycle, reportError);
   // Apart from the jobs, behind which somebody who places seals would wait.
   const readers = await lifecycle.begin(
-    "The readers of documents",
+    "The readers of files",
     async () => openJobThreads({ config, databaseUrl: database.url }, { threads: 1 }),
     (opened) => opened.close(),
     1_000,
@@ -120,7 +121,11 @@ export async function startApplication(
         config.role === "worker"
           ? buildHealthApp(ports)
           : await buildApp({
-              ports: { ...ports, documents: openDocumentReader(database, readers) },
+              ports: {
+                ...ports,
+                documents: openDocumentReader(database, readers),
+                sheets: openSheetReader(readers),
+              },
               handlers,
               logLevel: "warn",
               ...(existsSync(webRoot) ? { webRoot } : {}),

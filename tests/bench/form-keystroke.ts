@@ -9,6 +9,7 @@ import { aLongPage } from "../support/builders/a-long-page.ts";
 import { stayLoggedIn } from "../support/logged-in.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { Figure } from "./measure.ts";
+import { shareOf, workOf } from "./page-work.ts";
 
 const goalMs = 16;
 const cold = 5;
@@ -48,10 +49,7 @@ export async function formKeystroke(server: BenchServer): Promise<Figure[]> {
   }
 }
 
-/**
- * What the page's thread was busy with for each key, in milliseconds: handlers, layout, painting, what is put off.
- * What the asking costs of itself, told without a key, is taken off.
- */
+/** What the page's thread was busy with for each key, in milliseconds. */
 async function keystrokes(
   page: Page,
   label: string,
@@ -60,38 +58,15 @@ async function keystrokes(
   const field = page.getByLabel(label, { exact: true });
   await field.click();
   await field.fill("");
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain });
-  const busyMs = async () => {
-    await page.evaluate(picturesShown);
-    const { metrics } = await session.send("Performance.getMetrics");
-    const taskSeconds = metrics.find(({ name }) => name === "TaskDuration")?.value;
-    if (taskSeconds === undefined) throw new Error("this browser does not tell how long its tasks took");
-    return taskSeconds * 1_000;
-  };
-  const busyDuring = async (act: () => Promise<void>) => {
-    const begin = await busyMs();
-    await act();
-    return (await busyMs()) - begin;
-  };
-  const asking: number[] = [];
-  for (let time = 0; time < 2 * cold; time += 1) asking.push(await busyDuring(async () => undefined));
+  const work = await workOf(page, timeDomain);
   const taken: number[] = [];
   for (const [at, key] of [...typed].entries()) {
-    const busy = await busyDuring(() => page.keyboard.press(key));
+    const busy = await work.during(() => page.keyboard.press(key));
     // The first keys find the engine cold, as they find it with any program.
-    if (at >= cold) taken.push(busy - shareOf(asking, 0.5));
+    if (at >= cold) taken.push(busy);
   }
-  await session.detach();
+  await work.end();
   return taken;
-}
-
-/** Runs in the page: ends when two more pictures were made, the second of them without anything of the key left. */
-async function picturesShown(): Promise<void> {
-  for (let picture = 0; picture < 2; picture += 1) {
-    await new Promise((settle) => requestAnimationFrame(settle));
-    await new Promise<unknown>((settle) => setTimeout(settle));
-  }
 }
 
 async function figure(name: string, page: Page, label: string): Promise<Figure> {
@@ -107,10 +82,4 @@ async function figure(name: string, page: Page, label: string): Promise<Figure> 
 
 function inMs(times: readonly number[], share: number): string {
   return shareOf(times, share).toFixed(1);
-}
-
-/** The value that this share of them does not exceed. */
-function shareOf(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

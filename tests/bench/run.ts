@@ -3,6 +3,7 @@ import { backTestOfPast } from "./back-test.ts";
 import { batchApproval } from "./batch-approval.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
+import { formBuilder } from "./form-builder.ts";
 import { formKeystroke } from "./form-keystroke.ts";
 import { handOverOfMany } from "./hand-over.ts";
 import { longApplications } from "./long-applications.ts";
@@ -37,6 +38,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   start: startTime,
   web: () => withServer(webBytes),
   keystroke: () => withServer(formKeystroke),
+  "form-builder": () => withServer(formBuilder),
 };
 
 async function withServer(

@@ -7,9 +7,11 @@ import {
   importTablePreview,
   listTableJobs,
 } from "#contract/calls/table-transfer.ts";
+import { readFormSheet } from "#contract/calls/opt-form-page.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import type { TableJob } from "#contract/shapes/tables.ts";
 import { backgroundTasks } from "#server/background.ts";
+import { openSheetReader } from "#server/table-jobs/index.ts";
 import { type JobThreads, openJobThreads } from "#server/threads/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aZip, multipartOf } from "../support/builders/a-file.ts";
@@ -32,7 +34,10 @@ let queued: { task: string; payload: unknown }[] = [];
 beforeAll(async () => {
   test = await startTestApp({
     schemas: { "stock.json": stock },
-    ports: { jobs: { add: async (_tx, task, payload) => void queued.push({ task, payload }) } },
+    ports: {
+      jobs: { add: async (_tx, task, payload) => void queued.push({ task, payload }) },
+      sheets: { read: (reading) => openSheetReader(threads).read(reading) },
+    },
   });
   user = (await anAccount(test.database.kysely)).userCode;
   threads = openJobThreads({ config: test.ports.config, databaseUrl: test.database.url });
@@ -108,6 +113,30 @@ it.each([
   // then
   expect(await jobNow(jobs[0]!)).toMatchObject({ state: "failed", error: expect.stringContaining(name) });
   expect(waited).toBeLessThan(most);
+});
+
+it("a sheet whose columns become fields is read in a thread, and leaves nothing behind", async () => {
+  // given
+  const { userCode: designer } = await anAccount(test.database.kysely, { roles: ["process-admin"] });
+  const { token } = await test.logIn(designer);
+  const ask = async (name: string, content: Buffer) => {
+    const { payload, contentType } = multipartOf([{ name, content }]);
+    const headers = { token, "content-type": contentType, lang: "en_US" };
+    const answer = await test.app.inject({ method: "POST", url: readFormSheet.path, payload, headers });
+    return answer.json() as { data?: { lines: string[][] }; code?: number; msg?: string };
+  };
+
+  // when
+  const read = await ask("fields.csv", Buffer.from("name,amount\nDesk,3\n"));
+  const refused = await ask("swelling.xlsx", swelling);
+
+  // then
+  expect(read.data?.lines).toEqual([
+    ["name", "amount"],
+    ["Desk", "3"],
+  ]);
+  expect(refused.code).toBe(12_245);
+  expect(refused.msg).toContain("swelling.xlsx");
 });
 
 it("a big sheet is checked, written and exported without anybody waiting", async () => {

@@ -40,7 +40,12 @@ export function syntaxTree(parsed: ParsedTree, expression: string): SyntaxNode {
 }
 
 /** Every node below and including this one, parents first. */
-export function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
-  yield node;
-  for (const child of node.children) yield* nodesOf(child);
+export function nodesOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const nodes: SyntaxNode[] = [];
+  const ahead = [node];
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    nodes.push(next);
+    ahead.push(...next.children.toReversed());
+  }
+  return nodes;
 }

@@ -67,11 +67,7 @@ function nameProblem(
     isConditionRoot(name) &&
     (name !== "row" || rowColumns !== undefined) &&
     (name !== "answer" || readsAnswer);
-  const columns = new Set(
-    componentsOf(page)
-      .flatMap(columnsOf)
-      .map((column) => column.componentCode),
-  );
+  const { columns } = namesOf(page);
   const visit = (
     node: SyntaxNode,
     parent: SyntaxNode | undefined,
@@ -97,6 +93,27 @@ function nameProblem(
     return undefined;
   };
   return visit(root, undefined, false);
+}
+
+interface Names {
+  components: ReadonlyMap<string, FormComponent>;
+  /** Codes of the columns of all sub-tables. */
+  columns: ReadonlySet<string>;
+}
+
+const named = new WeakMap<FormPage, Names>();
+
+/** What a page calls its fields, listed once for all of its expressions. */
+function namesOf(page: FormPage | undefined): Names {
+  const known = page === undefined ? undefined : named.get(page);
+  if (known !== undefined) return known;
+  const all = componentsOf(page);
+  const names = {
+    components: new Map(all.map((component) => [component.componentCode, component])),
+    columns: new Set(all.flatMap(columnsOf).map(({ componentCode }) => componentCode)),
+  };
+  if (page !== undefined) named.set(page, names);
+  return names;
 }
 
 function functionProblem(name: string, local: ReadonlySet<string>): FieldProblem | undefined {
@@ -134,7 +151,7 @@ function memberProblem(
         return { problem: "expressionUnknownField", params: { field: `row.${code}` } };
     }
   }
-  const components = new Map(componentsOf(page).map((component) => [component.componentCode, component]));
+  const { components } = namesOf(page);
   for (const [code = "", column] of pathsFrom(root, "form")) {
     const component = components.get(code);
     if (component === undefined) return { problem: "expressionUnknownField", params: { field: code } };

@@ -7,9 +7,23 @@ const parseContext = Object.fromEntries(
   Object.keys(conditionRoots).map((root) => [root, root === "now" ? 0 : {}]),
 );
 
+/** Trees read of late, which nobody changes: a form being designed is judged at every key, its hundreds of expressions alike. */
+const kept = new Map<string, SyntaxNode>();
+const keptCharactersMax = 100_000;
+let keptCharacters = 0;
+
 /** Reads a FEEL expression into a tree; errors stand in it as nodes, as the parser recovers from every one. */
 export function parseCondition(expression: string): SyntaxNode {
-  return syntaxTree(parseExpression(expression, parseContext, undefined), expression);
+  const known = kept.get(expression);
+  if (known !== undefined) return known;
+  const read = syntaxTree(parseExpression(expression, parseContext, undefined), expression);
+  if (keptCharacters + expression.length > keptCharactersMax) {
+    kept.clear();
+    keptCharacters = 0;
+  }
+  kept.set(expression, read);
+  keptCharacters += expression.length;
+  return read;
 }
 
 /** Whether the parser met an error, or had to leave a part of the expression out. */

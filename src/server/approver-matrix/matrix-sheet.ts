@@ -9,8 +9,9 @@ import { text } from "../texts/index.ts";
 import { matrixContent } from "./matrix-rows.ts";
 
 /** The cells of a sheet, for the editor to put into rows. Refuses as `uploadedLines` does. */
-export const readMatrixSheetHandler = handle(readMatrixSheet, async (_input, { files, language }) => {
+export const readMatrixSheetHandler = handle(readMatrixSheet, async (_input, { files, language, ports }) => {
   const lines = await uploadedLines(files[0], {
+    reader: ports.sheets,
     language,
     cellsMax: limits.matrixDimensionsMax + 10,
     // With the heads.

@@ -8,6 +8,7 @@ export { cancelJob as cancelTransfer } from "./transfer/job-run.ts";
 export { readSheet } from "./transfer/read-sheet.ts";
 export { runTransferAgain } from "./transfer/run-again.ts";
 export { runTransfer } from "./transfer/run-transfer.ts";
+export { openSheetReader, readSheetJob, readSheetTask } from "./transfer/sheet-reader.ts";
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { uploadedLines } from "./transfer/uploaded-lines.ts";

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, memo, type PointerEvent, Suspense, useCallback, useRef } from "react";
 import { Skeleton } from "../kit/index.ts";
 import { useDrag } from "../drag/index.ts";
 import { useInsertBlock } from "./blocks/use-insert-block.ts";
@@ -15,7 +15,7 @@ const TextsView = lazy(async () => ({ default: (await import("./texts/texts-view
 const PreviewView = lazy(async () => ({ default: (await import("./preview/preview-view.tsx")).PreviewView }));
 
 /** What the bar says is to be seen: the fields on their canvas, the events, the texts, or the form as people will see it. */
-export function BuilderViews() {
+export const BuilderViews = memo(function BuilderViews() {
   const { view } = useBuilder();
   if (view === "fields") return <FieldsView />;
   return (
@@ -25,11 +25,11 @@ export function BuilderViews() {
       </div>
     </Suspense>
   );
-}
+});
 
 function FieldsView() {
   const { page, marked, edit, mayEdit } = useBuilder();
-  const insertBlock = useInsertBlock();
+  const insertBlock = useInsertBlock(edit);
   const frame = useRef<HTMLDivElement>(null);
   const { drag, begin } = useDrag<Carried, Target>(frame, {
     placeAt: (x, y) => placeUnder(frame.current, page, x, y),
@@ -43,11 +43,13 @@ function FieldsView() {
       return undefined;
     },
   });
+  // The same at every key: hundreds of fields are drawn again only where they change.
+  const grab = useCallback((event: PointerEvent, key: string) => begin(event, { key }), [begin]);
   return (
     <div className={styles.main}>
-      {mayEdit ? <Palette onGrab={begin} /> : null}
+      {mayEdit ? <Palette edit={edit} marked={marked} onGrab={begin} /> : null}
       <div ref={frame} className={styles.drawing}>
-        <Canvas drag={drag} onGrab={(event, key) => begin(event, { key })} />
+        <Canvas drag={drag} onGrab={grab} />
       </div>
       <SidePanel />
     </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { getFormPage, listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { invalidate, isCallError } from "../api/index.ts";
@@ -62,7 +62,11 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
   const at = state.marked.at(-1);
   const place = at === undefined ? undefined : componentAtKey(page, at)?.componentCode;
   const others = usePresence("form", opened.pageId, place, !isFixed);
-  const builder: Builder = { ...state, problems, others, mayEdit: !isFixed && !narrow };
+  const mayEdit = !isFixed && !narrow;
+  const builder = useMemo<Builder>(
+    () => ({ ...state, problems, others, mayEdit }),
+    [state, problems, others, mayEdit],
+  );
   const press = useBuilderKeys(builder);
 
   const putInEffect = async () => {

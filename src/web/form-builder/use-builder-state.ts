@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { begin, change, type History, redo, undo } from "../editing/index.ts";
 import type { Builder, BuilderView, Command } from "./builder-context.ts";
@@ -44,17 +44,23 @@ export function useBuilderState(opened: FormPage) {
     [],
   );
   const { history, marked } = state;
-  return {
-    page: history.present,
-    marked,
-    mark,
-    edit,
-    replace,
-    wanted,
-    want,
-    view,
-    show,
-    ...(history.past.length > 0 ? { undo: () => step(undo) } : {}),
-    ...(history.future.length > 0 ? { redo: () => step(redo) } : {}),
-  };
+  const isFirst = history.past.length === 0;
+  const isLast = history.future.length === 0;
+  // The same until something of it changes: what shows the form is drawn again for that alone.
+  return useMemo(
+    () => ({
+      page: history.present,
+      marked,
+      mark,
+      edit,
+      replace,
+      wanted,
+      want,
+      view,
+      show,
+      ...(isFirst ? {} : { undo: () => step(undo) }),
+      ...(isLast ? {} : { redo: () => step(redo) }),
+    }),
+    [history.present, marked, mark, edit, replace, wanted, view, isFirst, isLast, step],
+  );
 }

@@ -10,7 +10,7 @@ export function useProblems(
 ): readonly FormProblem[] {
   // Typing comes first: of a long form the rules take a moment.
   const judged = useDeferredValue(page);
-  const found = useMemo(() => findProblems(judged), [judged]);
+  const found = useUnchanged(useMemo(() => findProblems(judged), [judged]));
   return useMemo(() => {
     if (refused === undefined || refused.page !== page) return found;
     const known = new Set(found.map(({ path }) => path));
@@ -19,6 +19,12 @@ export function useProblems(
       .map(([path, text]) => ({ ...placeOf(path), problem: { problem: "text", text } }));
     return [...found, ...told];
   }, [found, refused, page]);
+}
+
+/** The list as it was, while it says the same: at most keys nothing new is wrong, and nothing is drawn again. */
+function useUnchanged(found: readonly FormProblem[]): readonly FormProblem[] {
+  const said = JSON.stringify(found);
+  return useMemo(() => JSON.parse(said) as FormProblem[], [said]);
 }
 
 /** A problem in words. */

@@ -1,12 +1,13 @@
-import { createReadStream } from "node:fs";
 import type { Language } from "#contract/codes/language.ts";
 import { type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { ReceivedFile } from "../../http/index.ts";
+import type { SheetReader } from "../../ports.ts";
 import { text } from "../../texts/index.ts";
-import { readSheet } from "./read-sheet.ts";
-import { SheetUnreadable } from "./sheet-unreadable.ts";
+import { sheetLines } from "./sheet-lines.ts";
 
 interface UploadedLinesOptions {
+  /** Absent: the file is read here. */
+  reader: SheetReader | undefined;
   language: Language;
   /** Cells that a line may have. */
   cellsMax: number;
@@ -22,7 +23,7 @@ interface UploadedLinesOptions {
  */
 export async function uploadedLines(
   file: ReceivedFile | undefined,
-  { language, cellsMax, linesMax, refusesMore }: UploadedLinesOptions,
+  { reader, language, cellsMax, linesMax, refusesMore }: UploadedLinesOptions,
 ): Promise<string[][] | Refusal> {
   if (file === undefined) return refuseFields({ file: { problem: "required" } });
   const format = /\.(?<extension>csv|xlsx)$/iu.exec(file.fileName)?.groups?.["extension"]?.toLowerCase();
@@ -30,20 +31,13 @@ export async function uploadedLines(
     return refuseFields({
       file: { problem: "notOneOf", params: { value: file.fileName, allowed: "csv, xlsx" } },
     });
-  const lines: string[][] = [];
-  try {
-    for await (const cells of readSheet(format, createReadStream(file.path), { language, cellsMax })) {
-      if (cells.every((cell) => cell.trim() === "")) continue;
-      if (lines.length >= linesMax) {
-        if (!refusesMore) break;
-        return refuse("tooManyRows", { count: lines.length, most: linesMax - 1 });
-      }
-      lines.push(cells);
-    }
-  } catch (error) {
-    if (!(error instanceof SheetUnreadable)) throw error;
-    const reason = text(language, "tables-server", `sheet.${error.problem}`, error.params);
+  const reading = { path: file.path, format, language, cellsMax, linesMax } as const;
+  const read = await (reader === undefined ? sheetLines(reading) : reader.read(reading));
+  if ("problem" in read) {
+    const reason = text(language, "tables-server", `sheet.${read.problem}`, read.params);
     return refuse("sheetUnreadable", { file: file.fileName, reason });
   }
-  return lines;
+  if (read.hasMore && refusesMore)
+    return refuse("tooManyRows", { count: read.lines.length, most: linesMax - 1 });
+  return read.lines;
 }

@@ -23,7 +23,11 @@ export function Canvas({ drag, onGrab }: CanvasProps) {
   const press = useCanvasKeys(list);
   const faulty = useMemo(() => new Set(problems.map(({ key }) => key)), [problems]);
   const chosen = new Set(marked);
-  const order = arranged(page.components);
+  const { components } = page;
+  const order = useMemo(() => arranged(components), [components]);
+  const places = useMemo(() => new Map(components.map((component, at) => [component, at])), [components]);
+  const faultyColumns = useMemo(() => columnsByTable([...faulty]), [faulty]);
+  const markedColumns = useMemo(() => columnsByTable(marked), [marked]);
   const first = marked[0] ?? "0";
   const place = drag?.place;
   const widen = useCallback(
@@ -55,9 +59,8 @@ export function Canvas({ drag, onGrab }: CanvasProps) {
       data-dragging={drag === undefined ? undefined : true}
     >
       {order.map((component, index) => {
-        const at = page.components.indexOf(component);
+        const at = places.get(component) ?? 0;
         const key = String(at);
-        const own = [...marked].filter((each) => each.startsWith(`${key}.`)).join(" ");
         const inTable = place?.table === at ? place.at : undefined;
         return (
           <FieldCard
@@ -66,10 +69,10 @@ export function Canvas({ drag, onGrab }: CanvasProps) {
             component={component}
             language={language}
             isMarked={chosen.has(key)}
-            markedColumns={own}
+            markedColumns={markedColumns.get(key) ?? ""}
             isReachable={first === key || first.startsWith(`${key}.`)}
             isFaulty={faulty.has(key)}
-            faultyColumns={[...faulty].filter((each) => each?.startsWith(`${key}.`) === true).join(" ")}
+            faultyColumns={faultyColumns.get(key) ?? ""}
             drop={
               place === undefined || place.table !== undefined
                 ? undefined
@@ -90,4 +93,16 @@ export function Canvas({ drag, onGrab }: CanvasProps) {
       })}
     </ul>
   );
+}
+
+/** Keys of columns, joined, by the key of their sub-table. */
+function columnsByTable(keys: readonly (string | undefined)[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const key of keys) {
+    const [table = "", column] = key?.split(".") ?? [];
+    if (key === undefined || column === undefined) continue;
+    const before = found.get(table);
+    found.set(table, before === undefined ? key : `${before} ${key}`);
+  }
+  return found;
 }

@@ -1,11 +1,11 @@
 import { Blocks } from "lucide-react";
-import { type PointerEvent, useState } from "react";
+import { memo, type PointerEvent, useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { SearchField, Tabs, TextButton } from "../../kit/index.ts";
 import { BlockList } from "../blocks/block-list.tsx";
 import { useBlocks } from "../blocks/use-blocks.ts";
 import { useInsertBlock } from "../blocks/use-insert-block.ts";
-import { useBuilder } from "../builder-context.ts";
+import type { Builder } from "../builder-context.ts";
 import { insertComponents, targetBehind } from "../model/index.ts";
 import { KindIcon } from "../canvas/kind-icon.tsx";
 import type { NewCarried } from "../canvas/place-under.ts";
@@ -15,20 +15,19 @@ import { type Offer, useOffers } from "./use-offers.ts";
 
 type Part = "add" | "outline";
 
-interface PaletteProps {
+interface PaletteProps extends Pick<Builder, "edit" | "marked"> {
   onGrab: (event: PointerEvent, carried: NewCarried) => void;
 }
 
 /** What a form can be made of, found by searching; dragged onto the canvas, or put behind the marked field by a click. */
-export function Palette({ onGrab }: PaletteProps) {
+export const Palette = memo(function Palette({ edit, marked, onGrab }: PaletteProps) {
   const t = useTexts("form-builder");
   const [part, setPart] = useState<Part>("add");
   const [keyword, setKeyword] = useState("");
-  const { edit, marked } = useBuilder();
   const groups = useOffers(keyword);
   const [manages, setManages] = useState(false);
   const hasBlocks = useBlocks().length > 0;
-  const insertBlock = useInsertBlock();
+  const insertBlock = useInsertBlock(edit);
   const insert = ({ carried }: Offer) => {
     if ("blockId" in carried)
       return void insertBlock(carried.blockId, (now) => targetBehind(now, marked.slice(-1)));
@@ -97,4 +96,4 @@ export function Palette({ onGrab }: PaletteProps) {
       </Tabs>
     </aside>
   );
-}
+});
