@@ -82,6 +82,42 @@ describe("a step inserted in one application", () => {
     expect(run.open()).toEqual(["a-after-1:X"]);
   });
 
+  it("has an id that is no longer than ids may be, whatever that of its task", () => {
+    const long = `a${"b".repeat(63)}`;
+    const run = aRun({ people, page, tasks: [aStart(long), approvedBy(long, "A")] }).submit({ amount: 1 });
+    insertAfter(run, long);
+    const [, inserted] = run.snapshot.amendments?.[0]?.tasks ?? [];
+    expect(inserted?.taskId).toBe(`${long.slice(0, 56)}-after-1`);
+  });
+
+  it("goes along to another version in its place, also behind one inserted before, as the version goes on there", () => {
+    // given two steps behind `a`, and a version that leads from there to both others
+    const run = submitted();
+    insertAfter(run, "a");
+    insertAfter(run, "a-after-1");
+    insertAfter(run, "c");
+    const [start, a, b] = tasks;
+    const version = [
+      start!,
+      { ...approvedBy("a", "A", { to: ["b", "d"] }), split: "all" as const },
+      b!,
+      approvedBy("d", "C"),
+    ];
+
+    // when
+    run.migrate({ ...run.bundle.definition, tasks: version });
+
+    // then what stood behind a task that is gone is left out
+    expect(a?.taskId).toBe("a");
+    expect(run.snapshot.amendments?.map(({ tasks: each }) => each.map(({ taskId }) => taskId))).toEqual([
+      ["a", "a-after-1"],
+      ["a-after-1", "a-after-1-after-1"],
+    ]);
+    expect(run.approve("A").open()).toEqual(["a-after-1:X"]);
+    expect(run.approve("X").open()).toEqual(["a-after-1-after-1:X"]);
+    expect(run.approve("X").open()).toEqual(["b:B", "d:C"]);
+  });
+
   it("is refused behind a task that is not there", () => {
     const run = submitted();
     expect(insertAfter(run, "z")).toMatchObject({ refused: "notFound" });

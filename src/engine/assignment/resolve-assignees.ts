@@ -68,18 +68,17 @@ function byGroup(
   return { ...withoutDuplicates({ candidates }, task), groups, leftOut };
 }
 
-/** Everybody whom the rules find; of administrators who stand in for a rule's people one is chosen. */
+/** Everybody whom the rules of a control task find; of administrators who stand in for a rule's people one is chosen. */
 function byRule(decision: Decision, task: TaskDefinition, rules: readonly FoundByRule[]): Assignees {
-  const candidates: Candidate[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const rule of rules) {
+  const candidates = rules.flatMap((rule) => {
     const resolution = resolve(decision, task, rule.candidates, "found");
-    if ("skip" in resolution) leftOut.push({ group: rule.group, policy: resolution.skip });
-    else if (resolution.oneIsEnough === true) candidates.push(chooseOne(decision, resolution.candidates));
-    else candidates.push(...resolution.candidates);
-  }
-  if (candidates.length === 0) return { skip: leftOut[0]?.policy ?? "empty" };
-  return { ...withoutDuplicates({ candidates }, task), leftOut };
+    // No rule of a control task is ever left out.
+    if ("skip" in resolution) return [];
+    return resolution.oneIsEnough === true
+      ? [chooseOne(decision, resolution.candidates)]
+      : resolution.candidates;
+  });
+  return withoutDuplicates({ candidates }, task);
 }
 
 /** The order of R7 for one set of people; whom a return names is replaced by their superior where they are an initiator. */

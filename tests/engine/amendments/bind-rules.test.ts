@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
+import { submitApplication } from "#engine";
 import { aNumber, aPage, approvedBy, aStart, type TaskGiven } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
@@ -60,6 +61,28 @@ describe("rules that administrators keep for a process", () => {
     const run = aStory([{ ...remind, overtimePolicy: "transfer", transferTo: "X", afterHours: 2 }]);
     expect(run.wake(9).open()).toEqual(["a:A"]);
     expect(run.wake(1).open()).toEqual(["a:X"]);
+  });
+
+  it("name nobody for what is not given to somebody", () => {
+    const run = aStory([{ ...remind, transferTo: "X", afterHours: 2 }]);
+    const [amendment] = run.snapshot.amendments ?? [];
+    expect(amendment?.tasks[0]?.overtime).toEqual([{ afterHours: 2, action: "remind" }]);
+  });
+
+  it("are asked of the host before anything is decided", () => {
+    const run = aRun({ people, page, tasks: [aStart("a"), approvedBy("a", "A")] });
+    const { seatId } = run.seatOf("STAFF");
+    const context = { ...run.context("STAFF"), facts: {} };
+    const outcome = submitApplication(run.bundle, run.snapshot, { seatId, title: "x" }, context);
+    expect(outcome).toEqual({ needs: [{ fact: "processRules" }] });
+  });
+
+  it("for a control task say who decides it where nobody is found, never that it is left out", () => {
+    const control = { control: true, taskAssigned: "GONE" } as const;
+    const left = aStory([{ ...named, taskId: "b", emptyPolicy: "skip_with_mark" }], {}, control);
+    expect(left.snapshot.amendments).toBeUndefined();
+    const given = aStory([{ ...named, taskId: "b" }], {}, control);
+    expect(given.approve("A").open()).toEqual(["b:X"]);
   });
 
   it("stay as they were when it was submitted", () => {

@@ -45,6 +45,15 @@ describe("who stands in for people found beside them has one seat and speaks for
     expect(voting("", { ...same, taskRunWay: "weight 5" }).approve("A").status).toBe("running");
   });
 
+  it("a person found twice is worth no more than the heavier rule says, however light", () => {
+    const light = { assignments: [rule("A", { weight: 0.25 }), rule("A,B", { weight: 0.5 })] };
+    const run = voting("", { ...light, taskRunWay: "weight 1" });
+    expect(run.approve("A").open()).toEqual(["t:B"]);
+    const [slot] = run.snapshot.visits.at(-1)?.slots ?? [];
+    expect(slot).not.toHaveProperty("represents");
+    expect(slot).not.toHaveProperty("votes");
+  });
+
   it("meets the quota of a group for each person of it, and of each other group as well", () => {
     const groups = { assignments: [rule("A,X", { group: "money" }), rule("Y", { group: "law" })] };
     const run = voting("", { ...groups, taskRunWay: "per_group 2" });

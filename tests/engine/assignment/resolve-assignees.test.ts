@@ -337,6 +337,21 @@ describe("R11 repeat approver", () => {
     expect(upToLast({ repeatPolicy: "once_per_round" }, { secret: 2 }).status).toBe("complete");
   });
 
+  it("does not pass where somebody else changed something on that very task after the agreement", () => {
+    const write = { fieldRights: { amount: "write" } } as const;
+    const run = aRun({
+      people,
+      page,
+      tasks: [
+        aStart("a"),
+        approvedBy("a", "LEADER,CLERK,SECOND", { taskRunWay: "all", to: "c", ...write }),
+        approvedBy("c", "CLERK", { repeatPolicy: "once_per_round" }),
+      ],
+    }).submit({ amount: 1 });
+    run.approve("LEADER", { values: { amount: 2 } }).approve("CLERK");
+    expect(run.approve("SECOND", { values: { amount: 3 } }).open()).toEqual(["c:CLERK"]);
+  });
+
   it("never passes a control task", () => {
     expect(upToLast({ repeatPolicy: "once_per_round", control: true }).open()).toEqual(["c:CLERK"]);
   });
