@@ -1,15 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { submitApprove, todoTasks } from "#contract/calls/task.ts";
+import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-call.ts";
+import { checkStart, saveApplyInfo, submitApply, submitApprove, todoTasks } from "#contract/calls/task.ts";
+import { reassign, takeBack } from "#contract/calls/task-changes.ts";
 import { addJob } from "#server/jobs/index.ts";
 import { wakeTask } from "#server/process/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
-import { fileApplication } from "../support/builders/file-application.ts";
+import { type Filed, fileApplication } from "../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
 import { callServer, followEvents } from "../support/call-server.ts";
 import { type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
@@ -102,6 +105,114 @@ test("an application that crosses two processes is in somebody's list until it i
   expect(again.next).toMatchObject([{ userCode: work.head }]);
   expect(again.next[0]!.bpdTaskId).toBeLessThan(atHead);
   expect(last.instanceStatus).toBe("complete");
+});
+
+/** The process that draws the higher numbers for its tasks, the other, and an application of each, at its first task. */
+async function inBlocks(processId: string): Promise<{ high: string; low: string; filed: Filed }> {
+  const [one, other] = servers.map(({ url }) => url) as [string, string];
+  const [first, second] = [await fileOn(one, processId), await fileOn(other, processId)];
+  const isFirst = first.next[0]!.bpdTaskId > second.next[0]!.bpdTaskId;
+  return isFirst ? { high: one, low: other, filed: first } : { high: other, low: one, filed: second };
+}
+
+async function on<Call extends CallDeclaration>(
+  server: string,
+  userCode: string,
+  call: Call,
+  input: InputOf<Call>,
+  headers?: Record<string, string>,
+): Promise<OutputOf<Call>> {
+  const { token } = await app.logIn(userCode);
+  const { status, body } = await callServer(server, token, call, input, headers);
+  expect(status, body.msg).toBe(200);
+  return body.data!;
+}
+
+async function fileOn(server: string, processId: string): Promise<Filed> {
+  const started = await on(server, work.staff, checkStart, { processId });
+  const { instanceId, bpdTaskId } = started;
+  await on(server, work.staff, saveApplyInfo, { instanceId, bpdTaskId, applyTitle: "x", data: "{}" });
+  const { next } = await on(server, work.staff, submitApply, {
+    bpdTaskId,
+    applyUser: work.staff,
+    instanceId,
+  });
+  return { ...started, startTaskId: bpdTaskId, next };
+}
+
+const agree = (bpdTaskId: number) => ({ bpdTaskId, actionCode: "14" as const, approveComments: "同意" });
+
+/** A process on which two have to agree. */
+async function forTwo(processId: string): Promise<string> {
+  const both = approvedBy("both", `${work.leader},${work.head}`, { taskRunWay: "all", taskHour: 8 });
+  return await publish(app, work, aProcess([aStart("both"), both], { processId }));
+}
+
+test("a vote taken back by way of the other process does not count, and its holder decides anew", async () => {
+  // given a vote whose task has a higher number than any that the other process draws
+  const { high, low, filed } = await inBlocks(await forTwo("VOTETWICE"));
+  const [own, others] = [work.leader, work.head].map(
+    (userCode) => filed.next.find((each) => each.userCode === userCode)!.bpdTaskId,
+  ) as [number, number];
+  await on(high, work.leader, submitApprove, agree(own));
+
+  // when
+  const again = await on(low, work.leader, takeBack, { bpdTaskId: own });
+  const last = await on(high, work.head, submitApprove, agree(others));
+
+  // then
+  expect(again.bpdTaskId).toBeLessThan(own);
+  expect(last.instanceStatus).toBe("running");
+  const decided = await on(low, work.leader, submitApprove, agree(again.bpdTaskId));
+  expect(decided.instanceStatus).toBe("complete");
+});
+
+test("a task that was given to somebody and back, by way of both processes, is its holder's to decide", async () => {
+  // given
+  const { high, low, filed } = await inBlocks(await forTwo("THEREANDBACK"));
+  const held = filed.next.find(({ userCode }) => userCode === work.leader)!.bpdTaskId;
+  const reason = "leave";
+
+  // when
+  const away = await on(low, work.designer, reassign, {
+    bpdTaskId: held,
+    toUserCode: work.colleague,
+    reason,
+  });
+  const atColleague = away.next.find(({ userCode }) => userCode === work.colleague)!.bpdTaskId;
+  const given = { bpdTaskId: atColleague, toUserCode: work.leader, reason };
+  const back = await on(low, work.designer, reassign, given);
+  const again = back.next.find(({ userCode }) => userCode === work.leader)!.bpdTaskId;
+  await on(low, work.leader, submitApprove, agree(again));
+  const others = filed.next.find(({ userCode }) => userCode === work.head)!.bpdTaskId;
+  const last = await on(high, work.head, submitApprove, agree(others));
+
+  // then
+  expect(again).toBeLessThan(held);
+  expect(last.instanceStatus).toBe("complete");
+});
+
+test("a decision sent to both processes at once with one key is made once, and both say so alike", async () => {
+  // given
+  const { high, low, filed } = await inBlocks(await forTwo("ONEKEY"));
+  const held = filed.next.find(({ userCode }) => userCode === work.leader)!.bpdTaskId;
+  const { token } = await app.logIn(work.leader);
+  const key = { "idempotency-key": randomUUID() };
+
+  // when
+  const answers = await Promise.all(
+    [high, low].map((server) => callServer(server, token, submitApprove, agree(held), key)),
+  );
+
+  // then
+  expect(answers[0]).toMatchObject({ status: 200, body: { data: { instanceStatus: "running" } } });
+  expect(answers[1]).toEqual(answers[0]);
+  const { rows } = await sql<{ decisions: number }>`
+    select count(*)::int as decisions from instance_event
+    where instance_id = ${filed.instanceId} and type = 'seat_closed' and actor = ${work.leader}`.execute(
+    app.database.kysely,
+  );
+  expect(rows).toEqual([{ decisions: 1 }]);
 });
 
 /** So many applications with a reminder that is due as soon as they are there. */

@@ -71,7 +71,7 @@ async function fails({ run, passes }: Pick<KnownTest, "run" | "passes">): Promis
 }
 
 /** What so many recorded stories pass over, the others hardly ever notice. */
-const mostStories = 40;
+const mostStories = 60;
 
 function isStory({ name }: CollectedTest): boolean {
   return name.includes("in story ");

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { histories, playRecorded, readHistory } from "./builders/recorded-stories.ts";
 
 /**
@@ -6,5 +6,7 @@ import { histories, playRecorded, readHistory } from "./builders/recorded-storie
  * `tests/engine/model.recorded-stories.test.ts` and `tests/engine/decision/upgrade-seats.test.ts`.
  */
 const read = Object.fromEntries(readdirSync(histories).map((name) => [name, readHistory(name)]));
-writeFileSync("tests/engine/recorded-stories.json", `${JSON.stringify(playRecorded(), null, 2)}\n`);
+const path = "tests/engine/recorded-stories.json";
+const numbers = Object.keys(JSON.parse(readFileSync(path, "utf8")) as Record<string, string>);
+writeFileSync(path, `${JSON.stringify(playRecorded(numbers), null, 2)}\n`);
 writeFileSync("tests/engine/recorded-histories.json", `${JSON.stringify(read, null, 2)}\n`);

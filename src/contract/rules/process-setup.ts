@@ -6,6 +6,7 @@ import type { FormPage } from "../shapes/form-page.ts";
 import type { ProcessDefinition } from "../shapes/process-definition.ts";
 import type { ExpressionCheck, KnownNames } from "./known-names.ts";
 import { checkAutomatic } from "./automatic-setup.ts";
+import { checkDuties } from "./duties-setup.ts";
 import { checkProcessOvertime } from "./overtime-setup.ts";
 import { Problems } from "./problems.ts";
 import { startPlaceWords } from "./start-places.ts";
@@ -45,6 +46,7 @@ export function checkProcessSetup(
     checkTransitions(task, path, { definition, page, checkExpression }, problems);
   }
   checkTaskGraph(definition, problems);
+  checkDuties(definition, problems);
   return problems.byPath;
 }
 

@@ -26,6 +26,21 @@ export function checkTaskGraph({ tasks }: ProcessDefinition, problems: Problems)
   }
 }
 
+/** Whether every way from the start to a task passes another one. */
+export function isPassedBefore(
+  tasks: readonly TaskDefinition[],
+  { taskId: passed }: TaskDefinition,
+  { taskId }: TaskDefinition,
+): boolean {
+  const start = tasks.find((task) => task.taskType === "start");
+  if (start === undefined) return false;
+  const next = new Map(
+    tasks.filter((task) => task.taskId !== passed).map((task) => [task.taskId, targetsOf(task)]),
+  );
+  const all = new Map(tasks.map((task) => [task.taskId, targetsOf(task)]));
+  return reachableFrom(start.taskId, all).has(taskId) && !reachableFrom(start.taskId, next).has(taskId);
+}
+
 function targetsOf(task: TaskDefinition): Set<string> {
   return new Set(task.transitions.map(({ toTaskId }) => toTaskId));
 }

@@ -16,7 +16,8 @@ import {
   taskTypes,
 } from "../shapes/process-definition.ts";
 import { checkAssignment, listOf } from "./assignment-setup.ts";
-import { readRunWay, type RunWay } from "./completion-mode.ts";
+import { readRunWay } from "./completion-mode.ts";
+import { mostPossible, namedUsers, rulesOf } from "./named-assignees.ts";
 import { checkOvertime } from "./overtime-setup.ts";
 import type { Problems } from "./problems.ts";
 import type { TaskSurroundings } from "./task-surroundings.ts";
@@ -76,27 +77,7 @@ function checkRunWay(task: TaskDefinition, path: string, problems: Problems): vo
   const named = namedUsers(task);
   const most = runWay === undefined ? undefined : mostPossible(task, runWay.mode);
   if (named !== undefined && most !== undefined && most < (runWay?.argument ?? 0))
-    problems.add(`${path}.taskRunWay`, { problem: "unreachableThreshold", params: { seats: named } });
-}
-
-/** What everybody's agreement together would come to, where nothing but accounts are named; of groups, the smallest. */
-function mostPossible(task: TaskDefinition, mode: RunWay["mode"]): number | undefined {
-  const rules = rulesOf(task).map(({ rule }, index) => ({ ...rule, group: rule.group ?? String(index + 1) }));
-  const worth = rules.map(({ taskAssigned, weight = 1 }) => listOf(taskAssigned).length * weight);
-  if (mode === "count") return namedUsers(task);
-  if (mode === "weight") return worth.reduce((sum, each) => sum + each, 0);
-  if (mode !== "per_group") return undefined;
-  const sizes = new Map<string, number>();
-  for (const { group, taskAssigned } of rules)
-    sizes.set(group, (sizes.get(group) ?? 0) + listOf(taskAssigned).length);
-  return Math.min(...sizes.values());
-}
-
-/** How many people a task names, where it names nothing but accounts. */
-function namedUsers(task: TaskDefinition): number | undefined {
-  const rules = rulesOf(task);
-  if (rules.length === 0 || rules.some(({ rule }) => rule.assignedType !== "users")) return undefined;
-  return new Set(rules.flatMap(({ rule }) => listOf(rule.taskAssigned))).size;
+    problems.add(`${path}.taskRunWay`, { problem: "unreachableThreshold", params: { seats: named.size } });
 }
 
 function checkAssignments(
@@ -108,13 +89,6 @@ function checkAssignments(
   const rules = rulesOf(task);
   if (rules.length === 0) problems.add(`${path}.assignedType`, { problem: "assignmentRequired" });
   for (const { rule, place } of rules) checkRule(task, rule, path, `${path}${place}`, around, problems);
-}
-
-function rulesOf(task: TaskDefinition): { rule: Assignment; place: string }[] {
-  const several = task.assignments ?? [];
-  if (several.length > 0) return several.map((rule, index) => ({ rule, place: `.assignments[${index}]` }));
-  if (task.assignedType === undefined) return [];
-  return [{ rule: { assignedType: task.assignedType, taskAssigned: task.taskAssigned ?? "" }, place: "" }];
 }
 
 /** A role type stands on the step itself; every other rule by itself. */

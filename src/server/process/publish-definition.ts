@@ -2,6 +2,7 @@ import { type FieldProblem, type Refusal, refuse } from "#contract/errors/refusa
 import { sealsDocuments, withStampForm } from "#contract/seals/stamp-form.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { sql } from "kysely";
+import { thresholdsAtRisk } from "#contract/rules/thresholds-at-risk.ts";
 import { checkDefinition, hiddenDependences } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
@@ -75,7 +76,11 @@ export async function publishDefinition(
     ...(failing === undefined ? {} : { failing }),
   });
   if (page !== undefined) await freezePage(tx, page.pageId, page.version, now);
-  return { version, rowVersion, warnings: hiddenDependences(definition, whole) };
+  return {
+    version,
+    rowVersion,
+    warnings: { ...thresholdsAtRisk(definition), ...hiddenDependences(definition, whole) },
+  };
 }
 
 const sealCategory = "seal";

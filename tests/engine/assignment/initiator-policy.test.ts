@@ -84,7 +84,11 @@ describe("R9 the initiator among those who decide", () => {
   });
 
   it("skip: a group that only the initiator belongs to is left out by that policy", () => {
-    const group: TaskGiven = { assignments: [rule("STAFF")], taskRunWay: "per_group", initiatorPolicy: "skip" };
+    const group: TaskGiven = {
+      assignments: [rule("STAFF")],
+      taskRunWay: "per_group",
+      initiatorPolicy: "skip",
+    };
     const run = at({ ...group, assignedType: "users" });
     expect(run.open()).toEqual(["last:CHIEF"]);
     const skipped = run.events.filter(({ type }) => type === "task_skipped");

@@ -249,6 +249,17 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       { "tasks[1].taskRunWay": "unreachableThreshold" },
     ],
     [
+      "weights of one person whom two rules name",
+      {
+        assignments: [
+          { assignedType: "users", taskAssigned: "LEADER", weight: 2 },
+          { assignedType: "users", taskAssigned: "LEADER", weight: 3 },
+        ],
+        taskRunWay: "weight 5",
+      },
+      { "tasks[1].taskRunWay": "unreachableThreshold" },
+    ],
+    [
       "a group smaller than its quota",
       { taskRunWay: "per_group 2" },
       { "tasks[1].taskRunWay": "unreachableThreshold" },

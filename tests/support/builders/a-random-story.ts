@@ -77,6 +77,7 @@ export function play(
   definition: ProcessDefinition,
   moves: readonly Move[],
   watch: (run: Run) => void = () => {},
+  instanceId = 1,
 ): Run {
   const given: Record<string, PersonGiven> = {
     STAFF: { superior: "A", dept: 11, leaders: ["A", "C"] },
@@ -99,9 +100,18 @@ export function play(
   const matrices = { LIMITS: { version: 1, content: aMatrix({ named: "A,LEFT", limit: 3 }) } };
   const people = anOrganisation({ people: given, ...chart });
   const { rules, ...circumstances } = circumstancesOf(moves);
-  const run = aRun({ definition, page: randomPage, people, matrices, ...circumstances });
+  // The seats of many applications have numbers of their own, in no order.
+  const numbering = (nth: number): number => shuffled(nth) + (instanceId - 1) * 10_007;
+  const run = aRun({
+    definition,
+    page: randomPage,
+    people,
+    matrices,
+    instanceId,
+    numbering,
+    ...circumstances,
+  });
   run.rules = rules;
-  run.numbering = shuffled;
   const advance = new AdvanceOpinions();
   const done: string[] = [];
   const reference = new ReferenceModel(definition);

@@ -73,6 +73,10 @@ export interface RunGiven {
   assists?: string[];
   /** Approver matrices that count. */
   matrices?: Record<string, MatrixVersion>;
+  /** 1 unless the test says otherwise. */
+  instanceId?: number;
+  /** The number of the nth seat: several processes draw from blocks of their own, so order says nothing. */
+  numbering?: (nth: number) => number;
 }
 
 /** What a submission says besides the form. */
@@ -89,6 +93,7 @@ export class Run {
   bundle: Bundle;
   readonly people: People;
   readonly filedBy: string;
+  readonly instanceId: number;
   readonly assists: readonly string[] | undefined;
   readonly matrices: Readonly<Record<string, MatrixVersion>>;
   readonly events: EngineEvent[] = [];
@@ -102,8 +107,8 @@ export class Run {
   rules: ProcessRule[] = [];
   /** The snapshot rebuilt from the events alone. */
   replayed: InstanceSnapshot | undefined;
-  /** The number of the nth seat: several processes draw from blocks of their own, so order says nothing. */
-  numbering: (nth: number) => number = (nth) => nth;
+  /** See `RunGiven`; another block may be drawn from at any time. */
+  numbering: (nth: number) => number;
   /** Looks on after every command. */
   follows: () => void = () => {};
   private seats = 0;
@@ -113,7 +118,9 @@ export class Run {
     this.bundle = { definition: given.definition, version: 1, ...(given.page ? { page: given.page } : {}) };
     this.people = given.people;
     this.filedBy = given.filedBy ?? "STAFF";
+    this.instanceId = given.instanceId ?? 1;
     this.assists = given.assists;
+    this.numbering = given.numbering ?? ((nth) => nth);
     this.openTasks = given.openTasks ?? {};
     this.matrices = given.matrices ?? {};
   }
@@ -172,7 +179,13 @@ export class Run {
   }
 
   start(applicant?: string): this {
-    const command = { instanceId: 1, applyId: "A1", organId: 1_000_001, ...(applicant ? { applicant } : {}) };
+    const { instanceId } = this;
+    const command = {
+      instanceId,
+      applyId: `A${instanceId}`,
+      organId: 1_000_001,
+      ...(applicant ? { applicant } : {}),
+    };
     return this.must(this.attempt(this.filedBy, (context) => startInstance(this.bundle, command, context)));
   }
 

@@ -117,6 +117,11 @@ const faulty: readonly ProcessDefinition[] = [
     { ...end, on: "failed" },
     { ...end, sequence: 2 },
   ]),
+  aProcess([
+    aStart("one"),
+    one({ to: "two" }),
+    approvedBy("two", "A", { taskHour: 8, disjointWith: ["one"] }),
+  ]),
   steps(one({ to: "one" })),
   aProcess([aStart("one"), one(), approvedBy("two", "A", { taskHour: 8, to: "one" })]),
   aProcess([
@@ -151,6 +156,7 @@ it("finds what publication refuses, the same at the same places, for every fault
     "overtime-setup",
     "automatic-setup",
     "subprocess-setup",
+    "duties-setup",
   ];
   const named = rules.flatMap((file) => [
     ...textOf(`src/contract/rules/${file}.ts`).matchAll(/problem: "([A-Za-z]+)"/gu),
