@@ -91,6 +91,7 @@ export async function buildApp({
     trustProxy: ports.config.trustedProxies.length > 0 && [...ports.config.trustedProxies],
   });
   app.decorateRequest("actor", null);
+  app.decorateRequest("believedIn", null);
   app.decorateRequest("call", null);
   app.decorateRequest("language", languageFromHeader(undefined));
   const answerUnserved = unservedAnswer(app, (path) => foundMethodsAt(further.byPath, ports, path));

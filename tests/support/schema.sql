@@ -651,6 +651,8 @@ table organ
   constraint organ_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
   constraint organ_parent_organ_id_fkey FOREIGN KEY (parent_organ_id) REFERENCES organ(organ_id)
   constraint organ_pkey PRIMARY KEY (organ_id)
+  CREATE TRIGGER access_change AFTER UPDATE OF chart_revision, status, organ_id ON public.organ FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
+  CREATE TRIGGER access_end AFTER DELETE ON public.organ FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
 
 table organ_guest
   user_code text not null
@@ -661,6 +663,7 @@ table organ_guest
   constraint organ_guest_organ_id_fkey FOREIGN KEY (organ_id) REFERENCES organ(organ_id)
   constraint organ_guest_user_code_fkey FOREIGN KEY (user_code) REFERENCES user_account(user_code) ON UPDATE CASCADE ON DELETE CASCADE
   constraint organ_guest_pkey PRIMARY KEY (user_code, organ_id)
+  CREATE TRIGGER access_change AFTER INSERT OR DELETE OR UPDATE ON public.organ_guest FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
 
 table parameter_change
   change_id bigint not null generated always as identity
@@ -1227,6 +1230,9 @@ table session
   CREATE INDEX session_by_expiry ON public.session USING btree (expires_at)
   CREATE INDEX session_by_family ON public.session USING btree (device_family) WHERE (device_family IS NOT NULL)
   CREATE INDEX session_by_user ON public.session USING btree (user_code)
+  CREATE TRIGGER access_change AFTER UPDATE ON public.session FOR EACH ROW WHEN (((new.revoked_at IS DISTINCT FROM old.revoked_at) OR (new.expires_at <> old.expires_at) OR (new.idle_ends_at < old.idle_ends_at) OR (new.organ_id <> old.organ_id) OR (new.must_enrol <> old.must_enrol) OR (new.user_code <> old.user_code) OR (new.token_hash <> old.token_hash))) EXECUTE FUNCTION tell_access_changed()
+  CREATE TRIGGER access_end AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_access_changed()
+  CREATE TRIGGER access_end_of_all AFTER TRUNCATE ON public.session FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
 
 table signature_picture
   sha256 bytea not null
@@ -1518,6 +1524,7 @@ table user_account
   CREATE INDEX user_account_by_organ ON public.user_account USING gin (organ_ids)
   CREATE INDEX user_account_by_role ON public.user_account USING gin (role_codes)
   CREATE INDEX user_account_by_unit ON public.user_account USING gin (unit_ids)
+  CREATE TRIGGER access_change AFTER UPDATE OF user_id, user_code, real_name, status, valid_until, must_change_password ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed()
   CREATE TRIGGER chart_change AFTER INSERT OR DELETE ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
   CREATE TRIGGER chart_change_hidden AFTER UPDATE OF email, phone, sex, grade, company, default_organ_id, must_change_password, organ_ids, dept_ids, unit_ids, role_codes ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision_of_hidden_people()
   CREATE TRIGGER chart_change_named AFTER UPDATE OF user_code, real_name, status, valid_until ON public.user_account FOR EACH STATEMENT EXECUTE FUNCTION raise_chart_revision()
@@ -1750,4 +1757,13 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'the history of an application is never changed' using errcode = 'integrity_constraint_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION public.tell_access_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('chancery_access', '');
+  return null;
 end $function$

@@ -69,6 +69,8 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   whose: WhoseThings;
   /** What the mount opens for the handler. */
   tx: "write" | "read" | "none";
+  /** Of a call without a transaction: it asks single questions and changes nothing. */
+  onlyReads?: true;
   /** First sentence of the documentation: what the call does. */
   summary: string;
   /** True where the specification does not show the call and the screens need it. */

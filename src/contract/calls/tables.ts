@@ -38,6 +38,7 @@ const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as c
 
 export const listTableRows = defineCall("listTableRows", {
   ...onRows,
+  onlyReads: true,
   path: "/basic/{entity}/listByPage",
   whose: "table",
   cost: 2,
@@ -77,6 +78,7 @@ export const listTableRows = defineCall("listTableRows", {
 
 export const getTableRow = defineCall("getTableRow", {
   ...onRows,
+  onlyReads: true,
   path: "/basic/{entity}/get",
   whose: "table",
   input: Type.Object({ key: TableKey }),
@@ -86,6 +88,7 @@ export const getTableRow = defineCall("getTableRow", {
 
 export const labelTableRows = defineCall("labelTableRows", {
   ...onRows,
+  onlyReads: true,
   path: "/basic/{entity}/labels",
   whose: "table",
   bodyMaxKb: limits.keysBodyMaxKb,
@@ -188,6 +191,7 @@ export const moveTableRow = defineCall("moveTableRow", {
 
 export const checkTableValue = defineCall("checkTableValue", {
   ...onRows,
+  onlyReads: true,
   path: "/basic/{entity}/checkUnique",
   whose: "table",
   bodyMaxKb: limits.jsonBodyMaxKb,
@@ -203,6 +207,7 @@ export const checkTableValue = defineCall("checkTableValue", {
 
 export const tableRowHistory = defineCall("tableRowHistory", {
   ...onRows,
+  onlyReads: true,
   path: "/basic/{entity}/history",
   whose: "table",
   input: Type.Object({

@@ -32,6 +32,11 @@ export interface Database {
   listen(channel: string, handler: NotificationHandler): Promise<StopListening>;
   /** Told when the listening connection was lost and is back: notifications may have been missed. */
   onReconnect(handler: () => void): () => void;
+  /**
+   * Counts up whenever what is known of people's access (sessions, accounts, roles) may have changed, in any process. Once a
+   * statement was answered it has counted whatever was committed, and told to whoever did it, before the statement was sent.
+   */
+  accessEpoch(): number;
   /** Sends one notification, outside any transaction. Payloads are limited to 8000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   /** Waits for running queries, then closes every connection. */
@@ -58,7 +63,14 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, applicationName = "chancery", poolSize = 10, statementLimitMs } = options;
   const reportError = options.reportError ?? ((error) => process.emitWarning(String(error)));
-  const pool = new PatientPool({ url, applicationName, size: poolSize, statementLimitMs });
+  let accessEpoch = 0;
+  const pool = new PatientPool({
+    url,
+    applicationName,
+    size: poolSize,
+    statementLimitMs,
+    onAccessChange: () => void (accessEpoch += 1),
+  });
   const listener = new NotificationListener(url, applicationName);
   const kysely = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({
@@ -89,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       inTransaction(kysely, { isolation, readOnly: false, isOneStatement }, work, reportError),
     listen: (channel, handler) => listener.listen(channel, handler),
     onReconnect: (handler) => listener.onReconnect(handler),
+    accessEpoch: () => accessEpoch,
     notify: async (channel, payload) => {
       await sql`select pg_notify(${channel}, ${payload})`.execute(kysely);
     },

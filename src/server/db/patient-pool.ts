@@ -14,7 +14,15 @@ export interface PoolOptions {
   readonly size: number;
   /** A statement that takes longer is given up, by the server or, where that is mute, here. Absent: none is. */
   readonly statementLimitMs?: number | undefined;
+  /**
+   * Told, by whichever connection hears it first, that what is known of people's access may have changed; a connection that
+   * is new or lost may have missed it.
+   */
+  readonly onAccessChange?: (() => void) | undefined;
 }
+
+/** Where triggers tell it (migration 203). */
+const accessChannel = "chancery_access";
 
 /** The settings every connection of ours shares. Its session is set up by `setUpSession`. */
 export function connectionSettings(url: string, applicationName: string): pg.ClientConfig {
@@ -48,20 +56,36 @@ export function tolerateLostConnections(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
+/**
+ * Every connection hears of it, for the server tells what was committed before it answers the next statement of the same
+ * connection: who looks after an answer knows whatever had changed before its question was sent.
+ */
+async function hearOfAccess(client: pg.ClientBase, tell: () => void): Promise<void> {
+  client.on("notification", ({ channel }) => {
+    if (channel === accessChannel) tell();
+  });
+  await client.query(`listen ${accessChannel}`);
+  tell();
+}
+
 /** A pool whose callers wait out a restart of the database instead of failing. */
 export class PatientPool extends pg.Pool {
-  constructor({ url, applicationName, size, statementLimitMs }: PoolOptions) {
+  constructor({ url, applicationName, size, statementLimitMs, onAccessChange }: PoolOptions) {
     super({
       ...connectionSettings(url, applicationName),
       max: size,
       idleTimeoutMillis: 30_000,
-      onConnect: (client) => setUpSession(client, statementLimitMs),
+      onConnect: async (client) => {
+        await setUpSession(client, statementLimitMs);
+        if (onAccessChange !== undefined) await hearOfAccess(client, onAccessChange);
+      },
       ...(statementLimitMs === undefined
         ? {}
         : { answerLimitMs: statementLimitMs + Math.min(muteAfterMs, statementLimitMs) }),
       Client: PreparedClient as unknown as new () => pg.ClientBase,
     });
     tolerateLostConnections(this);
+    if (onAccessChange !== undefined) this.on("remove", onAccessChange);
   }
 
   /** Connects as `connect()` does, trying again while the database is away. */

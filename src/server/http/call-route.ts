@@ -13,6 +13,8 @@ declare module "fastify" {
     call: CallDeclaration | null;
     /** Set once the session was checked. */
     actor: Actor | null;
+    /** The epoch of access in which they were known, where this request did not ask (`FoundCaller`). */
+    believedIn: number | null;
   }
 }
 

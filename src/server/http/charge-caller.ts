@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import { costOf } from "./call-cost.ts";
-import { tokenHash } from "./token-hash.ts";
 
 /** What callers have spent of their rate, in all processes together. */
 export interface CallerRates {
@@ -31,14 +30,13 @@ export function registerCallerRates(app: FastifyInstance, rates: CallerRates): v
 export function chargeCaller(
   request: FastifyRequest,
   call: CallDeclaration,
+  sessionKey: string | undefined,
 ): Refusal | ((isSession: boolean) => Refusal | undefined) {
   const { callerRates: rates } = request.server;
   const cost = costOf(call, request.headers["content-length"]);
-  const { token } = request.headers;
   const address = `address ${request.ip}`;
-  const session =
-    typeof token === "string" && token !== "" ? `session ${tokenHash(token).toString("base64")}` : undefined;
-  if (session === undefined) return refusalAfter(rates.take(address, cost)) ?? (() => undefined);
+  if (sessionKey === undefined) return refusalAfter(rates.take(address, cost)) ?? (() => undefined);
+  const session = `session ${sessionKey}`;
   if (rates.knows(session)) {
     const refusal = refusalAfter(rates.take(session, cost));
     return (

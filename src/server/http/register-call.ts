@@ -1,21 +1,18 @@
-import { unattendedHeader } from "#contract/codes/unattended.ts";
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { type CallDeclaration, whoseThings } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
-import { mayCall, mayCallAsGuest, mayCallByRight } from "../access/index.ts";
 import { bodyMaxKb } from "./body-parsers.ts";
-import { chargeCaller } from "./charge-caller.ts";
-import { pathOf, takesTicket } from "./call-route.ts";
+import { admit, admitAfresh, wasDisbelieved } from "./admit-caller.ts";
 import { sendRefusal } from "./error-handler.ts";
 import { gatherInput, mediaTypeOf } from "./gather-input.ts";
-import type { Actor, Handler } from "./handler.ts";
+import type { Handler } from "./handler.ts";
+import { pathOf, takesTicket } from "./call-route.ts";
 import { type InputCheck, inputCheckOf } from "./input-check.ts";
 import type { Ports } from "../ports.ts";
 import { type ReceivedFile, receiveFiles } from "./receive-files.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { runHandler } from "./run-handler.ts";
 import { sendAnswer } from "./send-answer.ts";
-import { checkSession, checkTicket } from "./session-guard.ts";
 import type { AnswerUnserved } from "./served-methods.ts";
 import type { TextFields } from "./text-fields.ts";
 
@@ -119,19 +116,13 @@ function mount(
       if (served === undefined) return answerUnserved(request, reply);
       const { call, handler } = served;
       request.call = call;
-      const refusal = await admit(call, request, ports);
+      const refusal = await admit(served, request, ports);
       if (refusal !== undefined) {
         await recordRefusal(call, namesIn(request), refusal, { request, ports });
         return sendRefusal(refusal, request, reply);
       }
       if (handler === undefined || handler.isServed?.(ports) === false)
         return sendRefusal(refuse("notAvailableYet", { call: call.name }), request, reply);
-      const steps = request.params as Readonly<Record<string, string>>;
-      const barred = request.actor === null ? undefined : handler.admits?.(ports, request.actor, steps);
-      if (barred !== undefined) {
-        await recordRefusal(call, namesIn(request), barred, { request, ports });
-        return sendRefusal(barred, request, reply);
-      }
       return undefined;
     },
     handler: async (request, reply) => {
@@ -147,11 +138,12 @@ function mount(
   });
 
   async function serve(
-    { call, check, steps }: Served,
+    served: Served,
     handler: Handler,
     body: Body,
     request: FastifyRequest,
   ): Promise<unknown> {
+    const { call, check, steps } = served;
     const input = gatherInput(call, {
       query: { ...(request.query as TextFields), ...steps },
       body: body.fields,
@@ -160,7 +152,10 @@ function mount(
     if (isRefusal(input)) return input;
     const problems = check(input);
     if (problems !== undefined) return refuseFields(problems);
-    const answer = await runHandler(handler, input, { request, files: body.files, ports });
+    const work = (): Promise<unknown> => runHandler(handler, input, { request, files: body.files, ports });
+    let answer = await work();
+    if (wasDisbelieved(request, ports))
+      answer = (await admitAfresh(served, request, ports)) ?? (await work());
     if (isRefusal(answer)) await recordRefusal(call, { ...steps, ...input }, answer, { request, ports });
     return answer;
   }
@@ -186,51 +181,4 @@ async function bodyOf(
   if (call.encoding === "multipart")
     return receiveFiles(request, call.fileMaxKb ?? parameters.value("uploadMaxKb"));
   return refuse("unsupportedEncoding", { expected: mediaTypeOf[call.encoding] });
-}
-
-async function admit(
-  call: CallDeclaration,
-  request: FastifyRequest,
-  ports: Ports,
-): Promise<Refusal | undefined> {
-  const settle = chargeCaller(request, call);
-  if (isRefusal(settle)) return settle;
-  const found = await whoCalls(call, request, ports);
-  const overspent = settle(found !== undefined && !isRefusal(found));
-  if (overspent !== undefined) return overspent;
-  if (found === undefined || isRefusal(found)) {
-    return call.access === "public" ? undefined : (found ?? refuse("unauthenticated"));
-  }
-  const actor = found;
-  request.actor = actor;
-  if (actor.isGuest === true && !mayCallAsGuest(call)) return refuse("noPermission");
-  if (mayCall(call, actor)) return beyondGroup(call, actor);
-  if (actor.mustChangePassword && call.access === "session") return refuse("passwordMustBeChanged");
-  if (actor.mustEnrol === true) return refuse("secondFactorMustBeSetUp");
-  return (await mayCallByRight(ports.database, call, actor))
-    ? beyondGroup(call, actor)
-    : refuse("noPermission");
-}
-
-/** What counts in every organisation is for administrators of all of them alone, whatever roles and rights say. */
-function beyondGroup(call: CallDeclaration, { reach }: Actor): Refusal | undefined {
-  return call.whose === "group" && reach !== "everything" ? refuse("countsEverywhere") : undefined;
-}
-
-/** By the token in the headers, or by a ticket in the query where the call takes one. */
-async function whoCalls(
-  call: CallDeclaration,
-  request: FastifyRequest,
-  { database, parameters }: Ports,
-): Promise<Actor | Refusal | undefined> {
-  const { token, organid } = request.headers;
-  if (typeof token === "string" && token !== "") {
-    // A page that asks by itself, or listens, is not somebody who works.
-    const isWork = call.outputKind !== "events" && request.headers[unattendedHeader] === undefined;
-    const idleMinutes = isWork ? parameters.value("sessionIdleMinutes") : undefined;
-    return checkSession(database, token, typeof organid === "string" ? organid : undefined, idleMinutes);
-  }
-  const { ticket } = request.query as TextFields;
-  if (typeof ticket !== "string" || ticket === "" || !takesTicket(call)) return undefined;
-  return checkTicket(database, ticket, call.name);
 }
