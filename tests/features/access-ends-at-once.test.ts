@@ -4,7 +4,8 @@ import { endAccountSessions, setAccountRoles } from "#contract/calls/accounts.ts
 import { changePassword, currentSession, logout } from "#contract/calls/auth.ts";
 import { endMyOthers } from "#contract/calls/security.ts";
 import { resetUserPassword } from "#contract/calls/table-actions.ts";
-import { onTable, updateTableRow } from "#contract/calls/tables.ts";
+import { addTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import { updateConfig } from "#contract/calls/user.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { type Database, openDatabase } from "#server/db/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -152,6 +153,62 @@ describe("roles that another process has just looked up", () => {
 
     // then
     expect((await person.ask(there)).access).toEqual(["employee"]);
+  });
+});
+
+describe("what somebody wants to change whose session has ended in another process", () => {
+  const ended = async () => {
+    const person = await somebody({ roles: ["admin"] });
+    await here.call(logout, {}, { as: person.session });
+    return person;
+  };
+
+  it("is not stored in a table", async () => {
+    // given
+    const { session, userCode } = await ended();
+    const roleCode = userCode.toLowerCase();
+
+    // when
+    const row = { roleCode, roleName: "临时", status: "1" };
+    const { status } = await there.call(onTable(addTableRow, "role"), row, { as: session });
+
+    // then
+    const { rows } = await sql`select 1 from role where role_code = ${roleCode}`.execute(
+      here.database.kysely,
+    );
+    expect([status, rows]).toEqual([401, []]);
+  });
+
+  it("is not stored by a call with a transaction", async () => {
+    // given
+    const { session, userCode } = await ended();
+
+    // when
+    const data = JSON.stringify({ colour: "red" });
+    const { status } = await there.call(updateConfig, { data }, { as: session });
+
+    // then
+    const { rows } = await sql`select config from user_account where user_code = ${userCode}`.execute(
+      here.database.kysely,
+    );
+    expect([status, rows]).toEqual([401, [{ config: {} }]]);
+  });
+
+  it("is stored once where somebody else's access has changed meanwhile", async () => {
+    // given
+    const { session, userCode } = await somebody();
+    const other = await somebody();
+    await here.call(logout, {}, { as: other.session });
+
+    // when
+    const data = JSON.stringify({ colour: "red" });
+    const { status } = await there.call(updateConfig, { data }, { as: session });
+
+    // then
+    const { rows } = await sql`select config from user_account where user_code = ${userCode}`.execute(
+      here.database.kysely,
+    );
+    expect([status, rows]).toEqual([200, [{ config: { colour: "red" } }]]);
   });
 });
 

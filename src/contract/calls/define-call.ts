@@ -69,8 +69,11 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   whose: WhoseThings;
   /** What the mount opens for the handler. */
   tx: "write" | "read" | "none";
-  /** Of a call without a transaction: it asks single questions and changes nothing. */
-  onlyReads?: true;
+  /**
+   * Of a call without a transaction that somebody may make who was looked up a moment ago: it `reads` and changes nothing, or
+   * it `confirms` them before it commits. With a transaction every call is such.
+   */
+  believes?: "reads" | "confirms";
   /** First sentence of the documentation: what the call does. */
   summary: string;
   /** True where the specification does not show the call and the screens need it. */

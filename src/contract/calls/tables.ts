@@ -38,7 +38,7 @@ const onRows = { encoding: "json", tx: "none", ours: true, method: "POST" } as c
 
 export const listTableRows = defineCall("listTableRows", {
   ...onRows,
-  onlyReads: true,
+  believes: "reads",
   path: "/basic/{entity}/listByPage",
   whose: "table",
   cost: 2,
@@ -78,7 +78,7 @@ export const listTableRows = defineCall("listTableRows", {
 
 export const getTableRow = defineCall("getTableRow", {
   ...onRows,
-  onlyReads: true,
+  believes: "reads",
   path: "/basic/{entity}/get",
   whose: "table",
   input: Type.Object({ key: TableKey }),
@@ -88,7 +88,7 @@ export const getTableRow = defineCall("getTableRow", {
 
 export const labelTableRows = defineCall("labelTableRows", {
   ...onRows,
-  onlyReads: true,
+  believes: "reads",
   path: "/basic/{entity}/labels",
   whose: "table",
   bodyMaxKb: limits.keysBodyMaxKb,
@@ -99,6 +99,7 @@ export const labelTableRows = defineCall("labelTableRows", {
 
 export const addTableRow = defineCall("addTableRow", {
   ...onRows,
+  believes: "confirms",
   path: "/basic/{entity}/add",
   whose: "table",
   bodyMaxKb: limits.jsonBodyMaxKb,
@@ -109,6 +110,7 @@ export const addTableRow = defineCall("addTableRow", {
 
 export const updateTableRow = defineCall("updateTableRow", {
   ...onRows,
+  believes: "confirms",
   path: "/basic/{entity}/update",
   whose: "table",
   bodyMaxKb: limits.jsonBodyMaxKb,
@@ -123,6 +125,7 @@ export const updateTableRow = defineCall("updateTableRow", {
 
 export const saveTableRow = defineCall("saveTableRow", {
   ...onRows,
+  believes: "confirms",
   path: "/basic/{entity}/save",
   whose: "table",
   bodyMaxKb: limits.jsonBodyMaxKb,
@@ -177,6 +180,7 @@ export const restoreTableRows = defineCall("restoreTableRows", {
 
 export const moveTableRow = defineCall("moveTableRow", {
   ...onRows,
+  believes: "confirms",
   path: "/basic/{entity}/move",
   whose: "table",
   input: Type.Object({
@@ -191,7 +195,7 @@ export const moveTableRow = defineCall("moveTableRow", {
 
 export const checkTableValue = defineCall("checkTableValue", {
   ...onRows,
-  onlyReads: true,
+  believes: "reads",
   path: "/basic/{entity}/checkUnique",
   whose: "table",
   bodyMaxKb: limits.jsonBodyMaxKb,
@@ -207,7 +211,7 @@ export const checkTableValue = defineCall("checkTableValue", {
 
 export const tableRowHistory = defineCall("tableRowHistory", {
   ...onRows,
-  onlyReads: true,
+  believes: "reads",
   path: "/basic/{entity}/history",
   whose: "table",
   input: Type.Object({

@@ -31,7 +31,7 @@ export async function admit(
   if (isRefusal(settle)) return settle;
   const found = await whoCalls(asked.call, request, ports, {
     session,
-    mayBelieve: changesNothing(asked.call),
+    mayBelieve: mayBelieve(asked.call),
   });
   const overspent = settle(found !== undefined && !isRefusal(found));
   if (overspent !== undefined) return overspent;
@@ -50,16 +50,22 @@ export async function admitAfresh(
 }
 
 /**
- * Whether an answer was made for somebody who was known from a moment ago and whose access may have changed before they
- * asked: nothing of it may be sent.
+ * Whether somebody was known from a moment ago and their access may have changed before they asked: nothing of what was
+ * made for them may be stored or sent. Sure once the database has answered anything since.
  */
 export function wasDisbelieved({ believedIn }: FastifyRequest, { database }: Ports): boolean {
   return believedIn !== null && believedIn !== database.accessEpoch();
 }
 
-/** What changes nothing can be done over again for somebody else than was believed. */
-function changesNothing({ tx, onlyReads, outputKind }: CallDeclaration): boolean {
-  return (tx === "read" || onlyReads === true) && (outputKind === "json" || outputKind === "bare");
+/** Whether a call changes nothing: it can be done over again when its answer is there. */
+export function isReading({ tx, believes }: CallDeclaration): boolean {
+  return tx === "read" || believes === "reads";
+}
+
+/** Whether a call reads, or looks before it commits; what streams or takes files in is not begun twice. */
+function mayBelieve({ tx, believes, outputKind, encoding }: CallDeclaration): boolean {
+  const isPlain = (outputKind === "json" || outputKind === "bare") && encoding !== "multipart";
+  return isPlain && (tx !== "none" || believes !== undefined);
 }
 
 async function judge(

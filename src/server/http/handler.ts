@@ -35,6 +35,12 @@ export interface Actor {
   ticketSubject?: string;
 }
 
+/**
+ * Asked before a commit where the caller was looked up not by this request but a moment ago; absent where they were looked
+ * up. Throws where their access may have changed since: then all is undone and done again.
+ */
+export type ConfirmCaller = () => void;
+
 /** What every handler is given besides its input. `tx` is what the declaration asked the mount to open. */
 export interface Scope {
   tx: Tx;
@@ -44,7 +50,13 @@ export interface Scope {
   files: readonly ReceivedFile[];
   /** What stood in the path for its `{steps}`. */
   steps: Readonly<Record<string, string>>;
-  request: { requestCode: string; remoteAddress: string; userAgent: string; now: Date };
+  request: {
+    requestCode: string;
+    remoteAddress: string;
+    userAgent: string;
+    now: Date;
+    confirm?: ConfirmCaller;
+  };
 }
 
 export interface SessionScope extends Scope {

@@ -4,7 +4,15 @@ export { type CallerRates, registerCallerRates } from "./charge-caller.ts";
 export { pathOf, takesTicket } from "./call-route.ts";
 export { registerDraining } from "./drain-connections.ts";
 export { answerClientError, answerUnreadable, registerErrorHandler, sendRefusal } from "./error-handler.ts";
-export { type Actor, handle, type Handler, handlePublic, type Scope, type SessionScope } from "./handler.ts";
+export {
+  type Actor,
+  type ConfirmCaller,
+  handle,
+  type Handler,
+  handlePublic,
+  type Scope,
+  type SessionScope,
+} from "./handler.ts";
 export { registerHealth } from "./health.ts";
 export { refusalText } from "./error-answer.ts";
 export { documentCheckOf, type InputCheck } from "./input-check.ts";

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { type CallDeclaration, whoseThings } from "#contract/calls/define-call.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { bodyMaxKb } from "./body-parsers.ts";
-import { admit, admitAfresh, wasDisbelieved } from "./admit-caller.ts";
+import { admit, admitAfresh, isReading, wasDisbelieved } from "./admit-caller.ts";
+import { CallerDisbelieved } from "./caller-disbelieved.ts";
 import { sendRefusal } from "./error-handler.ts";
 import { gatherInput, mediaTypeOf } from "./gather-input.ts";
 import type { Handler } from "./handler.ts";
@@ -153,11 +154,24 @@ function mount(
     const problems = check(input);
     if (problems !== undefined) return refuseFields(problems);
     const work = (): Promise<unknown> => runHandler(handler, input, { request, files: body.files, ports });
-    let answer = await work();
-    if (wasDisbelieved(request, ports))
-      answer = (await admitAfresh(served, request, ports)) ?? (await work());
+    const answer = await forWhoIsThere(served, work, request);
     if (isRefusal(answer)) await recordRefusal(call, { ...steps, ...input }, answer, { request, ports });
     return answer;
+  }
+
+  /** Does it, and once more for the caller as they are now where they were believed to be another. */
+  async function forWhoIsThere(
+    served: Served,
+    work: () => Promise<unknown>,
+    request: FastifyRequest,
+  ): Promise<unknown> {
+    try {
+      const answer = await work();
+      if (!isReading(served.call) || !wasDisbelieved(request, ports)) return answer;
+    } catch (error) {
+      if (!(error instanceof CallerDisbelieved)) throw error;
+    }
+    return (await admitAfresh(served, request, ports)) ?? work();
   }
 }
 

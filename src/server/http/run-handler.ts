@@ -3,6 +3,8 @@ import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { hasRecorded, recordOperation } from "../operation-log/index.ts";
+import { wasDisbelieved } from "./admit-caller.ts";
+import { CallerDisbelieved } from "./caller-disbelieved.ts";
 import type { Actor, Handler, Scope } from "./handler.ts";
 import { honoursIdempotencyKey, idempotencyHeader, onceForKey } from "./idempotency.ts";
 import type { Ports } from "../ports.ts";
@@ -23,6 +25,9 @@ export async function runHandler(
 ): Promise<unknown> {
   const { call } = handler;
   const { actor } = request;
+  const confirm = (): void => {
+    if (wasDisbelieved(request, ports)) throw new CallerDisbelieved();
+  };
   const scope: Around = {
     ports,
     files,
@@ -33,6 +38,7 @@ export async function runHandler(
       remoteAddress: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       now: new Date(),
+      ...(request.believedIn === null ? {} : { confirm }),
     },
     ...(actor === null ? {} : { actor }),
   };
@@ -40,7 +46,11 @@ export async function runHandler(
   if (call.tx === "read") return ports.database.read((tx) => handler.run(input, { ...scope, tx }));
   const key = request.headers[idempotencyHeader];
   return ports.database.write((tx) => {
-    const work = (): Promise<unknown> => writeWith(handler, structuredClone(input), { ...scope, tx });
+    const work = async (): Promise<unknown> => {
+      const answer = await writeWith(handler, structuredClone(input), { ...scope, tx });
+      scope.request.confirm?.();
+      return answer;
+    };
     if (typeof key !== "string" || key === "" || actor === null || !honoursIdempotencyKey(call))
       return work();
     return onceForKey(tx, { actor, call, key, input }, work);

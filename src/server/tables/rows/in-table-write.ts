@@ -27,16 +27,22 @@ export async function inTableWrite<Answer>(
   work: (tx: Tx) => Promise<Answer | Refusal>,
   { meaningOf = (error) => databaseRefusal(context, error), ...options }: TableWriteOptions = {},
 ): Promise<Answer | Refusal> {
-  const { ports, model, table } = context;
+  const { ports, model, table, author } = context;
+  // What commits with its only statement could not be confirmed before.
+  const isOneStatement = options.isOneStatement === true && author.confirm === undefined;
   try {
-    return await ports.database.write(async (tx) => {
-      const answer = await work(tx);
-      if (isRefusal(answer)) throw new RolledBack(answer);
-      // Other processes hear it with the announcement.
-      tx.afterCommit(() => table.estimates.forget());
-      ports.live.announceToAll(tx, { event: "table", entity: model.name });
-      return answer;
-    }, options);
+    return await ports.database.write(
+      async (tx) => {
+        const answer = await work(tx);
+        author.confirm?.();
+        if (isRefusal(answer)) throw new RolledBack(answer);
+        // Other processes hear it with the announcement.
+        tx.afterCommit(() => table.estimates.forget());
+        ports.live.announceToAll(tx, { event: "table", entity: model.name });
+        return answer;
+      },
+      { ...options, isOneStatement },
+    );
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
     const refusal = await meaningOf(error);

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { AccessOperation, TableAccess, TableModel } from "#tables";
 import type { Reach } from "../../access/index.ts";
 import type { RestrictedData } from "../../viewer/index.ts";
-import type { Actor, Ports, SessionScope } from "../../http/index.ts";
+import type { Actor, ConfirmCaller, Ports, SessionScope } from "../../http/index.ts";
 import type { ServedTable } from "../../ports.ts";
 
 /** Who acts, when and why: what every change of a row is recorded with. */
@@ -18,6 +18,8 @@ export interface Author {
   language: Language;
   now: Date;
   requestCode: string;
+  /** To be asked before what they write is committed. */
+  confirm?: ConfirmCaller | undefined;
 }
 
 /** One table in the hands of one person. */
@@ -32,7 +34,10 @@ export interface TableContext {
 /** The author of a request. */
 export function authorOf(
   actor: Actor,
-  { language, request }: { language: Language; request: { requestCode: string; now: Date } },
+  {
+    language,
+    request,
+  }: { language: Language; request: { requestCode: string; now: Date; confirm?: ConfirmCaller } },
 ): Author {
   const { userCode, organId, access: roles, forbidden, reach } = actor;
   return {
@@ -44,6 +49,7 @@ export function authorOf(
     language,
     now: request.now,
     requestCode: request.requestCode,
+    confirm: request.confirm,
   };
 }
 
