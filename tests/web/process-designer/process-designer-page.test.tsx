@@ -11,7 +11,7 @@ import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 const visit = aSchema({
   name: "visit",
   properties: { guest: { title: "访客", type: "string", maxLength: 20 } },
-  entity: { access: { create: ["process-admin"] } },
+  entity: { scope: "organisation" },
 });
 
 describe("the process designer", () => {
@@ -135,7 +135,7 @@ describe("the process designer", () => {
     await user.click(within(message).getByRole("checkbox", { name: /发送消息/u }));
     const row = screen.getByRole("group", { name: "新增记录" });
     await user.click(within(row).getByRole("checkbox", { name: /在表中新增一条记录/u }));
-    await user.click(within(row).getByRole("button", { name: "添加字段" }));
+    await user.click(await within(row).findByRole("button", { name: "添加字段" }));
 
     // then
     const added = { entity: "visit", values: { guest: "null" } };
