@@ -128,6 +128,8 @@ export const limits = {
   visitsPerCommand: 1_000,
   /** Automatic and reading steps on end, without anybody who decides, before an application is taken to run in a circle. */
   stepsWithoutPeople: 100,
+  /** Rows of a sub-table for each of which a step starts an application, in one transaction. */
+  subprocessRowsMax: 50,
   expressionMaxCharacters: 2_000,
   /** How many numbers a range may have that an expression walks. */
   expressionRangeMax: 1_000,

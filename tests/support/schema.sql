@@ -1316,6 +1316,8 @@ table subprocess
   visit_id bigint not null
   waits boolean not null
   created_at timestamp with time zone not null default now()
+  row_index integer
+  row_cells jsonb
   constraint subprocess_child_instance_id_fkey FOREIGN KEY (child_instance_id) REFERENCES process_instance(instance_id)
   constraint subprocess_parent_instance_id_fkey FOREIGN KEY (parent_instance_id) REFERENCES process_instance(instance_id)
   constraint subprocess_pkey PRIMARY KEY (child_instance_id)

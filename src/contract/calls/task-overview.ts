@@ -1,4 +1,5 @@
 import { taskOrigins } from "../codes/task-origin.ts";
+import { wayMoves } from "../codes/way-move.ts";
 import { visitOutcomes } from "../codes/visit-outcome.ts";
 import { nullable, Instant, oneOf, Type } from "../schema.ts";
 import { taskTypes } from "../shapes/process-definition.ts";
@@ -80,6 +81,20 @@ export const applicationWay = defineCall("applicationWay", {
         on: Type.Optional(oneOf(visitOutcomes)),
         /** Its condition, for process administrators. */
         condition: Type.Optional(Type.String()),
+      }),
+    ),
+    /** How the work moved besides, or changed hands on its task (`from` and `to` alike); the oldest first. */
+    moves: Type.Array(
+      Type.Object({
+        kind: oneOf(wayMoves),
+        from: Type.String(),
+        to: Type.String(),
+        /** Who did it; empty for the system. */
+        by: Type.String(),
+        /** To whom, or who was put in or taken out. */
+        people: Type.Array(Type.String()),
+        reason: Type.String(),
+        at: Instant(),
       }),
     ),
   }),

@@ -139,6 +139,9 @@ export const errorCatalogue = {
   subprocessFailed: { code: 12434, status: 422, params: ["process", "reason"] },
   unknownApplicant: { code: 12437, status: 422, params: ["person"] },
   subprocessRejected: { code: 12435, status: 422, params: ["application"] },
+  /** A step starts an application for each row, and there are more of them than it starts. */
+  subprocessTooManyRows: { code: 12560, status: 422, params: ["task", "rows", "max"] },
+  subprocessRowFailed: { code: 12561, status: 422, params: ["process", "row", "reason"] },
   subprocessCancelled: { code: 12436, status: 422, params: ["application"] },
   incidentNotThere: { code: 12301, status: 409, params: [] },
   /** It is a draft, with its applicant, or has ended. */

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../errors/refusal.ts";
-import type { FormPage } from "../shapes/form-page.ts";
+import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 
 /** Names a definition may refer to. */
 export interface KnownNames {
@@ -41,4 +41,6 @@ export type ExpressionCheck = (
   page: FormPage | undefined,
   /** A transition asks for yes or no, an automatic step for a value, perhaps from the answer to its work. */
   gives: "condition" | "value" | "valueOfAnswer",
+  /** Of a sub-table, where it is worked out in each of its rows: it may read `row`. */
+  columns?: readonly FormComponent[],
 ) => FieldProblem | undefined;

@@ -1,3 +1,6 @@
+import { ComponentType } from "../codes/component-type.ts";
+import { componentKind } from "../components/component-kinds.ts";
+import { columnsOf, componentsOf } from "../shapes/form-components.ts";
 import type { TaskDefinition } from "../shapes/process-definition.ts";
 import type { AutomaticSurroundings } from "./automatic-surroundings.ts";
 import type { KnownNames } from "./known-names.ts";
@@ -7,14 +10,17 @@ import type { Problems } from "./problems.ts";
 export function checkSubprocess(
   { subprocess }: TaskDefinition,
   path: string,
-  { definition, page, known, checkExpression }: AutomaticSurroundings,
+  around: AutomaticSurroundings,
   problems: Problems,
 ): void {
+  const { definition, page, known, checkExpression } = around;
   if (subprocess === undefined) {
     problems.add(`${path}.subprocess.processId`, { problem: "required" });
     return;
   }
-  const { processId, applicant, title, values } = subprocess;
+  const { processId, applicant, title, values, forEach } = subprocess;
+  const table = componentsOf(page).find(({ componentCode }) => componentCode === forEach);
+  const columns = table === undefined ? undefined : columnsOf(table);
   const at = `${path}.subprocess`;
   const started = known.processes?.get(processId);
   if (processId === definition.processId || leadsTo(known, processId, definition.processId))
@@ -32,12 +38,45 @@ export function checkSubprocess(
     ]),
   ];
   for (const [place, expression] of given) {
-    const problem = expression === undefined ? undefined : checkExpression(expression, page, "value");
+    const problem =
+      expression === undefined ? undefined : checkExpression(expression, page, "value", columns);
     if (problem !== undefined) problems.add(place, problem);
   }
+  checkRows(subprocess, at, around, problems);
   for (const field of Object.keys(values)) {
     if (started !== undefined && !started.fields.includes(field))
       problems.add(`${at}.values.${field}`, { problem: "unknownField", params: { field } });
+  }
+}
+
+/** One application for each row: of a sub-table of the form, into whose columns it may write. */
+function checkRows(
+  { forEach, rowValues = {} }: NonNullable<TaskDefinition["subprocess"]>,
+  at: string,
+  { page, checkExpression }: AutomaticSurroundings,
+  problems: Problems,
+): void {
+  if (forEach === undefined) {
+    if (Object.keys(rowValues).length > 0) problems.add(`${at}.rowValues`, { problem: "rowValuesNeedTable" });
+    return;
+  }
+  const table = componentsOf(page).find(({ componentCode }) => componentCode === forEach);
+  if (table === undefined) {
+    problems.add(`${at}.forEach`, { problem: "unknownField", params: { field: forEach } });
+    return;
+  }
+  if (table.componentType !== ComponentType.subTable) {
+    problems.add(`${at}.forEach`, { problem: "notASubTable", params: { field: table.componentTitle } });
+    return;
+  }
+  for (const [code, expression] of Object.entries(rowValues)) {
+    const column = columnsOf(table).find(({ componentCode }) => componentCode === code);
+    const place = `${at}.rowValues.${code}`;
+    if (column === undefined) problems.add(place, { problem: "unknownField", params: { field: code } });
+    else if (componentKind(column.componentType)?.notSetByEvents === true)
+      problems.add(place, { problem: "fieldNotSettable", params: { field: column.componentTitle } });
+    const problem = checkExpression(expression, page, "valueOfAnswer", columnsOf(table));
+    if (problem !== undefined) problems.add(place, problem);
   }
 }
 

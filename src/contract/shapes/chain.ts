@@ -41,6 +41,8 @@ export const ChainEntry = Type.Object({
       Type.Object({
         applyId: Type.String(),
         processName: Type.String(),
+        /** The row of the sub-table that it was started for, from 1. */
+        row: Type.Optional(Type.Integer({ minimum: 1 })),
         applyStatus: oneOf(instanceStatuses),
       }),
     ),

@@ -54,6 +54,10 @@ export const Subprocess = Type.Object({
   title: Type.Optional(Type.String({ minLength: 1, maxLength: limits.expressionMaxCharacters })),
   /** FEEL by the fields of its form. */
   values: Expressions(),
+  /** The code of a sub-table: one application for each of its rows, whose expressions may read `row`. */
+  forEach: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  /** What is written into the columns of each row when all have ended, FEEL by column over `row` and its own `answer`. */
+  rowValues: Type.Optional(Expressions()),
   /** Whether the step ends with the application it started; else it ends at once. Waits when absent. */
   waits: Type.Optional(Type.Boolean()),
 });

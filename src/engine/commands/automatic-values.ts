@@ -1,30 +1,28 @@
-import { componentValueProblem } from "#contract/rules/component-value.ts";
-import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
+import { sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { componentsOf, hasLogic } from "#contract/shapes/form-components.ts";
-import type { FormComponent } from "#contract/shapes/form-page.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { readsAnswer, standingOf, valueForField } from "#forms";
+import { refuseUnfit } from "../effects/refuse-unfit.ts";
+import { type RowAnswer, rowsWithAnswers } from "../effects/rows-of-step.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { conditionValues } from "../flow/transitions-that-hold.ts";
 
-/** An answer that is no value of the field it is meant for: administrators see to it, nothing of it is written. */
-function refuseUnfit(task: TaskDefinition, component: FormComponent, value: JsonValue): void {
-  if (isEmptyValue(value)) return;
-  if (componentValueProblem(component, value) === undefined) return;
-  stop({ refused: "valueDoesNotFit", params: { task: task.taskName, field: component.componentTitle } });
-}
-
 /**
  * What an automatic task changes in the form: its `setFields`, all worked out over the form as it is, and what the form
- * computes from them. `answer`: what came of its work outside. Refuses with `expressionFailed` and `valueDoesNotFit`: then nothing of it is written.
+ * computes from them. `answer`: what came of its work outside; `rows`: of a step for each row, what came of each. Refuses with `expressionFailed` and `valueDoesNotFit`: then nothing of it is written.
  */
-export function automaticValues(decision: Decision, task: TaskDefinition, answer?: JsonValue): FormValues {
+export function automaticValues(
+  decision: Decision,
+  task: TaskDefinition,
+  answer?: JsonValue,
+  rows: readonly RowAnswer[] = [],
+): FormValues {
   const { page } = decision.bundle;
   const values = { ...conditionValues(decision), ...(answer === undefined ? {} : { answer }) };
   const { form } = decision.snapshot;
-  const written: FormValues = {};
+  const written: FormValues = rowsWithAnswers(decision, task, rows);
   for (const [code, expression] of Object.entries(task.setFields ?? {})) {
     const component = componentsOf(page).find(({ componentCode }) => componentCode === code);
     if (component === undefined) continue;

@@ -38,8 +38,8 @@ export function completeAutomaticTask(
       return undefined;
     }
     if (visit.status !== "open" && visit.status !== "paused") return undefined;
-    const { values, answer } = command;
-    recordChanges(decision, { visitId }, values ?? automaticValues(decision, task, answer));
+    const { values, answer, rows } = command;
+    recordChanges(decision, { visitId }, values ?? automaticValues(decision, task, answer, rows));
     if (visit.status === "paused") {
       decision.emit({ type: "automatic_task_done", visitId });
       return undefined;

@@ -9,6 +9,7 @@ import { conditionValues } from "../flow/transitions-that-hold.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { InstanceSnapshot, VisitId } from "../model/process-instance.ts";
+import { tableOf, type StartedRow } from "./rows-of-step.ts";
 import { pathOf } from "./path-of.ts";
 
 /** What the host has to do for an open automatic step, with every value worked out. */
@@ -34,7 +35,16 @@ export type AutomaticWork =
       title: string;
       values: FormValues;
       waits: boolean;
-    };
+    }
+  /** One application for each row of a sub-table. */
+  | { kind: "subprocesses"; processId: string; waits: boolean; rows: RowToStart[] };
+
+/** A row for which an application is started, as it is now. */
+export interface RowToStart extends StartedRow {
+  applicant: string;
+  title: string;
+  values: FormValues;
+}
 
 /**
  * What an automatic step has to do, from its definition and the form as it is. Refuses with `notFound` where the step is
@@ -51,34 +61,46 @@ export function automaticWork(
   const task = visit === undefined ? undefined : decision.prepared.tasks.get(visit.taskId);
   if (visit?.status !== "open" || task === undefined) return { refused: "notFound" };
   try {
-    return workOf(task, conditionValues(decision), snapshot);
+    return workOf(task, conditionValues(decision), snapshot, decision.bundle.page);
   } catch (thrown) {
     if (thrown instanceof Stop && "refused" in thrown.answer) return thrown.answer;
     throw thrown;
   }
 }
 
-function workOf(task: TaskDefinition, values: ConditionValues, snapshot: InstanceSnapshot): AutomaticWork {
-  const give = (expression: string): JsonValue => {
-    const outcome = plainValue(expression, values);
+function workOf(
+  task: TaskDefinition,
+  values: ConditionValues,
+  snapshot: InstanceSnapshot,
+  page: Bundle["page"],
+): AutomaticWork {
+  const give = (expression: string, row?: ConditionValues["row"]): JsonValue => {
+    const outcome = plainValue(expression, row === undefined ? values : { ...values, row });
     if ("value" in outcome) return outcome.value;
     return stop({
       refused: "expressionFailed",
       params: { task: task.taskName, expression, reason: outcome.failed },
     });
   };
-  const each = (expressions: Readonly<Record<string, string>>): FormValues =>
-    Object.fromEntries(Object.entries(expressions).map(([name, expression]) => [name, give(expression)]));
+  const each = (expressions: Readonly<Record<string, string>>, row?: ConditionValues["row"]): FormValues =>
+    Object.fromEntries(
+      Object.entries(expressions).map(([name, expression]) => [name, give(expression, row)]),
+    );
   const { effect, addRow, message, subprocess } = task;
   if (task.taskType === "subprocess" && subprocess !== undefined) {
-    const { processId, applicant, title, waits = true } = subprocess;
+    const { processId, applicant, title, waits = true, forEach } = subprocess;
+    const filed = (row?: ConditionValues["row"]) => ({
+      applicant: applicant === undefined ? snapshot.applicant : String(give(applicant, row) ?? ""),
+      title: title === undefined ? snapshot.title : String(give(title, row) ?? ""),
+      values: each(subprocess.values, row),
+    });
+    if (forEach === undefined) return { kind: "subprocess", processId, ...filed(), waits };
+    const { table, rows } = tableOf(page, snapshot.form, forEach);
     return {
-      kind: "subprocess",
+      kind: "subprocesses",
       processId,
-      applicant: applicant === undefined ? snapshot.applicant : String(give(applicant) ?? ""),
-      title: title === undefined ? snapshot.title : String(give(title) ?? ""),
-      values: each(subprocess.values),
       waits,
+      rows: rows.map((cells, index) => ({ index, cells, ...filed({ table, cells }) })),
     };
   }
   if (addRow !== undefined) return { kind: "row", entity: addRow.entity, values: each(addRow.values) };

@@ -8,6 +8,7 @@ import { resolveAssignees } from "../assignment/resolve-assignees.ts";
 import { stop } from "../decision/stop.ts";
 import type { Decision } from "../decision/decision.ts";
 import type { CarriedVote, Visit, VisitId } from "../model/process-instance.ts";
+import { tableOf } from "../effects/rows-of-step.ts";
 import { finishVisit } from "./finish-visit.ts";
 import { taskOf, visitOf } from "./find-in-snapshot.ts";
 import { openStartSeat } from "./open-start-seat.ts";
@@ -40,14 +41,29 @@ export function openVisit(decision: Decision, visitId: VisitId, found?: readonly
       decision.emit({ type: "visit_opened", visitId, mode: task.taskType, wakeAt });
       break;
     }
-    case "auto":
     case "subprocess":
+      if (skipsWithoutRows(decision, task)) return skip(decision, task, visitId, "no_rows");
+      refuseCircle(decision, task, visitId);
+      decision.emit({ type: "visit_opened", visitId, mode: task.taskType });
+      decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
+      break;
+    case "auto":
     case "seal":
       refuseCircle(decision, task, visitId);
       decision.emit({ type: "visit_opened", visitId, mode: task.taskType });
       decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
       break;
   }
+}
+
+/** Whether a step for each row has none; more rows than it starts applications for are refused. */
+function skipsWithoutRows({ snapshot, bundle }: Decision, { taskName, subprocess }: TaskDefinition): boolean {
+  if (subprocess?.forEach === undefined) return false;
+  const { rows } = tableOf(bundle.page, snapshot.form, subprocess.forEach);
+  const max = limits.subprocessRowsMax;
+  if (rows.length > max)
+    stop({ refused: "subprocessTooManyRows", params: { task: taskName, rows: rows.length, max } });
+  return rows.length === 0;
 }
 
 /** Automatic tasks that lead to one another for ever would never let anybody see the application again. */

@@ -2,6 +2,7 @@ import type { StartPlace } from "#contract/codes/start-place.ts";
 import type { VisitOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { RowAnswer } from "../effects/rows-of-step.ts";
 import type {
   CountersignMode,
   Instant,
@@ -165,6 +166,8 @@ export interface CompleteAutomaticTask {
   values?: FormValues;
   /** What came of its work outside, for `setFields` to read. */
   answer?: JsonValue;
+  /** Of a step that started an application for each row: what came of each. */
+  rows?: readonly RowAnswer[];
 }
 
 /** The host's report that an automatic task cannot do its work. */

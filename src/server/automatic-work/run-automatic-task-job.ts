@@ -7,6 +7,7 @@ import {
   completeAutomaticTask,
   type FailAutomaticTask,
   failAutomaticTask,
+  type RowAnswer,
 } from "#engine";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
@@ -15,6 +16,7 @@ import { type CommandScope, runCommand, systemScope } from "../process/index.ts"
 import { addStepRow } from "./add-row.ts";
 import { queueCall } from "./queue-call.ts";
 import { sendStepMessage } from "./send-message.ts";
+import { rowsStanding, startRowApplications, waitsForRows } from "./start-row-applications.ts";
 import { startedBy, startSubprocess } from "./start-subprocess.ts";
 import type { Step, StepPayload } from "./step.ts";
 
@@ -23,7 +25,7 @@ type Failure = Omit<FailAutomaticTask, "visitId">;
 /** How an automatic step stands after a look at it. */
 type Standing =
   /** It is over, or somebody else is at it: nothing to report. */
-  { is: "underWay" } | { is: "done"; answer?: JsonValue } | ({ is: "failed" } & Failure);
+  { is: "underWay" } | { is: "done"; answer?: JsonValue; rows?: RowAnswer[] } | ({ is: "failed" } & Failure);
 
 /**
  * Does the work of an automatic step, or reports what came of it, through the one door (R1). What the database itself can
@@ -42,7 +44,7 @@ export function runAutomaticTaskJob(ports: Ports): JobTask {
         const standing = isReport ? await reported(tx, step) : await begun(scope, step);
         if (standing.is === "underWay") return undefined;
         if (standing.is === "failed") return standing;
-        const refused = await complete(scope, step, standing.answer);
+        const refused = await complete(scope, step, standing);
         // What was begun in this transaction is taken back with it; the refusal goes on as an incident.
         if (refused !== undefined) throw new WorkRefused(refused);
         return undefined;
@@ -80,9 +82,13 @@ function isOver({ refused }: Refusal): boolean {
 async function complete(
   scope: CommandScope,
   { instanceId, visitId }: Step,
-  answer: JsonValue | undefined,
+  { answer, rows }: Extract<Standing, { is: "done" }>,
 ): Promise<Refusal | undefined> {
-  const command = { visitId, ...(answer === undefined ? {} : { answer }) };
+  const command = {
+    visitId,
+    ...(answer === undefined ? {} : { answer }),
+    ...(rows === undefined ? {} : { rows }),
+  };
   const outcome = await runCommand(scope, { instanceId }, (bundle, snapshot, context) =>
     completeAutomaticTask(bundle, snapshot, command, context),
   );
@@ -115,6 +121,7 @@ async function begun(scope: CommandScope, step: Step): Promise<Standing> {
     await queueCall(tx, ports, step, work, request.now);
     return { is: "underWay" };
   }
+  if (work.kind === "subprocesses") return await startRowApplications(scope, step, work, looked.snapshot);
   const earlier = await startedBy(tx, step);
   if (earlier === "running") return { is: "underWay" };
   if (earlier !== undefined) return earlier;
@@ -130,6 +137,7 @@ async function reported(tx: Tx, step: Step): Promise<Standing> {
     const params = { task: call.taskId, system: systemCode, reason: problem ?? "" };
     return { is: "failed", problem: refuse("outsideCallFailed", params) };
   }
+  if (await waitsForRows(tx, step)) return await rowsStanding(tx, step);
   const ended = await startedBy(tx, step, "ended");
   return ended === undefined || ended === "running" ? { is: "underWay" } : ended;
 }

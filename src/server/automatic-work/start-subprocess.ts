@@ -28,7 +28,7 @@ export async function startSubprocess(
 ): Promise<Started | { is: "underWay" }> {
   const { tx } = scope;
   await sql`savepoint subprocess`.execute(tx);
-  const child = await file(scope, work, parent);
+  const child = await fileApplication(scope, work, parent);
   if (isRefusal(child)) {
     await sql`rollback to savepoint subprocess`.execute(tx);
     const params = { process: work.processId, reason: refusalText(child, scope.language) };
@@ -43,9 +43,15 @@ export async function startSubprocess(
   return (await ended(child)) ?? { is: "underWay" };
 }
 
-async function file(
+/** Files an application that a step starts, for whom and with what the step says. Refuses what its process refuses. */
+export async function fileApplication(
   scope: CommandScope,
-  { processId, applicant, title, values }: Extract<AutomaticWork, { kind: "subprocess" }>,
+  {
+    processId,
+    applicant,
+    title,
+    values,
+  }: Pick<Extract<AutomaticWork, { kind: "subprocess" }>, "processId" | "applicant" | "title" | "values">,
   parent: InstanceSnapshot,
 ): Promise<InstanceSnapshot | Refusal> {
   const { tx, ports, actor } = scope;

@@ -16,6 +16,7 @@ import { readBundle, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { instant } from "./chain-of.ts";
 import { foretell } from "./preview-of.ts";
+import { movesOf, movingEvents } from "./way-moves.ts";
 
 type Way = OutputOf<typeof applicationWay>;
 
@@ -66,6 +67,7 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
         };
       }),
     ),
+    moves: movesOf(snapshot, await movingEvents(tx, snapshot.instanceId), people),
   };
   return answer;
 });

@@ -17,23 +17,25 @@ interface Row {
   applyStatus: InstanceView["applyStatus"];
   processId: string;
   processVersion: number;
+  rowIndex: number | null;
 }
 
 /** Both ways by number and process alone: what an application says is for those who may read it. */
 export async function subprocessesOf(scope: SessionScope, instanceId: number): Promise<Family> {
   const { rows } = await sql<Row>`
-    select 'child' as relation, s.visit_id, i.apply_id, i.status as apply_status, i.process_id, i.process_version
+    select 'child' as relation, s.visit_id, i.apply_id, i.status as apply_status, i.process_id, i.process_version, s.row_index
     from subprocess s join process_instance i on i.instance_id = s.child_instance_id
     where s.parent_instance_id = ${instanceId}
     union all
-    select 'parent', s.visit_id, i.apply_id, i.status, i.process_id, i.process_version
+    select 'parent', s.visit_id, i.apply_id, i.status, i.process_id, i.process_version, null
     from subprocess s join process_instance i on i.instance_id = s.parent_instance_id
     where s.child_instance_id = ${instanceId}
-    order by apply_id`.execute(scope.tx);
+    order by row_index nulls first, apply_id`.execute(scope.tx);
   const bundleOf = await bundlesOf(scope, rows);
-  const shown = rows.map(({ relation, visitId, applyId, applyStatus, ...bound }) => {
+  const shown = rows.map(({ relation, visitId, applyId, applyStatus, rowIndex, ...bound }) => {
     const { processName } = namesOf(bundleOf(bound), "");
-    return { relation, visitId, one: { applyId, processName, applyStatus } };
+    const row = rowIndex === null ? {} : { row: rowIndex + 1 };
+    return { relation, visitId, one: { applyId, processName, applyStatus, ...row } };
   });
   const started = new Map<number, NonNullable<ChainEntry["started"]>>();
   for (const { relation, visitId, one } of shown)

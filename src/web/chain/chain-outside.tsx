@@ -8,9 +8,9 @@ export function ChainOutside({ entry: { started = [], doneAllTheSame } }: { entr
   const t = useTexts("chain");
   return (
     <>
-      {started.map(({ applyId, processName, applyStatus }) => (
+      {started.map(({ applyId, processName, applyStatus, row }) => (
         <p key={applyId} className="chain-question">
-          {t("startedApplication")}{" "}
+          {row === undefined ? t("startedApplication") : t("startedForRow", { row })}{" "}
           <Link to={`/applyDesc?applyId=${encodeURIComponent(applyId)}`}>
             {processName} {applyId}
           </Link>{" "}

@@ -5,6 +5,7 @@ import type { applicationWay } from "#contract/calls/task-overview.ts";
 export type Way = OutputOf<typeof applicationWay>;
 export type WayTask = Way["tasks"][number];
 export type WayTransition = Way["transitions"][number];
+export type WayMove = Way["moves"][number];
 
 export interface Point {
   x: number;
@@ -16,6 +17,8 @@ export interface WayLayout {
   height: number;
   tasks: { task: WayTask; x: number; y: number; width: number; height: number }[];
   transitions: { transition: WayTransition; points: Point[] }[];
+  /** Moves from one task to another, those that are alike together. */
+  moves: { moves: WayMove[]; points: Point[]; label: Point }[];
 }
 
 export const taskWidth = 168;
@@ -23,9 +26,14 @@ export const taskHeight = 60;
 const endWidth = 72;
 const endHeight = 32;
 const margin = 12;
+/** Between two lines of moves beside the drawing. */
+const lane = 22;
 
 /** Places tasks and transitions: along the page where it is wide, down it where it is narrow. */
-export function layOutWay({ tasks, transitions }: Way, direction: "LR" | "TB"): WayLayout {
+export function layOutWay({ tasks, transitions, moves }: Way, direction: "LR" | "TB"): WayLayout {
+  const grouped = betweenTasks(moves, new Set(tasks.map(({ taskId }) => taskId)));
+  const aside = grouped.length * lane;
+  const [shift, wider] = direction === "LR" ? [aside, 0] : [0, aside * 2];
   const graph = new graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, nodesep: 28, ranksep: 48, marginx: margin, marginy: margin });
   graph.setDefaultEdgeLabel(() => ({}));
@@ -36,26 +44,76 @@ export function layOutWay({ tasks, transitions }: Way, direction: "LR" | "TB"): 
   for (const { from, to, sequence } of transitions) graph.setEdge(from, to, {}, String(sequence));
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const boxes = new Map(tasks.map(({ taskId }) => [taskId, graph.node(taskId) as Box]));
   return {
-    width,
-    height,
+    width: width + wider,
+    height: height + shift,
+    moves: grouped.map((group, at) => ({
+      moves: group,
+      ...moveLine(group, at, boxes, { direction, width, shift }),
+    })),
     tasks: tasks.map((task) => {
-      const {
-        x,
-        y,
-        width: nodeWidth,
-        height: nodeHeight,
-      } = graph.node(task.taskId) as Point & {
-        width: number;
-        height: number;
-      };
-      return { task, x, y, width: nodeWidth, height: nodeHeight };
+      const { x, y, width: nodeWidth, height: nodeHeight } = graph.node(task.taskId) as Box;
+      return { task, x, y: y + shift, width: nodeWidth, height: nodeHeight };
     }),
     transitions: transitions.map((transition) => {
       const { from, to, sequence } = transition;
       const { points } = graph.edge(from, to, String(sequence)) as { points: Point[] };
-      return { transition, points };
+      return { transition, points: points.map((point) => ({ x: point.x, y: point.y + shift })) };
     }),
+  };
+}
+
+interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** The moves that lead from one task to another, by where from, where to and what they are. */
+function betweenTasks(moves: readonly WayMove[], known: ReadonlySet<string>): WayMove[][] {
+  const groups = new Map<string, WayMove[]>();
+  for (const move of moves) {
+    const { kind, from, to } = move;
+    if (from === to || !known.has(from) || !known.has(to)) continue;
+    const key = `${kind} ${from} ${to}`;
+    groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  return [...groups.values()];
+}
+
+/** A line beside the boxes, each in a lane of its own: above them where they stand side by side, else to their right. */
+function moveLine(
+  group: readonly WayMove[],
+  at: number,
+  boxes: ReadonlyMap<string, Box>,
+  { direction, width, shift }: { direction: "LR" | "TB"; width: number; shift: number },
+): { points: Point[]; label: Point } {
+  const [from, to] = [group[0]?.from, group[0]?.to].map((taskId) => boxes.get(taskId ?? ""));
+  if (from === undefined || to === undefined) return { points: [], label: { x: 0, y: 0 } };
+  // Lines that meet on one box do not lie on one another.
+  const aside = ((at % 5) - 2) * 12;
+  if (direction === "LR") {
+    const y = shift - at * lane - 4;
+    const [left, right] = [from.x + aside + 6, to.x + aside - 6];
+    return {
+      points: [
+        { x: left, y: from.y + shift - from.height / 2 },
+        { x: left, y },
+        { x: right, y },
+        { x: right, y: to.y + shift - to.height / 2 },
+      ],
+      label: { x: (left + right) / 2, y: y - 4 },
+    };
+  }
+  const x = width + at * lane * 2 + 4;
+  return {
+    points: [
+      { x: from.x + from.width / 2, y: from.y + aside },
+      { x, y: from.y + aside },
+      { x, y: to.y + aside },
+      { x: to.x + to.width / 2, y: to.y + aside },
+    ],
+    label: { x, y: (from.y + to.y) / 2 + aside },
   };
 }
 

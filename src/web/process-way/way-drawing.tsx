@@ -1,10 +1,13 @@
 import { useId } from "react";
 import { useTexts } from "../i18n/index.ts";
-import { pathThrough, type WayLayout } from "./lay-out-way.ts";
+import { MoveLines } from "./move-lines.tsx";
+import { pathThrough, type WayLayout, type WayMove } from "./lay-out-way.ts";
+import { useMoveWords } from "./use-move-words.ts";
 import { useTaskWords } from "./use-task-words.ts";
 
 interface WayDrawingProps {
   drawing: WayLayout;
+  moves: readonly WayMove[];
   zoom: number;
   chosen: string | undefined;
   onChoose: (taskId: string) => void;
@@ -26,10 +29,14 @@ function cut(text: string): string {
 const marks = { done: "✓", open: "●", waiting: "…", closed: "×", upcoming: "", untouched: "" } as const;
 
 /** Boxes and lines. Each box is a button: chosen by pointer or keyboard, it is told of below the drawing. */
-export function WayDrawing({ drawing, zoom, chosen, onChoose }: WayDrawingProps) {
+export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawingProps) {
   const t = useTexts("chain");
   const id = useId();
   const { nameOf, sentenceOf, peopleOf, stateOf } = useTaskWords();
+  const { handsOf, sentenceOfMove } = useMoveWords(
+    drawing.tasks.map(({ task }) => task),
+    moves,
+  );
   const { width, height, tasks, transitions } = drawing;
   return (
     <svg
@@ -41,7 +48,7 @@ export function WayDrawing({ drawing, zoom, chosen, onChoose }: WayDrawingProps)
       aria-label={t("way.title")}
     >
       <defs>
-        {(["plain", "travelled"] as const).map((kind) => (
+        {(["plain", "travelled", "move"] as const).map((kind) => (
           <marker
             key={kind}
             id={`${id}-${kind}`}
@@ -66,6 +73,7 @@ export function WayDrawing({ drawing, zoom, chosen, onChoose }: WayDrawingProps)
           markerEnd={`url(#${id}-${transition.travelled ? "travelled" : "plain"})`}
         />
       ))}
+      <MoveLines lines={drawing.moves} marker={`${id}-move`} sentenceOf={sentenceOfMove} />
       {tasks.map(({ task, x, y, width: boxWidth, height: boxHeight }) => {
         const isEnd = task.taskType === "end";
         return (
@@ -78,7 +86,7 @@ export function WayDrawing({ drawing, zoom, chosen, onChoose }: WayDrawingProps)
             role="button"
             tabIndex={0}
             aria-pressed={task.taskId === chosen}
-            aria-label={`${nameOf(task)}: ${sentenceOf(task)}`}
+            aria-label={[`${nameOf(task)}: ${sentenceOf(task)}`, ...handsOf(task.taskId)].join(" · ")}
             onClick={() => onChoose(task.taskId)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" && event.key !== " ") return;
@@ -86,6 +94,7 @@ export function WayDrawing({ drawing, zoom, chosen, onChoose }: WayDrawingProps)
               onChoose(task.taskId);
             }}
           >
+            {handsOf(task.taskId).length === 0 ? null : <title>{handsOf(task.taskId).join("\n")}</title>}
             <rect width={boxWidth} height={boxHeight} rx={isEnd ? boxHeight / 2 : 6} />
             {isEnd ? (
               <text x={boxWidth / 2} y={21} textAnchor="middle" className="way-name">
@@ -96,6 +105,11 @@ export function WayDrawing({ drawing, zoom, chosen, onChoose }: WayDrawingProps)
                 <text x={12} y={25} className="way-name">
                   {cut(task.taskName)}
                 </text>
+                {handsOf(task.taskId).length === 0 ? null : (
+                  <text x={boxWidth - 10} y={45} textAnchor="end" className="way-hands">
+                    {`⇄ ${handsOf(task.taskId).length}`}
+                  </text>
+                )}
                 <text x={12} y={45} className="way-who">
                   {cut([`${marks[task.state]} ${peopleOf(task) || stateOf(task)}`.trim()].join(""))}
                 </text>

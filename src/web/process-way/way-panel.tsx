@@ -6,6 +6,8 @@ import { joinTexts } from "../fields/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
 import { layOutWay, type Way, type WayTask } from "./lay-out-way.ts";
 import { useTaskWords } from "./use-task-words.ts";
+import { MovesInWords } from "./moves-in-words.tsx";
+import { useMoveWords } from "./use-move-words.ts";
 import { WayDrawing } from "./way-drawing.tsx";
 
 /** Below this width the drawing runs down the page. */
@@ -74,7 +76,7 @@ function DrawnWay({ way }: { way: Way }) {
         </button>
       </div>
       <div className="way-frame" ref={frame}>
-        <WayDrawing drawing={drawing} zoom={zoom} chosen={chosen} onChoose={setChosen} />
+        <WayDrawing drawing={drawing} moves={way.moves} zoom={zoom} chosen={chosen} onChoose={setChosen} />
       </div>
       <div className="way-detail" aria-live="polite">
         {task === undefined ? t("way.choose") : <TaskInWords task={task} way={way} />}
@@ -90,6 +92,7 @@ function DrawnWay({ way }: { way: Way }) {
               </li>
             ))}
         </ol>
+        <MovesInWords way={way} />
       </details>
     </div>
   );
@@ -99,6 +102,7 @@ function TaskInWords({ task, way }: { task: WayTask; way: Way }) {
   const t = useTexts("chain");
   const language = useLanguage();
   const { nameOf, sentenceOf } = useTaskWords();
+  const { movesAt } = useMoveWords(way.tasks, way.moves);
   const names = new Map(way.tasks.map((each) => [each.taskId, nameOf(each)]));
   const onward = way.transitions
     .filter(({ from }) => from === task.taskId)
@@ -113,6 +117,9 @@ function TaskInWords({ task, way }: { task: WayTask; way: Way }) {
       {task.lastAt === null ? null : <> · {formatInstant(task.lastAt)}</>}
       {task.visits > 1 ? <> · {t("way.visits", { count: task.visits })}</> : null}
       {onward.length === 0 ? null : <> · {t("way.leadsTo", { tasks: joinTexts(onward, language) })}</>}
+      {movesAt(task.taskId).map((sentence) => (
+        <span key={sentence}> · {sentence}</span>
+      ))}
     </p>
   );
 }

@@ -29,6 +29,8 @@ export interface SubprocessTable {
   visitId: number;
   waits: boolean;
   createdAt: Defaulted<Instant>;
+  rowIndex: number | null;
+  rowCells: Json | null;
 }
 
 /** What the migration creates. */

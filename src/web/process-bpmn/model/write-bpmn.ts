@@ -147,7 +147,11 @@ function writeStep(draft: DiagramDraft, task: TaskDefinition, arriving: number):
 }
 
 /** Several people: one after the other, or all at the same time. */
-function loopOf({ moddle }: DiagramDraft, { taskType, taskRunWay }: TaskDefinition): object {
+function loopOf({ moddle }: DiagramDraft, { taskType, taskRunWay, subprocess }: TaskDefinition): object {
+  if (taskType === "subprocess" && subprocess?.forEach !== undefined)
+    return {
+      loopCharacteristics: moddle.create("bpmn:MultiInstanceLoopCharacteristics", { isSequential: false }),
+    };
   if (taskType !== "approve" || (taskRunWay !== "all" && taskRunWay !== "sequential")) return {};
   const isSequential = taskRunWay === "sequential";
   return { loopCharacteristics: moddle.create("bpmn:MultiInstanceLoopCharacteristics", { isSequential }) };

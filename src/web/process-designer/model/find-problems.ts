@@ -30,9 +30,10 @@ export function findProblems(
 ): DesignProblem[] {
   const kept = judged.get(page ?? withoutPage) ?? new Map<string, FieldProblem | undefined>();
   judged.set(page ?? withoutPage, kept);
-  const check: ExpressionCheck = (expression, _page, gives) => {
-    const key = `${gives} ${expression}`;
-    if (!kept.has(key)) kept.set(key, checkProcessExpression(expression, page, gives));
+  const check: ExpressionCheck = (expression, _page, gives, columns) => {
+    const ofTable = columns?.map(({ componentCode }) => componentCode).join() ?? "";
+    const key = `${gives} ${ofTable} ${expression}`;
+    if (!kept.has(key)) kept.set(key, checkProcessExpression(expression, page, gives, columns));
     return kept.get(key);
   };
   const byPath = checkProcessSetup(definition, page, known, check);

@@ -7,6 +7,7 @@ import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { useChange } from "../use-change.ts";
 import { NamedExpressions } from "./named-expressions.tsx";
+import { RowFields, RowValues } from "./subprocess-rows.tsx";
 import { useErrorAt, useProblemAt } from "./use-error-at.ts";
 
 /** Which process a step starts, for whom, with what in its form, and whether the step waits for it. */
@@ -52,6 +53,7 @@ export function SubprocessFields({ task }: { task: TaskDefinition }) {
               set(target.checked ? rest : { ...rest, waits: false }, "subprocess.waits");
             }}
           />
+          <RowFields subprocess={subprocess} onChange={(next) => set(next, "subprocess.forEach")} />
           <OptionalExpression
             name="applicant"
             subprocess={subprocess}
@@ -72,7 +74,10 @@ export function SubprocessFields({ task }: { task: TaskDefinition }) {
             {...(started === undefined ? {} : { names: started.fields })}
             onChange={(values, about) => set({ ...subprocess, values }, about)}
           />
-          <p className={styles.hint}>{t("subprocess.answerHint")}</p>
+          <RowValues subprocess={subprocess} onChange={set} />
+          <p className={styles.hint}>
+            {t(subprocess.forEach === undefined ? "subprocess.answerHint" : "subprocess.rowAnswerHint")}
+          </p>
         </>
       )}
     </fieldset>

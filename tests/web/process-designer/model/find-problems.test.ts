@@ -43,6 +43,8 @@ const ruled = (assignedType: string, taskAssigned: string) =>
 const ways = (transitions: TaskDefinition["transitions"]) => steps({ ...one(), transitions });
 const aCall = (systemCode: string, path: string) =>
   ({ kind: "call", systemCode, method: "GET", path }) as const;
+const eachRow = (given: object) =>
+  aTask("one", { taskType: "subprocess", subprocess: { processId: "OTHER", values: {}, ...given } });
 const end = { sequence: 1, toTaskId: "END", transExpression: "" };
 
 /** Definitions that between them have every fault of the catalogue. */
@@ -80,6 +82,10 @@ const faulty: readonly ProcessDefinition[] = [
     aTask("one", { taskType: "subprocess", subprocess: { processId: aProcess([]).processId, values: {} } }),
   ),
   steps(aTask("one", { taskType: "subprocess", subprocess: { processId: "PAGE_ONLY", values: {} } })),
+  steps(eachRow({ forEach: "amount" })),
+  steps(eachRow({ forEach: "nothing" })),
+  steps(eachRow({ forEach: "rows", rowValues: { gone: "1", cost: "answer" } })),
+  steps(eachRow({ rowValues: { cost: "1" } })),
   steps(one({ taskRunWay: "sometimes", taskHour: 0 })),
   steps(one({ taskRunWay: "count 3" })),
   ruled("users", "B"),

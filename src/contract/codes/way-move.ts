@@ -1,0 +1,20 @@
+import { seatChanges } from "./seat-change.ts";
+
+/**
+ * How the work of an application moved other than along a transition. `resumed`: straight back to who had returned it.
+ * Those of the seats, and `reassign`, stay on their task.
+ */
+export const wayMoves = [
+  "return",
+  "returnDirect",
+  "resumed",
+  "takeBack",
+  "recall",
+  "jump",
+  "reassign",
+  ...seatChanges,
+  "giveBack",
+  "takeOver",
+  "moveToDeputy",
+] as const;
+export type WayMove = (typeof wayMoves)[number];

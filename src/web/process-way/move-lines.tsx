@@ -1,0 +1,37 @@
+import { useTexts } from "../i18n/index.ts";
+import { pathThrough, type WayLayout, type WayMove } from "./lay-out-way.ts";
+
+interface MoveLinesProps {
+  lines: WayLayout["moves"];
+  /** The id of the arrow's head. */
+  marker: string;
+  sentenceOf: (move: WayMove) => string;
+}
+
+/** What went otherwise than along the transitions: returned, taken back, jumped. Who and when on hovering, and by its name. */
+export function MoveLines({ lines, marker, sentenceOf }: MoveLinesProps) {
+  const t = useTexts("chain");
+  return lines.map(({ moves: [first, ...more], points, label }) => {
+    if (first === undefined) return null;
+    const said = [first, ...more].map(sentenceOf).join("\n");
+    const times = more.length === 0 ? "" : ` ×${more.length + 1}`;
+    return (
+      <g
+        key={`${first.kind} ${first.from} ${first.to}`}
+        className="way-move"
+        data-kind={first.kind}
+        role="img"
+        aria-label={said}
+      >
+        <title>{said}</title>
+        <path className="way-move-line" d={pathThrough(points)} markerEnd={`url(#${marker})`} />
+        {/* Wider than the line, for the pointer. */}
+        <path className="way-move-reach" d={pathThrough(points)} />
+        <text x={label.x} y={label.y} textAnchor="middle" className="way-move-word">
+          {t(`way.moves.sign.${first.kind}`)}
+          {times}
+        </text>
+      </g>
+    );
+  });
+}

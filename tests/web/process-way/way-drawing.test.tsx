@@ -1,0 +1,77 @@
+import { render, screen } from "@testing-library/react";
+import axe from "axe-core";
+import { beforeAll, expect, test } from "vitest";
+import { startTexts } from "../../../src/web/i18n/index.ts";
+import { layOutWay, type Way, type WayMove } from "../../../src/web/process-way/lay-out-way.ts";
+import { MovesInWords } from "../../../src/web/process-way/moves-in-words.tsx";
+import { WayDrawing } from "../../../src/web/process-way/way-drawing.tsx";
+
+beforeAll(() => startTexts("zh-CN", ["chain"]));
+
+const at = "2026-11-20T08:00:00.000Z";
+const aTask = (taskId: string, taskName: string): Way["tasks"][number] => ({
+  ...{ taskId, taskName, taskType: "approve", state: "done", visits: 1, people: [], lastAt: at },
+});
+const aMove = (kind: WayMove["kind"], from: string, to: string, ...people: string[]): WayMove => ({
+  ...{ kind, from, to, by: "甲", people, reason: "", at },
+});
+const way: Way = {
+  tasks: [aTask("a", "申请"), aTask("b", "组长审批")],
+  transitions: [{ from: "a", to: "b", sequence: 1, travelled: true, upcoming: false }],
+  moves: [
+    aMove("transfer", "b", "b", "乙"),
+    aMove("returnDirect", "b", "a", "丙"),
+    { ...aMove("reassign", "b", "b", "丁"), reason: "请假" },
+    aMove("returnDirect", "b", "a", "丙"),
+    aMove("return", "b", "gone", "戊"),
+  ],
+};
+
+test.each(["LR", "TB"] as const)(
+  "moves between tasks are lines of their own, %s, none out of the drawing",
+  (direction) => {
+    const { moves, width, height } = layOutWay(way, direction);
+    expect(moves.map((line) => line.moves.length)).toEqual([2]);
+    for (const { points } of moves)
+      for (const { x, y } of points) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(height);
+      }
+  },
+);
+
+test("each says who did what and when; changes of hands stand at their task", async () => {
+  const { container } = render(
+    <WayDrawing
+      drawing={layOutWay(way, "LR")}
+      moves={way.moves}
+      zoom={1}
+      chosen={undefined}
+      onChoose={() => undefined}
+    />,
+  );
+  const line = screen.getByRole("img");
+  expect(line.getAttribute("aria-label")?.split("\n")).toHaveLength(2);
+  expect(line).toHaveAccessibleName(/甲 退回给 丙，改好后直接送回（2026/u);
+  expect(line).toHaveTextContent("退回 ×2");
+  const box = screen.getByRole("button", { name: /组长审批/u });
+  expect(box).toHaveAccessibleName(/甲 转办给 乙.*甲 改派给 丁：请假/u);
+  expect(box).toHaveTextContent("⇄ 2");
+  const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
+  expect(violations).toEqual([]);
+});
+
+test("all of it stands in words, in the order in which it happened", () => {
+  render(<MovesInWords way={way} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/（.*/u, ""))).toEqual(
+    [
+      "甲 转办给 乙",
+      "甲 退回给 丙，改好后直接送回",
+      "甲 改派给 丁：请假",
+      "甲 退回给 丙，改好后直接送回",
+      "甲 退回给 戊",
+    ],
+  );
+});
