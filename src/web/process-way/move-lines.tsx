@@ -1,5 +1,6 @@
 import { useTexts } from "../i18n/index.ts";
 import { pathThrough, type WayLayout, type WayMove } from "./lay-out-way.ts";
+import styles from "./moves.module.css";
 
 interface MoveLinesProps {
   lines: WayLayout["moves"];
@@ -18,16 +19,16 @@ export function MoveLines({ lines, marker, sentenceOf }: MoveLinesProps) {
     return (
       <g
         key={`${first.kind} ${first.from} ${first.to}`}
-        className="way-move"
+        className={styles.move}
         data-kind={first.kind}
         role="img"
         aria-label={said}
       >
         <title>{said}</title>
-        <path className="way-move-line" d={pathThrough(points)} markerEnd={`url(#${marker})`} />
+        <path className={styles.line} d={pathThrough(points)} markerEnd={`url(#${marker})`} />
         {/* Wider than the line, for the pointer. */}
-        <path className="way-move-reach" d={pathThrough(points)} />
-        <text x={label.x} y={label.y} textAnchor="middle" className="way-move-word">
+        <path className={styles.reach} d={pathThrough(points)} />
+        <text x={label.x} y={label.y} textAnchor="middle" className={styles.word}>
           {t(`way.moves.sign.${first.kind}`)}
           {times}
         </text>

@@ -1,5 +1,6 @@
 import { useTexts } from "../i18n/index.ts";
 import type { Way } from "./lay-out-way.ts";
+import styles from "./moves.module.css";
 import { useMoveWords } from "./use-move-words.ts";
 
 /** What moved the application besides its transitions, and changed hands, in the order in which it happened. */
@@ -9,7 +10,7 @@ export function MovesInWords({ way: { tasks, moves } }: { way: Way }) {
   if (moves.length === 0) return null;
   return (
     <>
-      <h4>{t("way.moves.title")}</h4>
+      <h4 className={styles.title}>{t("way.moves.title")}</h4>
       <ol>
         {moves.map((move, at) => (
           <li key={at}>{sentenceOfMove(move)}</li>

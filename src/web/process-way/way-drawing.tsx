@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTexts } from "../i18n/index.ts";
 import { MoveLines } from "./move-lines.tsx";
 import { pathThrough, type WayLayout, type WayMove } from "./lay-out-way.ts";
+import styles from "./moves.module.css";
 import { useMoveWords } from "./use-move-words.ts";
 import { useTaskWords } from "./use-task-words.ts";
 
@@ -52,7 +53,7 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
           <marker
             key={kind}
             id={`${id}-${kind}`}
-            className={`way-head way-head-${kind}`}
+            className={kind === "move" ? styles.head : `way-head way-head-${kind}`}
             viewBox="0 0 10 10"
             refX="9"
             refY="5"
@@ -106,7 +107,7 @@ export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawin
                   {cut(task.taskName)}
                 </text>
                 {handsOf(task.taskId).length === 0 ? null : (
-                  <text x={boxWidth - 10} y={45} textAnchor="end" className="way-hands">
+                  <text x={boxWidth - 10} y={45} textAnchor="end" className={styles.hands}>
                     {`⇄ ${handsOf(task.taskId).length}`}
                   </text>
                 )}

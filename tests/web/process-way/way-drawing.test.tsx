@@ -10,10 +10,22 @@ beforeAll(() => startTexts("zh-CN", ["chain"]));
 
 const at = "2026-11-20T08:00:00.000Z";
 const aTask = (taskId: string, taskName: string): Way["tasks"][number] => ({
-  ...{ taskId, taskName, taskType: "approve", state: "done", visits: 1, people: [], lastAt: at },
+  taskId,
+  taskName,
+  taskType: "approve",
+  state: "done",
+  visits: 1,
+  people: [],
+  lastAt: at,
 });
 const aMove = (kind: WayMove["kind"], from: string, to: string, ...people: string[]): WayMove => ({
-  ...{ kind, from, to, by: "甲", people, reason: "", at },
+  kind,
+  from,
+  to,
+  by: "甲",
+  people,
+  reason: "",
+  at,
 });
 const way: Way = {
   tasks: [aTask("a", "申请"), aTask("b", "组长审批")],
