@@ -36,6 +36,7 @@ import * as overview from "#contract/calls/task-overview.ts";
 import * as reading from "#contract/calls/task-reading.ts";
 import * as returning from "#contract/calls/task-returning.ts";
 import * as special from "#contract/calls/special-operations.ts";
+import * as versions from "#contract/calls/special-versions.ts";
 import * as specials from "#contract/calls/task-special.ts";
 import * as starting from "#contract/calls/task-starting.ts";
 import * as task from "#contract/calls/task.ts";
@@ -376,6 +377,16 @@ const asked: readonly Asked[] = [
   ],
   ["an application that will reach me", reading.preTaskDetail, async () => ({ applyId: await foreseen() })],
   ["what was handed over", handingOver.handOvers, () => ({})],
+  [
+    "the versions of an application",
+    versions.specialVersions,
+    async () => {
+      await sql`insert into application_version (instance_id, version, task_id, form, chain_head, event_count, created_by)
+        select instance_id, 1, 'one', form, chain_head, event_count, ${scene.hidden} from process_instance
+        where instance_id = ${the("held").instanceId} on conflict do nothing`.execute(test.database.kysely);
+      return { applyId: the("held").applyId };
+    },
+  ],
   ["the release slip", specials.releaseSlip, () => ({ instanceId: the("held").instanceId })],
   [
     "feedback",
@@ -629,6 +640,7 @@ const showNobody: readonly string[] = [
   "specialOperationsDone",
   "sentReads",
   "specialProcessId",
+  "specialVersion",
   "myFeedback",
   "taskPage",
   "syncSealPrint",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { todoTasks } from "#contract/calls/task.ts";
+import { specialVersion, specialVersions } from "#contract/calls/special-versions.ts";
 import { batchCreateTask, createSpecialVersion, specialProcessId } from "#contract/calls/task-special.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -104,4 +105,23 @@ test("an application of a process that keeps versions keeps what it says at a st
     { form: { note: "原来" }, isHead: true },
     { form: { note: "原来" }, isHead: true },
   ]);
+
+  // when
+  const told = async (as: string) => (await app.call(specialVersions, { applyId }, { as })).data;
+  await sql`update process_instance set form = '{"note": "后来"}' where apply_id = ${applyId}`.execute(
+    app.database.kysely,
+  );
+  const read = await app.call(specialVersion, { applyId, version: 1 }, { as: work.staff });
+
+  // then: whoever may read the application reads what it said, the latest first; who holds a step may keep another
+  expect((await told(work.staff)).versions).toMatchObject([
+    { version: 2, taskId: "one", userCode: work.designer },
+    { version: 1, taskId: "one", userCode: work.leader },
+  ]);
+  expect((await told(work.staff)).mayCreateAt).toEqual([]);
+  expect((await told(work.leader)).mayCreateAt).toMatchObject([{ taskId: "one" }]);
+  expect(read.data).toMatchObject({ version: 1, values: { note: "原来" }, changed: ["note"] });
+  expect((await app.call(specialVersion, { applyId, version: 9 }, { as: work.staff })).status).toBe(404);
+  expect((await app.call(specialVersions, { applyId }, { as: work.finance })).status).toBe(404);
+  expect((await app.call(specialVersion, { applyId, version: 1 }, { as: work.finance })).status).toBe(404);
 });

@@ -260,6 +260,8 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   })),
   createSpecialVersion: nobody(({ running: { applyId } }) => ({ applyId, taskId: "one" })),
   specialProcessId: member(() => ({})),
+  specialVersions: member(({ running: { applyId } }) => ({ applyId })),
+  specialVersion: nobody(({ running: { applyId } }) => ({ applyId, version: 1 })),
   releaseSlip: member(({ running: { instanceId } }) => ({ instanceId })),
   sendReleaseMessage: nobody(({ complete: { instanceId } }) => ({
     phone: "13800000000",

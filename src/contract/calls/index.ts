@@ -48,6 +48,7 @@ import * as sentMail from "./sent-mail.ts";
 import * as signature from "./signature.ts";
 import * as session from "./session.ts";
 import * as specialOperations from "./special-operations.ts";
+import * as specialVersions from "./special-versions.ts";
 import * as tableActions from "./table-actions.ts";
 import * as tableTransfer from "./table-transfer.ts";
 import * as tableViews from "./table-views.ts";
@@ -74,6 +75,7 @@ export const calls: readonly CallDeclaration[] = [
   filing,
   handOver,
   specialOperations,
+  specialVersions,
   feedback,
   discussion,
   preApproval,

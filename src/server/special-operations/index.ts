@@ -2,6 +2,7 @@ import { batchCreateTaskHandler } from "./batch-create-task.ts";
 import { specialOperationHandler } from "./begin-special-operation.ts";
 import { specialOperationsDoneHandler } from "./list-special-operations.ts";
 import { specialPreviewHandler } from "./special-preview.ts";
+import { specialVersionHandler, specialVersionsHandler } from "./special-versions.ts";
 import { createSpecialVersionHandler, specialProcessIdHandler } from "./special-version.ts";
 
 export { specialOperationJob, specialOperationTask } from "./special-operation-job.ts";
@@ -14,4 +15,6 @@ export const specialOperationHandlers = [
   batchCreateTaskHandler,
   createSpecialVersionHandler,
   specialProcessIdHandler,
+  specialVersionsHandler,
+  specialVersionHandler,
 ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { createSpecialVersion, specialProcessId } from "#contract/calls/task-special.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
+import type { InstanceSnapshot } from "#engine";
 import type { Tx } from "../db/index.ts";
 import { dataItemValues } from "../form/index.ts";
 import { handle } from "../http/index.ts";
@@ -10,7 +11,8 @@ import { readBundle, readInstance } from "../process/index.ts";
 /** The data item whose values are the processes whose applications keep versions. */
 const dataItem = "sqmSpecialProcessId";
 
-async function processesWithVersions(tx: Tx): Promise<string[]> {
+/** The processes whose applications keep versions. */
+export async function processesWithVersions(tx: Tx): Promise<string[]> {
   const values = await dataItemValues(tx, dataItem);
   return (values ?? []).map(({ dataConValue }) => dataConValue);
 }
@@ -33,13 +35,9 @@ export const createSpecialVersionHandler = handle(createSpecialVersion, async (i
   const { definition } = await readBundle(scope, snapshot);
   if (!(await processesWithVersions(tx)).includes(snapshot.processId))
     return refuse("processKeepsNoVersions", { process: definition.processName });
-  const open = snapshot.seats.filter(
-    ({ taskId, status }) => taskId === input.taskId && (status === "open" || status === "waiting"),
-  );
-  if (open.length === 0)
+  if (!openSeats(snapshot).some(({ taskId }) => taskId === input.taskId))
     return refuseFields({ taskId: { problem: "taskNotOpen", params: { task: input.taskId } } });
-  const isHolder = open.some(({ userCode }) => userCode === actor.userCode);
-  if (!isHolder && !isProcessAdministrator(actor.access)) return refuse("noPermission");
+  if (!stepsForVersion(snapshot, actor).includes(input.taskId)) return refuse("noPermission");
   const { rows } = await sql<{ version: number; createdAt: string }>`
     with locked as (select instance_id from process_instance where instance_id = ${snapshot.instanceId} for update)
     insert into application_version (instance_id, version, task_id, form, chain_head, event_count, created_by, created_at)
@@ -52,3 +50,16 @@ export const createSpecialVersionHandler = handle(createSpecialVersion, async (i
   if (made === undefined) throw new Error(`no version of ${row.applyId} was kept`);
   return { applyId: snapshot.applyId, taskId: input.taskId, ...made };
 });
+
+const openSeats = ({ seats }: InstanceSnapshot) =>
+  seats.filter(({ status }) => status === "open" || status === "waiting");
+
+/** Open steps of an application at which somebody may keep a version: their own, and all of them for administrators. Pure. */
+export function stepsForVersion(
+  snapshot: InstanceSnapshot,
+  { userCode, access }: { userCode: string; access: readonly string[] },
+): string[] {
+  const isAdministrator = isProcessAdministrator(access);
+  const own = openSeats(snapshot).filter((seat) => isAdministrator || seat.userCode === userCode);
+  return [...new Set(own.map(({ taskId }) => taskId))];
+}

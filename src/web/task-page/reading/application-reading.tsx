@@ -17,6 +17,14 @@ const DiscussionSection = lazy(async () => {
   return { default: part.DiscussionSection };
 });
 
+const SpecialVersions = lazy(async () => {
+  const [part] = await Promise.all([
+    import("../../special-versions/index.ts"),
+    loadTexts(["special-versions"]),
+  ]);
+  return { default: part.SpecialVersions };
+});
+
 interface ApplicationReadingProps {
   detail: ApplicationDetail;
   store: FormStore;
@@ -52,6 +60,13 @@ export function ApplicationReading({ detail, store, level, readOnly, notices }: 
       </div>
       {detail.instance.applyStatus === "draft" ? null : (
         <>
+          <Suspense fallback={null}>
+            <SpecialVersions
+              applyId={detail.instance.applyId}
+              processId={detail.instance.processId}
+              level={level === 1 ? 2 : 3}
+            />
+          </Suspense>
           <Suspense fallback={null}>
             <DiscussionSection applyId={detail.instance.applyId} level={level === 1 ? 2 : 3} />
           </Suspense>

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
+import { specialVersion } from "#contract/calls/special-versions.ts";
+import { useCall } from "../api/index.ts";
+import { joinTexts } from "../fields/index.ts";
+import { createFormStore, FormView } from "../form-viewer/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
+import { Button, Dialog, Failure, Skeleton } from "../kit/index.ts";
+
+interface VersionDialogProps {
+  applyId: string;
+  version: number;
+  onClose: () => void;
+}
+
+/** What an application said in one version, and which fields say something else today. */
+export function VersionDialog({ applyId, version, onClose }: VersionDialogProps) {
+  const t = useTexts("special-versions");
+  const say = useTexts("app");
+  const answer = useCall(specialVersion, { applyId, version }, { quiet: true });
+  return (
+    <Dialog
+      title={t("number", { version })}
+      width="wide"
+      closesBeside
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{say("close")}</Button>}
+    >
+      {answer.isError ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.data === undefined ? (
+        <Skeleton />
+      ) : (
+        <KeptForm kept={answer.data} />
+      )}
+    </Dialog>
+  );
+}
+
+function KeptForm({ kept }: { kept: OutputOf<typeof specialVersion> }) {
+  const t = useTexts("special-versions");
+  const language = useLanguage();
+  const { form, values, fieldRights, changed } = kept;
+  const [store] = useState(() => createFormStore(values));
+  const names = form.components
+    .filter(({ componentCode }) => changed.includes(componentCode))
+    .map(({ componentTitle }) => componentTitle);
+  return (
+    <>
+      <p>{names.length === 0 ? t("same") : t("changed", { fields: joinTexts(names, language) })}</p>
+      <FormView page={form} rights={fieldRights} store={store} readOnly />
+    </>
+  );
+}
