@@ -1,8 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendReleaseMessage } from "#contract/calls/basic.ts";
 import { releaseSlip } from "#contract/calls/task-special.ts";
+import { checkoutDir } from "#server/checkout.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -18,7 +20,7 @@ let received: unknown[];
 let answer: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ schemas: `${checkoutDir}/schemas` });
   app.ports.jobs.add = (_tx, task, payload) => {
     queued.push({ task, payload });
     return Promise.resolve();
@@ -77,6 +79,29 @@ test("a slip says when something was released, which is when its application was
   expect(after.releasedAt).toBe(after.application.instance.endedAt);
   expect(after.releasedAt).not.toBeNull();
   expect((await slip(work.finance)).status).toBe(404);
+});
+
+test("a message says what the template for it says, and the usual text where there is none", async () => {
+  // given
+  await approve(app, work.leader, filed.next[0]!.bpdTaskId);
+  const number = `RS-${filed.applyId}`;
+  const usual = (await slip()).data.usualMessage;
+
+  // when
+  await sql`insert into templates (template_code, template_name, channel, language, body, status) values
+    ('release_slip', '放行短信', 'sms', 'zh-CN', '请凭 {{number}} 领取“{{title}}”', '1')`.execute(
+    app.database.kysely,
+  );
+  const made = (await slip()).data.usualMessage;
+  const english = (
+    await app.call(releaseSlip, { instanceId: filed.instanceId }, { as: work.staff, lang: "en-US" })
+  ).data.usualMessage;
+  await sql`delete from templates where template_code = 'release_slip'`.execute(app.database.kysely);
+
+  // then
+  expect(usual).toContain(number);
+  expect(made).toBe(`请凭 ${number} 领取“一台电脑”`);
+  expect(english).toContain("is released");
 });
 
 test("a text message goes to the gateway once, again where that refused it, and never before the release", async () => {

@@ -63,6 +63,8 @@ export const releaseSlip = defineCall("releaseSlip", {
   output: Type.Object({
     slipNumber: Type.String(),
     releasedAt: nullable(Instant()),
+    /** What a text message about it says, unless its sender writes something else. */
+    usualMessage: Type.String(),
     application: ApplicationDetail,
   }),
   summary: "The release slip of an application that lets something leave the house.",

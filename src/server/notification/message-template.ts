@@ -1,17 +1,26 @@
 import { mailVariablesOf } from "#contract/rules/mail-variables.ts";
 import { variablesIn } from "#contract/rules/message-template.ts";
+import { releaseTemplate } from "#contract/rules/release-template.ts";
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import type { RecordError, RecordErrors } from "#tables";
 import { type TableHook, hookError } from "../tables/index.ts";
 
-/** Templates that messages are made from name only what those messages have a value for; the first stranger is told with its line. */
-/** The channels whose messages are made from templates. */
+/** The channels whose notices are made from templates. */
 const sentBy: readonly unknown[] = ["mail", "chat"];
+
+/** What a template may name; undefined for one that no message of ours is made from. */
+function variablesOf(channel: unknown, code: string): readonly string[] | undefined {
+  if (channel === releaseTemplate.channel)
+    return code === releaseTemplate.code ? releaseTemplate.variables : undefined;
+  return sentBy.includes(channel) ? mailVariablesOf(code, zhNotices) : undefined;
+}
+
+/** Templates that messages are made from name only what those messages have a value for; the first stranger is told with its line. */
 
 export const messageTemplate: TableHook = {
   beforeWrite: async (_tx, _context, { kind, after }) => {
-    if (kind === "delete" || !sentBy.includes(after["channel"])) return undefined;
-    const known = mailVariablesOf(String(after["templateCode"]), zhNotices);
+    if (kind === "delete") return undefined;
+    const known = variablesOf(after["channel"], String(after["templateCode"]));
     if (known === undefined) return undefined;
     const errors: RecordErrors = {};
     for (const field of ["subject", "body"]) {

@@ -5,6 +5,7 @@ import { handle } from "../http/index.ts";
 import { mayReadInstance, readerRights } from "../viewer/index.ts";
 import { readBundle, readInstance } from "../process/index.ts";
 import { applicationDetail } from "../task/index.ts";
+import { suggestedMessage } from "./suggested-message.ts";
 
 /** Whether an application lets go what it is about: it ended, and not with a no. */
 export function isReleased({ status, result }: Pick<InstanceSnapshot, "status" | "result">): boolean {
@@ -25,8 +26,16 @@ export const releaseSlipHandler = handle(releaseSlip, async ({ instanceId }, sco
   const bundle = await readBundle(scope, snapshot);
   const rights = readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail } = await applicationDetail(scope, bundle, stored, rights);
+  const slipNumber = slipNumberOf(snapshot.applyId);
+  const { applyId, applyTitle, applyUser } = detail.instance;
   return {
-    slipNumber: slipNumberOf(snapshot.applyId),
+    slipNumber,
+    usualMessage: await suggestedMessage(scope, {
+      number: slipNumber,
+      title: applyTitle,
+      applicant: applyUser,
+      applyId,
+    }),
     releasedAt: isReleased(snapshot) ? detail.instance.endedAt : null,
     application: detail,
   };

@@ -14,6 +14,7 @@ import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" }
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
 import enProcessManage from "#contract/texts/en-US/process-manage.json" with { type: "json" };
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
+import enRelease from "#contract/texts/en-US/release.json" with { type: "json" };
 import enReleaseBundle from "#contract/texts/en-US/release-bundle.json" with { type: "json" };
 import enRoles from "#contract/texts/en-US/roles.json" with { type: "json" };
 import enRoutes from "#contract/texts/en-US/routes.json" with { type: "json" };
@@ -32,6 +33,7 @@ import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" }
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
 import jaProcessManage from "#contract/texts/ja-JP/process-manage.json" with { type: "json" };
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
+import jaRelease from "#contract/texts/ja-JP/release.json" with { type: "json" };
 import jaReleaseBundle from "#contract/texts/ja-JP/release-bundle.json" with { type: "json" };
 import jaRoles from "#contract/texts/ja-JP/roles.json" with { type: "json" };
 import jaRoutes from "#contract/texts/ja-JP/routes.json" with { type: "json" };
@@ -50,6 +52,7 @@ import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" }
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
 import zhProcessManage from "#contract/texts/zh-CN/process-manage.json" with { type: "json" };
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
+import zhRelease from "#contract/texts/zh-CN/release.json" with { type: "json" };
 import zhReleaseBundle from "#contract/texts/zh-CN/release-bundle.json" with { type: "json" };
 import zhRoles from "#contract/texts/zh-CN/roles.json" with { type: "json" };
 import zhRoutes from "#contract/texts/zh-CN/routes.json" with { type: "json" };
@@ -72,6 +75,7 @@ const resources = {
     problems: zhProblems,
     "process-manage": zhProcessManage,
     reasons: zhReasons,
+    release: zhRelease,
     "release-bundle": zhReleaseBundle,
     roles: zhRoles,
     routes: zhRoutes,
@@ -92,6 +96,7 @@ const resources = {
     problems: enProblems,
     "process-manage": enProcessManage,
     reasons: enReasons,
+    release: enRelease,
     "release-bundle": enReleaseBundle,
     roles: enRoles,
     routes: enRoutes,
@@ -112,6 +117,7 @@ const resources = {
     problems: jaProblems,
     "process-manage": jaProcessManage,
     reasons: jaReasons,
+    release: jaRelease,
     "release-bundle": jaReleaseBundle,
     roles: jaRoles,
     routes: jaRoutes,

@@ -7,18 +7,18 @@ import styles from "./release.module.css";
 
 interface MessageFormProps {
   instanceId: number;
-  slipNumber: string;
-  title: string;
+  /** What it says unless something else is written. */
+  usual: string;
 }
 
 /** A text message to whom something is released to. */
-export function MessageForm({ instanceId, slipNumber, title }: MessageFormProps) {
+export function MessageForm({ instanceId, usual }: MessageFormProps) {
   const t = useTexts("release");
   const say = useTexts("app");
   const notice = useNotice();
   const [isOpen, setOpen] = useState(false);
   const [phone, setPhone] = useState("");
-  const [content, setContent] = useState(() => t("message.usual", { number: slipNumber, title }));
+  const [content, setContent] = useState(usual);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { send, sending } = useSend(sendReleaseMessage, {
     onError: (error) => {

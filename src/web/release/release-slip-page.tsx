@@ -51,7 +51,7 @@ export function ReleaseSlipPage() {
   );
 }
 
-function ReleaseSlip({ slip: { slipNumber, releasedAt, application } }: { slip: Slip }) {
+function ReleaseSlip({ slip: { slipNumber, releasedAt, usualMessage, application } }: { slip: Slip }) {
   const t = useTexts("release");
   const [store] = useState(() => createFormStore(application.values));
   const { instance, records } = application;
@@ -94,7 +94,7 @@ function ReleaseSlip({ slip: { slipNumber, releasedAt, application } }: { slip: 
           <Button look="primary" onClick={() => print()}>
             {t("print")}
           </Button>
-          <MessageForm instanceId={instance.instanceId} slipNumber={slipNumber} title={instance.applyTitle} />
+          <MessageForm instanceId={instance.instanceId} usual={usualMessage} />
         </div>
       )}
     </article>
