@@ -220,7 +220,7 @@ test("the palette finds my tasks, my applications and what I may start", async (
 test("one decision is read by those with a part in the application", async () => {
   // given
   const { staff, leader, colleague } = work;
-  const { next } = await fileApplication(app, staff, "LEAVE", leaveValues(1));
+  const { next, applyId } = await fileApplication(app, staff, "LEAVE", leaveValues(1));
   const approveId = next[0]!.bpdTaskId;
   const early = await app.call(approveInfo, { approveId }, { as: staff });
   await approve(app, leader, approveId);
@@ -231,7 +231,16 @@ test("one decision is read by those with a part in the application", async () =>
 
   // then
   expect(early.status).toBe(404);
-  expect(read.data).toMatchObject({ approveId, approveComments: "同意", actionResult: "14" });
+  expect(read.data).toMatchObject({
+    approveId,
+    applyId,
+    approveUserId: leader,
+    approveComments: "同意",
+    actionResult: "14",
+    round: 1,
+    effective: true,
+  });
+  expect(Date.parse(read.data.receiveDate)).toBeLessThanOrEqual(Date.parse(read.data.approveDate));
   expect(stranger.status).toBe(404);
 });
 

@@ -9,6 +9,7 @@ import { FormPage } from "../shapes/form-page.ts";
 import { NamedFile } from "../shapes/named-file.ts";
 import {
   ApplicationDetail,
+  ApprovalRecord,
   ApplicationRow,
   FieldRights,
   NextTask,
@@ -250,14 +251,8 @@ export const approveInfo = defineCall("approveInfo", {
   path: "/task/approveInfo",
   whose: "involved",
   input: Type.Object({ approveId: LongId() }),
-  output: Type.Object({
-    approveId: Type.Integer(),
-    approveUser: Type.String(),
-    approveDate: Instant(),
-    approveComments: Type.String(),
-    actionResult: Type.String(),
-  }),
-  summary: "Reads one decision.",
+  output: Type.Composite([ApprovalRecord, Type.Object({ applyId: Type.String() })]),
+  summary: "Reads one decision with its opinion, as the history of its application shows it.",
 });
 
 export * from "./task-batch.ts";

@@ -67,7 +67,7 @@ export async function applicationDetail(
 }
 
 /** With how many readers a rule has sent it to after the step. */
-function withReaders(record: ApprovalRecord, { readers }: StoredInstance["row"]): ApprovalRecord {
+export function withReaders(record: ApprovalRecord, { readers }: StoredInstance["row"]): ApprovalRecord {
   const autoSendRead = readers.filter(({ afterTask }) => afterTask === record.taskId).length;
   return autoSendRead === 0 ? record : { ...record, autoSendRead };
 }
