@@ -20,6 +20,14 @@ test("what somebody says is read and answered by the administrators of their org
   // given
   const { feedbackId } = (await app.call(sendFeedback, { message: " 报销太慢 " }, { as: work.staff })).data;
 
+  // then: who may answer hears of it, nobody else
+  const told = async (as: string) =>
+    (await app.call(noticeTasks, {}, { as })).data.rows.map(({ kind }) => kind);
+  expect(await told(work.designer)).toEqual(["feedback_sent"]);
+  expect(await told(work.admin)).toEqual(["feedback_sent"]);
+  expect(await told(work.colleague)).toEqual([]);
+  expect(await told(elsewhere.designer)).toEqual([]);
+
   // when
   const open = (await app.call(listFeedback, { state: "open" }, { as: work.designer })).data;
   const foreign = (await app.call(listFeedback, {}, { as: elsewhere.admin })).data;

@@ -2,7 +2,9 @@ import { limits } from "../limits.ts";
 import { Instant, LongId, nullable, oneOf, pageOf, type Static, Type } from "../schema.ts";
 import { defineCall } from "./define-call.ts";
 
-const administrators = { roles: ["admin", "process-admin"] } as const;
+/** Who reads and answers what people say. */
+export const feedbackReaders = ["admin", "process-admin"] as const;
+const administrators = { roles: [...feedbackReaders] };
 
 export const FeedbackRow = Type.Object({
   feedbackId: Type.Integer(),

@@ -61,6 +61,7 @@ export const noticeKindsByGroup = {
     "mail_undeliverable",
     "chat_undeliverable",
     "history_broken",
+    "feedback_sent",
   ],
   /** Work in the background that I began, and that has ended. */
   jobs: [

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { sendFeedback } from "#contract/calls/basic.ts";
+import { feedbackReaders } from "#contract/calls/feedback.ts";
 import { refuse, refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { handle } from "../http/index.ts";
+import { notify } from "../outbox/index.ts";
 
-/** Keeps what somebody tells the administrators of their organisation. Refuses with `tooMuchFeedback` and by field. */
-export const sendFeedbackHandler = handle(sendFeedback, async (input, { tx, actor, request }) => {
+/** Keeps what somebody tells the administrators of their organisation, who hear of it. Refuses with `tooMuchFeedback` and by field. */
+export const sendFeedbackHandler = handle(sendFeedback, async (input, { tx, actor, ports, request }) => {
   const message = input.message.trim();
   if (message === "") return refuseFields({ message: { problem: "required" } });
   const most = limits.feedbackUnansweredMax;
@@ -19,5 +21,13 @@ export const sendFeedbackHandler = handle(sendFeedback, async (input, { tx, acto
     returning feedback_id, created_at`.execute(tx);
   const [row] = made.rows;
   if (row === undefined) throw new Error("feedback was not kept");
+  const people = await ports.charts.of(tx, actor.organId, actor.chartRevision);
+  const readers = feedbackReaders.flatMap((role) => people.withRole(role));
+  await notify(
+    tx,
+    ports.live,
+    readers.filter((userCode) => userCode !== actor.userCode),
+    { organId: actor.organId, kind: "feedback_sent", params: { person: actor.userCode } },
+  );
   return row;
 });

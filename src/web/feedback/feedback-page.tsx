@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import { Page, type Tab, Tabs } from "../kit/index.ts";
 import { mayOpen, useSession } from "../session/index.ts";
@@ -10,11 +10,12 @@ type View = "mine" | "all";
 /** Who reads and answers what everybody says. */
 const readers = { path: "/basic/listFeedback", access: ["admin", "process-admin"] } as const;
 
-/** /myFeedback: what one tells the administrators and what they answer; for administrators, what everybody says. */
+/** /myFeedback, `view=all` where everybody's is read: what one tells the administrators and what they answer; for administrators, what everybody says. */
 export function FeedbackPage() {
   const t = useTexts("feedback");
   const session = useSession();
-  const [view, setView] = useState<View>("mine");
+  const [query, setQuery] = useSearchParams();
+  const view: View = query.get("view") === "all" ? "all" : "mine";
   const tabs: Tab<View>[] = [
     { id: "mine", label: t("mine") },
     { id: "all", label: t("all") },
@@ -22,7 +23,12 @@ export function FeedbackPage() {
   return (
     <Page title={t("title")} width="text">
       {mayOpen(readers, session) ? (
-        <Tabs label={t("title")} tabs={tabs} chosen={view} onChoose={setView}>
+        <Tabs
+          label={t("title")}
+          tabs={tabs}
+          chosen={view}
+          onChoose={(next) => setQuery(next === "all" ? { view: next } : {}, { replace: true })}
+        >
           {view === "mine" ? <MyFeedback /> : <AllFeedback />}
         </Tabs>
       ) : (

@@ -9,9 +9,19 @@ export function noticeLink(row: NoticeRow): string {
 
 /** Where notices about no application lead. */
 const pages: Readonly<Record<string, string>> = {
+  absence_deputy: "/myConfig",
+  absence_entered: "/myConfig",
   accounts_end: "/userManage?sort=validUntil&f.validUntil=filled&f.status=in:1",
+  assistant_named: "/myAssistants",
+  back_test_ended: "/processManage",
+  back_test_failed: "/processManage",
+  chat_undeliverable: "/backgroundJobs?tab=mail",
+  feedback_answered: "/myFeedback",
+  feedback_sent: "/myFeedback?view=all",
   hand_over_ended: "/taskChange",
   history_broken: "/backgroundJobs?tab=history",
   history_check_ended: "/backgroundJobs?tab=history",
   mail_undeliverable: "/backgroundJobs?tab=mail",
+  migration_ended: "/processManage",
+  special_operation_ended: "/instanceManage?operations=1",
 };
