@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listApplyByPage } from "#contract/calls/basic.ts";
-import { incidents, retryIncident, todoTasks } from "#contract/calls/task.ts";
+import { applyTasks, incidents, retryIncident, todoTasks } from "#contract/calls/task.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -43,7 +43,9 @@ test("two of whom one applies can never both agree: the leader decides all the s
   expect(notices.map(({ kind }) => kind)).toEqual(["step_stopped"]);
   expect((await app.call(incidents, {}, { as: leader })).status).toBe(400);
   const marked = (await app.call(listApplyByPage, { mark: "incident" }, { as: designer })).data.rows;
-  expect(marked).toMatchObject([{ applyId, incidents: 1 }]);
+  expect(marked).toMatchObject([{ applyId, incidents: 1, holders: [], waitsAt: ["both"] }]);
+  const own = (await app.call(applyTasks, {}, { as: staff })).data.rows;
+  expect(own).toMatchObject([{ applyId, holders: [], waitsAt: ["both"] }]);
 
   // when it is tried again as it is, and then with people who can agree
   const { visitId } = found.rows[0]!;

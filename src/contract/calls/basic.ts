@@ -33,6 +33,8 @@ export const listApplyByPage = defineCall("listApplyByPage", {
     processId: Type.Optional(Type.String({ maxLength: 64 })),
     applyUserCode: Type.Optional(Type.String({ maxLength: 64 })),
     deptId: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Who has it now. */
+    holder: Type.Optional(Type.String({ maxLength: 64 })),
     queryType: Type.Optional(oneOf(instanceFilters)),
     beginDate: Type.Optional(Type.String({ format: "date" })),
     endDate: Type.Optional(Type.String({ format: "date" })),

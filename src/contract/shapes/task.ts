@@ -96,6 +96,8 @@ export const ApplicationRow = Type.Object({
       since: Instant(),
     }),
   ),
+  /** Where nobody has it though it is on its way: the steps it waits at, such as a subprocess, a delay or one that is stopped. */
+  waitsAt: Type.Optional(Type.Array(Type.String())),
   /** The applicant's own open task, when the next step is theirs. */
   bpdTaskId: nullable(Type.Integer()),
   /** In /myApprove: what I decided last and when. */

@@ -45,6 +45,11 @@ export async function applicationRows(
     scope.tx,
     rows.map(({ instanceId }) => instanceId),
   );
+  const isHeld = new Set(holders.map(({ instanceId }) => instanceId));
+  const waits = await stepsWaitedAt(
+    scope.tx,
+    rows.filter(({ applyStatus, instanceId }) => applyStatus === "running" && !isHeld.has(instanceId)),
+  );
   const bundleOf = await bundlesOf(scope, rows);
   return rows.map(({ deptId, filedBy, processVersion, ...row }) => {
     const bundle = bundleOf({ ...row, processVersion });
@@ -65,6 +70,7 @@ export async function applicationRows(
           realName: people.realName(holder),
           since,
         })),
+      ...waitsAt(waits.get(row.instanceId), bundle.definition),
       bpdTaskId:
         own.find((seat) => seat.taskType === "start" && seat.userCode === userCode)?.bpdTaskId ?? null,
     };
@@ -78,4 +84,28 @@ async function holdersOf(tx: Tx, instanceIds: readonly number[]): Promise<Holder
     where instance_id = any(${[...instanceIds]}::bigint[]) and status in ('open', 'waiting')
     order by seat_id`.execute(tx);
   return rows;
+}
+
+/** The open steps of applications that nobody has, by their ids. */
+async function stepsWaitedAt(
+  tx: Tx,
+  applications: readonly { instanceId: number }[],
+): Promise<Map<number, string[]>> {
+  if (applications.length === 0) return new Map();
+  const ids = applications.map(({ instanceId }) => instanceId);
+  const { rows } = await sql<{ instanceId: number; taskIds: string[] }>`
+    select instance_id,
+      jsonb_path_query_array(visits, '$[*] ? (@.status == "open" || @.status == "parked").taskId') as task_ids
+    from process_instance where instance_id = any(${ids}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ instanceId, taskIds }) => [instanceId, taskIds]));
+}
+
+function waitsAt(
+  taskIds: readonly string[] | undefined,
+  { tasks }: { tasks: readonly { taskId: string; taskName: string; taskType: string }[] },
+): Pick<ApplicationRow, "waitsAt"> {
+  const names = tasks
+    .filter(({ taskId, taskType }) => taskType !== "read" && taskIds?.includes(taskId) === true)
+    .map(({ taskName }) => taskName);
+  return names.length === 0 ? {} : { waitsAt: names };
 }

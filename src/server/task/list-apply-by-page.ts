@@ -63,11 +63,20 @@ function marked({ mark, submitted }: InputOf<typeof listApplyByPage>, now: Date)
 }
 
 function narrowed(input: InputOf<typeof listApplyByPage>): RawBuilder<unknown> {
-  const { applyId, applyUserCode, deptId } = input;
+  const { applyId, applyUserCode, deptId, holder } = input;
   const conditions = [
     ...(applyId === undefined ? [] : [sql`and i.apply_id = ${applyId.trim().toUpperCase()}`]),
     ...(applyUserCode === undefined ? [] : [sql`and i.applicant = ${applyUserCode.trim().toUpperCase()}`]),
+    ...(holder === undefined ? [] : [isWith(holder.trim().toUpperCase())]),
     ...(deptId === undefined ? [] : [sql`and i.dept_id = ${deptId}`]),
   ];
   return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
+}
+
+/** Somebody has an open task of it; to read it is none. */
+function isWith(userCode: string): RawBuilder<unknown> {
+  return sql`and i.status <> 'draft' and i.instance_id in (
+    select s.instance_id from seat s
+    where s.user_code = ${userCode} and s.organ_id = i.organ_id and s.status in ('open', 'waiting')
+      and s.task_type <> 'read')`;
 }

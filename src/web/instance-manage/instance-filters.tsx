@@ -9,8 +9,12 @@ import styles from "./instance-manage.module.css";
 import type { useInstanceQuery } from "./instance-query.ts";
 import { PersonField } from "./person-field.tsx";
 
-/** What the list is narrowed by: state, word, process, applicant, department, days, and what needs looking after. */
-export function InstanceFilters({ asked }: { asked: ReturnType<typeof useInstanceQuery> }) {
+interface InstanceFiltersProps {
+  asked: ReturnType<typeof useInstanceQuery>;
+}
+
+/** What the list is narrowed by: state, word, process, applicant, holder, department, days, and what needs looking after. */
+export function InstanceFilters({ asked }: InstanceFiltersProps) {
   const t = useTexts("instance-manage");
   const { query, set, isFiltered, clear } = asked;
   const chosen = (name: string) => query.get(name) ?? "";
@@ -48,7 +52,16 @@ export function InstanceFilters({ asked }: { asked: ReturnType<typeof useInstanc
           }))}
           onChoose={(value) => set({ processId: value })}
         />
-        <ApplicantField code={chosen("applyUser")} onChange={(code) => set({ applyUser: code })} />
+        <PersonFilter
+          label={t("field.applicant")}
+          code={chosen("applyUser")}
+          onChange={(code) => set({ applyUser: code })}
+        />
+        <PersonFilter
+          label={t("column.holders")}
+          code={chosen("holder")}
+          onChange={(code) => set({ holder: code })}
+        />
         <SelectField
           label={t("field.dept")}
           value={chosen("deptId")}
@@ -59,20 +72,7 @@ export function InstanceFilters({ asked }: { asked: ReturnType<typeof useInstanc
           }))}
           onChoose={(value) => set({ deptId: value })}
         />
-        <TextField
-          type="date"
-          label={t("field.from")}
-          value={chosen("from")}
-          max={chosen("to") || undefined}
-          onChange={(event) => set({ from: event.target.value })}
-        />
-        <TextField
-          type="date"
-          label={t("field.to")}
-          value={chosen("to")}
-          min={chosen("from") || undefined}
-          onChange={(event) => set({ to: event.target.value })}
-        />
+        <DayFilters asked={asked} />
         <SelectField
           label={t("field.mark")}
           value={chosen("mark")}
@@ -86,12 +86,41 @@ export function InstanceFilters({ asked }: { asked: ReturnType<typeof useInstanc
   );
 }
 
-function ApplicantField({ code, onChange }: { code: string; onChange: (code: string | undefined) => void }) {
+/** Days of submission, both included. */
+function DayFilters({ asked: { query, set } }: InstanceFiltersProps) {
   const t = useTexts("instance-manage");
+  const chosen = (name: string) => query.get(name) ?? "";
+  return (
+    <>
+      <TextField
+        type="date"
+        label={t("field.from")}
+        value={chosen("from")}
+        max={chosen("to") || undefined}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={t("field.to")}
+        value={chosen("to")}
+        min={chosen("from") || undefined}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+    </>
+  );
+}
+
+interface PersonFilterProps {
+  label: string;
+  code: string;
+  onChange: (code: string | undefined) => void;
+}
+
+function PersonFilter({ label, code, onChange }: PersonFilterProps) {
   const person = usePerson(code);
   return (
     <PersonField
-      label={t("field.applicant")}
+      label={label}
       person={code === "" ? undefined : { value: code, label: person?.realName ?? code }}
       onChange={(next) => onChange(next?.value)}
     />

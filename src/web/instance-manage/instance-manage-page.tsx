@@ -30,7 +30,9 @@ export function InstanceManagePage() {
   const asked = useInstanceQuery();
   const { input, query, set } = asked;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asks, setAsks] = useState<SpecialOperation | "done" | undefined>(undefined);
+  const [asks, setAsks] = useState<SpecialOperation | "done" | undefined>(
+    query.has("operations") ? "done" : undefined,
+  );
   const answer = useCall(listApplyByPage, input, {
     quiet: true,
     placeholderData: (previous) => previous,

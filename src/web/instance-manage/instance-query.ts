@@ -13,6 +13,7 @@ export const instanceFields = [
   "processId",
   "applyUser",
   "deptId",
+  "holder",
   "from",
   "to",
   "page",
@@ -40,6 +41,7 @@ export function instanceInput(query: URLSearchParams, pageSize: number): Input {
     processId: text("processId"),
     applyUserCode: text("applyUser"),
     deptId: number("deptId"),
+    holder: text("holder"),
     beginDate: day("from"),
     endDate: day("to"),
   };

@@ -96,9 +96,13 @@ const columnsIn = (
     id: "holders",
     title: t("column.holders"),
     width: "170px",
-    cell: ({ holders }) =>
+    cell: ({ holders, waitsAt }) =>
       holders.length === 0 ? (
-        "—"
+        waitsAt === undefined ? (
+          "—"
+        ) : (
+          t("waitsAt", { steps: names(waitsAt) })
+        )
       ) : (
         <span>
           {names(holders.map(({ realName }) => realName))}

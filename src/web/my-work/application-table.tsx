@@ -89,7 +89,11 @@ export function ApplicationTable({ rows, withApplicant, withMyDecision }: Applic
               ) : null}
               <td className="my-part" data-label={t("column.holders")} data-nobody={row.holders.length === 0}>
                 {row.holders.length === 0 ? (
-                  <span className="my-quiet">—</span>
+                  <span className="my-quiet">
+                    {row.waitsAt === undefined
+                      ? "—"
+                      : t("waitsAt", { steps: joinTexts(row.waitsAt, language) })}
+                  </span>
                 ) : (
                   <>
                     {joinTexts(

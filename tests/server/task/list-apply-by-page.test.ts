@@ -55,6 +55,8 @@ describe("the applications of an organisation", () => {
     expect(await titles(as, { queryType: "complete" })).toEqual(["休假一天"]);
     expect(await titles(as, { applyId: running.applyId.toLowerCase() })).toEqual(["休假五天"]);
     expect(await titles(as, { applyUserCode: place.colleague })).toEqual(["休假一天"]);
+    expect(await titles(as, { holder: place.leader.toLowerCase() })).toEqual(["休假五天"]);
+    expect(await titles(as, { holder: place.staff })).toEqual([]);
     expect(await titles(as, { deptId: place.deptId, keyword: "五" })).toEqual(["休假五天"]);
     expect(await titles(as, { beginDate: "2020-01-01", endDate: "2099-12-31" })).toHaveLength(2);
     expect(await titles(as, { endDate: "2020-01-01" })).toEqual([]);
