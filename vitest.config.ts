@@ -8,13 +8,20 @@ import build from "./vite.config.ts";
  */
 const retry = process.env["CI"] === undefined ? 0 : 1;
 
+/**
+ * One more than the cores of the machine they are made for: a quarter of their time is waiting for the database, a page, a
+ * timer or a server that starts.
+ */
+const maxWorkers = 3;
+
 /** How the tests run. Apart from the build's settings, which need no test runner to be read. */
 export default defineConfig((env) =>
   mergeConfig(build(env), {
     test: {
       reporters: ["default", "./tests/support/slowest-files.ts"],
       sequence: { sequencer: LongestFirst },
-      // One group after the other: the browser has the machine to itself.
+      // First what waits for nothing, and the build beside it; then the others in one group, so that no core waits for
+      // the last files of one of them: browser, server, web, as the sequencer has it.
       projects: [
         {
           extends: true as const,
@@ -47,11 +54,10 @@ export default defineConfig((env) =>
             include: ["tests/{server,features,security,generators/from-database}/**/*.test.ts"],
             environment: "node",
             globalSetup: ["tests/support/test-database.setup.ts"],
+            setupFiles: ["tests/support/when-built.setup.ts"],
             testTimeout: 30_000,
             hookTimeout: 60_000,
-            // One more than the cores of the machine they are made for: a quarter of their time is waiting for the database,
-            // a timer or a server that starts.
-            maxWorkers: 3,
+            maxWorkers,
           },
         },
         {
@@ -66,7 +72,7 @@ export default defineConfig((env) =>
             isolate: false,
             // Read by vite like our own code, so that all have one and the same router.
             server: { deps: { inline: [/@refinedev\//u, /\/react-router/u] } },
-            sequence: { groupOrder: 2 },
+            sequence: { groupOrder: 1 },
             expect: { poll: { timeout: 10_000 } },
             include: ["tests/web/**/*.test.{ts,tsx}"],
             exclude: ["tests/web/*/model/**"],
@@ -75,7 +81,7 @@ export default defineConfig((env) =>
             setupFiles: ["tests/support/web.setup.ts"],
             testTimeout: 30_000,
             hookTimeout: 60_000,
-            maxWorkers: 2,
+            maxWorkers,
           },
         },
         {
@@ -85,14 +91,15 @@ export default defineConfig((env) =>
             retry,
             // Each worker starts the browser and loads the server once for all its files.
             isolate: false,
-            sequence: { groupOrder: 3 },
+            sequence: { groupOrder: 1 },
             expect: { poll: { timeout: 10_000 } },
             include: ["tests/browser/**/*.test.ts"],
             environment: "node",
             globalSetup: ["tests/support/test-database.setup.ts", "tests/support/build.setup.ts"],
+            setupFiles: ["tests/support/when-built.setup.ts"],
             testTimeout: 120_000,
             hookTimeout: 180_000,
-            maxWorkers: 2,
+            maxWorkers,
           },
         },
         ...(env.mode === "long"
@@ -101,10 +108,11 @@ export default defineConfig((env) =>
                 extends: true as const,
                 test: {
                   name: "long",
-                  sequence: { groupOrder: 4 },
+                  sequence: { groupOrder: 2 },
                   include: ["tests/long/**/*.test.ts"],
                   environment: "node",
                   globalSetup: ["tests/support/test-database.setup.ts", "tests/support/build.setup.ts"],
+                  setupFiles: ["tests/support/when-built.setup.ts"],
                   expect: { poll: { timeout: 60_000 } },
                   testTimeout: 3_600_000,
                   hookTimeout: 600_000,

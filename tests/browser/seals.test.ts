@@ -7,11 +7,10 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootstrap } from "#server/bootstrap/index.ts";
-import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
 import { type JobRunner, jobPort, startJobs } from "#server/jobs/index.ts";
 import { sealDocumentsJob } from "#server/sealing/index.ts";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { startDemonstration } from "../support/demonstration.ts";
 import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { contents } from "../support/builders/a-file.ts";
@@ -29,13 +28,10 @@ let staff: Page;
 let keeper: Page;
 
 beforeAll(async () => {
-  app = await startTestApp({
+  app = await startDemonstration({
     webRoot: resolve("dist/web"),
-    schemas: resolve("schemas"),
     ports: { jobs: jobPort },
   });
-  await bootstrap(app.database, "Demo@2026", "schemas");
-  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
   url = await app.app.listen({ host: "127.0.0.1", port: 0 });
   // The codes lead to this server.
   const ports = { ...app.ports, config: { ...app.ports.config, publicUrl: url } };

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmbeddedFolder, embeddedFolder } from "../support/embedded-folder.ts";
 import { killUnderLoad, type Victim } from "../support/kill-under-load.ts";
 
 let folder: EmbeddedFolder;
-beforeEach(async () => {
+// One after the other on one folder, as a server that is killed again and again.
+beforeAll(async () => {
   folder = await embeddedFolder();
 });
-afterEach(() => folder.remove());
+afterAll(() => folder.remove());
 
 test.each<Victim>(["application", "database", "application"])(
   "when the %s is killed under load, every answered decision and row is there after the restart",

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifySealedFile } from "#contract/calls/eseal-query.ts";
@@ -11,12 +10,11 @@ import {
 } from "#contract/calls/physical-seal.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { instanceDetail } from "#contract/calls/task.ts";
-import { bootstrap } from "#server/bootstrap/index.ts";
-import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
 import type { JobContext } from "#server/jobs/index.ts";
 import { verifyHistory } from "#server/process/verify-history.ts";
 import { sealDocumentsJob } from "#server/sealing/index.ts";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { startDemonstration } from "../support/demonstration.ts";
 import { anUploadedFile, contents } from "../support/builders/a-file.ts";
 import { approve, type Filed, fileApplication } from "../support/builders/file-application.ts";
 
@@ -25,12 +23,9 @@ let sealId: number;
 const queued: { task: string; payload: Record<string, unknown> }[] = [];
 const keeper = { as: "SEAL01", lang: "en-US" } as const;
 beforeAll(async () => {
-  app = await startTestApp({
-    schemas: resolve("schemas"),
+  app = await startDemonstration({
     ports: { jobs: { add: async (_tx, task, payload) => void queued.push({ task, payload }) } },
   });
-  await bootstrap(app.database, "Demo@2026", "schemas");
-  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
   const { rows } = await sql<{ sealId: number }>`
     select seal_id from seal where organ_id = 1000001 and medium = 'physical' order by seal_id limit 1`.execute(
     app.database.kysely,

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,12 +12,11 @@ import { placementsIn } from "#contract/rules/seal-placements.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { attachmentsIn } from "#contract/shapes/attachment.ts";
 import type { Seal } from "#contract/shapes/seal.ts";
-import { bootstrap } from "#server/bootstrap/index.ts";
-import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
 import { newSealKey, signedPdf } from "#server/seal/index.ts";
 import { text } from "#server/texts/index.ts";
 import { placementFaults } from "../../src/web/fields/seal-placements/placement-faults.ts";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { startDemonstration } from "../support/demonstration.ts";
 import { anUploadedFile, contents } from "../support/builders/a-file.ts";
 
 /** All of it happens in one draft: its files are its own. */
@@ -30,9 +28,7 @@ const files: Record<string, File> = {};
 const as = { as: "STAFF01" } as const;
 
 beforeAll(async () => {
-  app = await startTestApp({ schemas: resolve("schemas") });
-  await bootstrap(app.database, "Demo@2026", "schemas");
-  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
+  app = await startDemonstration();
   // One is in use no more, one is for others, one has no picture.
   await sql`
     update seal set seal_status = case when seal_kind = 'finance' then 'disabled' else seal_status end,

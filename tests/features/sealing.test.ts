@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { PDFDocument } from "@cantoo/pdf-lib";
@@ -15,12 +15,11 @@ import { incidents, retryIncident } from "#contract/calls/task-incidents.ts";
 import { instanceDetail, recallInstance, submitApprove } from "#contract/calls/task.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
-import { bootstrap } from "#server/bootstrap/index.ts";
-import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
 import type { JobContext } from "#server/jobs/index.ts";
 import { verifyHistory } from "#server/process/verify-history.ts";
 import { sealDocumentsJob } from "#server/sealing/index.ts";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { startDemonstration } from "../support/demonstration.ts";
 import { aFileOnDisk, anUploadedFile } from "../support/builders/a-file.ts";
 import { approve, type Filed, fileApplication } from "../support/builders/file-application.ts";
 
@@ -29,12 +28,9 @@ let app: TestApp;
 const queued: { task: string; payload: Record<string, unknown> }[] = [];
 const keeper = { as: "SEAL01", lang: "en-US" } as const;
 beforeAll(async () => {
-  app = await startTestApp({
-    schemas: resolve("schemas"),
+  app = await startDemonstration({
     ports: { jobs: { add: async (_tx, task, payload) => void queued.push({ task, payload }) } },
   });
-  await bootstrap(app.database, "Demo@2026", "schemas");
-  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(() => {

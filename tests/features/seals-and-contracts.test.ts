@@ -1,21 +1,17 @@
-import { resolve } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { checkStart, saveApplyInfo, submitApply, submitToPreview } from "#contract/calls/task.ts";
 import type { FormValues } from "#contract/schema.ts";
-import { bootstrap } from "#server/bootstrap/index.ts";
-import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { startDemonstration } from "../support/demonstration.ts";
 import { anUploadedFile, contents } from "../support/builders/a-file.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
 
 let app: TestApp;
 const as = { as: "STAFF01", lang: "en-US" } as const;
 beforeAll(async () => {
-  app = await startTestApp({ schemas: resolve("schemas") });
-  await bootstrap(app.database, "Demo@2026", "schemas");
-  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
+  app = await startDemonstration();
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listApplyByPage } from "#contract/calls/basic.ts";
@@ -7,18 +6,15 @@ import { downloadFile } from "#contract/calls/file.ts";
 import { searchEverything } from "#contract/calls/search.ts";
 import { approveTasks, cancelApply, instanceDetail, recallInstance } from "#contract/calls/task.ts";
 import type { SecrecyLevel } from "#contract/codes/secrecy-level.ts";
-import { bootstrap } from "#server/bootstrap/index.ts";
-import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
-import { startTestApp, type TestApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { startDemonstration } from "../support/demonstration.ts";
 import { anUploadedFile } from "../support/builders/a-file.ts";
 import { approve, type Filed, fileApplication } from "../support/builders/file-application.ts";
 
 let app: TestApp;
 let sealId: number;
 beforeAll(async () => {
-  app = await startTestApp({ schemas: resolve("schemas") });
-  await bootstrap(app.database, "Demo@2026", "schemas");
-  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
+  app = await startDemonstration();
   const { rows } = await sql<{ sealId: number }>`
     select seal_id from seal where organ_id = 1000001 and medium = 'physical' order by seal_id limit 1`.execute(
     app.database.kysely,

@@ -12,14 +12,33 @@ export const longest: readonly string[] = [
   "tests/server/db/embedded/start-embedded-postgres.test.ts",
   "tests/server/main.test.ts",
   "tests/browser/tables-at-size.test.ts",
+  "tests/browser/process-designer.test.ts",
   "tests/browser/accessible-routes.test.ts",
+  "tests/browser/seals.test.ts",
+  "tests/browser/form-survives.test.ts",
+  "tests/browser/every-kind-form.test.ts",
+  "tests/browser/make-a-process.test.ts",
+  "tests/browser/work-screens.test.ts",
+  "tests/browser/kit-page.test.ts",
+  "tests/web/process-designer/process-designer-page.test.tsx",
+  "tests/web/workbench/todo-list-page.test.tsx",
+  "tests/web/fields/kinds.test.tsx",
+  "tests/web/tables/form/detail-editor.test.tsx",
+  "tests/web/form-builder/edit-form-page.test.tsx",
 ];
 
-/** The order of a run: what is known to take long first, as it is listed, then as vitest has it. */
+/** Of one group the projects one after the other: a worker loads what its project needs once. What takes longest begins. */
+const projects: readonly string[] = ["browser", "server", "web"];
+
+/** The order of a run: by project, in each what is known to take long first, as it is listed, then as vitest has it. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+    return sorted.toSorted(
+      (one, other) =>
+        projects.indexOf(one.project.name) - projects.indexOf(other.project.name) ||
+        placeOf(one) - placeOf(other),
+    );
   }
 }
 

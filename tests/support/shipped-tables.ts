@@ -4,35 +4,18 @@ import { checkoutDir } from "#server/checkout.ts";
 import { openDatabase } from "#server/db/index.ts";
 import { openLiveBus } from "#server/live/index.ts";
 import { openTables } from "#server/tables/index.ts";
-import { administer } from "./administer.ts";
-import { type TestServer, urlOf } from "./test-server.ts";
+import { templateOnce } from "./template-once.ts";
+import type { TestServer } from "./test-server.ts";
 
 /** The schemas that come with the product. */
 export const shippedSchemas = resolve(checkoutDir, "schemas");
 
-let made: Promise<string> | undefined;
-
 /**
  * The name of a template in which the shipped schemas are accepted already: who clones it has their tables without the
- * second that making them takes. Made when the first test of a run asks for it; workers that ask meanwhile wait.
+ * second that making them takes.
  */
 export function templateWithTables(server: TestServer): Promise<string> {
-  made ??= make(server);
-  return made;
-}
-
-async function make({ adminUrl, template, prefix }: TestServer): Promise<string> {
-  const [name, unfinished] = [`${prefix}_tables`, `${prefix}_unfinished`];
-  await administer(adminUrl, async (query) => {
-    // Held until this connection ends.
-    await query("select pg_advisory_lock(hashtext($1))", [name]);
-    const [known] = await query("select 1 from pg_database where datname = $1", [name]);
-    if (known !== undefined) return;
-    await query(`create database ${unfinished} template ${template}`);
-    await acceptShippedSchemas(urlOf(adminUrl, unfinished));
-    await query(`alter database ${unfinished} rename to ${name}`);
-  });
-  return name;
+  return templateOnce(server, "tables", server.template, acceptShippedSchemas);
 }
 
 async function acceptShippedSchemas(url: string): Promise<void> {

@@ -20,6 +20,8 @@ export interface TestDatabaseOptions {
   readonly empty?: boolean;
   /** With the shipped schemas accepted: their tables are there. */
   readonly withTables?: boolean;
+  /** Cloned from this database instead of the migrated template. */
+  readonly from?: string;
   /** The server to use; in vitest the one of the run. */
   readonly server?: TestServer;
 }
@@ -46,7 +48,11 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   };
 }
 
-async function sourceFor({ empty, withTables }: TestDatabaseOptions, server: TestServer): Promise<string> {
+async function sourceFor(
+  { empty, from, withTables }: TestDatabaseOptions,
+  server: TestServer,
+): Promise<string> {
+  if (from !== undefined) return from;
   if (empty === true) return "template0";
   return withTables === true ? templateWithTables(server) : server.template;
 }

@@ -16,6 +16,9 @@ export interface TestServer {
   readonly prefix: string;
 }
 
+/** The folder for what templates of a run keep in files; gone with the run. */
+export const filesOfTemplates = (prefix: string): string => join(tmpdir(), `${prefix}_files`);
+
 /** Nothing of a test outlives it: the disk need not be waited for. */
 const carelessSettings = {
   fsync: "off",
@@ -48,6 +51,7 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
     prefix,
     stop: async () => {
       await dropAll(adminUrl, prefix);
+      await rm(filesOfTemplates(prefix), { recursive: true, force: true });
       await stop();
     },
   };

@@ -3,7 +3,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { noticeStore } from "#web/kit/notice-store.ts";
-import { leanSheets, printOnceGivenUp } from "./lean-pages.ts";
+import { leanSheets, printOnceGivenUp, withoutOwnerStacks } from "./lean-pages.ts";
+import { lightStyles } from "./light-styles.ts";
 
 /** What a browser has and jsdom has not. Each stands in for layout, which these tests do not look at. */
 function standIn(): void {
@@ -38,7 +39,7 @@ function standIn(): void {
   };
   const { getComputedStyle } = window;
   // jsdom complains of pseudo-elements, which antd measures for scroll bars.
-  window.getComputedStyle = (element) => getComputedStyle(element);
+  window.getComputedStyle = lightStyles((element) => getComputedStyle(element));
   // The next file in this window puts its own in place.
   afterAll(() => {
     window.getComputedStyle = getComputedStyle;
@@ -61,6 +62,7 @@ async function standInFiles(): Promise<void> {
 standIn();
 printOnceGivenUp();
 leanSheets();
+withoutOwnerStacks();
 await standInFiles();
 // Screens are fetched when they are entered, which on a cold machine takes seconds.
 configure({ asyncUtilTimeout: 15_000 });

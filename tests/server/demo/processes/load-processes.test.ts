@@ -1,21 +1,17 @@
-import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import { applyTasks, processMenus, todoTasks } from "#contract/calls/task.ts";
-import { bootstrap } from "#server/bootstrap/index.ts";
-import { loadDemonstration, loadDemonstrationProcesses } from "#server/demo/index.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { readPage } from "#web/form-builder/model/index.ts";
 import { readDefinition } from "#web/process-designer/model/index.ts";
-import { startTestApp, type TestApp } from "../../../support/app.ts";
+import type { TestApp } from "../../../support/app.ts";
+import { startDemonstration } from "../../../support/demonstration.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ schemas: resolve("schemas") });
-  await bootstrap(app.database, "Demo@2026", "schemas");
-  await loadDemonstration(app.database, [(tx) => loadDemonstrationProcesses(app.ports, tx)]);
+  app = await startDemonstration();
 });
 afterAll(() => app.close());
 

@@ -1,0 +1,3 @@
+import { whenBuilt } from "./when-built.ts";
+
+await whenBuilt();
