@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type EmbeddedFolder, embeddedFolder } from "../support/embedded-folder.ts";
 import { killUnderLoad, type Victim } from "../support/kill-under-load.ts";
 
 let folder: EmbeddedFolder;
-// One after the other on one folder, as a server that is killed again and again.
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await embeddedFolder();
 });
-afterAll(() => folder.remove());
+afterEach(() => folder.remove());
 
 test.each<Victim>(["application", "database", "application"])(
   "when the %s is killed under load, every answered decision and row is there after the restart",

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 
-/** A test of the engine, to be run as often as there are mutants. */
+/** A test of a room, to be run as often as there are mutants. */
 export interface CollectedTest {
   name: string;
   run: () => unknown;
 }
 
-/** Stands in for vitest while the engine's tests are loaded: notes each test instead of running it. */
+/** Stands in for vitest while the tests of a room are loaded: notes each test instead of running it. */
 export const collected: CollectedTest[] = [];
 
 const path: string[] = [];

@@ -3,21 +3,25 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Work } from "./all-chosen.ts";
-import { engineMutants } from "./engine-mutants.ts";
 import { compareWithList } from "./listed-survivors.ts";
+import { type Room, roomMutants, rooms, roomSetting } from "./room-mutants.ts";
 
 /**
- * Changes the engine in one small place after another and counts how many of the changes its tests notice.
- * `npm run test:mutants -- 200 7`: so many, chosen by this seed; all of a folder or file with `npm run test:mutants --
- * all flow/tally`, all there are with `all src`. `list` as the third word writes what survives into `survivors.json`.
+ * Changes a room in one small place after another and counts how many of the changes its tests notice: the engine, or the
+ * one that is the first word. `npm run test:mutants -- 200 7`: so many, chosen by this seed; `tables 200 7`: of the tables; all of a folder or file with `npm run test:mutants --
+ * all flow/tally`, all there are with `all src`. `list` as the last word writes what survives into `survivors.json`.
  * Ends with 1 where fewer than nine of ten are noticed, or where what survives is not what is listed.
  */
 const enough = 0.9;
 /** A process that answers nothing for so long is stuck in its mutant, which is noticed thereby. */
 const longestMs = 180_000;
 
-const [count = "100", chosen = "1", asked = ""] = process.argv.slice(2);
-const { mutants } = engineMutants(process.cwd());
+const [first, ...others] = process.argv.slice(2);
+const named = rooms.find((known) => known === first);
+const room: Room = named ?? "engine";
+const given = named === undefined && first !== undefined ? [first, ...others] : others;
+const [count = "100", chosen = "1", asked = ""] = given;
+const { mutants } = roomMutants(process.cwd(), room);
 const numbers = mutants.map((_, number) => number);
 const wanted =
   count === "all"
@@ -28,12 +32,17 @@ const left = await survivors(wanted);
 rmSync(folder, { recursive: true });
 
 const share = 1 - left.length / Math.max(1, wanted.length);
-const others = compareWithList(mutants, { asked: wanted, survived: left, isWritten: asked === "list" });
-for (const line of others) process.stdout.write(`${line}\n`);
+const unlisted = compareWithList(mutants, {
+  room,
+  asked: wanted,
+  survived: left,
+  isWritten: asked === "list",
+});
+for (const line of unlisted) process.stdout.write(`${line}\n`);
 process.stdout.write(
   `${wanted.length} of ${mutants.length} mutants, ${wanted.length - left.length} noticed (${(share * 100).toFixed(1)} %)\n`,
 );
-process.exitCode = share < enough || others.length > 0 ? 1 : 0;
+process.exitCode = share < enough || unlisted.length > 0 ? 1 : 0;
 
 /** So many of a list, the same ones for a seed, in the order of the list. */
 function sample(list: readonly number[], size: number, seed: number): number[] {
@@ -75,7 +84,7 @@ async function answersOf(work: Omit<Work, "answers">): Promise<Map<number, boole
   writeFileSync(answers, "");
   writeFileSync(file, JSON.stringify({ ...work, answers } satisfies Work));
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/mutants/vitest.config.ts"];
-  const env = { ...process.env, MUTANTS_WORK: file };
+  const env = { ...process.env, MUTANTS_WORK: file, [roomSetting]: room };
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
   let told = 0;
   let since = Date.now();

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { engineMutants } from "./engine-mutants.ts";
 import { putInSwitches } from "./put-in-switches.ts";
+import { roomMutants, roomOfRun } from "./room-mutants.ts";
 
-/** The engine with all its mutants in it, of which none or one is chosen; nothing is written to a source file. */
+/** A room with all its mutants in it, of which none or one is chosen; nothing is written to a source file. */
 const root = resolve(import.meta.dirname, "../..");
-const { sources } = engineMutants(root);
+const room = roomOfRun();
+const { sources } = roomMutants(root, room);
 
 export default defineConfig({
   root,
@@ -15,7 +16,7 @@ export default defineConfig({
       name: "mutants",
       enforce: "pre",
       resolveId(source, importer) {
-        const isTest = importer?.startsWith(resolve(root, "tests/engine")) === true;
+        const isTest = importer?.startsWith(resolve(root, `tests/${room}`)) === true;
         return source === "vitest" && isTest ? resolve(root, "tests/mutants/collected-tests.ts") : undefined;
       },
       load(id) {
