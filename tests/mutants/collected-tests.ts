@@ -20,7 +20,7 @@ export function describe(name: string, body: () => void): void {
 describe.each =
   <Row>(rows: readonly Row[]) =>
   (name: string, body: (...row: never[]) => void): void => {
-    for (const row of rows) describe(name, () => body(...(argumentsOf(row) as never[])));
+    for (const given of argumentsOf(rows)) describe(name, () => body(...(given as never[])));
   };
 
 export function it(name: string, run: () => unknown): void {
@@ -30,11 +30,12 @@ export function it(name: string, run: () => unknown): void {
 it.each =
   <Row>(rows: readonly Row[]) =>
   (name: string, run: (...row: never[]) => unknown): void => {
-    rows.forEach((row, index) => it(`${name} #${index}`, () => run(...(argumentsOf(row) as never[]))));
+    argumentsOf(rows).forEach((given, index) => it(`${name} #${index}`, () => run(...(given as never[]))));
   };
 
-function argumentsOf(row: unknown): unknown[] {
-  return Array.isArray(row) ? (row as unknown[]) : [row];
+/** Lists are the arguments where all rows are lists, as vitest has it. */
+function argumentsOf(rows: readonly unknown[]): unknown[][] {
+  return rows.every(Array.isArray) ? (rows as unknown[][]) : rows.map((row) => [row]);
 }
 
 export const test = it;

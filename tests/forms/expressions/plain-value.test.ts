@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { plainValue } from "#forms";
+import { aField, aNumber, aPage } from "../../support/builders/a-process.ts";
+
+const values = {
+  page: aPage(aNumber("amount"), aField("name"), aField("empty")),
+  form: { amount: 3, name: "paper", empty: null },
+  applicant: {},
+  instance: {},
+  now: "2026-02-03T09:00:00+08:00",
+};
+
+describe("what an expression gives to another system", () => {
+  it.each([
+    ["form.amount / 8", 0.375],
+    ["form.name", "paper"],
+    ["form.amount > 2", true],
+    ["form.empty", null],
+    ["[form.amount, form.name, null]", [3, "paper", null]],
+    ["{ what: form.name, many: [form.amount] }", { what: "paper", many: [3] }],
+    ['date("2026-02-03")', "2026-02-03"],
+  ])("of %s is %j", (expression, value) => {
+    expect(plainValue(expression, values)).toEqual({ value });
+  });
+});
