@@ -13,6 +13,8 @@ const version = Type.Integer({ minimum: 1 });
 export const MatrixEntry = Type.Object({
   matrixId: Type.String(),
   matrixName: Type.String(),
+  /** The organisation above that keeps it for those below; null where it is one's own. */
+  ofOrgan: nullable(Type.String()),
   /** How many rows the draft has. */
   rowCount: Type.Integer(),
   /** The version that counts today, and since when. */

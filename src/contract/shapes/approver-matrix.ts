@@ -54,6 +54,8 @@ export type MatrixRow = Static<typeof MatrixRow>;
 export const MatrixContent = Type.Object({
   matrixName: Type.String({ maxLength: 100 }),
   i18n: Type.Optional(Names),
+  /** It counts in the organisations below as well, where none of their own has its id. */
+  forGroup: Type.Optional(Type.Boolean()),
   dimensions: Type.Array(MatrixDimension, { maxItems: limits.matrixDimensionsMax }),
   rows: Type.Array(MatrixRow, { maxItems: limits.matrixRowsMax }),
 });

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import { listMatrices } from "#contract/calls/approver-matrix.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { handle } from "../http/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
 import { organisationDay } from "../db/index.ts";
+import { countsBelow, organisationsAbove } from "../process/index.ts";
 
-/** The approver matrices of the organisation one works in. */
+type Entry = OutputOf<typeof listMatrices>[number];
+
+/** The approver matrices of the organisation one works in, and those above that count in it where it has none of that id. */
 export const listMatricesHandler = handle(listMatrices, async (_input, scope) => {
   const { tx, actor, language } = scope;
   const today = sql`${organisationDay(scope)}::date`;
-  const { rows } = await sql<OutputOf<typeof listMatrices>[number]>`
-    select m.matrix_id, coalesce(nullif(btrim(m.draft -> 'i18n' ->> ${language}::text), ''), m.draft ->> 'matrixName') as matrix_name, jsonb_array_length(m.draft -> 'rows') as row_count,
+  const { rows } = await sql<Entry>`
+    select m.matrix_id, null as of_organ, coalesce(nullif(btrim(m.draft -> 'i18n' ->> ${language}::text), ''), m.draft ->> 'matrixName') as matrix_name, jsonb_array_length(m.draft -> 'rows') as row_count,
       counts.version as version_in_effect, counts.valid_from::text, (
         select min(later.valid_from)::text from approver_matrix_version later
         where later.organ_id = m.organ_id and later.matrix_id = m.matrix_id and later.valid_from > ${today}) as next_from,
@@ -21,5 +24,24 @@ export const listMatricesHandler = handle(listMatrices, async (_input, scope) =>
       where v.organ_id = m.organ_id and v.matrix_id = m.matrix_id and v.valid_from <= ${today}
       order by v.valid_from desc, v.version desc limit 1) counts on true
     where m.organ_id = ${actor.organId} order by m.matrix_id limit 1000`.execute(tx);
-  return rows;
+  return [...rows, ...(await ofThoseAbove(scope, new Set(rows.map(({ matrixId }) => matrixId))))];
 });
+
+async function ofThoseAbove(scope: SessionScope, own: ReadonlySet<string>): Promise<Entry[]> {
+  const { tx, actor, language } = scope;
+  const { rows } = await sql<Entry>`
+    select distinct on (matrix_id) matrix_id, of_organ, matrix_name, row_count, version_in_effect, valid_from,
+      null as next_from, false as draft_differs, 0 as row_version, updated_at, updated_by
+    from (
+      select distinct on (v.organ_id, v.matrix_id) v.matrix_id, o.organ_name as of_organ, r.depth,
+        coalesce(nullif(btrim(v.content -> 'i18n' ->> ${language}::text), ''), v.content ->> 'matrixName')
+          as matrix_name, jsonb_array_length(v.content -> 'rows') as row_count, v.version as version_in_effect,
+        v.valid_from::text, v.published_at as updated_at, v.published_by as updated_by, ${countsBelow} as counts
+      from approver_matrix_version v join ${organisationsAbove(actor.organId)} r on r.organ_id = v.organ_id
+      join organ o on o.organ_id = v.organ_id
+      where r.depth > 0 and v.valid_from <= ${organisationDay(scope)}::date
+      order by v.organ_id, v.matrix_id, v.valid_from desc, v.version desc
+    ) above
+    where counts order by matrix_id, depth limit 1000`.execute(tx);
+  return rows.filter(({ matrixId }) => !own.has(matrixId));
+}

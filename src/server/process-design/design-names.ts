@@ -5,7 +5,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { organisationDay } from "../db/index.ts";
 import { pageToFill } from "../form/index.ts";
 import { handle, type Ports } from "../http/index.ts";
-import { knownNames, organisationOf } from "../process/index.ts";
+import { countsBelow, knownNames, organisationOf, organisationsAbove } from "../process/index.ts";
 import { callableSystems } from "../outside-systems/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
 
@@ -38,9 +38,10 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   const { rows: organs } = await sql<{ organName: string }>`
     select organ_name from organ where organ_id = ${organId}`.execute(tx);
   const { rows: matrices } = await sql<{ matrixId: string; matrixName: string }>`
-    select distinct on (matrix_id) matrix_id,
-      coalesce(nullif(btrim(content -> 'i18n' ->> ${language}::text), ''), content ->> 'matrixName') as matrix_name from approver_matrix_version
-    where organ_id = ${organId} order by matrix_id, version desc`.execute(tx);
+    select distinct on (v.matrix_id) v.matrix_id,
+      coalesce(nullif(btrim(v.content -> 'i18n' ->> ${language}::text), ''), v.content ->> 'matrixName') as matrix_name
+    from approver_matrix_version v join ${organisationsAbove(organId)} r on r.organ_id = v.organ_id
+    where ${countsBelow} order by v.matrix_id, r.depth, v.version desc`.execute(tx);
   const { rows: processes } = await sql<{ processId: string; processName: string }>`
     select process_id, process_name from process where process_id = any(${[...(known.processes?.keys() ?? [])]}::text[])
     order by process_id`.execute(tx);

@@ -8,6 +8,7 @@ import type { TableAccess, TableModel } from "#tables";
 import { accessOfPeople } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
+import { countsBelow, organisationsAbove } from "./organisations-above.ts";
 import { tablesToAddTo } from "../tables/index.ts";
 import { callableSystems } from "../outside-systems/index.ts";
 
@@ -70,19 +71,32 @@ function knownTable(model: TableModel, { writableFields }: TableAccess): KnownTa
   };
 }
 
-/** The approver matrices of which a version is published, with the fields that the one that counts, or a later one, asks for. */
+/** The approver matrices of which a version is published, here or above for those below, with the fields that the one that counts, or a later one, asks for. */
 export async function publishedMatrices(
   tx: Tx,
   { organId, today }: OrganisationOnDay,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ matrixId: string; fields: string[] }>`
-    select matrix_id, array_agg(distinct dimension ->> 'field') as fields
-    from approver_matrix_version v, jsonb_array_elements(v.content -> 'dimensions') dimension
-    where organ_id = ${organId} and valid_from >= (
+  const { rows } = await sql<{ matrixId: string; inEffect: boolean; fields: string[] }>`
+    select v.matrix_id, bool_or(v.valid_from <= ${today}::date) as in_effect,
+      array_agg(distinct dimension ->> 'field') as fields
+    from approver_matrix_version v join ${organisationsAbove(organId)} r on r.organ_id = v.organ_id,
+      jsonb_array_elements(v.content -> 'dimensions') dimension
+    where v.valid_from >= (
       select coalesce(max(other.valid_from), '-infinity') from approver_matrix_version other
       where other.organ_id = v.organ_id and other.matrix_id = v.matrix_id and other.valid_from <= ${today}::date)
-    group by matrix_id order by matrix_id`.execute(tx);
-  return new Map(rows.map(({ matrixId, fields }) => [matrixId, fields]));
+      and ${countsBelow}
+    group by v.matrix_id, r.depth order by v.matrix_id, r.depth`.execute(tx);
+  const found = new Map<string, { fields: string[]; isSettled: boolean }>();
+  for (const { matrixId, inEffect, fields } of rows) {
+    const nearer = found.get(matrixId);
+    // What counts today hides what stands above it; what counts only later does not yet.
+    if (nearer?.isSettled === true) continue;
+    found.set(matrixId, {
+      fields: [...new Set([...(nearer?.fields ?? []), ...fields])].toSorted(),
+      isSettled: inEffect,
+    });
+  }
+  return new Map([...found].map(([matrixId, { fields }]) => [matrixId, fields]));
 }
 
 /** The processes of which a version is published and that may be started, with what their own steps start. */

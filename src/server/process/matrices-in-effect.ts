@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MatrixContent, MatrixVersion } from "#contract/shapes/approver-matrix.ts";
 import { type Database, organisationDay, type Tx } from "../db/index.ts";
+import { countsBelow, organisationsAbove } from "./organisations-above.ts";
 import type { CommandScope } from "./command-scope.ts";
 
 /** Versions read of late; one never changes. */
@@ -9,7 +10,8 @@ const keptMost = 50;
 
 /**
  * Of the approver matrices asked for, the version that counts on the organisation's day: that of the latest day reached,
- * of several of one day the last. Null where there is none.
+ * of several of one day the last; where it has none, that of the nearest organisation above whose matrix is for those
+ * below. Null where there is none.
  */
 export async function matricesInEffect(
   scope: Pick<CommandScope, "tx" | "ports" | "actor" | "request">,
@@ -17,10 +19,14 @@ export async function matricesInEffect(
 ): Promise<Record<string, MatrixVersion | null>> {
   const { tx, ports, actor } = scope;
   const { rows } = await sql<{ matrixId: string; version: number; versionId: number }>`
-    select distinct on (matrix_id) matrix_id, version, version_id from approver_matrix_version
-    where organ_id = ${actor.organId} and matrix_id = any(${[...matrixIds]}::text[])
-      and valid_from <= ${organisationDay(scope)}::date
-    order by matrix_id, valid_from desc, version desc`.execute(tx);
+    select distinct on (matrix_id) matrix_id, version, version_id from (
+      select distinct on (v.organ_id, v.matrix_id) v.matrix_id, v.version, v.version_id, r.depth,
+        ${countsBelow} as counts
+      from approver_matrix_version v join ${organisationsAbove(actor.organId)} r on r.organ_id = v.organ_id
+      where v.matrix_id = any(${[...matrixIds]}::text[]) and v.valid_from <= ${organisationDay(scope)}::date
+      order by v.organ_id, v.matrix_id, v.valid_from desc, v.version desc
+    ) latest
+    where counts order by matrix_id, depth`.execute(tx);
   const contents = await contentsOf(
     tx,
     ports.database,

@@ -12,6 +12,7 @@ import { callForFile, useSend } from "../api/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import {
   Button,
+  CheckBox,
   ConfirmDialog,
   StatusTag,
   Tabs,
@@ -117,6 +118,18 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
             names={content.i18n}
             mayEdit={mayEdit}
             onChange={(names, of) => draft.edit((before) => withNames(before, names), `name ${of}`)}
+          />
+          <CheckBox
+            label={t("field.forGroup")}
+            note={t("forGroupNote")}
+            disabled={!mayEdit}
+            checked={content.forGroup === true}
+            onChange={({ target: { checked } }) =>
+              draft.edit(
+                ({ forGroup: _before, ...rest }) => (checked ? { ...rest, forGroup: true } : rest),
+                "forGroup",
+              )
+            }
           />
           <DimensionList draft={draft} mayEdit={mayEdit} problems={problems} />
           <section className={styles.section} aria-label={t("rows")}>

@@ -22,14 +22,16 @@ export function MatrixList({
       columns={columnsFor(t, onOpen)}
       rows={matrices}
       rowKey={({ matrixId }) => matrixId}
-      onOpen={({ matrixId }) => onOpen(matrixId)}
+      onOpen={({ matrixId, ofOrgan }) => {
+        if (ofOrgan === null) onOpen(matrixId);
+      }}
     />
   );
 }
 
 function columnsFor(t: Say, onOpen: (matrixId: string) => void): DataColumn<Entry>[] {
   return [
-    { id: "name", title: t("column.name"), cell: (entry) => nameOf(entry, onOpen) },
+    { id: "name", title: t("column.name"), cell: (entry) => nameOf(entry, onOpen, t) },
     { id: "rows", title: t("column.rows"), align: "end", width: "80px", cell: ({ rowCount }) => rowCount },
     { id: "inEffect", title: t("column.inEffect"), cell: (entry) => inEffect(entry, t) },
     {
@@ -44,7 +46,14 @@ function columnsFor(t: Say, onOpen: (matrixId: string) => void): DataColumn<Entr
   ];
 }
 
-function nameOf({ matrixId, matrixName }: Entry, onOpen: (matrixId: string) => void) {
+function nameOf({ matrixId, matrixName, ofOrgan }: Entry, onOpen: (matrixId: string) => void, t: Say) {
+  if (ofOrgan !== null)
+    return (
+      <span>
+        {matrixName || matrixId}
+        <span className={styles.id}>{t("ofOrgan", { organ: ofOrgan, id: matrixId })}</span>
+      </span>
+    );
   return (
     <span>
       <TextButton onClick={() => onOpen(matrixId)}>{matrixName || matrixId}</TextButton>

@@ -31,6 +31,8 @@ export function checkMatrix(content: MatrixContent, known: KnownNames): Record<s
         });
     }
     const { assignedType, taskAssigned } = row;
+    if (content.forGroup === true && assignedType === "users")
+      problems.add(`rows[${at}].assignedType`, { problem: "groupMatrixNamesPeople" });
     const type = matrixAssignedTypes.find((each) => each === assignedType);
     if (type === undefined)
       problems.add(`rows[${at}].assignedType`, {

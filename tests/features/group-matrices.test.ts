@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listMatrices, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
+import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import { startTestApp, type TestApp } from "../support/app.ts";
+import { aMatrix } from "../support/builders/a-matrix.ts";
+import { aNumber, aPage, aProcess, aStart, aTask } from "../support/builders/a-process.ts";
+import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { fileApplication } from "../support/builders/file-application.ts";
+
+let app: TestApp;
+let headquarters: Workplace;
+let company: Workplace;
+beforeAll(async () => {
+  app = await startTestApp();
+  headquarters = await aWorkplace(app.database.kysely);
+  company = await aWorkplace(app.database.kysely);
+  await sql`update organ set parent_organ_id = ${headquarters.organId} where organ_id = ${company.organId}`.execute(
+    app.database.kysely,
+  );
+});
+afterAll(() => app.close());
+
+/** By role alone: up to 5,000 whoever holds `finance`, above it the process administrators. */
+function byRole(more: Partial<MatrixContent> = {}): MatrixContent {
+  const matrix = aMatrix({ named: "nobody" });
+  const rows = matrix.rows.map((row, at) => ({
+    ...row,
+    assignedType: "role",
+    taskAssigned: at === 0 ? "finance" : "process-admin",
+  }));
+  return { ...matrix, rows, ...more };
+}
+
+async function put(at: Workplace, matrixId: string, content: MatrixContent) {
+  const as = { as: at.designer };
+  const { data } = await app.call(saveMatrix, { matrixId, content }, as);
+  return app.call(publishMatrix, { matrixId, rowVersion: data.rowVersion }, as);
+}
+
+const asking = (matrixId: string, processId: string) => ({
+  ...aProcess(
+    [
+      aStart("one"),
+      aTask("one", {
+        assignedType: "matrix",
+        taskAssigned: matrixId,
+        taskRunWay: "any",
+        taskHour: 8,
+      }),
+    ],
+    { processId, processName: processId, pageId: processId },
+  ),
+  company: String(company.organId),
+});
+const page = (processId: string) => ({ ...aPage(aNumber("amount")), pageId: processId });
+
+test("a matrix of headquarters counts below where it says so, until the company has its own", async () => {
+  // given
+  expect((await put(headquarters, "GROUP", byRole({ forGroup: true }))).status).toBe(200);
+  await publish(app, company, asking("GROUP", "GROUP1"), page("GROUP1"));
+
+  // when
+  const listed = await app.call(listMatrices, {}, { as: company.designer });
+  const filed = await fileApplication(app, company.staff, "GROUP1", { amount: 10 });
+
+  // then
+  expect(listed.data.find(({ matrixId }) => matrixId === "GROUP")?.ofOrgan).not.toBeNull();
+  expect(filed.next.map(({ userCode }) => userCode).toSorted()).toEqual(
+    [company.finance, company.otherFinance].toSorted(),
+  );
+
+  // when
+  await put(company, "GROUP", aMatrix({ named: company.head }));
+  const own = await app.call(listMatrices, {}, { as: company.designer });
+  const next = (await fileApplication(app, company.staff, "GROUP1", { amount: 10 })).next;
+
+  // then
+  expect(own.data.filter(({ matrixId }) => matrixId === "GROUP").map(({ ofOrgan }) => ofOrgan)).toEqual([
+    null,
+  ]);
+  expect(next.map(({ userCode }) => userCode)).toEqual([company.head]);
+});
+
+test("what headquarters keeps to itself does not exist below, and nothing goes upwards", async () => {
+  // given
+  await put(headquarters, "INNER", byRole());
+  await put(company, "LOWER", byRole({ forGroup: true }));
+
+  // when
+  const below = await app.call(listMatrices, {}, { as: company.designer });
+  const above = await app.call(listMatrices, {}, { as: headquarters.designer });
+  const asked = await app.call(
+    saveOrUpdateProcessData,
+    { ...asking("INNER", "GROUP1"), pageId: "GROUP1", processId: "ASKS_INNER", status: "enabled" } as never,
+    { as: company.designer },
+  );
+
+  // then
+  expect(below.data.map(({ matrixId }) => matrixId)).not.toContain("INNER");
+  expect(above.data.map(({ matrixId }) => matrixId)).not.toContain("LOWER");
+  expect(asked.body.errors).toHaveProperty("tasks[1].taskAssigned");
+});
+
+test("a matrix for those below names nobody: people belong to one organization", async () => {
+  // when
+  const refused = await put(headquarters, "NAMED", {
+    ...aMatrix({ named: headquarters.head }),
+    forGroup: true,
+  });
+
+  // then
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors ?? {})).toEqual(["rows[0].assignedType"]);
+});
