@@ -23,6 +23,17 @@ describe("approve a task", () => {
     ]);
   });
 
+  it("keeps the files and the signature that stand with the opinion", () => {
+    const run = aRun({ people, tasks }).submit();
+    const { seatId } = run.seatOf("LEADER");
+    const files = [{ fileId: "f1", fileName: "offer.pdf", size: 3, sha256: "ab" }];
+    const said = { seatId, opinion: "agreed", files, signature: "cd" };
+    const refusal = run.attempt("LEADER", (context) => approveTask(run.bundle, run.snapshot, said, context));
+    expect(refusal).toBeUndefined();
+    expect(run.seatOf("LEADER")).toMatchObject({ files, signature: "cd" });
+    expect(run.seatOf("FINANCE")).not.toHaveProperty("signature");
+  });
+
   it("keeps opinion and action, and every event names the one that caused it (R3)", () => {
     const run = aRun({ people, tasks }).submit().approve("LEADER", { opinion: " fine " });
     const seat = run.seatOf("LEADER");

@@ -133,6 +133,20 @@ describe("R30 another version of the process", () => {
   });
 });
 
+describe("R30 work that has not begun", () => {
+  it("may become something else, but never the applicant's", () => {
+    const empty = aTask("b", { assignedType: "role", taskAssigned: "none", taskRunWay: "any", to: "c" });
+    const run = submitted([line[0]!, line[1]!, { ...empty, emptyPolicy: "fail" }, line[3]!]).approve("A");
+    expect(run.stopped()).toEqual(["b:approverNotFound"]);
+    const other = version(line[0]!, line[1]!, aTask("b", { taskType: "route", to: "c" }), line[3]!);
+    expect(run.tryMigrate(other, { b: "apply" })).toMatchObject({
+      errors: { "tasks.b": { problem: "anotherKindOfTask" } },
+    });
+    expect(run.migrate(other).stopped()).toEqual(["b:approverNotFound"]);
+    expect(run.retry("b").open()).toEqual(["c:C"]);
+  });
+});
+
 describe("R30 what is refused, and then nothing has changed", () => {
   const gone = version(aStart("b"), ...line.slice(2));
 

@@ -65,6 +65,50 @@ describe("what a call sends", () => {
   });
 });
 
+describe("whom a message goes to", () => {
+  const told = (to: string, text = "x") => workOf(at(machine({ message: { to, text } })));
+
+  it("is one account, or each of a list once", () => {
+    expect(told("applicant.userCode")).toEqual({ kind: "message", to: ["STAFF"], text: "x" });
+    expect(told('["A", "B", "A"]')).toMatchObject({ to: ["A", "B"] });
+  });
+
+  it.each(['""', "[]", "null", "7", '["A", 7]', '["A", ""]'])("is nobody where it says %s", (to) => {
+    expect(told(to)).toEqual({ refused: "messageForNobody", params: { task: "machine" } });
+  });
+
+  it("has its words with what they ask for in place", () => {
+    const text = "{form.amount} of {form.note}{null}, {[1, 2]}";
+    expect(told('"A"', text)).toMatchObject({ text: "12.34 of x, [1,2]" });
+  });
+});
+
+describe("what a step adds or starts", () => {
+  it("is a row with its values", () => {
+    const work = workOf(at(machine({ addRow: { entity: "ledger", values: { sum: "form.amount" } } })));
+    expect(work).toEqual({ kind: "row", entity: "ledger", values: { sum: 12.34 } });
+  });
+
+  it("is an application of the same title and applicant, waited for, where nothing else is said", () => {
+    const plain = { processId: "BELOW", values: {} };
+    const started = (more: object = {}) =>
+      workOf(at(machine({ taskType: "subprocess", subprocess: { ...plain, ...more } })));
+    const usual = { kind: "subprocess", processId: "BELOW", applicant: "STAFF", title: "Title", values: {} };
+    expect(started()).toEqual({ ...usual, waits: true });
+    expect(started({ waits: false, title: '"of " + form.note', applicant: "null" })).toEqual({
+      ...usual,
+      waits: false,
+      title: "of x",
+      applicant: "",
+    });
+  });
+
+  it("has nothing to ask in an address that needs nothing", () => {
+    const effect = { kind: "call", systemCode: "ERP", method: "DELETE", path: "/rates?of=all" } as const;
+    expect(workOf(at(machine({ effect })))).toMatchObject({ path: "/rates?of=all" });
+  });
+});
+
 describe("a step that is not open (any more)", () => {
   it("has nothing to do", () => {
     const run = at(machine({ setFields: { amount: "1" } }));

@@ -70,6 +70,45 @@ describe("R5 what whoever acts cannot mend", () => {
     expect([run.stopped(), run.open()]).toEqual([[], ["a:A"]]);
   });
 
+  it("a retry follows it where the form says so meanwhile", () => {
+    const run = aRun({
+      people,
+      page,
+      tasks: [
+        aStart(["a", "c"], { split: "all" }),
+        approvedBy("a", "A", { to: ["b", "form.amount > 5"] }),
+        approvedBy("b", "B"),
+        approvedBy("c", "C", { fieldRights: { amount: "write" } }),
+      ],
+    }).submit({ amount: 3 });
+    run.approve("A").approve("C", { values: { amount: 6 } });
+    expect([run.stopped(), run.open()]).toEqual([["a:noTransitionHolds"], []]);
+    expect(run.retry("a").open()).toEqual(["b:B"]);
+  });
+
+  it("whoever waits for work that begins again with other people has it back when those are done", () => {
+    const given: Record<string, { inactive?: true; roles?: string[] }> = {
+      ...Object.fromEntries(["STAFF", "A", "B", "C", "D", "Z"].map((code) => [code, {}])),
+      ADMIN1: { roles: ["process-admin"] },
+    };
+    const whole = { taskRunWay: "count 2", onReturn: { slate: "whole_slate" } } as const;
+    const run = aRun({
+      people: anOrganisation({ people: given }),
+      tasks: [
+        aStart("a"),
+        approvedBy("a", "A", { to: "t" }),
+        approvedBy("t", "B,C", { ...whole, to: "z" }),
+        approvedBy("z", "Z"),
+      ],
+    });
+    run.submit().approve("A").approve("B").approve("C").return("Z", "t:B", "direct");
+    run.return("t:B", "a:A", "direct");
+    given["C"] = { inactive: true };
+    run.approve("A").retry("t", "B", "D").approve("t:B").approve("t:D");
+    expect(run.open()).toEqual(["z:Z"]);
+    expect(run.snapshot.visits.filter(({ taskId }) => taskId === "z")).toHaveLength(1);
+  });
+
   it("who has just changed the form is asked to change it again instead", () => {
     const run = conditional({ fieldRights: { amount: "write" } });
     expect(run.tryApprove("A", { values: { amount: 4 } })).toMatchObject({ refused: "noTransitionHolds" });

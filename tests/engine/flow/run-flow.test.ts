@@ -246,6 +246,20 @@ describe("tasks that need nobody's decision", () => {
     expect(run.snapshot.seats.filter(({ userCode }) => userCode === "C")).toHaveLength(1);
   });
 
+  it("a circle that people go round with machines in between is no circle without people", () => {
+    const run = aRun({
+      people,
+      page: aPage(aNumber("amount")),
+      tasks: [
+        aStart("a"),
+        approvedBy("a", "A", { join: "any", to: [["machine", "form.amount < 2"], "END"] }),
+        aTask("machine", { taskType: "auto", to: "a" }),
+      ],
+    }).submit({ amount: 1 });
+    for (let round = 0; round < 51; round += 1) run.approve("A").finishAutomatic("machine");
+    expect([run.stopped(), run.open()]).toEqual([[], ["a:A"]]);
+  });
+
   it("R27: nobody to read is no obstacle", () => {
     const told = aTask("told", { taskType: "read", assignedType: "role", taskAssigned: "none", to: "y" });
     expect(
