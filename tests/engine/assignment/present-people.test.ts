@@ -39,6 +39,23 @@ describe("absence counts for whoever gets work, whatever named them (R7, R24)", 
     expect(afterClerk(people, "LEFT", instead).open()).toEqual(["t:SECOND"]);
   });
 
+  it("deputies of deputies are followed, five at most", () => {
+    const line = ["FIRST", "D1", "D2", "D3", "D4", "D5", "D6"];
+    const people = Object.fromEntries(
+      line.map((code, index) => [code, line[index + 1] === undefined ? {} : { deputy: line[index + 1]! }]),
+    );
+    expect(afterClerk(people, "FIRST").open()).toEqual(["t:D5"]);
+    expect(afterClerk({ ...people, D4: {} }, "FIRST").open()).toEqual(["t:D4"]);
+  });
+
+  it("returned to applicants who have left, an application is with the administrators", () => {
+    const given: Record<string, PersonGiven> = { ADMIN1: { roles: ["process-admin"] } };
+    const run = afterClerk(given, "BOSS");
+    run.people = company({ ...given, STAFF: { inactive: true } });
+    run.return("BOSS", "apply:STAFF");
+    expect(run.open()).toEqual(["apply:ADMIN1"]);
+  });
+
   it("an absent administrator is stood in for", () => {
     const people = {
       LEFT: { inactive: true },

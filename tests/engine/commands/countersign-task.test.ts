@@ -52,6 +52,13 @@ describe("R20 countersign is consultation", () => {
     expect(run.seatOf("B").cause).toBe("superseded");
   });
 
+  it("any: waits on while somebody is still asked, although another is not any more", () => {
+    const run = asked().ask("A", ["B", "C", "D"], "any");
+    expect(run.tryWithdraw("A", ["B"])).toBeUndefined();
+    expect(run.open()).toEqual(["a:C", "a:D", "a:E"]);
+    expect(run.answer("C", true).open()).toEqual(["a:A", "a:E"]);
+  });
+
   it("sequential: asks one after the other", () => {
     const run = asked().ask("A", ["C", "B"], "sequential");
     expect(run.open()).toEqual(["a:C", "a:E"]);

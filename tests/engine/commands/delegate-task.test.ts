@@ -51,6 +51,16 @@ describe("R21 delegate", () => {
     expect(run.approve("A").status).toBe("complete");
   });
 
+  it("is with a deputy again as the one who stands in for somebody", () => {
+    const away = anOrganisation({ people: { STAFF: {}, BOSS: { deputy: "A" }, A: {}, B: {} } });
+    const run = aRun({
+      people: away,
+      tasks: [aStart("a"), approvedBy("a", "BOSS", { seatChanges: ["delegate"] })],
+    }).submit();
+    run.delegate("A", "B").answer("B", true);
+    expect(run.seatOf("A")).toMatchObject({ status: "open", onBehalfOf: "BOSS" });
+  });
+
   it("does not give the owner another part in the task meanwhile", () => {
     const run = submitted("A,C", { taskRunWay: "all" }).delegate("A", "B");
     expect(run.tryAsk("C", ["A"])).toMatchObject({ errors: { signUsers: { problem: "holdsItAlready" } } });

@@ -20,7 +20,7 @@ const machine = (more: Partial<TaskDefinition>): Run =>
     ],
   });
 const workOf = (run: Run) => automaticWork(run.bundle, run.snapshot, 3, run.context("SYSTEM"));
-const at = (run: Run, note = "x") => run.submit({ amount: 12.34, note }).approve("B");
+const at = (run: Run, note: string | null = "x") => run.submit({ amount: 12.34, note }).approve("B");
 
 describe("what a call sends", () => {
   const effect = {
@@ -45,6 +45,7 @@ describe("what a call sends", () => {
     ["a/b?c#d", "/orders/a%2Fb%3Fc%23d"],
     ["..", "/orders/%252E%252E"],
     ["申请", "/orders/%E7%94%B3%E8%AF%B7"],
+    [null, "/orders/"],
   ])("%j stays in its place of the path", (note, path) => {
     expect(workOf(at(machine({ effect }), note))).toMatchObject({ path });
   });

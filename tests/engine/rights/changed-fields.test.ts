@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
+import { limits } from "#contract/limits.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { aField, aNumber, aPage, approvedBy, aStart, aTable } from "../../support/builders/a-process.ts";
@@ -135,6 +136,45 @@ describe("a column hidden at a task", () => {
 
     // then
     expect(said).toEqual(unknown("lines[0].nothing", "nothing"));
+  });
+});
+
+describe("what else is sent", () => {
+  const page = aPage(
+    aField("purpose"),
+    aField("heading", { componentType: ComponentType.staticText }),
+    aTable("lines", aField("item"), aNumber("cost")),
+  );
+  const submitted = () =>
+    aRun({
+      people,
+      page,
+      tasks: [aStart("lead"), approvedBy("lead", "LEADER", { fieldRights: { "lines.cost": "write" } })],
+    }).submit({
+      purpose: "x",
+      lines: [
+        { item: "chair", cost: 1 },
+        { item: "desk", cost: 2 },
+      ],
+    });
+
+  it("is passed over where nobody types it", () => {
+    const run = submitted().approve("LEADER", { values: { heading: "other" } });
+    expect(run.snapshot.form).not.toHaveProperty("heading");
+  });
+
+  it("is told of so many unknown fields and no more", () => {
+    const values = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`x${index}`, index]));
+    const said = submitted().tryApprove("LEADER", { values });
+    expect(Object.keys(said?.errors ?? {})).toHaveLength(limits.problemsToldMax);
+  });
+
+  it.each<[string, JsonValue]>([
+    ["something else than rows among them", [{ item: "chair", cost: 1 }, 5]],
+    ["other rows than there are", [{ item: "chair", cost: 1 }]],
+  ])("is refused as a whole: %s", (_, lines) => {
+    const said = submitted().tryApprove("LEADER", { values: { lines } });
+    expect(said?.errors?.["lines"]).toEqual({ problem: "rowsNotWritable", params: { field: "lines" } });
   });
 });
 

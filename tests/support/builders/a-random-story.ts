@@ -209,18 +209,7 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
     run.save({ amount: value, chosen: workers[where % workers.length] ?? "A" });
     return `save ${value}`;
   }
-  if (actions.includes("submit"))
-    return told(
-      `submit ${value}`,
-      run.trySubmit(
-        {
-          amount: value,
-          chosen: workers[where % workers.length] ?? "A",
-          lines: [{ item: "x", cost: value }],
-        },
-        where % 4 === 0 ? { title: `Title ${value}`, urgency: "urgent" } : {},
-      ),
-    );
+  if (actions.includes("submit")) return submit(run, { where, value });
   if (actions.includes("markAsRead")) {
     run.read(who);
     return `read ${named}`;
@@ -263,6 +252,20 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
   if (what === 45 && seat.version > 0) return actOnOldView(run, seat);
   if (what === 46) return told(`approve ${named} twice`, approveTwice(run, seat));
   return told(`approve ${named}`, approveWith(run, seat, who, what, value));
+}
+
+/** Somebody submits what they filed; for an applicant who has left since they cannot (R9). */
+function submit(run: Run, { where, value }: Pick<Move, "where" | "value">): string {
+  const values = {
+    amount: value,
+    chosen: workers[where % workers.length] ?? "A",
+    lines: [{ item: "x", cost: value }],
+  };
+  const more = where % 4 === 0 ? { title: `Title ${value}`, urgency: "urgent" } : {};
+  const refusal = run.trySubmit(values, more);
+  const isEarned = refusal?.errors?.["applyUser"]?.problem === "unknownUser";
+  const mayStay = isEarned && !run.people.isActive(run.snapshot.applicant);
+  return told(`submit ${value}`, mayStay ? undefined : refusal);
 }
 
 /** R2: who saw an older state of their task is told so, and nothing is decided. */

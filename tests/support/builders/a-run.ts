@@ -91,7 +91,7 @@ export interface SubmitGiven {
 export class Run {
   /** The version it goes by. */
   bundle: Bundle;
-  readonly people: People;
+  people: People;
   readonly filedBy: string;
   readonly instanceId: number;
   readonly assists: readonly string[] | undefined;
