@@ -1,9 +1,9 @@
-import { Button } from "antd";
 import { useState } from "react";
 import { effectiveRights } from "#contract/calls/accounts.ts";
 import { useCall } from "../api/index.ts";
 import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
+import { Button } from "../kit/index.ts";
 
 /** Why somebody may see and call what they do: each right with the roles that bring it. */
 export function AccountReasons({ userCode }: { userCode: string }) {

@@ -1,28 +1,35 @@
-import { Button, Popconfirm } from "antd";
+import { useState } from "react";
 import { accountDetail } from "#contract/calls/accounts.ts";
 import { resetSecondFactor } from "#contract/calls/second-factor.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Button, ConfirmDialog } from "../kit/index.ts";
 import type { Account } from "./account-roles.tsx";
 
 /** Whether the account has a second factor, and the way out for who has lost theirs. */
 export function AccountSecondFactor({ account }: { account: Account }) {
   const t = useTexts("accounts");
+  const [isAsking, setIsAsking] = useState(false);
   const { send, sending } = useSend(resetSecondFactor, { invalidates: [accountDetail] });
   if (!account.hasSecondFactor) return null;
   return (
-    <p className="acc-validity">
+    <div className="acc-validity">
       {t("factor.set")}
-      <Popconfirm
-        title={t("factor.reset")}
-        description={t("factor.explain")}
-        okText={t("factor.reset")}
-        onConfirm={() => void send({ userCode: account.userCode })}
-      >
-        <Button size="small" loading={sending}>
-          {t("factor.reset")}
-        </Button>
-      </Popconfirm>
-    </p>
+      <Button size="small" busy={sending} onClick={() => setIsAsking(true)}>
+        {t("factor.reset")}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t("factor.reset")}
+          confirm={t("factor.reset")}
+          danger
+          busy={sending}
+          onConfirm={() => void send({ userCode: account.userCode }).then(() => setIsAsking(false))}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t("factor.explain")}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
   );
 }

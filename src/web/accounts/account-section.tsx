@@ -1,9 +1,9 @@
-import { Button } from "antd";
 import { Link } from "react-router-dom";
 import { accountDetail, unlockAccount } from "#contract/calls/accounts.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatInstant, useTexts } from "../i18n/index.ts";
+import { Button } from "../kit/index.ts";
 import { AccountOrganisations } from "./account-organisations.tsx";
 import { AccountReasons } from "./account-reasons.tsx";
 import { AccountRoles } from "./account-roles.tsx";
@@ -26,7 +26,7 @@ export function AccountSection({ row }: { row: TableRow }) {
       {account.waitsUntil === null ? null : (
         <p className="acc-notice" role="status">
           {t("wait.until", { at: formatInstant(account.waitsUntil), count: account.failures })}
-          <Button size="small" loading={unlock.sending} onClick={() => void unlock.send({ userCode })}>
+          <Button size="small" busy={unlock.sending} onClick={() => void unlock.send({ userCode })}>
             {t("wait.lift")}
           </Button>
         </p>

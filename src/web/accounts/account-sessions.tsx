@@ -1,7 +1,7 @@
-import { Button } from "antd";
 import { accountDetail, endAccountSessions } from "#contract/calls/accounts.ts";
 import { useSend } from "../api/index.ts";
 import { RelativeTime, useTexts } from "../i18n/index.ts";
+import { Button } from "../kit/index.ts";
 import type { Account } from "./account-roles.tsx";
 
 /** The open sessions of an account; each can be ended, or all. */
@@ -38,7 +38,7 @@ export function AccountSessions({ account }: { account: Account }) {
         ))}
       </ul>
       {sessions.filter(({ isMine }) => !isMine).length > 1 && !sessions.some(({ isMine }) => isMine) ? (
-        <Button danger disabled={sending} onClick={() => void send({ userCode })}>
+        <Button look="danger" disabled={sending} onClick={() => void send({ userCode })}>
           {t("sessions.endAll")}
         </Button>
       ) : null}

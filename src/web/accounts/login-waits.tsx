@@ -1,9 +1,9 @@
-import { Button, Modal } from "antd";
 import { useState } from "react";
 import { accountDetail } from "#contract/calls/accounts.ts";
 import { liftLoginWait, listLoginWaits } from "#contract/calls/login-waits.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { formatInstant, RelativeTime, useTexts } from "../i18n/index.ts";
+import { Button, Dialog } from "../kit/index.ts";
 
 /** Accounts and addresses whose log-ins failed too often; nothing while there are none. */
 export function LoginWaits() {
@@ -18,31 +18,32 @@ export function LoginWaits() {
       <Button size="small" onClick={() => setOpen(true)}>
         {t("waits.open", { count: rows.length })}
       </Button>
-      <Modal open={open} title={t("waits.title")} footer={null} onCancel={() => setOpen(false)}>
-        <p className="acc-quiet">{t("waits.lead")}</p>
-        {rows.length === 0 ? <p>{t("waits.none")}</p> : null}
-        <ul className="acc-list">
-          {rows.map(({ kind, subject, failures, lastFailureAt, waitsUntil }) => (
-            <li key={`${kind} ${subject}`}>
-              <span className="acc-grow acc-agent">
-                {t(`waits.${kind}`, { subject })}
-                <small>
-                  {t("waits.failures", { count: failures })} · <RelativeTime at={lastFailureAt} />
-                  {waitsUntil === null ? "" : ` · ${t("waits.until", { at: formatInstant(waitsUntil) })}`}
-                </small>
-              </span>
-              <Button
-                size="small"
-                disabled={sending}
-                aria-label={t("waits.liftOne", { subject })}
-                onClick={() => void send({ kind, subject })}
-              >
-                {t("wait.lift")}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Modal>
+      {open ? (
+        <Dialog title={t("waits.title")} lead={t("waits.lead")} onClose={() => setOpen(false)}>
+          {rows.length === 0 ? <p>{t("waits.none")}</p> : null}
+          <ul className="acc-list">
+            {rows.map(({ kind, subject, failures, lastFailureAt, waitsUntil }) => (
+              <li key={`${kind} ${subject}`}>
+                <span className="acc-grow acc-agent">
+                  {t(`waits.${kind}`, { subject })}
+                  <small>
+                    {t("waits.failures", { count: failures })} · <RelativeTime at={lastFailureAt} />
+                    {waitsUntil === null ? "" : ` · ${t("waits.until", { at: formatInstant(waitsUntil) })}`}
+                  </small>
+                </span>
+                <Button
+                  size="small"
+                  disabled={sending}
+                  aria-label={t("waits.liftOne", { subject })}
+                  onClick={() => void send({ kind, subject })}
+                >
+                  {t("wait.lift")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      ) : null}
     </div>
   );
 }

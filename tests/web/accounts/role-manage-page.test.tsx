@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roleDetail } from "#contract/calls/accounts.ts";
@@ -89,6 +89,24 @@ describe("the screen of people", () => {
     await user.click(await screen.findByText(/^撤\s*销$/u));
     await waitFor(async () => expect(await roles()).not.toContain("keeper"));
     expect(path()).toContain("f.roleCodes=in");
+  });
+
+  it("asks before it resets a second factor, which is said nowhere afterwards", async () => {
+    // given
+    const db = web.app.database.kysely;
+    await sql`insert into totp_factor (user_code, secret) values (${clerk.userCode}, 'SECRET')`.execute(db);
+    const { user } = await web.open(`/userManage?row=${clerk.userCode}`, { as: admin.userCode });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "重置两步验证" }));
+    const question = await screen.findByRole("dialog", { name: "重置两步验证" });
+    expect(screen.getByText("已设置两步验证。")).toBeInTheDocument();
+    await user.click(within(question).getByRole("button", { name: "重置两步验证" }));
+
+    // then
+    await waitFor(() => expect(screen.queryByText("已设置两步验证。")).toBeNull());
+    const { rows } = await sql`select from totp_factor where user_code = ${clerk.userCode}`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it("shows what belongs to an account, and takes a role of it", async () => {
