@@ -4,6 +4,7 @@ import { batchApproval } from "./batch-approval.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { chainPreview } from "./chain-preview.ts";
 import { formBuilder } from "./form-builder.ts";
+import { designerOfManySteps } from "./designer-of-many-steps.ts";
 import { formKeystroke } from "./form-keystroke.ts";
 import { handOverOfMany } from "./hand-over.ts";
 import { longApplications } from "./long-applications.ts";
@@ -39,6 +40,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   web: () => withServer(webBytes),
   keystroke: () => withServer(formKeystroke),
   "form-builder": () => withServer(formBuilder),
+  designer: () => withServer(designerOfManySteps),
 };
 
 async function withServer(

@@ -9,7 +9,8 @@ export function checkTaskGraph({ tasks }: ProcessDefinition, problems: Problems)
   const next = new Map(tasks.map((task) => [task.taskId, targetsOf(task)]));
   const start = tasks.find((task) => task.taskType === "start");
   const reached = start === undefined ? undefined : reachableFrom(start.taskId, next);
-  const ending = reachableFrom(END, reversed(next));
+  const before = reversed(next);
+  const ending = reachableFrom(END, before);
   for (const [index, task] of tasks.entries()) {
     const { taskId } = task;
     const path = `tasks[${index}]`;
@@ -19,7 +20,7 @@ export function checkTaskGraph({ tasks }: ProcessDefinition, problems: Problems)
     if (!ending.has(taskId)) {
       problems.add(`${path}.transitions`, { problem: "cannotReachEnd", params: { task: taskId } });
     }
-    const isJoin = tasks.filter((other) => targetsOf(other).has(taskId)).length > 1;
+    const isJoin = (before.get(taskId)?.size ?? 0) > 1;
     if (isJoin && (task.join ?? "all") === "all" && reachableFrom(taskId, next).has(taskId)) {
       problems.add(`${path}.join`, { problem: "joinOnCycle", params: { task: taskId } });
     }

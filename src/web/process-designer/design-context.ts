@@ -23,6 +23,8 @@ export interface Design {
   /** Steps that are marked to be copied or removed together; the chosen one is among them. */
   marked: readonly string[];
   choose: (taskId: string | undefined, how?: "alone" | "too") => void;
+  /** Marks these and no others; the last of them is chosen. */
+  mark: (taskIds: readonly string[]) => void;
   /** May be changed here: not an older version, not on a phone. */
   mayEdit: boolean;
   /** `about` joins what is typed into one field to one step back. */

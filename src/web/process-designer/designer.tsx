@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { processDesignNames } from "#contract/calls/process-design.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
@@ -68,14 +68,16 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
     send: sendDefinition,
   });
   useLeaveGuard(version === undefined ? saving.state : { is: "untouched" });
-  const asked = useDesignNames(definition);
+  // What is typed is drawn first; what it means for the whole is found right behind it.
+  const judged = useDeferredValue(definition);
+  const asked = useDesignNames(judged);
   const names = asked.data;
-  const known = useKnownNames(names, { definition, isCurrent: !asked.isPlaceholderData });
+  const known = useKnownNames(names, { definition: judged, isCurrent: !asked.isPlaceholderData });
   const page = names?.page ?? undefined;
   const isPageKnown = !asked.isPlaceholderData;
   const found = useMemo(
-    () => (known === undefined || !isPageKnown ? undefined : findProblems(definition, page, known)),
-    [definition, page, known, isPageKnown],
+    () => (known === undefined || !isPageKnown ? undefined : findProblems(judged, page, known)),
+    [judged, page, known, isPageKnown],
   );
   const [kept, setKept] = useState<readonly DesignProblem[]>([]);
   if (found !== undefined && found !== kept) setKept(found);
@@ -89,14 +91,11 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
 
   const isOlder = version !== undefined;
   const others = usePresence("process", row.processId, state.chosen, !isOlder);
-  const design: Design = {
-    ...state,
-    page,
-    names,
-    problems,
-    others,
-    mayEdit: !isOlder && !narrow,
-  };
+  const mayEdit = !isOlder && !narrow;
+  const design = useMemo<Design>(
+    () => ({ ...state, page, names, problems, others, mayEdit }),
+    [state, page, names, problems, others, mayEdit],
+  );
   const press = useDesignKeys(design);
 
   const publish = async (beside?: Beside) => {

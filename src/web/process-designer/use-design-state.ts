@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { Command, Design } from "./design-context.ts";
 import { begin, change, type History, redo, undo } from "../editing/index.ts";
@@ -40,6 +40,10 @@ export function useDesignState(opened: ProcessDefinition, chosenFirst?: string) 
     });
   }, []);
 
+  const mark = useCallback((taskIds: readonly string[]) => {
+    setState((before) => settled({ ...before, marked: taskIds, chosen: taskIds.at(-1) }));
+  }, []);
+
   const edit = useCallback((command: Command, about?: string) => {
     setState((before) => {
       const answer = command(before.history.present);
@@ -60,17 +64,20 @@ export function useDesignState(opened: ProcessDefinition, chosenFirst?: string) 
     () => setState((before) => settled({ ...before, history: redo(before.history) })),
     [],
   );
-  const { history, chosen, marked } = state;
-  return {
-    definition: history.present,
-    chosen,
-    marked,
-    choose,
-    edit,
-    replace,
-    wanted,
-    want,
-    ...(history.past.length > 0 ? { undo: goBack } : {}),
-    ...(history.future.length > 0 ? { redo: goOn } : {}),
-  };
+  return useMemo(() => {
+    const { history, chosen, marked } = state;
+    return {
+      definition: history.present,
+      chosen,
+      marked,
+      choose,
+      mark,
+      edit,
+      replace,
+      wanted,
+      want,
+      ...(history.past.length > 0 ? { undo: goBack } : {}),
+      ...(history.future.length > 0 ? { redo: goOn } : {}),
+    };
+  }, [state, wanted, choose, mark, edit, replace, goBack, goOn]);
 }

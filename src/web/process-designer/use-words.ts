@@ -1,6 +1,11 @@
 import { useCallback } from "react";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
-import { END, type Assignment, type TaskDefinition } from "#contract/shapes/process-definition.ts";
+import {
+  END,
+  type Assignment,
+  isAutomatic,
+  type TaskDefinition,
+} from "#contract/shapes/process-definition.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import { joinTexts, titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
@@ -41,38 +46,45 @@ export function useWhoWords(): (task: TaskDefinition) => string {
   const t = useTexts("process-design");
   const language = useLanguage();
   const { names, page } = useDesign();
-  return (task) => {
-    if (task.taskType === "start") return t("who.applicant");
-    if (["auto", "subprocess", "route", "delay"].includes(task.taskType)) return t("who.nobody");
-    const rules = rulesOf(task);
-    if (rules.length === 0) return t("who.missing");
-    const said = rules.map(({ assignedType, taskAssigned }) => {
-      const rule = t(`assignedType.${assignedType}`);
-      const about = codesIn(taskAssigned ?? "").map((code) => {
-        if (assignedType === "role")
-          return names?.roles.find(({ roleCode }) => roleCode === code)?.roleName ?? code;
-        if (assignedType === "users")
-          return names?.users.find(({ userCode }) => userCode === code)?.realName ?? code;
-        if (assignedType === "matrix")
-          return names?.matrices.find(({ matrixId }) => matrixId === code)?.matrixName ?? code;
-        const field = componentsOf(page).find(({ componentCode }) => componentCode === code);
-        return field === undefined ? code : titleOf(field, language);
+  return useCallback(
+    (task) => {
+      if (task.taskType === "start") return t("who.applicant");
+      if (isAutomatic(task.taskType) || task.taskType === "route" || task.taskType === "delay")
+        return t("who.nobody");
+      const rules = rulesOf(task);
+      if (rules.length === 0) return t("who.missing");
+      const said = rules.map(({ assignedType, taskAssigned }) => {
+        const rule = t(`assignedType.${assignedType}`);
+        const about = codesIn(taskAssigned ?? "").map((code) => {
+          if (assignedType === "role")
+            return names?.roles.find(({ roleCode }) => roleCode === code)?.roleName ?? code;
+          if (assignedType === "users")
+            return names?.users.find(({ userCode }) => userCode === code)?.realName ?? code;
+          if (assignedType === "matrix")
+            return names?.matrices.find(({ matrixId }) => matrixId === code)?.matrixName ?? code;
+          const field = componentsOf(page).find(({ componentCode }) => componentCode === code);
+          return field === undefined ? code : titleOf(field, language);
+        });
+        const argument = joinTexts(about, language);
+        if (assignedType === "users" && argument !== "") return argument;
+        return argument === "" ? rule : t("who.rule", { rule, argument });
       });
-      const argument = joinTexts(about, language);
-      if (assignedType === "users" && argument !== "") return argument;
-      return argument === "" ? rule : t("who.rule", { rule, argument });
-    });
-    return joinTexts(said, language);
-  };
+      return joinTexts(said, language);
+    },
+    [t, language, names, page],
+  );
 }
 
 /** How several people complete a step, in words. */
 export function useModeWords(): (task: TaskDefinition) => string {
   const t = useTexts("process-design");
-  return ({ taskType, taskRunWay = "" }) => {
-    const way = readRunWay(taskRunWay);
-    return taskType !== "approve" || way === undefined ? "" : t(`mode.${way.mode}`, { n: way.argument });
-  };
+  return useCallback(
+    ({ taskType, taskRunWay = "" }) => {
+      const way = readRunWay(taskRunWay);
+      return taskType !== "approve" || way === undefined ? "" : t(`mode.${way.mode}`, { n: way.argument });
+    },
+    [t],
+  );
 }
 
 /** Where a problem is, in words: the step and the property. */

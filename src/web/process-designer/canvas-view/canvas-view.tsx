@@ -4,90 +4,95 @@ import {
   type Connection,
   Controls,
   type Edge,
-  MarkerType,
+  type FitViewOptions,
   MiniMap,
   type OnNodesChange,
   ReactFlow,
   useNodesState,
 } from "@xyflow/react";
-import { useEffect, useMemo } from "react";
+import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { END, type ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button } from "../../kit/index.ts";
+import { Button, Skeleton } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import { changeStep, connect, placeSteps, removeSteps } from "../model/index.ts";
-import { useStepName, useWhoWords } from "../use-words.ts";
+import { useStepCommands } from "../use-step-commands.ts";
 import styles from "./canvas-view.module.css";
-import { layOutCanvas } from "./lay-out-canvas.ts";
 import { StepNode, type StepNodeData } from "./step-node.tsx";
+import { useCanvasLayout } from "./use-canvas-layout.ts";
+import { useEdges } from "./use-edges.ts";
+import { renewed, useNodes } from "./use-nodes.ts";
 
 const nodeTypes = { step: StepNode };
-const nowhere = {};
+/** As many steps are shown whole at first; of more, so many around the one that is looked at. */
+const shownWhole = 40;
+const shownFirst = 8;
 
 /** The definition as a drawing: laid out by itself, dragged if wished, with zoom, a small map, and ways drawn by hand. */
 export default function CanvasView() {
+  const { definition } = useDesign();
+  const layout = useCanvasLayout(definition);
+  const wanted = useNodes(layout);
+  return wanted.length === 0 ? <Skeleton /> : <Canvas wanted={wanted} />;
+}
+
+function Canvas({ wanted }: { wanted: StepNodeData[] }) {
   const t = useTexts("process-design");
-  const { definition, choose, want, edit, mayEdit } = useDesign();
-  const { places = nowhere } = definition;
-  const [nodes, setNodes, onNodesChange] = useNodesState<StepNodeData>([]);
-  const wanted = useNodes(places);
-  useEffect(() => {
-    // What was measured and is being dragged stays; names, problems and new steps come in.
-    setNodes((before) => {
-      const known = new Map(before.map((node) => [node.id, node]));
-      return wanted.map((node) => ({ ...known.get(node.id), ...node }));
-    });
-  }, [wanted, setNodes]);
+  const { definition, choose, mark, marked, want, edit, mayEdit } = useDesign();
+  const [nodes, setNodes, onNodesChange] = useNodesState<StepNodeData>(wanted);
+  useEffect(() => setNodes((before) => renewed(before, wanted)), [wanted, setNodes]);
   const edges = useEdges(definition);
+  const first = useFirstSight(wanted);
+  const command = useStepCommands();
   const change: OnNodesChange<StepNodeData> = (changes) => {
     const gone = changes.flatMap((each) => (each.type === "remove" && each.id !== END ? [each.id] : []));
     if (gone.length > 0 && mayEdit) edit((before) => removeSteps(before, gone));
+    const turned = changes.filter((each) => each.type === "select");
+    if (turned.length > 0) {
+      const off = new Set(turned.flatMap((each) => (each.selected ? [] : [each.id])));
+      const on = turned.flatMap((each) => (each.selected && each.id !== END ? [each.id] : []));
+      mark([...marked.filter((id) => !off.has(id) && !on.includes(id)), ...on]);
+    }
+    const put = changes.flatMap((each) =>
+      each.type === "position" && each.dragging === false && each.position !== undefined
+        ? [[each.id, each.position] as const]
+        : [],
+    );
+    if (put.length > 0 && mayEdit) edit((before) => placeSteps(before, new Map(put)), "places");
     onNodesChange(changes.filter(({ type }) => type !== "remove" && type !== "select"));
-  };
-  const place = (moved: readonly StepNodeData[]) => {
-    if (!mayEdit) return;
-    edit((before) => placeSteps(before, new Map(moved.map(({ id, position }) => [id, position]))));
   };
   const tidy = () => {
     edit(({ places: _left, ...before }) => before);
   };
-  const remove = (taken: readonly Edge[]) =>
-    edit((before) => {
-      const steps = [...new Set(taken.map(({ source }) => source))];
-      return steps.reduce<ProcessDefinition>((now, taskId) => {
-        const at = new Set(
-          taken.filter(({ source }) => source === taskId).map(({ data }) => data?.["index"]),
-        );
-        return changeStep(now, taskId, (task) => ({
-          ...task,
-          transitions: task.transitions.filter((_, index) => !at.has(index)),
-        }));
-      }, before);
-    });
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const node = (event.target as HTMLElement).closest<HTMLElement>(".react-flow__node");
+    const taskId = node?.dataset["id"];
+    if (taskId !== undefined && taskId !== END) command(event, taskId);
+  };
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} onKeyDown={press}>
       <ReactFlow<StepNodeData>
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
         onNodesChange={change}
-        onNodeDragStop={(_event, _node, moved) => place(moved)}
-        onNodeClick={(_event, { id }) => choose(id === END ? undefined : id)}
         onPaneClick={() => choose(undefined)}
         onEdgeClick={(_event, edge) => {
           choose(edge.source);
           want({ property: "transitions", transition: Number(edge.data?.["index"]) });
         }}
-        onEdgesDelete={remove}
+        onEdgesDelete={(taken) => edit((before) => withoutEdges(before, taken))}
         onConnect={({ source, target }: Connection) => edit((before) => connect(before, source, target))}
         isValidConnection={({ source, target }) => source !== target}
         nodesConnectable={mayEdit}
+        nodesDraggable={mayEdit}
         edgesReconnectable={false}
         deleteKeyCode={mayEdit ? ["Delete", "Backspace"] : null}
+        multiSelectionKeyCode={["Meta", "Control"]}
         onlyRenderVisibleElements
         minZoom={0.1}
         fitView
-        fitViewOptions={{ maxZoom: 1 }}
+        fitViewOptions={first}
         proOptions={{ hideAttribution: true }}
       >
         <Background />
@@ -103,69 +108,29 @@ export default function CanvasView() {
   );
 }
 
-/** Steps as nodes, where they were dragged to, else where the layout puts them. */
-function useNodes(places: NonNullable<ProcessDefinition["places"]>): StepNodeData[] {
-  const t = useTexts("process-design");
-  const nameOf = useStepName();
-  const whoOf = useWhoWords();
-  const { definition, problems, chosen } = useDesign();
-  // Only what leads where counts for the layout: typing a name moves nothing.
-  const shape = definition.tasks
-    .map(({ taskId, transitions }) => `${taskId}>${transitions.map(({ toTaskId }) => toTaskId).join(",")}`)
-    .join(";");
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the shape says all the layout reads
-  const layout = useMemo(() => layOutCanvas(definition), [shape]);
-  const wrong = new Set(problems.map(({ taskId }) => taskId));
-  const made = definition.tasks.map((task): StepNodeData => {
-    const { taskId } = task;
-    return {
-      id: taskId,
-      type: "step",
-      selected: taskId === chosen,
-      position: places[taskId] ?? layout.get(taskId) ?? { x: 0, y: 0 },
-      data: {
-        name: nameOf(task),
-        who: whoOf(task),
-        isWrong: wrong.has(taskId),
-        isStart: task.taskType === "start",
-        isEnd: false,
-      },
-      ariaLabel: nameOf(task),
-      deletable: task.taskType !== "start",
-    };
-  });
-  const end: StepNodeData = {
-    id: END,
-    type: "step",
-    position: places[END] ?? layout.get(END) ?? { x: 0, y: 0 },
-    data: { name: t("end"), who: "", isWrong: false, isStart: false, isEnd: true },
-    deletable: false,
-  };
-  const all = [...made, end];
-  const said = JSON.stringify(all);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same nodes are the same text
-  return useMemo(() => all, [said]);
+/** What is shown at first: everything, or of many steps those around the chosen one, else around the start. */
+function useFirstSight(wanted: readonly StepNodeData[]): FitViewOptions<StepNodeData> {
+  const { definition, chosen } = useDesign();
+  return useMemo(() => {
+    if (wanted.length <= shownWhole) return { maxZoom: 1 };
+    const start = definition.tasks.find(({ taskType }) => taskType === "start")?.taskId;
+    const middle = wanted.find(({ id }) => id === (chosen ?? start)) ?? wanted[0];
+    const far = ({ position: { x, y } }: StepNodeData) =>
+      Math.hypot(x - (middle?.position.x ?? 0), y - (middle?.position.y ?? 0));
+    const near = wanted.toSorted((one, other) => far(one) - far(other)).slice(0, shownFirst);
+    return { nodes: near.map(({ id }) => ({ id })), maxZoom: 1, minZoom: 0.5 };
+    // Afterwards whoever looks decides what they see.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }
 
-function useEdges(definition: ProcessDefinition): Edge[] {
-  return useMemo(() => {
-    const ids = new Set([END, ...definition.tasks.map(({ taskId }) => taskId)]);
-    return definition.tasks.flatMap((task) =>
-      task.transitions.flatMap((transition, index): Edge[] => {
-        if (!ids.has(transition.toTaskId)) return [];
-        const label = task.split === "all" ? "" : transition.transExpression;
-        return [
-          {
-            id: `${task.taskId} ${index}`,
-            source: task.taskId,
-            target: transition.toTaskId,
-            type: "smoothstep",
-            markerEnd: { type: MarkerType.ArrowClosed },
-            data: { index },
-            ...(label === "" ? {} : { label }),
-          },
-        ];
-      }),
-    );
-  }, [definition]);
+function withoutEdges(definition: ProcessDefinition, taken: readonly Edge[]): ProcessDefinition {
+  const steps = [...new Set(taken.map(({ source }) => source))];
+  return steps.reduce<ProcessDefinition>((now, taskId) => {
+    const at = new Set(taken.filter(({ source }) => source === taskId).map(({ data }) => data?.["index"]));
+    return changeStep(now, taskId, (task) => ({
+      ...task,
+      transitions: task.transitions.filter((_, index) => !at.has(index)),
+    }));
+  }, definition);
 }

@@ -1,5 +1,5 @@
 import { graphlib, layout } from "@dagrejs/dagre";
-import { END, type ProcessDefinition } from "#contract/shapes/process-definition.ts";
+import { END, type TaskDefinition } from "#contract/shapes/process-definition.ts";
 
 export interface Place {
   x: number;
@@ -8,11 +8,16 @@ export interface Place {
 
 export const stepWidth = 208;
 export const stepHeight = 76;
-const endWidth = 88;
-const endHeight = 36;
+export const endWidth = 88;
+export const endHeight = 36;
+
+/** What the layout reads of a definition. */
+export interface Drawn {
+  tasks: readonly Pick<TaskDefinition, "taskId" | "transitions">[];
+}
 
 /** Places every step and the end, from top to bottom; upper left corners by id. */
-export function layOutCanvas({ tasks }: Pick<ProcessDefinition, "tasks">): Map<string, Place> {
+export function layOutCanvas({ tasks }: Drawn): Map<string, Place> {
   const graph = new graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: "TB", nodesep: 40, ranksep: 56 });
   graph.setDefaultEdgeLabel(() => ({}));

@@ -1,13 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { flowLines, stepTree, type TreeItem } from "../../process-flow/index.ts";
 import { useDesign } from "../design-context.ts";
-
 import { useNameOfId } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 import { InsertMenu } from "./insert-menu.tsx";
+import { Sight, SightContext } from "./sight.ts";
 import { StepCard } from "./step-card.tsx";
+import { Stretch } from "./stretch.tsx";
 import { useFlowKeys } from "./use-flow-keys.ts";
+
+/** Fewer steps are simply drawn; of more only those in sight are. */
+const partlyAbove = 60;
+/** As many things of a column are drawn, or not, together. */
+const perStretch = 8;
 
 /** The definition as a vertical tree: most processes are made here. */
 export function FlowView() {
@@ -16,17 +22,28 @@ export function FlowView() {
   const tree = useMemo(() => stepTree(definition), [definition]);
   const frame = useRef<HTMLDivElement>(null);
   const press = useFlowKeys(frame);
+  const [sight] = useState(() => new Sight());
+  const isLong = definition.tasks.length > partlyAbove;
   useEffect(() => {
     if (chosen === undefined) return;
     const card = frame.current?.querySelector(`[data-step="${CSS.escape(chosen)}"]`);
     card?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [chosen]);
   return (
-    <div ref={frame} className={styles.frame} role="group" aria-label={t("view.flow")} onKeyDown={press}>
-      <div className={styles.tree}>
-        <Column items={tree.items} />
-        <span className={flowLines.end}>{t("end")}</span>
-      </div>
+    <div
+      ref={frame}
+      className={styles.frame}
+      role="group"
+      aria-label={t("view.flow")}
+      onKeyDown={press}
+      data-flow-frame
+    >
+      <SightContext value={isLong ? sight : undefined}>
+        <div className={styles.tree}>
+          <Column items={tree.items} />
+          <span className={flowLines.end}>{t("end")}</span>
+        </div>
+      </SightContext>
       {tree.loose.length === 0 ? null : (
         <section className={styles.loose} aria-label={t("loose")}>
           <h3>{t("loose")}</h3>
@@ -40,16 +57,36 @@ export function FlowView() {
 }
 
 function Column({ items }: { items: readonly TreeItem[] }) {
+  const isWhole = useContext(SightContext) === undefined;
+  const stretches = useMemo(
+    () =>
+      isWhole
+        ? []
+        : Array.from({ length: Math.ceil(items.length / perStretch) }, (_, at) =>
+            items.slice(at * perStretch, (at + 1) * perStretch),
+          ),
+    [items, isWhole],
+  );
   return (
     <div className={flowLines.column}>
-      {items.map((item) =>
-        item.kind === "link" ? (
-          <LinkItem key={`to ${item.toTaskId}`} toTaskId={item.toTaskId} />
-        ) : (
-          <StepItem key={item.task.taskId} item={item} />
-        ),
-      )}
+      {isWhole
+        ? drawn(items)
+        : stretches.map((stretch, at) => (
+            <Stretch key={at} items={stretch}>
+              {() => drawn(stretch)}
+            </Stretch>
+          ))}
     </div>
+  );
+}
+
+function drawn(items: readonly TreeItem[]) {
+  return items.map((item) =>
+    item.kind === "link" ? (
+      <LinkItem key={`to ${item.toTaskId}`} toTaskId={item.toTaskId} />
+    ) : (
+      <StepItem key={item.task.taskId} item={item} />
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
-import { addBranch, insertStep, type NewStep, pasteSteps } from "../model/index.ts";
+import { addBranch, insertStep, type NewStep, pasteSteps, type Place } from "../model/index.ts";
 import { copiedSteps } from "../step-clipboard.ts";
 import { useStepName } from "../use-words.ts";
 import styles from "./flow-view.module.css";
@@ -19,7 +19,7 @@ interface InsertMenuProps {
 export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuProps) {
   const t = useTexts("process-design");
   const nameOf = useStepName();
-  const { definition, edit, mayEdit } = useDesign();
+  const { definition, mayEdit } = useDesign();
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,6 +37,55 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
   const where =
     sequence === undefined ? t("insert.after", { step }) : t("insert.onWay", { step, number: sequence });
   const place = { afterTaskId, ...(sequence === undefined ? {} : { sequence }) };
+  return (
+    <div ref={around} className={styles.insert}>
+      <button
+        type="button"
+        className={styles.plus}
+        aria-label={t("insert.here")}
+        aria-description={where}
+        title={where}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        data-insert={`${afterTaskId} ${sequence ?? ""}`.trim()}
+        onClick={() => setOpen(!open)}
+      >
+        <Plus size={14} aria-hidden="true" />
+      </button>
+      {open ? (
+        <div
+          className={styles.menu}
+          role="menu"
+          onKeyDown={(event) => {
+            const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+            const at = items.indexOf(document.activeElement as HTMLElement);
+            const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            if (by !== undefined) {
+              event.preventDefault();
+              items[(at + by + items.length) % items.length]?.focus();
+            } else if (event.key === "Escape") {
+              setOpen(false);
+              around.current?.querySelector<HTMLElement>("button")?.focus();
+            } else return;
+            event.stopPropagation();
+          }}
+        >
+          <InsertActs place={place} isBranching={isBranching} onDone={() => setOpen(false)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface InsertActsProps {
+  place: Place;
+  isBranching: boolean;
+  onDone: () => void;
+}
+
+function InsertActs({ place, isBranching, onDone }: InsertActsProps) {
+  const t = useTexts("process-design");
+  const { edit } = useDesign();
   const approve: NewStep = {
     taskId: "approve",
     taskName: t("new.approve"),
@@ -72,10 +121,16 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
           ["delay", () => edit((definition) => insertStep(definition, place, delay))],
           ["route", () => edit((definition) => insertStep(definition, place, route))],
         ] as [string, () => void][])),
-    ...(sequence === undefined
+    ...(place.sequence === undefined
       ? ([
-          ["condition", () => edit((definition) => addBranch(definition, afterTaskId, "condition", approve))],
-          ["parallel", () => edit((definition) => addBranch(definition, afterTaskId, "parallel", approve))],
+          [
+            "condition",
+            () => edit((definition) => addBranch(definition, place.afterTaskId, "condition", approve)),
+          ],
+          [
+            "parallel",
+            () => edit((definition) => addBranch(definition, place.afterTaskId, "parallel", approve)),
+          ],
         ] as [string, () => void][])
       : []),
     ...(isBranching || copiedSteps() === undefined
@@ -85,54 +140,17 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
           () => void,
         ][])),
   ];
-  return (
-    <div ref={around} className={styles.insert}>
-      <button
-        type="button"
-        className={styles.plus}
-        aria-label={t("insert.here")}
-        aria-description={where}
-        title={where}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        data-insert={`${afterTaskId} ${sequence ?? ""}`.trim()}
-        onClick={() => setOpen(!open)}
-      >
-        <Plus size={14} aria-hidden="true" />
-      </button>
-      {open ? (
-        <div
-          className={styles.menu}
-          role="menu"
-          onKeyDown={(event) => {
-            const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-            const at = items.indexOf(document.activeElement as HTMLElement);
-            const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-            if (by !== undefined) {
-              event.preventDefault();
-              items[(at + by + items.length) % items.length]?.focus();
-            } else if (event.key === "Escape") {
-              setOpen(false);
-              around.current?.querySelector<HTMLElement>("button")?.focus();
-            } else return;
-            event.stopPropagation();
-          }}
-        >
-          {acts.map(([name, act]) => (
-            <button
-              key={name}
-              type="button"
-              role="menuitem"
-              onClick={() => {
-                setOpen(false);
-                act();
-              }}
-            >
-              {t(`insert.${name}`)}
-            </button>
-          ))}
-        </div>
-      ) : null}
-    </div>
-  );
+  return acts.map(([name, act]) => (
+    <button
+      key={name}
+      type="button"
+      role="menuitem"
+      onClick={() => {
+        onDone();
+        act();
+      }}
+    >
+      {t(`insert.${name}`)}
+    </button>
+  ));
 }

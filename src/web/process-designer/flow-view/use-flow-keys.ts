@@ -1,14 +1,15 @@
 import { type KeyboardEvent, type RefObject } from "react";
 import { useDesign } from "../design-context.ts";
-import { moveStep, pasteSteps, removeSteps, stepOf } from "../model/index.ts";
-import { copiedSteps, copySteps } from "../step-clipboard.ts";
+import { moveStep, stepOf } from "../model/index.ts";
+import { useStepCommands } from "../use-step-commands.ts";
 
 /**
  * The keys of the flow view, on a card: arrows walk (↓ ↑ along the way, ← → among branches), Enter opens the properties,
- * Delete removes, + adds behind, Alt with ↓ ↑ moves, Ctrl with C X V copies, cuts, pastes behind.
+ * + adds behind, Alt with ↓ ↑ moves; with Shift an arrow marks what it walks over. The rest is known to every view.
  */
 export function useFlowKeys(frame: RefObject<HTMLDivElement | null>) {
-  const { definition, choose, chosen, marked, edit, mayEdit } = useDesign();
+  const { definition, choose, edit, mayEdit } = useDesign();
+  const command = useStepCommands();
   const cardsIn = () => [...(frame.current?.querySelectorAll<HTMLElement>("[data-step]") ?? [])];
   const step = (from: HTMLElement, key: string) => nearest(from, cardsIn(), key);
 
@@ -16,9 +17,6 @@ export function useFlowKeys(frame: RefObject<HTMLDivElement | null>) {
     const card = (event.target as HTMLElement).closest<HTMLElement>("[data-step]");
     const taskId = card?.dataset["step"];
     if (card === null || taskId === undefined) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const ids = marked.includes(taskId) ? marked : [taskId];
-    const copied = () => definition.tasks.filter((task) => ids.includes(task.taskId));
     const done = () => {
       event.preventDefault();
       event.stopPropagation();
@@ -38,31 +36,21 @@ export function useFlowKeys(frame: RefObject<HTMLDivElement | null>) {
       done();
       const next = step(card, event.key);
       next?.focus();
-      if (next?.dataset["step"] !== undefined) choose(next.dataset["step"]);
+      if (next?.dataset["step"] !== undefined) choose(next.dataset["step"], event.shiftKey ? "too" : "alone");
     } else if (event.key === "Enter") {
       done();
       choose(taskId);
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>("[data-designer-panel] :is(input, select, textarea)")?.focus(),
       );
-    } else if (event.key === "Delete" && mayEdit) {
-      done();
-      edit((before) => removeSteps(before, ids));
-      requestAnimationFrame(() => cardsIn()[0]?.focus());
     } else if (event.key === "+" && mayEdit) {
       done();
       const plus = frame.current?.querySelector<HTMLElement>(`[data-insert="${CSS.escape(taskId)}"]`);
       plus?.click();
-    } else if (isCommand && event.key === "c") {
-      done();
-      copySteps(copied());
-    } else if (isCommand && event.key === "x" && mayEdit) {
-      done();
-      copySteps(copied());
-      edit((before) => removeSteps(before, ids));
-    } else if (isCommand && event.key === "v" && mayEdit) {
-      done();
-      edit((before) => pasteSteps(before, copiedSteps() ?? [], { afterTaskId: chosen ?? taskId }));
+    } else {
+      const did = command(event, taskId);
+      // What had the focus is gone.
+      if (did === "removed" || did === "cut") requestAnimationFrame(() => cardsIn()[0]?.focus());
     }
   };
 

@@ -3,14 +3,13 @@ import { END, type TaskDefinition } from "#contract/shapes/process-definition.ts
 import { visitOutcomes } from "#contract/codes/visit-outcome.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
-
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { inSequence } from "../../process-flow/index.ts";
 import { changeStep, changeTransition, disconnect, moveTransition } from "../model/index.ts";
-import { useStepName } from "../use-words.ts";
 import { TransitionCondition } from "./transition-condition.tsx";
 import { useErrorAt } from "./use-error-at.ts";
+import { useTargetOptions } from "./use-target-options.ts";
 
 /** Where a step leads, in the order asked, each way with its condition. */
 export function TransitionFields({ task }: { task: TaskDefinition }) {
@@ -102,23 +101,18 @@ export function TransitionFields({ task }: { task: TaskDefinition }) {
 
 function TargetField({ task, index }: { task: TaskDefinition; index: number }) {
   const t = useTexts("process-design");
-  const nameOf = useStepName();
-  const { definition, edit, mayEdit } = useDesign();
+  const { edit, mayEdit } = useDesign();
   const toTaskId = task.transitions[index]?.toTaskId ?? END;
   const error = useErrorAt("transitions", `transitions[${index}].toTaskId`);
-  const steps = definition.tasks.filter((each) => each.taskType !== "start" && each.taskId !== task.taskId);
-  const options = [
-    ...steps.map((each) => ({ value: each.taskId, label: nameOf(each) })),
-    { value: END, label: t("end") },
-  ];
-  const isKnown = options.some(({ value }) => value === toTaskId);
+  const { options, listening } = useTargetOptions(toTaskId, task.taskId);
   return (
     <SelectField
+      {...listening}
       label={t("property.toTaskId")}
       error={error}
       value={toTaskId}
       disabled={!mayEdit}
-      options={isKnown ? options : [{ value: toTaskId, label: toTaskId }, ...options]}
+      options={options}
       onChoose={(next) => edit((before) => changeTransition(before, task.taskId, index, { toTaskId: next }))}
     />
   );

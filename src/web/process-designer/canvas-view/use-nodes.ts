@@ -1,0 +1,83 @@
+import { Position } from "@xyflow/react";
+import { useMemo } from "react";
+import { END } from "#contract/shapes/process-definition.ts";
+import { useTexts } from "../../i18n/index.ts";
+import { useDesign } from "../design-context.ts";
+import { useStepName, useWhoWords } from "../use-words.ts";
+import { endHeight, endWidth, type Place, stepHeight, stepWidth } from "./lay-out-canvas.ts";
+import type { StepNodeData } from "./step-node.tsx";
+
+/** Where ways come in and go out, so that a way to a step out of sight is drawn too. */
+const handlesOf = (width: number, height: number) => [
+  { type: "target" as const, position: Position.Top, x: width / 2, y: 0 },
+  { type: "source" as const, position: Position.Bottom, x: width / 2, y: height },
+];
+const stepSize = {
+  measured: { width: stepWidth, height: stepHeight },
+  handles: handlesOf(stepWidth, stepHeight),
+};
+const endSize = { measured: { width: endWidth, height: endHeight }, handles: handlesOf(endWidth, endHeight) };
+
+/** Steps as nodes, where they were dragged to, else where the layout puts them; none before there is a layout. */
+export function useNodes(layout: ReadonlyMap<string, Place> | undefined): StepNodeData[] {
+  const t = useTexts("process-design");
+  const nameOf = useStepName();
+  const whoOf = useWhoWords();
+  const { definition, problems, marked } = useDesign();
+  const { tasks, places } = definition;
+  return useMemo(() => {
+    if (layout === undefined) return [];
+    const wrong = new Set(problems.map(({ taskId }) => taskId));
+    const selected = new Set(marked);
+    const made = tasks.map((task): StepNodeData => {
+      const { taskId } = task;
+      // A new step stands where it came from until it has a place of its own.
+      const beside = tasks.find(({ transitions }) => transitions.some(({ toTaskId }) => toTaskId === taskId));
+      return {
+        id: taskId,
+        type: "step",
+        ...stepSize,
+        selected: selected.has(taskId),
+        position: places?.[taskId] ?? layout.get(taskId) ?? layout.get(beside?.taskId ?? "") ?? origin,
+        data: {
+          name: nameOf(task),
+          who: whoOf(task),
+          isWrong: wrong.has(taskId),
+          isStart: task.taskType === "start",
+          isEnd: false,
+        },
+        ariaLabel: nameOf(task),
+        deletable: task.taskType !== "start",
+      };
+    });
+    const end: StepNodeData = {
+      id: END,
+      type: "step",
+      ...endSize,
+      position: places?.[END] ?? layout.get(END) ?? origin,
+      data: { name: t("end"), who: "", isWrong: false, isStart: false, isEnd: true },
+      deletable: false,
+      selectable: false,
+    };
+    return [...made, end];
+  }, [tasks, places, layout, problems, marked, nameOf, whoOf, t]);
+}
+
+const origin = { x: 0, y: 0 };
+
+/** The nodes as they are now: what stays the same stays the same object, and what was measured is remembered. Pure. */
+export function renewed(before: readonly StepNodeData[], wanted: readonly StepNodeData[]): StepNodeData[] {
+  const known = new Map(before.map((node) => [node.id, node]));
+  return wanted.map((node) => {
+    const was = known.get(node.id);
+    if (was === undefined) return node;
+    const data = isSame(was.data, node.data) ? was.data : node.data;
+    const isStill =
+      data === was.data && was.selected === node.selected && isSame(was.position, node.position);
+    return isStill ? was : { ...was, ...node, data };
+  });
+}
+
+function isSame(one: Record<string, unknown> | Place, other: Record<string, unknown> | Place): boolean {
+  return Object.entries(one).every(([key, value]) => (other as Record<string, unknown>)[key] === value);
+}
