@@ -181,6 +181,8 @@ export const tryProcess = defineCall("tryProcess", {
     mayRecall: Type.Boolean(),
     /** Why it goes no further, in words. */
     stoppedBy: nullable(Type.String()),
+    /** What the applicant has to fill in before the way can be said, by field. */
+    missing: Type.Record(Type.String(), Type.String()),
     /** The move that was refused, and why; those before it are done. */
     halt: nullable(
       Type.Object({

@@ -53,7 +53,17 @@ export async function trialAnswer(
     spoken.definition.tasks.find((task) => task.taskId === taskId)?.taskName ?? taskId;
   const preview = await run.preview();
   const chain = isRefusal(preview) ? [] : preview.chain;
-  const stopped = isRefusal(preview) ? preview : preview.stoppedBy;
+  const errorsOf = (refusal: Refusal) =>
+    Object.fromEntries(
+      Object.entries(said(refusal).errors ?? {}).map(([field, problem]) => [
+        field,
+        problem.text ?? text(language, "problems", problem.problem, problem.params),
+      ]),
+    );
+  // Before the submission a form that is not filled in stops nothing: it is only too early to say the way.
+  const missing = isRefusal(preview) && snapshot.status === "draft" ? errorsOf(preview) : {};
+  const isEarly = Object.keys(missing).length > 0;
+  const stopped = isRefusal(preview) ? (isEarly ? undefined : preview) : preview.stoppedBy;
   const ahead = new Set(snapshot.visits.map(({ visitId }) => visitId));
   const asApplicant = { userCode: snapshot.applicant, roles: [] };
   return {
@@ -80,18 +90,14 @@ export async function trialAnswer(
     doneTasks: tasksOf(snapshot, "closed"),
     mayRecall: allowedInstanceActions(run.bundle, snapshot, asApplicant).includes("recall"),
     stoppedBy: stopped === undefined ? null : message(stopped),
+    missing,
     halt:
       refused === undefined
         ? null
         : {
             move: refused.move,
             message: message(refused.refusal),
-            errors: Object.fromEntries(
-              Object.entries(said(refused.refusal).errors ?? {}).map(([field, problem]) => [
-                field,
-                problem.text ?? text(language, "problems", problem.problem, problem.params),
-              ]),
-            ),
+            errors: errorsOf(refused.refusal),
           },
   };
 }

@@ -80,14 +80,15 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
     [judged, page, known, isPageKnown],
   );
   const [kept, setKept] = useState<readonly DesignProblem[]>([]);
-  if (found !== undefined && found !== kept) setKept(found);
+  // The same problems as before are the same to whoever shows them: a key more draws nothing anew.
+  if (found !== undefined && found !== kept && !isSameList(found, kept)) setKept(found);
   // What only the server could know stands until the definition changes.
+  const refusedHere = refused?.definition === definition ? refused.problems : undefined;
   const problems = useMemo(() => {
-    const shown = found ?? kept;
-    if (refused === undefined || refused.definition !== definition) return shown;
-    const paths = new Set(shown.map(({ path }) => path));
-    return [...shown, ...refused.problems.filter(({ path }) => !paths.has(path))];
-  }, [found, kept, refused, definition]);
+    if (refusedHere === undefined) return kept;
+    const paths = new Set(kept.map(({ path }) => path));
+    return [...kept, ...refusedHere.filter(({ path }) => !paths.has(path))];
+  }, [kept, refusedHere]);
 
   const isOlder = version !== undefined;
   const others = usePresence("process", row.processId, state.chosen, !isOlder);
@@ -213,4 +214,8 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
       </div>
     </DesignContext>
   );
+}
+
+function isSameList(one: readonly DesignProblem[], other: readonly DesignProblem[]): boolean {
+  return one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 }

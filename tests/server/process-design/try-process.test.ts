@@ -57,6 +57,26 @@ describe("trying a definition out", () => {
     ]);
   });
 
+  it("says what is to be filled in before the way can be foretold, and calls that no stop", async () => {
+    // given: a form that asks for its amount
+    const page = { ...aPage(aNumber("amount", { isRequired: true })), pageId: "ASKED", label: "必填" };
+    await app.call(
+      insertFormPageInfo,
+      { data: JSON.stringify({ ...page, company: String(work.organId), state: "effective" }) },
+      { as: work.designer },
+    );
+    const asked = { definition: definition({ pageId: "ASKED" }) };
+
+    // when
+    const { data: empty } = await attempt([], { ...asked, values: {} });
+    const { data: filled } = await attempt([], { ...asked, values: { amount: 5 } });
+
+    // then
+    expect(empty).toMatchObject({ status: "draft", chain: [], stoppedBy: null });
+    expect(Object.keys(empty.missing)).toEqual(["amount"]);
+    expect(filled).toMatchObject({ chain: [{ taskId: "one" }], stoppedBy: null, missing: {} });
+  });
+
   it("steps through it as each person, and stores nothing", async () => {
     // when
     const { data: submitted } = await attempt([{ act: "submit", seat: 1 }]);

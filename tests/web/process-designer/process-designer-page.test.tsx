@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
@@ -156,7 +156,7 @@ describe("the process designer", () => {
     await user.click(screen.getByRole("button", { name: "发布" }));
 
     // then
-    const problems = await screen.findByRole("list", { name: "问题" });
+    const problems = await screen.findByLabelText("问题", { selector: "ul" });
     expect(within(problems).getByRole("button", { name: /负责人审批 · 时限/u })).toBeVisible();
     expect(hours).toHaveAccessibleDescription(/工作小时|时限/u);
     await user.type(hours, "16");
@@ -201,6 +201,37 @@ describe("the process designer", () => {
         }),
       { timeout: 8_000 },
     );
+  });
+
+  it("says so when what somebody else saved cannot be fetched, and fetches it again", async () => {
+    // given: a conflict, and a server that does not answer what it has
+    await publish(web.app, work, definition("UNREACHED"));
+    const { user } = await open("/processDesc?processId=UNREACHED");
+    await user.click(await screen.findByText("负责人审批"));
+    await web.app.call(
+      saveOrUpdateProcessData,
+      { ...definition("UNREACHED"), status: "draft", processName: "他人改名" },
+      { as: work.designer },
+    );
+    const reach = globalThis.fetch;
+    const cut = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+      const address = input instanceof Request ? input.url : String(input);
+      return address.includes("getProcessDataList")
+        ? Promise.resolve(Response.json({ flag: false, code: 12139, msg: "没有权限" }, { status: 400 }))
+        : reach(input, init);
+    });
+
+    // when
+    await user.type(
+      screen.getByLabelText("环节名称", { exact: false, selector: '[data-property="taskName"]' }),
+      "（改）",
+    );
+    const again = await screen.findByText("重试");
+    cut.mockRestore();
+    await user.click(again);
+
+    // then
+    expect(await screen.findByText("合并双方的改动")).toBeVisible();
   });
 
   it("joins what this browser kept with what somebody else saved meanwhile, and writes nothing before", async () => {

@@ -29,16 +29,19 @@ export function useNodes(layout: ReadonlyMap<string, Place> | undefined): StepNo
     if (layout === undefined) return [];
     const wrong = new Set(problems.map(({ taskId }) => taskId));
     const selected = new Set(marked);
+    // A new step stands where it came from until it has a place of its own.
+    const besideIt = (taskId: string) => {
+      const before = tasks.find(({ transitions }) => transitions.some(({ toTaskId }) => toTaskId === taskId));
+      return layout.get(before?.taskId ?? "") ?? origin;
+    };
     const made = tasks.map((task): StepNodeData => {
       const { taskId } = task;
-      // A new step stands where it came from until it has a place of its own.
-      const beside = tasks.find(({ transitions }) => transitions.some(({ toTaskId }) => toTaskId === taskId));
       return {
         id: taskId,
         type: "step",
         ...stepSize,
         selected: selected.has(taskId),
-        position: places?.[taskId] ?? layout.get(taskId) ?? layout.get(beside?.taskId ?? "") ?? origin,
+        position: places?.[taskId] ?? layout.get(taskId) ?? besideIt(taskId),
         data: {
           name: nameOf(task),
           who: whoOf(task),

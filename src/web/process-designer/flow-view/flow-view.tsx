@@ -1,8 +1,9 @@
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { TaskDefinition, Transition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { flowLines, stepTree, type TreeItem } from "../../process-flow/index.ts";
 import { useDesign } from "../design-context.ts";
-import { useNameOfId } from "../use-words.ts";
+import { useNameOfId, useStepName } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 import { InsertMenu } from "./insert-menu.tsx";
 import { Sight, SightContext } from "./sight.ts";
@@ -92,28 +93,28 @@ function drawn(items: readonly TreeItem[]) {
 
 function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
   const { task, branches } = item;
+  const { taskId } = task;
+  const nameOf = useStepName();
+  const { mayEdit } = useDesign();
+  const insert = { afterTaskId: taskId, step: nameOf(task), mayEdit };
   if (branches.length === 0)
     return (
       <>
         <StepCard task={task} />
-        <InsertMenu afterTaskId={task.taskId} isBranching={false} />
+        <InsertMenu {...insert} isBranching={false} />
       </>
     );
   return (
     <>
       <StepCard task={task} />
-      <InsertMenu afterTaskId={task.taskId} isBranching />
+      <InsertMenu {...insert} isBranching />
       <div className={flowLines.branches} data-count={branches.length}>
-        {branches.map((branch, at) => (
-          <div key={`${at} ${branch.transition.toTaskId}`} className={flowLines.branch}>
+        {branches.map(({ transition, items }, at) => (
+          <div key={`${at} ${transition.toTaskId}`} className={flowLines.branch}>
             <span className={flowLines.stem} />
-            <BranchHead
-              taskId={task.taskId}
-              expression={task.split === "all" ? undefined : branch.transition.transExpression}
-              sequence={branch.transition.sequence}
-            />
-            <InsertMenu afterTaskId={task.taskId} sequence={branch.transition.sequence} isBranching={false} />
-            <Column items={branch.items} />
+            <BranchHead task={task} transition={transition} />
+            <InsertMenu {...insert} sequence={transition.sequence} isBranching={false} />
+            <Column items={items} />
             <span className={flowLines.rest} />
           </div>
         ))}
@@ -123,31 +124,19 @@ function StepItem({ item }: { item: Extract<TreeItem, { kind: "step" }> }) {
   );
 }
 
-function BranchHead({
-  taskId,
-  expression,
-  sequence,
-}: {
-  taskId: string;
-  expression: string | undefined;
-  sequence: number;
-}) {
+function BranchHead({ task, transition }: { task: TaskDefinition; transition: Transition }) {
   const t = useTexts("process-design");
-  const { definition, choose, want, problems } = useDesign();
-  const index = definition.tasks
-    .find((task) => task.taskId === taskId)
-    ?.transitions.findIndex((each) => each.sequence === sequence);
+  const { choose, want, problems } = useDesign();
+  const { taskId } = task;
+  const index = task.transitions.indexOf(transition);
   const isWrong = problems.some((each) => each.taskId === taskId && each.transition === index);
+  const expression = transition.transExpression.trim();
   const words =
-    expression === undefined
-      ? t("branch.parallel")
-      : expression.trim() === ""
-        ? t("branch.otherwise")
-        : expression;
-  const open = useCallback(() => {
+    task.split === "all" ? t("branch.parallel") : expression === "" ? t("branch.otherwise") : expression;
+  const open = () => {
     choose(taskId);
-    if (index !== undefined) want({ property: "transitions", transition: index });
-  }, [choose, want, taskId, index]);
+    want({ property: "transitions", transition: index });
+  };
   return (
     <button
       type="button"

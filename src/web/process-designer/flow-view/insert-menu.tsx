@@ -1,25 +1,26 @@
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
 import { addBranch, insertStep, type NewStep, pasteSteps, type Place } from "../model/index.ts";
 import { copiedSteps } from "../step-clipboard.ts";
-import { useStepName } from "../use-words.ts";
 import styles from "./flow-view.module.css";
 
 interface InsertMenuProps {
   afterTaskId: string;
   /** Of the way it lies on; without one, where all ways behind the step begin. */
   sequence?: number;
+  /** What that step is called. */
+  step: string;
   /** Several ways begin here: only a further one can be added. */
   isBranching: boolean;
+  mayEdit: boolean;
 }
 
 /** What can be put here: a step onto the way, or a further way. */
-export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuProps) {
+export const InsertMenu = memo(function InsertMenu(props: InsertMenuProps) {
+  const { afterTaskId, sequence, step, isBranching, mayEdit } = props;
   const t = useTexts("process-design");
-  const nameOf = useStepName();
-  const { definition, mayEdit } = useDesign();
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,8 +33,6 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
     return () => document.removeEventListener("pointerdown", away);
   }, [open]);
   if (!mayEdit) return <span className={styles.line} />;
-  const before = definition.tasks.find(({ taskId }) => taskId === afterTaskId);
-  const step = before === undefined ? "" : nameOf(before);
   const where =
     sequence === undefined ? t("insert.after", { step }) : t("insert.onWay", { step, number: sequence });
   const place = { afterTaskId, ...(sequence === undefined ? {} : { sequence }) };
@@ -75,7 +74,7 @@ export function InsertMenu({ afterTaskId, sequence, isBranching }: InsertMenuPro
       ) : null}
     </div>
   );
-}
+});
 
 interface InsertActsProps {
   place: Place;

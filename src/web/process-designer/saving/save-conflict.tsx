@@ -3,7 +3,7 @@ import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { type CallError, useCall } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Button } from "../../kit/index.ts";
+import { Button, Failure } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { mergeDefinitions, readDefinition } from "../model/index.ts";
@@ -42,8 +42,12 @@ export function SaveConflict({ error, base, onMine, onTheirs, onMerged }: SaveCo
       <p>
         <strong>{error.message}</strong>
       </p>
-      {merged === undefined || row === undefined || theirs === undefined ? (
+      {answer.isError ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.isFetching ? (
         <p>{t("conflict.fetching")}</p>
+      ) : merged === undefined || row === undefined || theirs === undefined ? (
+        <p>{t("notFound", { id: definition.processId })}</p>
       ) : (
         <>
           <ul>

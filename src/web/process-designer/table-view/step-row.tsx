@@ -7,6 +7,7 @@ import { Button } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import { changeStep, removeSteps } from "../model/index.ts";
 import { useStepCommands } from "../use-step-commands.ts";
+import { CodeSelect } from "./code-select.tsx";
 
 interface StepRowProps {
   task: TaskDefinition;
@@ -17,10 +18,12 @@ interface StepRowProps {
   isChosen: boolean;
   isMarked: boolean;
   isWrong: boolean;
+  /** One of so many that what is not seen is not drawn. */
+  isLong: boolean;
 }
 
 /** A step as a row: what is usually said of it is changed here, the rest in the panel. */
-export function StepRow(props: StepRowProps) {
+export const StepRow = memo(function StepRow(props: StepRowProps) {
   const { choose, edit, mayEdit } = useDesign();
   const command = useStepCommands();
   return (
@@ -37,12 +40,12 @@ export function StepRow(props: StepRowProps) {
       <Cells {...props} choose={choose} edit={edit} mayEdit={mayEdit} />
     </tr>
   );
-}
+});
 
 type Design = ReturnType<typeof useDesign>;
 
 const Cells = memo(function Cells(props: StepRowProps & Pick<Design, "choose" | "edit" | "mayEdit">) {
-  const { task, who, mode, isChosen, choose, edit, mayEdit } = props;
+  const { task, who, mode, isChosen, isLong, choose, edit, mayEdit } = props;
   const t = useTexts("process-design");
   const { taskId, taskType } = task;
   const set = (change: object, about: string) =>
@@ -73,20 +76,14 @@ const Cells = memo(function Cells(props: StepRowProps & Pick<Design, "choose" | 
         />
       </td>
       <td>
-        <select
-          aria-label={`${t("property.taskType")} ${taskId}`}
-          value={taskType}
+        <CodeSelect
+          label={`${t("property.taskType")} ${taskId}`}
+          chosen={{ value: taskType, label: t(`taskType.${taskType}`) }}
+          options={() => typesFor(taskType).map((type) => ({ value: type, label: t(`taskType.${type}`) }))}
+          isLong={isLong}
           disabled={!mayEdit || taskType === "start"}
-          onChange={(event) => set({ taskType: event.target.value }, "taskType")}
-        >
-          {taskTypes
-            .filter((type) => type === taskType || !["start", "subprocess", "auto"].includes(type))
-            .map((type) => (
-              <option key={type} value={type}>
-                {t(`taskType.${type}`)}
-              </option>
-            ))}
-        </select>
+          onChoose={(type) => set({ taskType: type }, "taskType")}
+        />
       </td>
       <td>
         <button type="button" onClick={() => choose(taskId)}>
@@ -95,10 +92,12 @@ const Cells = memo(function Cells(props: StepRowProps & Pick<Design, "choose" | 
       </td>
       <td>
         {taskType === "approve" ? (
-          <ModeSelect
-            task={task}
-            mode={mode}
-            mayEdit={mayEdit}
+          <CodeSelect
+            label={`${t("property.taskRunWay")} ${taskId}`}
+            chosen={{ value: task.taskRunWay ?? "", label: mode || t("choose") }}
+            options={() => plainModes.map((each) => ({ value: each, label: t(`runWay.${each}`) }))}
+            isLong={isLong}
+            disabled={!mayEdit}
             onChoose={(way) => set({ taskRunWay: way }, "taskRunWay")}
           />
         ) : null}
@@ -121,35 +120,14 @@ const Cells = memo(function Cells(props: StepRowProps & Pick<Design, "choose" | 
   );
 });
 
-/** Modes that need a number, which the panel asks for. */
-const withArgument: ReadonlySet<string> = new Set(["ratio", "count", "weight", "per_group"]);
+/** Modes without a number, which only the panel asks for. */
+const plainModes = completionModes.filter(
+  (mode) => !["ratio", "count", "weight", "per_group"].includes(mode),
+);
 
-interface ModeSelectProps {
-  task: TaskDefinition;
-  mode: string;
-  mayEdit: boolean;
-  onChoose: (way: string) => void;
-}
-
-function ModeSelect({ task: { taskId, taskRunWay = "" }, mode, mayEdit, onChoose }: ModeSelectProps) {
-  const t = useTexts("process-design");
-  return (
-    <select
-      aria-label={`${t("property.taskRunWay")} ${taskId}`}
-      value={taskRunWay}
-      disabled={!mayEdit}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value={taskRunWay}>{mode || t("choose")}</option>
-      {completionModes
-        .filter((each) => !withArgument.has(each) && each !== taskRunWay)
-        .map((each) => (
-          <option key={each} value={each}>
-            {t(`runWay.${each}`)}
-          </option>
-        ))}
-    </select>
-  );
+/** What a step of a type may become here; what else has to be said of the others is said in the panel. */
+function typesFor(taskType: TaskDefinition["taskType"]) {
+  return taskTypes.filter((type) => type === taskType || !["start", "subprocess", "auto"].includes(type));
 }
 
 interface HoursInputProps {

@@ -7,7 +7,7 @@ import { RoomLeft } from "./room-left.tsx";
 import { StepRow } from "./step-row.tsx";
 import styles from "./table-view.module.css";
 import { TransitionTable } from "./transition-table.tsx";
-import { useRowsInSight } from "./use-rows-in-sight.ts";
+import { partlyAbove, useRowsInSight } from "./use-rows-in-sight.ts";
 
 /** Steps and transitions as rows: for a hundred of them, and for what comes from a spreadsheet. */
 export default function TableView() {
@@ -56,6 +56,7 @@ export default function TableView() {
                 isChosen={task.taskId === chosen}
                 isMarked={marked.includes(task.taskId)}
                 isWrong={wrong.has(task.taskId)}
+                isLong={tasks.length > partlyAbove}
               />
             );
           })}

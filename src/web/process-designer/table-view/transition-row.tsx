@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Transition } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -18,7 +19,8 @@ interface TransitionRowProps {
 }
 
 /** A transition as a row. */
-export function TransitionRow({ taskId, from, index, transition, number, fault }: TransitionRowProps) {
+export const TransitionRow = memo(function TransitionRow(props: TransitionRowProps) {
+  const { taskId, from, index, transition, number, fault } = props;
   const t = useTexts("process-design");
   const { edit, mayEdit } = useDesign();
   const { sequence, toTaskId, transExpression } = transition;
@@ -71,4 +73,4 @@ export function TransitionRow({ taskId, from, index, transition, number, fault }
       </td>
     </tr>
   );
-}
+});

@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** Fewer rows are simply drawn; of more those in sight are. */
-const partlyAbove = 60;
+export const partlyAbove = 60;
 const rowHeight = 41;
 
 /** Which rows of a table are drawn, and how much room is left above and below them. */
@@ -37,7 +37,7 @@ export function useRowsInSight(
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     scrollMargin: margin,
-    overscan: 12,
+    overscan: 8,
     enabled,
   });
   if (!enabled)

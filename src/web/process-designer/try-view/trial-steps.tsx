@@ -1,8 +1,11 @@
 import { useState } from "react";
 import type { TrialMove } from "#contract/calls/process-design.ts";
 import { ChainAhead } from "../../chain/index.ts";
-import { formatInstant, useTexts } from "../../i18n/index.ts";
+import { componentsOf } from "#contract/shapes/form-components.ts";
+import { joinTexts, titleOf } from "../../fields/index.ts";
+import { formatInstant, useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, StatusTag } from "../../kit/index.ts";
+import { useDesign } from "../design-context.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { Trial } from "./trial.ts";
 import styles from "./try-view.module.css";
@@ -25,7 +28,15 @@ const tones = {
 /** What was done, who has it now and what they may do, and who comes next; the last move can be taken back. */
 export function TrialSteps({ trial, moves, onMove, onBack }: TrialStepsProps) {
   const t = useTexts("process-design", "chain");
-  const { seats, chain, halt, stoppedBy } = trial;
+  const { page } = useDesign();
+  const language = useLanguage();
+  const { seats, chain, halt, stoppedBy, missing } = trial;
+  const lacking = Object.keys(missing).map((code) => {
+    const component = componentsOf(page).find(
+      ({ componentCode }) => componentCode === code.split(/[.[]/u)[0],
+    );
+    return component === undefined ? code : titleOf(component, language);
+  });
   const [hours, setHours] = useState(8);
   const done = seats.filter(({ status }) => status === "ended");
   const present = seats.filter(({ status }) => status !== "ended");
@@ -107,6 +118,11 @@ export function TrialSteps({ trial, moves, onMove, onBack }: TrialStepsProps) {
           </Button>
         )}
       </div>
+      {lacking.length === 0 ? null : (
+        <p className={styles.note}>
+          {t("try.missing", { fields: joinTexts([...new Set(lacking)], language) })}
+        </p>
+      )}
       {chain.length === 0 && stoppedBy === null ? null : <h3>{t("try.next")}</h3>}
       <ol className={styles.list}>
         {chain.map((entry, at) => (
