@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { todoCounts } from "#contract/calls/task-overview.ts";
@@ -9,7 +10,9 @@ import {
   todoTaskDetail,
   todoTasks,
 } from "#contract/calls/task.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
 import { searchEverything } from "#contract/calls/search.ts";
+import { listStartRole } from "#contract/calls/task-starting.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
@@ -99,4 +102,22 @@ test("a refusal names the step in the language of who is refused", async () => {
   // then
   expect(again.status).toBe(409);
   expect(again.body.msg).toContain("Group leader");
+});
+
+test("roles that come with the product are called in the designer's language, others as they were named", async () => {
+  // given: one that was renamed here
+  await sql`
+    insert into role (role_code, role_name) values ('finance', '财务人员'), ('legal', '法律顾问')
+    on conflict (role_code) do update set role_name = excluded.role_name`.execute(app.database.kysely);
+
+  // when
+  const { roles } = (await app.call(processDesignNames, {}, { as: work.designer, lang: "en-US" })).data;
+  const startRoles = (await app.call(listStartRole, {}, { as: work.designer, lang: "ja-JP" })).data;
+
+  // then
+  const nameIn = (list: readonly { roleCode: string; roleName: string }[], code: string) =>
+    list.find(({ roleCode }) => roleCode === code)?.roleName;
+  expect(nameIn(roles, "finance")).toBe("Finance staff");
+  expect(nameIn(roles, "legal")).toBe("法律顾问");
+  expect(nameIn(startRoles, "finance")).not.toBe("财务人员");
 });

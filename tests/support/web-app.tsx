@@ -18,6 +18,8 @@ export interface WebTest {
   app: TestApp;
   /** Paths of the requests made so far, `POST /task/todoTasks`. */
   requests: string[];
+  /** What a path is answered with instead, as long as it stands here. */
+  instead: Map<string, () => Response>;
   /** Opens the web application at a path, as somebody or without a session. */
   open(path: string, options?: { as?: string; organId?: number; language?: Language }): Promise<OpenPage>;
   close(): Promise<void>;
@@ -35,13 +37,14 @@ export interface OpenPage {
 export async function startWebTest(options: TestAppOptions = {}): Promise<WebTest> {
   const app = await startTestApp(options);
   const requests: string[] = [];
+  const instead = new Map<string, () => Response>();
   const wire = setupServer(
     http.all("*", async ({ request }) => {
       const url = new URL(request.url);
       // What the server itself asks of a peer is no request of a page.
       if (url.origin !== location.origin) return passthrough();
       requests.push(`${request.method} ${url.pathname}`);
-      return answerFrom(app, request, url);
+      return instead.get(url.pathname)?.() ?? answerFrom(app, request, url);
     }),
   );
   wire.listen({ onUnhandledRequest: "error" });
@@ -57,6 +60,7 @@ export async function startWebTest(options: TestAppOptions = {}): Promise<WebTes
   return {
     app,
     requests,
+    instead,
     async open(path, { as, organId, language = "zh-CN" } = {}) {
       leaveAll();
       await startTexts(language, ["routes", "error-pages"]);

@@ -7,6 +7,7 @@ import { pageToFill } from "../form/index.ts";
 import { handle, type Ports } from "../http/index.ts";
 import { countsBelow, knownNames, organisationOf, organisationsAbove } from "../process/index.ts";
 import { callableSystems } from "../outside-systems/index.ts";
+import { roleNameIn } from "../texts/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
 
 type Answer = OutputOf<typeof processDesignNames>;
@@ -49,7 +50,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
   return {
     organId,
     organName: organs[0]?.organName ?? String(organId),
-    roles,
+    roles: roles.map((role) => ({ ...role, roleName: roleNameIn(language, role) })),
     processTypes: types.map(({ typeNames, ...type }) => ({
       ...type,
       typeName: typeNames?.[language] ?? type.typeName,

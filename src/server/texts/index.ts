@@ -1,2 +1,3 @@
+export { roleNameIn } from "./role-name.ts";
 export { shownParams } from "./shown-params.ts";
 export { text, type TextArea } from "./text.ts";

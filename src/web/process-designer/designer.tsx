@@ -148,6 +148,7 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
           showsProblems={showsProblems}
           onProblems={() => setShowsProblems(!showsProblems)}
         />
+        {narrow ? <p className={styles.narrowNote}>{t("onPhone")}</p> : null}
         {isOlder ? (
           <div className={styles.notice}>
             <span>{t("older.text", { version })}</span>

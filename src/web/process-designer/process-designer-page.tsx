@@ -45,8 +45,13 @@ function OpenProcess({ processId, version, taskId, view }: OpenProcessProps) {
   );
   const row = answer.data?.rows[0];
   useTitleSubject(row?.processName);
-  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined) return <Skeleton />;
+  // Once it is on the table it stays there, whatever becomes of a later look at what the server has.
+  if (answer.data === undefined)
+    return answer.isError ? (
+      <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton />
+    );
   if (row === undefined)
     return (
       <div className={styles.nothing}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
@@ -213,13 +213,9 @@ describe("the process designer", () => {
       { ...definition("UNREACHED"), status: "draft", processName: "他人改名" },
       { as: work.designer },
     );
-    const reach = globalThis.fetch;
-    const cut = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
-      const address = input instanceof Request ? input.url : String(input);
-      return address.includes("getProcessDataList")
-        ? Promise.resolve(Response.json({ flag: false, code: 12139, msg: "没有权限" }, { status: 400 }))
-        : reach(input, init);
-    });
+    web.instead.set(getProcessDataList.path, () =>
+      Response.json({ flag: false, code: 12139, msg: "没有权限" }, { status: 400 }),
+    );
 
     // when
     await user.type(
@@ -227,7 +223,7 @@ describe("the process designer", () => {
       "（改）",
     );
     const again = await screen.findByText("重试");
-    cut.mockRestore();
+    web.instead.clear();
     await user.click(again);
 
     // then

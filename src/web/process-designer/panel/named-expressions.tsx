@@ -17,20 +17,25 @@ interface NamedExpressionsProps {
   entries: Readonly<Record<string, string>>;
   /** The names there are; any when absent. */
   names?: readonly string[];
+  /** What a name is called on the screen; itself where nothing is said. */
+  titleOf?: (name: string) => string;
+  /** What is wrong with the entries as a whole. */
+  fault?: string | undefined;
   onChange: (entries: Record<string, string>, about: string) => void;
 }
 
 /** Names, each with the FEEL of its value: what is sent to a system, or filled into another form. */
 export function NamedExpressions(props: NamedExpressionsProps) {
-  const { legend, addLabel, place, entries, names, onChange } = props;
+  const { legend, addLabel, property, place, entries, names, fault, onChange } = props;
   const { mayEdit } = useDesign();
   const list = Object.entries(entries);
   const free = (names ?? []).filter((name) => entries[name] === undefined);
   const next = names === undefined ? newName(entries) : free[0];
   const put = (changed: [string, string][], about: string) => onChange(Object.fromEntries(changed), about);
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={styles.section} data-property={property}>
       <legend>{legend}</legend>
+      {fault === undefined ? null : <p className={styles.fault}>{fault}</p>}
       {list.map(([name, expression], at) => (
         <NamedExpression
           key={at}
@@ -71,7 +76,7 @@ interface NamedExpressionProps extends NamedExpressionsProps {
 }
 
 function NamedExpression(props: NamedExpressionProps) {
-  const { nameLabel, property, place, names, name, expression, free, onEntry, onRemove } = props;
+  const { nameLabel, property, place, names, titleOf, name, expression, free, onEntry, onRemove } = props;
   const t = useTexts("process-design");
   const { page, mayEdit } = useDesign();
   const error = useErrorAt(property, `${place}.${name}`);
@@ -92,7 +97,7 @@ function NamedExpression(props: NamedExpressionProps) {
           label={nameLabel}
           value={name}
           disabled={!mayEdit}
-          options={[name, ...free].map((each) => ({ value: each, label: each }))}
+          options={[name, ...free].map((each) => ({ value: each, label: titleOf?.(each) ?? each }))}
           onChoose={(chosen) => onEntry([chosen, expression])}
         />
       )}
