@@ -1710,10 +1710,12 @@ CREATE OR REPLACE FUNCTION public.raise_chart_revision()
 AS $function$
 begin
   if tg_table_name in ('dept', 'user_organ', 'dept_rel') then
-    update organ set chart_revision = chart_revision + 1
-      where organ_id in (select distinct changed.organ_id from changed);
+    update organ set chart_revision = chart_revision + 1 where organ_id in (
+      select o.organ_id from organ o where o.organ_id in (select changed.organ_id from changed)
+      order by o.organ_id for no key update);
   else
-    update organ set chart_revision = chart_revision + 1;
+    update organ set chart_revision = chart_revision + 1
+      where organ_id in (select o.organ_id from organ o order by o.organ_id for no key update);
   end if;
   return null;
 end $function$
@@ -1728,7 +1730,9 @@ begin
     union
     select o.organ_id from organ o join below on o.parent_organ_id = below.organ_id
   )
-  update organ set chart_revision = chart_revision + 1 where organ_id in (select organ_id from below);
+  update organ set chart_revision = chart_revision + 1 where organ_id in (
+    select o.organ_id from organ o where o.organ_id in (select below.organ_id from below)
+    order by o.organ_id for no key update);
   return null;
 end $function$
 
@@ -1737,8 +1741,9 @@ CREATE OR REPLACE FUNCTION public.raise_chart_revision_of_absent()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update organ set chart_revision = chart_revision + 1
-    where organ_id in (select distinct changed.organ_id from changed);
+  update organ set chart_revision = chart_revision + 1 where organ_id in (
+    select o.organ_id from organ o where o.organ_id in (select changed.organ_id from changed)
+    order by o.organ_id for no key update);
   return null;
 end $function$
 
@@ -1748,7 +1753,8 @@ CREATE OR REPLACE FUNCTION public.raise_chart_revision_of_hidden_people()
 AS $function$
 begin
   if exists (select 1 from user_data_forbid where entity = 'user' and status = '1') then
-    update organ set chart_revision = chart_revision + 1;
+    update organ set chart_revision = chart_revision + 1
+      where organ_id in (select o.organ_id from organ o order by o.organ_id for no key update);
   end if;
   return null;
 end $function$

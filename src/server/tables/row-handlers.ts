@@ -18,7 +18,7 @@ import { removeRows } from "./rows/remove-rows.ts";
 import { restoreRows } from "./rows/restore-rows.ts";
 import { saveWithDetails } from "./rows/save-with-details.ts";
 import type { TableContext } from "./rows/table-context.ts";
-import { missingRow, updateRow } from "./rows/update-row.ts";
+import { missingRow, updateOneRow } from "./rows/update-row.ts";
 import { outside } from "./sql/run-sql.ts";
 
 /** Writes one row and answers it as its reader may see it. */
@@ -50,9 +50,7 @@ export const rowHandlers: readonly Handler[] = [
       : labelsOfValues(outside(context.ports.database), context, field, values);
   }),
   onEveryTable(declared.addTableRow, "create", (input, context) => addOneRow(context, input)),
-  onEveryTable(declared.updateTableRow, "update", (input, context) =>
-    writeRow(context, (tx) => updateRow(tx, context, input)),
-  ),
+  onEveryTable(declared.updateTableRow, "update", (input, context) => updateOneRow(context, input)),
   onEveryTable(declared.saveTableRow, "read", (input, context) =>
     saveWithDetails(context, structuredClone(input)),
   ),

@@ -26,6 +26,14 @@ async function revisionOf(organId: number): Promise<number> {
 }
 
 describe("the chart of an organisation", () => {
+  it("is raised by many accounts at once, and none waits for another for ever", async () => {
+    // given
+    const accounts = Array.from({ length: 60 }, () => anAccount(db()));
+
+    // then
+    await expect(Promise.all(accounts)).resolves.toHaveLength(60);
+  });
+
   it("answers who heads, deputises, leads and holds roles, in code order", async () => {
     // given
     const { organId } = await anOrganisation(db());

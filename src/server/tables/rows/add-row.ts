@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
-import type { Row, TableModel } from "#tables";
+import type { Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { runAfter, runBefore } from "../hooks/run-hooks.ts";
-import { fileFields } from "../files/row-files.ts";
 import { recordChanges } from "../history/record-change.ts";
 import { checkReferences } from "./check-references.ts";
 import { insertRow, newCode, stampsOf } from "./insert-row.ts";
 import { errorsOfRights, judgeRow } from "./judge-row.ts";
 import { inTableWrite } from "./in-table-write.ts";
+import { hasNothingBesides } from "./nothing-besides.ts";
 import { shownRow, type WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { isHeldFrom, type TableContext } from "./table-context.ts";
@@ -29,18 +29,11 @@ export async function addOneRow(context: TableContext, given: Row): Promise<Row 
 
 /** Whether nothing of a new row is looked up, recorded or done besides, whatever its values are. */
 function storesRowAlone({ model }: TableContext): boolean {
-  let alone = alones.get(model);
-  if (alone === undefined) {
-    const isPlain = model.fields.every(
-      ({ reference, stamp }) => reference === undefined || stamp !== undefined,
-    );
-    alone = isPlain && !model.audit && model.behaviours.length === 0 && fileFields(model).length === 0;
-    alones.set(model, alone);
-  }
-  return alone;
+  return (
+    hasNothingBesides(model) &&
+    model.fields.every(({ reference, stamp }) => reference === undefined || stamp !== undefined)
+  );
 }
-
-const alones = new WeakMap<TableModel, boolean>();
 
 function judgeNew(context: TableContext, given: Row): Row | Refusal {
   const { language } = context.author;

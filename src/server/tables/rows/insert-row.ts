@@ -11,6 +11,7 @@ import {
   valueSql,
 } from "../../table-sql/index.ts";
 import { type Runner, runText, textOf } from "../sql/run-sql.ts";
+import { type StatementTexts, statementOf } from "../sql/statement-texts.ts";
 import type { WholeRow } from "./read-rows.ts";
 import type { Author, TableContext } from "./table-context.ts";
 
@@ -69,30 +70,15 @@ export async function insertRow(tx: Runner, context: TableContext, row: Row): Pr
     values.push(parameterOf(field, value));
   }
   if (organColumn(model) === systemColumns.organId) values.push(author.organId);
-  const [inserted] = await runText<WholeRow>(tx, insertionOf(tx, context, fields), values);
+  const name = fields.map((field) => field.name).join(" ");
+  const text = statementOf(insertions, model, name, () => textOf(tx, insertion(context, fields)));
+  const [inserted] = await runText<WholeRow>(tx, text, values);
   if (inserted === undefined) throw new Error(`${model.name} took a row and did not answer it`);
   return inserted;
 }
 
 /** Statements by the fields that have a value: rows of one form have the same again and again. */
-const insertions = new WeakMap<TableModel, Map<string, string>>();
-const insertionsMost = 200;
-
-function insertionOf(tx: Runner, context: TableContext, fields: readonly FieldModel[]): string {
-  const { model } = context;
-  let known = insertions.get(model);
-  if (known === undefined || known.size > insertionsMost) {
-    known = new Map();
-    insertions.set(model, known);
-  }
-  const key = fields.map(({ name }) => name).join(" ");
-  let text = known.get(key);
-  if (text === undefined) {
-    text = textOf(tx, insertion(context, fields));
-    known.set(key, text);
-  }
-  return text;
-}
+const insertions: StatementTexts = new WeakMap();
 
 /** The statement with places for values; which values is the caller's. */
 function insertion({ model, author }: TableContext, fields: readonly FieldModel[]): RawBuilder<unknown> {

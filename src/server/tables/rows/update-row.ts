@@ -1,13 +1,20 @@
-import { type Refusal, refuse } from "#contract/errors/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldChanges } from "#contract/shapes/tables.ts";
 import { labelOf, mergeChanges, type Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
+import { inTableWrite } from "./in-table-write.ts";
 import { errorsOfRights } from "./judge-row.ts";
-import { lockReachable, lockRows, type WholeRow } from "./read-rows.ts";
+import { lockReachable, lockRows, shownRow, type WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
-import { storeUpdate } from "./store-update.ts";
+import { sendUpdate, type SentRow } from "./store-update.ts";
 import type { TableContext } from "./table-context.ts";
+
+/** The row's key, and what its fields were seen as and should be. */
+interface GivenChanges {
+  key: JsonValue;
+  changes: FieldChanges;
+}
 
 /**
  * Changes fields of a row. What somebody else changed meanwhile is merged field by field; where both changed one
@@ -16,8 +23,19 @@ import type { TableContext } from "./table-context.ts";
 export async function updateRow(
   tx: Tx,
   context: TableContext,
-  given: { key: JsonValue; changes: FieldChanges },
+  given: GivenChanges,
 ): Promise<WholeRow | Refusal> {
+  const sent = await sendRow(tx, context, given);
+  return isRefusal(sent) ? sent : sent.row;
+}
+
+/** The same as a whole transaction. Answers what its author may see of the row. */
+export async function updateOneRow(context: TableContext, given: GivenChanges): Promise<Row | Refusal> {
+  const sent = await inTableWrite(context, (tx) => sendRow(tx, context, given));
+  return isRefusal(sent) ? sent : shownRow(context, await sent.row);
+}
+
+async function sendRow(tx: Tx, context: TableContext, given: GivenChanges): Promise<SentRow | Refusal> {
   const { model, author } = context;
   const names = Object.keys(given.changes);
   const refused = errorsOfRights(context, names);
@@ -31,8 +49,8 @@ export async function updateRow(
   });
   if ("conflicts" in merged)
     return { ...refuse("rowConflict", { row: nameOf(context, theirs) }), conflicts: merged.conflicts };
-  if (merged.changed.length === 0) return theirs;
-  return storeUpdate(tx, context, { before: theirs, wanted: merged.row, changed: merged.changed });
+  if (merged.changed.length === 0) return { row: Promise.resolve(theirs) };
+  return sendUpdate(tx, context, { before: theirs, wanted: merged.row, changed: merged.changed });
 }
 
 /** The row as the person saw it. Where nobody minds lost updates, or they may not read the field, it is as it is now. */
