@@ -7,7 +7,7 @@ import { checkReferences } from "./check-references.ts";
 import { insertRow, newCode, stampsOf } from "./insert-row.ts";
 import { errorsOfRights, judgeRow } from "./judge-row.ts";
 import { inTableWrite } from "./in-table-write.ts";
-import { hasNothingBesides } from "./nothing-besides.ts";
+import { hasNoSideEffects } from "./no-side-effects.ts";
 import { shownRow, type WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { isHeldFrom, type TableContext } from "./table-context.ts";
@@ -30,7 +30,7 @@ export async function addOneRow(context: TableContext, given: Row): Promise<Row 
 /** Whether nothing of a new row is looked up, recorded or done besides, whatever its values are. */
 function storesRowAlone({ model }: TableContext): boolean {
   return (
-    hasNothingBesides(model) &&
+    hasNoSideEffects(model) &&
     model.fields.every(({ reference, stamp }) => reference === undefined || stamp !== undefined)
   );
 }

@@ -22,7 +22,7 @@ import { type StatementTexts, statementOf } from "../sql/statement-texts.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkTree } from "./check-tree.ts";
 import { stampsOf } from "./insert-row.ts";
-import { hasNothingBesides } from "./nothing-besides.ts";
+import { hasNoSideEffects } from "./no-side-effects.ts";
 import { judgeRow } from "./judge-row.ts";
 import type { WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
@@ -74,7 +74,7 @@ export async function sendUpdate(
     ...Object.fromEntries(differing.map((name) => [name, change.after[name] ?? null])),
     ...stampsOf(model, author, "update"),
   });
-  if (batchId === undefined && hasNothingBesides(model)) {
+  if (batchId === undefined && hasNoSideEffects(model)) {
     tx.settledByCommit(row);
     return { row };
   }
