@@ -16,7 +16,10 @@ interface Template {
   variables: string[] | null;
 }
 
-/** A template with values in it, in every channel and language it is kept in; its own row first. */
+/**
+ * A template with values in it, in every channel and language that the group or the own organisation keeps it in; its own
+ * row first.
+ */
 export const previewTemplateHandler = handle(previewTemplate, async ({ key, values = {} }, scope) => {
   const { tx } = scope;
   const context = tableFor(scope, "templates");
@@ -27,7 +30,8 @@ export const previewTemplateHandler = handle(previewTemplate, async ({ key, valu
   const kept = await runSql<Template>(
     tx,
     sql`select channel, language, subject, body, variables from ${quoted(model.table)}
-        where template_code = ${String(row["templateCode"])} and ${livingSql(model)}`,
+        where template_code = ${String(row["templateCode"])} and ${livingSql(model)}
+          and (organ_id is null or organ_id = ${scope.actor.organId} or template_id = ${Number(row["templateId"])})`,
   );
   const rank = ({ channel, language }: Template) =>
     (channel === row["channel"] ? 0 : 10) + languages.findIndex((known) => known === language);

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { previewTemplate } from "#contract/calls/table-actions.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
+import { anOrganisation } from "../../support/builders/organisation.ts";
 
 let test: TestApp;
 let admin: { as: string };
@@ -52,6 +54,21 @@ it("shows a template with values, and samples for the rest, in every channel and
     },
     { channel: "mail", language: "zh-CN", subject: "Leave", body: "请处理 Leave", undeclared: [] },
   ]);
+});
+
+it("shows nothing of another organisation's templates", async () => {
+  // given
+  const key = await add("chat", "zh-CN", "本机构的话");
+  const { organId } = await anOrganisation(test.database.kysely, { organName: "别的公司" });
+  await sql`insert into templates (template_code, template_name, channel, language, body, status, organ_id)
+    values ('overdue', '别家的', 'chat', 'ja-JP', '别家的话', '1', ${organId})`.execute(test.database.kysely);
+
+  // when
+  const { data } = await test.call(previewTemplate, { key }, admin);
+
+  // then
+  expect(data.map(({ body }) => body)).toContain("本机构的话");
+  expect(data.map(({ body }) => body)).not.toContain("别家的话");
 });
 
 it("finds nothing where there is no template", async () => {
