@@ -6,6 +6,7 @@ import { joinTexts } from "../fields/index.ts";
 import { createFormStore, FormView } from "../form-viewer/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, Dialog, Failure, Skeleton } from "../kit/index.ts";
+import styles from "./special-versions.module.css";
 
 interface VersionDialogProps {
   applyId: string;
@@ -47,7 +48,9 @@ function KeptForm({ kept }: { kept: OutputOf<typeof specialVersion> }) {
     .map(({ componentTitle }) => componentTitle);
   return (
     <>
-      <p>{names.length === 0 ? t("same") : t("changed", { fields: joinTexts(names, language) })}</p>
+      <p className={styles.quiet}>
+        {names.length === 0 ? t("same") : t("changed", { fields: joinTexts(names, language) })}
+      </p>
       <FormView page={form} rights={fieldRights} store={store} readOnly />
     </>
   );
