@@ -35,6 +35,8 @@ export const ChainEntry = Type.Object({
   dueAt: nullable(Instant()),
   /** Of an automatic step that was withdrawn: its work outside was under way, and was done. */
   doneAllTheSame: Type.Optional(Type.Boolean()),
+  /** Of a step that was stopped: who said that its work was done by hand, and why. */
+  doneByHand: Type.Optional(Type.Object({ by: Type.String(), reason: Type.String(), at: Instant() })),
   /** Of a subprocess step: the applications it has started, the latest last. */
   started: Type.Optional(
     Type.Array(
@@ -65,6 +67,8 @@ export const ChainEntry = Type.Object({
       since: nullable(Instant()),
       endedAt: nullable(Instant()),
       actionCode: Type.Optional(Type.String()),
+      /** When it was decided, where that was in advance. */
+      inAdvance: Type.Optional(Instant()),
       opinion: Type.Optional(Type.String()),
       files: Type.Optional(Type.Array(NamedFile)),
       signature: Type.Optional(Type.String()),

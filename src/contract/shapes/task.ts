@@ -142,6 +142,8 @@ export const ApprovalRecord = Type.Object({
   round: Type.Integer(),
   /** To how many the application was sent to read by itself after this step (R27). */
   autoSendRead: Type.Optional(Type.Integer()),
+  /** When it was decided, where that was in advance; `approveDate` is when it was applied. */
+  inAdvance: Type.Optional(Instant()),
   /** False once a return or recall took its effect away (R17). */
   effective: Type.Boolean(),
 });

@@ -33,7 +33,7 @@ export function resolveIncident(
     const reason = command.reason.trim();
     if (reason === "") stop(refuseFields({ reason: { problem: "reasonRequired" } }));
     decision.emit({ type: "override", what: "resolve", reason }, "asCause");
-    decision.emit({ type: "incident_resolved", visitId });
+    decision.emit({ type: "incident_resolved", visitId, reason });
     finishVisit(decision, visitId, "passed");
     return runFlow(decision);
   });

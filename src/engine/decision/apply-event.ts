@@ -82,7 +82,9 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
       const incident = snapshot.incidents?.find(({ visitId }) => visitId === event.visitId);
       const before = { open: "waiting", resume: "paused", leave: "closed", work: "open" } as const;
       const status = before[incident?.stage ?? "leave"];
-      return { visits: withVisit(snapshot, event.visitId, (visit) => ({ ...visit, status })) };
+      const { actor: by, reason, at } = event;
+      const byHand = reason === undefined ? {} : { doneByHand: { by, reason, at } };
+      return { visits: withVisit(snapshot, event.visitId, (visit) => ({ ...visit, status, ...byHand })) };
     }
     case "returns_settled":
       return { visits: snapshot.visits.map((visit) => withoutForm(visit, event.visitIds)) };

@@ -149,7 +149,12 @@ export type EventBody =
       params: Record<string, JsonValue>;
     }
   /** The visit is where it was before the incident, to be tried again. */
-  | { type: "incident_resolved"; visitId: VisitId }
+  | {
+      type: "incident_resolved";
+      visitId: VisitId;
+      /** Why its work counts as done, where an administrator says that it was done by hand. */
+      reason?: string;
+    }
   /** Returns that nothing comes back from any more: the forms they were compared with are not needed. */
   | { type: "returns_settled"; visitIds: VisitId[] }
   /** Automatic work was done while its visit was paused; it does not run again. */

@@ -60,6 +60,8 @@ export interface Visit {
   pausedFor?: VisitId;
   /** The event that last resumed it: votes against from before are void. */
   resumedBy?: number;
+  /** Who said that its stopped work was done by hand, and why. */
+  doneByHand?: { by: UserCode; reason: string; at: Instant };
   /** Its automatic work was reported as done while it was paused. */
   isDone?: true;
   /** Agreements given earlier that count here (R11, R16). */

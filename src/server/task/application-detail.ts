@@ -16,6 +16,7 @@ import type { ShownPeople } from "../viewer/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { approvalRecords } from "./approval-records.ts";
 import { chainOf } from "./chain-of.ts";
+import { markedInAdvance } from "./decided-in-advance.ts";
 import { filedByOf } from "./filed-by.ts";
 import { foreseenWay } from "./foreseen-way.ts";
 import { foretell } from "./preview-of.ts";
@@ -52,13 +53,17 @@ export async function applicationDetail(
   const foreseen =
     snapshot.status === "draft" ? undefined : await foreseenWay(scope, bundle, snapshot, people);
   const isSent = row.readers.some(({ userCode }) => userCode === actor.userCode);
+  const { chain, records } = await markedInAdvance(scope.tx, snapshot.instanceId, {
+    chain: chainOf(bundle, snapshot, preview, people, language, started),
+    records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, row)),
+  });
   const detail: ApplicationDetail = {
     instance: { ...instanceView(bundle, stored, people, isFollowed), ...(startedBy && { startedBy }) },
     form: shownPage(bundle, fieldRights),
     values: withoutHidden(snapshot.form, bundle.page, fieldRights),
     fieldRights,
-    records: approvalRecords(bundle, snapshot, people, language).map((record) => withReaders(record, row)),
-    chain: chainOf(bundle, snapshot, preview, people, language, started),
+    records,
+    chain,
     allowedActions: [...actions, ...follow, ...sendingOn(snapshot)],
     ...(foreseen === undefined ? {} : { foreseen }),
     ...(isSent ? { sentToMe: true } : {}),

@@ -57,6 +57,7 @@ function travelledEntry(visit: Visit, snapshot: InstanceSnapshot, reader: Reader
     ...(visit.status === "closed" && visit.isDone === true && !isOutcome(visit.cause)
       ? { doneAllTheSame: true }
       : {}),
+    ...(visit.doneByHand === undefined ? {} : { doneByHand: byHand(visit.doneByHand, reader) }),
     dueAt: instant(due.length === 0 ? undefined : Math.min(...due)),
     seats: [
       ...carriedVotes(visit, snapshot, reader),
@@ -76,6 +77,10 @@ function travelledEntry(visit: Visit, snapshot: InstanceSnapshot, reader: Reader
       at: new Date(at).toISOString(),
     })),
   };
+}
+
+function byHand({ by, reason, at }: NonNullable<Visit["doneByHand"]>, { people }: Reader) {
+  return { by: people.realName(by), reason, at: new Date(at).toISOString() };
 }
 
 function foretoldEntry(

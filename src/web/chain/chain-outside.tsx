@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import { useTexts } from "../i18n/index.ts";
+import { RelativeTime, useTexts } from "../i18n/index.ts";
 import { ApplicationStatus } from "../marks/index.ts";
 
 /** What an automatic step did outside its application: the applications it started, and what could not be caught any more. */
-export function ChainOutside({ entry: { started = [], doneAllTheSame } }: { entry: ChainEntry }) {
+export function ChainOutside({ entry: { started = [], doneAllTheSame, doneByHand } }: { entry: ChainEntry }) {
   const t = useTexts("chain");
   return (
     <>
@@ -17,6 +17,11 @@ export function ChainOutside({ entry: { started = [], doneAllTheSame } }: { entr
           <ApplicationStatus status={applyStatus} />
         </p>
       ))}
+      {doneByHand === undefined ? null : (
+        <p className="chain-question">
+          {t("doneByHand", doneByHand)} <RelativeTime at={doneByHand.at} className="chain-when" />
+        </p>
+      )}
       {doneAllTheSame === true ? <p className="chain-question">{t("doneAllTheSame")}</p> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext } from "react";
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import { RelativeTime, type Say, useTexts } from "../i18n/index.ts";
+import { formatInstant, RelativeTime, type Say, useTexts } from "../i18n/index.ts";
 import { PersonName } from "../people/index.ts";
 import { ChainApplication } from "./chain-application.ts";
 import { Elapsed } from "./elapsed.tsx";
@@ -39,6 +39,9 @@ export function ChainSeat({ seat, taskType }: ChainSeatProps) {
           <span className="chain-when">{t("onBehalfOf", { person: seat.onBehalfOf })}</span>
         )}
         <span className="chain-word">{word}</span>
+        {seat.inAdvance === undefined ? null : (
+          <span className="chain-when">{t("inAdvance", { at: formatInstant(seat.inAdvance) })}</span>
+        )}
         {seat.carried === true ? <span className="chain-carried">{t("carried")}</span> : null}
         {seat.endedAt !== null ? (
           <RelativeTime at={seat.endedAt} className="chain-when" />

@@ -9,6 +9,7 @@ import {
   Empty,
   Failure,
   Pager,
+  SearchField,
   Skeleton,
   StatusTag,
   TextLink,
@@ -42,11 +43,39 @@ function PreTaskList() {
   const t = useTexts("pre-approve");
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Number(query.get("page") ?? 1) || 1);
-  const answer = useCall(getPreTaskList, { page, pageSize }, { quiet: true });
+  const keyword = query.get("q") ?? "";
+  const asked = { page, pageSize, ...(keyword === "" ? {} : { keyword }) };
+  const answer = useCall(getPreTaskList, asked, { quiet: true });
+  return (
+    <>
+      <SearchField
+        label={t("search")}
+        value={keyword}
+        onSearch={(typed) => setQuery(typed.trim() === "" ? {} : { q: typed.trim() })}
+      />
+      <PreTaskRows
+        answer={answer}
+        page={page}
+        isNarrowed={keyword !== ""}
+        onPage={(next) => setQuery({ ...(keyword === "" ? {} : { q: keyword }), page: String(next) })}
+      />
+    </>
+  );
+}
+
+interface PreTaskRowsProps {
+  answer: ReturnType<typeof useCall<typeof getPreTaskList>>;
+  page: number;
+  isNarrowed: boolean;
+  onPage: (page: number) => void;
+}
+
+function PreTaskRows({ answer, page, isNarrowed, onPage }: PreTaskRowsProps) {
+  const t = useTexts("pre-approve");
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Skeleton />;
   const { rows, total } = answer.data;
-  if (rows.length === 0) return <Empty>{t("none")}</Empty>;
+  if (rows.length === 0) return <Empty>{t(isNarrowed ? "noneFound" : "none")}</Empty>;
   return (
     <>
       <DataTable
@@ -55,12 +84,7 @@ function PreTaskList() {
         rows={rows}
         rowKey={({ instanceId, taskId }) => `${instanceId} ${taskId}`}
       />
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(next) => setQuery({ page: String(next) })}
-      />
+      <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
     </>
   );
 }

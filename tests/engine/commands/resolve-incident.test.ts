@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
-import { resolveIncident } from "#engine";
+import { replay, resolveIncident } from "#engine";
 
 const people = somePeople("STAFF", "A", "B");
 
@@ -18,6 +18,20 @@ const stopped = (taskType: "auto" | "seal" = "auto"): Run => {
 };
 
 describe("an administrator who did the work of a stopped step by hand", () => {
+  it("stands at the step with who and why, as the event says it; one written before replays without", () => {
+    const run = stopped();
+    run.tryResolve("machine", "booked in the ledger");
+    const ofStep = run.snapshot.visits.find(({ taskId }) => taskId === "machine");
+    expect(ofStep?.doneByHand).toMatchObject({ by: "ADMIN1", reason: "booked in the ledger" });
+    const older = run.events.map((event) => {
+      if (event.type !== "incident_resolved") return event;
+      const { reason: _reason, ...rest } = event;
+      return rest;
+    });
+    const visits = replay(older).visits;
+    expect(visits).toEqual(run.snapshot.visits.map(({ doneByHand: _by, ...visit }) => visit));
+  });
+
   it("lets the application go on, and the history keeps the reason", () => {
     const run = stopped();
     expect(run.tryResolve("machine", " booked in the ledger ")).toBeUndefined();

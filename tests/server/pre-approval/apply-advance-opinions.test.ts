@@ -135,9 +135,13 @@ describe("an opinion in advance", () => {
     expect(sweeps[0] + sweeps[1]).toBe(1);
     expect(await status(application)).toBe("complete");
     expect((await notices())[0]).toContain("was approved with your pre-approval: 可以");
-    const { records } = (
+    const { records, chain } = (
       await app.call(instanceDetail, { applyId: application.applyId }, en(office.staff.userCode))
     ).data;
+    const { inAdvance, approveDate = "" } = records.at(-1) ?? {};
+    expect(inAdvance !== undefined && inAdvance <= approveDate).toBe(true);
+    expect(records[0]?.inAdvance).toBeUndefined();
+    expect(chain.map(({ seats }) => seats[0]?.inAdvance)).toEqual([undefined, undefined, inAdvance]);
     expect(records.at(-1)).toMatchObject({ approveUserId: office.head.userCode, approveComments: "可以" });
   });
 

@@ -37,6 +37,10 @@ describe("what is to come", () => {
 
     // when
     const { user } = await web.open("/preApprove", { as: office.head.userCode });
+    await user.type(await screen.findByRole("searchbox"), "没有这个{Enter}");
+    expect(await screen.findByText("没有符合条件的申请")).toBeVisible();
+    await user.clear(screen.getByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), "年假{Enter}");
     await user.click(await screen.findByRole("link", { name: "五天年假" }));
     expect(await screen.findByText("回家探亲")).toBeVisible();
     const task = await screen.findByRole("region", { name: "部门负责人审批" });
