@@ -117,4 +117,8 @@ test("a value that cannot be worked out is an incident; nothing of the step is w
   expect([byStaff.status, unexplained.status, again.status]).toEqual([400, 422, 409]);
   expect(resolved.data.next.map(({ userCode }) => userCode)).toEqual([work.head]);
   expect(await find({})).toEqual([]);
+  const after = (await app.call(instanceDetail, { applyId }, { as: work.staff })).data;
+  expect(after.chain.flatMap(({ doneByHand }) => doneByHand ?? [])).toMatchObject([
+    { by: "DESIGNER的姓名", reason: "在账本里记了" },
+  ]);
 });
