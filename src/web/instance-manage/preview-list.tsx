@@ -14,7 +14,7 @@ interface PreviewListProps {
 
 /** What would become of each: whose work ends, whose begins, who is told, or why not. */
 export function PreviewList({ rows, total, isOld }: PreviewListProps) {
-  const t = useTexts("instance-manage");
+  const t = useTexts("instance-manage", "task");
   const language = useLanguage();
   const refused = rows.filter(({ problem }) => problem !== null).length;
   const names = (tasks: readonly { realName: string; taskName?: string }[]) =>
@@ -22,7 +22,7 @@ export function PreviewList({ rows, total, isOld }: PreviewListProps) {
       [
         ...new Set(
           tasks.map(({ realName, taskName }) =>
-            taskName === undefined ? realName : `${realName}（${taskName}）`,
+            taskName === undefined ? realName : t("task:closing.task", { person: realName, task: taskName }),
           ),
         ),
       ],

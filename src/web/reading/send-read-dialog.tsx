@@ -4,6 +4,7 @@ import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, type ComboboxOption, Dialog, TextAreaField, useNotice } from "../kit/index.ts";
 import { PeopleField } from "../people/index.ts";
+import styles from "./reading.module.css";
 
 interface SendReadDialogProps {
   applyId: string;
@@ -48,23 +49,25 @@ export function SendReadDialog({ applyId, applyTitle, onClose }: SendReadDialogP
         </>
       }
     >
-      <PeopleField
-        label={t("readers")}
-        required
-        error={problem === undefined ? undefined : said(problem, chosen)}
-        chosen={chosen}
-        onChange={(next) => {
-          setChosen(next);
-          setWrong({});
-        }}
-      />
-      <TextAreaField
-        label={t("note")}
-        value={note}
-        error={wrong["note"]}
-        maxLength={2_000}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <div className={styles.fields}>
+        <PeopleField
+          label={t("readers")}
+          required
+          error={problem === undefined ? undefined : said(problem, chosen)}
+          chosen={chosen}
+          onChange={(next) => {
+            setChosen(next);
+            setWrong({});
+          }}
+        />
+        <TextAreaField
+          label={t("note")}
+          value={note}
+          error={wrong["note"]}
+          maxLength={2_000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
     </Dialog>
   );
 }
