@@ -75,6 +75,30 @@ describe("a table as a person sees it", () => {
     expect(table?.model.formGroups).toMatchObject([{ name: "account", fields: ["grade"] }]);
   });
 
+  it("offers an action to whoever has one of its roles, or to everybody", () => {
+    // given
+    const action = { on: "row", call: "listItem" };
+    const offered = aModel(
+      aSchema(
+        {},
+        {},
+        {
+          actions: [
+            { ...action, name: "retry", roles: ["hr", "admin"] },
+            { ...action, name: "preview", roles: ["*"] },
+            { ...action, name: "runNow", roles: ["hr", "finance"] },
+          ],
+        },
+      ),
+    );
+
+    // when
+    const table = visibleTable(offered, ["admin", "employee"]);
+
+    // then
+    expect(table?.model.actions.map(({ name }) => name)).toEqual(["retry", "preview"]);
+  });
+
   it("lets a secret be written and not read", () => {
     const table = visibleTable(model, ["admin"]);
     expect(table?.writableFields).toContain("token");
