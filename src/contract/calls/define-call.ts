@@ -60,6 +60,8 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   /** Input fields that the table calls otherwise, where a table's schema says that it serves the call. */
   tableFields?: Readonly<Record<string, string>>;
   outputKind: OutputKind;
+  /** Its envelope says `success` beside `flag`: callers of the list of data items read it there (spec §7). */
+  saysSuccess?: true;
   /** A reading GET whose answer the caller may keep: it is sent again only where it has changed since (ETag). */
   revalidated?: boolean;
   access: CallAccess;

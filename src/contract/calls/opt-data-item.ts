@@ -26,6 +26,7 @@ export const listDataItem = defineCall("listDataItem", {
   method: "POST",
   path: "/opt/listDataItem",
   whose: "table",
+  saysSuccess: true,
   input: Type.Object(paging),
   output: pageOf(DataItem),
   access: designers,
@@ -80,6 +81,7 @@ export const getDataItemControlList = defineCall("getDataItemControlList", {
   method: "POST",
   path: "/opt/getDataItemControlList",
   whose: "table",
+  saysSuccess: true,
   input: Type.Object({ dataEnName: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: Type.Array(DataItemControl),
   summary: "The allowed values of a data item.",
@@ -89,6 +91,7 @@ export const getDataItemCtrlByType = defineCall("getDataItemCtrlByType", {
   method: "POST",
   path: "/opt/getDataItemCtrlByType",
   whose: "table",
+  saysSuccess: true,
   input: Type.Object({
     dataType: Type.Optional(oneOfCodes(ComponentDataType)),
     componentType: Type.Optional(oneOfCodes(ComponentType)),

@@ -17,6 +17,7 @@ export const selectList = defineCall("selectList", {
   method: "POST",
   path: "/task/selectList",
   whose: "organisation",
+  saysSuccess: true,
   encoding: "json",
   input: Type.Object({
     /** English name of a data item. */

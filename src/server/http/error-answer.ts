@@ -16,7 +16,11 @@ export interface ErrorAnswer {
 /** Says a refusal in the caller's language and in the one shape of errors; log-in answers bare (spec §8). */
 export function errorAnswer(
   refusal: Refusal,
-  about: { language: Language; requestCode: string; outputKind?: CallDeclaration["outputKind"] | undefined },
+  about: {
+    language: Language;
+    requestCode: string;
+    call?: Pick<CallDeclaration, "outputKind" | "saysSuccess"> | undefined;
+  },
 ): ErrorAnswer {
   const { code, status } = errorCatalogue[refusal.refused];
   const params = refusal.params ?? {};
@@ -33,10 +37,11 @@ export function errorAnswer(
   };
   const seconds = params.seconds;
   const retryAfter = typeof seconds === "number" ? { retryAfter: seconds } : {};
-  if (about.outputKind === "bare")
+  if (about.call?.outputKind === "bare")
     return { status, body: { success: false, message, ...body }, ...retryAfter };
   const legacy = status === 401 || status === 404 ? { _error: status } : {};
-  return { status, body: { flag: false, msg: message, ...body, ...legacy }, ...retryAfter };
+  const success = about.call?.saysSuccess === true ? { success: false } : {};
+  return { status, body: { flag: false, ...success, msg: message, ...body, ...legacy }, ...retryAfter };
 }
 
 /** A refusal as one sentence or several: what is wrong with its fields, where it is about fields. */

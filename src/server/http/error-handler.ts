@@ -117,7 +117,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   const { status, body, retryAfter } = errorAnswer(refusal, {
     language: request.language,
     requestCode: request.id,
-    outputKind: request.routeOptions.config?.call?.outputKind,
+    call: request.routeOptions.config?.call,
   });
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   // An error is nobody else's answer, nor the same one's later.

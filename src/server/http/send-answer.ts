@@ -17,7 +17,8 @@ export function sendAnswer(
     call.wireNames === undefined ? answer : writeWireNames(call.wireNames, answer);
   switch (call.outputKind) {
     case "json": {
-      const body = { flag: true, data: named() ?? null };
+      const success = call.saysSuccess === true ? { success: true } : {};
+      const body = { flag: true, ...success, data: named() ?? null };
       if (call.revalidated === true) return sendRevalidated(body, request, reply);
       return sendJson(body, request, reply.header("cache-control", "no-store"));
     }

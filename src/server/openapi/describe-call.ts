@@ -101,7 +101,11 @@ function answer(call: CallDeclaration, named: NamedSchemas): JsonSchema {
   if (call.outputKind === "bare") return ok("The answer, without an envelope.", "application/json", data);
   return ok("The answer in its envelope.", "application/json", {
     type: "object",
-    required: ["flag", "data"],
-    properties: { flag: { const: true }, data },
+    required: ["flag", ...(call.saysSuccess === true ? ["success"] : []), "data"],
+    properties: {
+      flag: { const: true },
+      ...(call.saysSuccess === true ? { success: { const: true } } : {}),
+      data,
+    },
   });
 }

@@ -19,7 +19,7 @@ export function InstanceFilters({ asked }: InstanceFiltersProps) {
   const { query, set, isFiltered, clear } = asked;
   const chosen = (name: string) => query.get(name) ?? "";
   const state = chosen("queryType") === "" ? "all" : chosen("queryType");
-  const processes = useCall(getProcessDataList, { page: 1, pageSize: 200 }, { quiet: true });
+  const processes = useProcessOptions(chosen("processId"));
   const departments = useCall(listDepartments, {}, { quiet: true });
   return (
     <div className={styles.filters}>
@@ -46,10 +46,7 @@ export function InstanceFilters({ asked }: InstanceFiltersProps) {
           label={t("field.process")}
           value={chosen("processId")}
           none={t("any")}
-          options={(processes.data?.rows ?? []).map(({ processId, processName }) => ({
-            value: processId,
-            label: processName === "" ? processId : processName,
-          }))}
+          options={processes}
           onChoose={(value) => set({ processId: value })}
         />
         <PersonFilter
@@ -125,4 +122,16 @@ function PersonFilter({ label, code, onChange }: PersonFilterProps) {
       onChange={(next) => onChange(next?.value)}
     />
   );
+}
+
+/** The first processes to choose from, and the one that was come from, wherever it stands among more of them. */
+function useProcessOptions(chosen: string) {
+  const first = useCall(getProcessDataList, { page: 1, pageSize: 200 }, { quiet: true }).data?.rows;
+  const isFurther = chosen !== "" && first?.every(({ processId }) => processId !== chosen) === true;
+  const further = useCall(getProcessDataList, { processId: chosen }, { quiet: true, enabled: isFurther }).data
+    ?.rows;
+  return [...(first ?? []), ...(isFurther ? (further ?? []) : [])].map(({ processId, processName }) => ({
+    value: processId,
+    label: processName === "" ? processId : processName,
+  }));
 }

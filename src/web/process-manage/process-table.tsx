@@ -21,13 +21,20 @@ export function ProcessTable({ rows, open, onOpen }: ProcessTableProps) {
   return (
     <DataTable
       caption={t("title")}
-      columns={columnsIn(t, onOpen)}
+      columns={columnsIn(t, onOpen).filter(({ id }) => isShown(id, rows, open !== undefined))}
       rows={rows}
       rowKey={({ processId }) => processId}
       open={open}
       onOpen={({ processId }) => onOpen(processId)}
     />
   );
+}
+
+/** Beside the open panel, what it says as well is left out; the period where no process has one. */
+function isShown(column: string, rows: readonly ListedProcess[], isBesidePanel: boolean): boolean {
+  if (isBesidePanel && ["offered", "changed", "more"].includes(column)) return false;
+  if (column !== "offered") return true;
+  return rows.some(({ beginTime, endTime }) => beginTime !== null || endTime !== null);
 }
 
 const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<ListedProcess>[] => [
@@ -49,7 +56,7 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<List
   {
     id: "status",
     title: t("column.status"),
-    width: "200px",
+    width: "130px",
     cell: (row) => (
       <span className={styles.tags}>
         <StatusTag tone={tones[row.status]}>{row.processStatusDesc}</StatusTag>
@@ -74,7 +81,7 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<List
     id: "running",
     title: t("column.running"),
     align: "end",
-    width: "110px",
+    width: "100px",
     cell: ({ processId, running }) => <RunningLink processId={processId} running={running} />,
   },
   {
@@ -87,13 +94,13 @@ const columnsIn = (t: Say, onOpen: (processId: string) => void): DataColumn<List
   {
     id: "offered",
     title: t("column.offered"),
-    width: "170px",
+    width: "130px",
     cell: ({ beginTime, endTime }) => offeredWords(t, beginTime, endTime),
   },
   {
     id: "changed",
     title: t("column.changed"),
-    width: "170px",
+    width: "150px",
     cell: ({ updatedBy, updatedAt }) => (
       <span className={styles.changed}>
         <PersonName userCode={updatedBy} /> · <RelativeTime at={updatedAt} />

@@ -23,10 +23,12 @@ describe("the values of a data item", () => {
     `.execute(test.database.kysely);
 
     // when
-    const { data } = await test.call(getDataItemControlList, { dataEnName: "colour" }, { as: userCode });
+    const answer = await test.call(getDataItemControlList, { dataEnName: "colour" }, { as: userCode });
 
     // then
-    expect(data.map(({ dataConValue }) => dataConValue)).toEqual(["r", "b"]);
+    expect(answer.data.map(({ dataConValue }) => dataConValue)).toEqual(["r", "b"]);
+    // Whoever draws choices reads `success` beside `data` (spec §7).
+    expect(answer.body).toMatchObject({ flag: true, success: true });
   });
 
   it("of an item without any are not found", async () => {
@@ -35,5 +37,6 @@ describe("the values of a data item", () => {
 
     // then
     expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ flag: false, success: false });
   });
 });

@@ -91,7 +91,10 @@ describe("an error's answer", () => {
 
   it("tells when to come back", () => {
     // when
-    const answer = errorAnswer(refuse("loginDelayed", { seconds: 7 }), { ...about, outputKind: "bare" });
+    const answer = errorAnswer(refuse("loginDelayed", { seconds: 7 }), {
+      ...about,
+      call: { outputKind: "bare" },
+    });
 
     // then
     expect(answer.retryAfter).toBe(7);
