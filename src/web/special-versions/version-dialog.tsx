@@ -25,7 +25,11 @@ export function VersionDialog({ applyId, version, onClose }: VersionDialogProps)
       width="wide"
       closesBeside
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say("close")}</Button>}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {say("close")}
+        </Button>
+      }
     >
       {answer.isError ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} />
