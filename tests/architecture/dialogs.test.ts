@@ -3,9 +3,8 @@ import { filesUnder, textOf } from "../support/source-tree.ts";
 
 const screens = filesUnder("src/web").filter((path) => path.endsWith(".tsx") && !path.includes("/kit"));
 
-/** What still opens a dialog of antd: the tables and an account's waits. Only shrinks. */
+/** What still opens a dialog of antd: the tables. Only shrinks. */
 const ofAntd = new Set([
-  "src/web/accounts/login-waits.tsx",
   "src/web/tables/escape/grant-role.tsx",
   "src/web/tables/form/conflict-dialog.tsx",
   "src/web/tables/form/row-form.tsx",
