@@ -2,7 +2,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { missingApprover, processAdministratorRole } from "../assignment/empty-policy.ts";
 import { initiatorPolicyOf, mayNotApprove } from "../assignment/initiator-policy.ts";
-import { presentPeople } from "../assignment/present-people.ts";
+import { clashOf, presentPeople } from "../assignment/present-people.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { seatsOf } from "../flow/find-in-snapshot.ts";
@@ -42,7 +42,10 @@ export function answerDelegation(
   nextHolder(decision, { ...ofOwner, status: "ended" }, again, "delegated");
 }
 
-/** The owner, or who acts for them while they are away; administrators where nobody of them is left. */
+/**
+ * The owner, or who acts for them while they are away; administrators where nobody of them is left, or may decide since
+ * they acted on a disjoint task meanwhile (R10).
+ */
 function whoDecides(
   decision: Decision,
   { visit, task }: HeldSeat,
@@ -57,6 +60,7 @@ function whoDecides(
     .filter((candidate) => !mayNotApprove(snapshot, candidate, initiatorPolicyOf(task)));
   const isFree = (candidate: Candidate): boolean =>
     context.people.isActive(candidate.userCode) &&
+    clashOf(decision, task.taskId, candidate) === undefined &&
     !seatsOf(snapshot, visit.visitId).some(
       (each) => each.userCode === candidate.userCode && each.status !== "ended",
     );

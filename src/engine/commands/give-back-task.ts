@@ -1,4 +1,4 @@
-import { presentPeople } from "../assignment/present-people.ts";
+import { clashOf, presentPeople } from "../assignment/present-people.ts";
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { seatsOf } from "../flow/find-in-snapshot.ts";
@@ -13,7 +13,7 @@ import { decidingSeat } from "./held-seat.ts";
 
 /**
  * Puts a claimed task back into its pool (R12): whoever else was in it has it again, as they would get it today, and so
- * has its holder. Refuses with `actionNotAllowed` where nobody else would have it.
+ * has its holder; but for those who acted on a disjoint task meanwhile (R10). Refuses with `actionNotAllowed` where nobody else would have it.
  */
 export function giveBackTask(
   bundle: Bundle,
@@ -35,7 +35,8 @@ export function giveBackTask(
         const isSeated = seatsOf(decision.snapshot, visitId).some(
           (each) => each.userCode === holder.userCode && each.status !== "ended",
         );
-        if (!isSeated) nextHolder(decision, earlier, holder, "superseded");
+        const mayDecide = clashOf(decision, task.taskId, holder) === undefined;
+        if (!isSeated && mayDecide) nextHolder(decision, earlier, holder, "superseded");
       }
     }
     if (decision.events.length === before + 1)

@@ -61,6 +61,20 @@ describe("R21 delegate", () => {
     expect(run.seatOf("A")).toMatchObject({ status: "open", onBehalfOf: "BOSS" });
   });
 
+  it("is with an administrator where its owner acted on a disjoint task meanwhile (R10)", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart(["make", "check"], { split: "all" }),
+        approvedBy("make", "A"),
+        approvedBy("check", "A", { seatChanges: ["delegate"], disjointWith: ["make"] }),
+      ],
+    }).submit();
+    run.delegate("check:A", "B").approve("make:A").answer("check:B", true);
+    expect(run.open()).toEqual(["check:ADMIN1"]);
+    expect(run.approve("ADMIN1").status).toBe("complete");
+  });
+
   it("does not give the owner another part in the task meanwhile", () => {
     const run = submitted("A,C", { taskRunWay: "all" }).delegate("A", "B");
     expect(run.tryAsk("C", ["A"])).toMatchObject({ errors: { signUsers: { problem: "holdsItAlready" } } });

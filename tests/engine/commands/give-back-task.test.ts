@@ -33,6 +33,20 @@ describe("R12 give a claimed task back", () => {
     expect(run.open()).toEqual(["a:A", "a:D"]);
   });
 
+  it("leaves out who acted on a disjoint task meanwhile (R10)", () => {
+    const run = aRun({
+      people: anOrganisation({ people: given }),
+      tasks: [
+        aStart(["make", "check"], { split: "all" }),
+        approvedBy("make", "B"),
+        approvedBy("check", "A,B,C", { taskRunWay: "claim", disjointWith: ["make"] }),
+      ],
+    }).submit();
+    run.claim("check:A").approve("make:B");
+    expect(run.tryGiveBack("check:A")).toBeUndefined();
+    expect(run.open()).toEqual(["check:A", "check:C"]);
+  });
+
   it("is refused where nobody else would have it, or nothing was claimed", () => {
     const people = { ...given };
     const run = claimed(people);
