@@ -1,6 +1,7 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
+import { leadThrough } from "./lead-through.ts";
 
 /** Ids of tasks are this long at most. */
 const longestId = 64;
@@ -18,17 +19,9 @@ export function insertTaskAfter(
   const { tasks } = decision.prepared;
   const before = tasks.get(taskId);
   if (before === undefined) return stop({ refused: "notFound" });
-  const { split, transitions, ...rest } = before;
-  const inserted: TaskDefinition = {
-    ...given,
-    taskId: freeId(tasks, taskId),
-    ...(split === undefined ? {} : { split }),
-    transitions,
-  };
-  const leading = {
-    ...rest,
-    transitions: [{ sequence: 1, toTaskId: inserted.taskId, transExpression: "" }],
-  };
+  const insertedId = freeId(tasks, taskId);
+  const { leading, goesOn } = leadThrough(before, insertedId);
+  const inserted: TaskDefinition = { ...given, taskId: insertedId, ...goesOn };
   decision.emit({
     type: "definition_amended",
     amendment: { what: "inserted", tasks: [leading, inserted] },

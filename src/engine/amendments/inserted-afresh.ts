@@ -1,6 +1,7 @@
 import type { Amendment } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { InstanceSnapshot } from "../model/process-instance.ts";
+import { leadThrough } from "./lead-through.ts";
 
 /**
  * The steps that were put into an instance (R21), put into another version of its process: each behind the task it stood
@@ -19,13 +20,9 @@ export function insertedAfresh(
     if (what !== "inserted" || leading === undefined || inserted === undefined) continue;
     const before = known.get(tasks[leading.taskId] ?? leading.taskId);
     if (before === undefined || known.has(inserted.taskId)) continue;
-    const { split, transitions, ...rest } = before;
     const { split: _split, ...step } = inserted;
-    const leads = {
-      ...rest,
-      transitions: [{ sequence: 1, toTaskId: inserted.taskId, transExpression: "" }],
-    };
-    const goesOn = { ...step, ...(split === undefined ? {} : { split }), transitions };
+    const { leading: leads, goesOn: ways } = leadThrough(before, inserted.taskId);
+    const goesOn = { ...step, ...ways };
     known.set(leads.taskId, leads);
     known.set(goesOn.taskId, goesOn);
     made.push({ what, tasks: [leads, goesOn] });

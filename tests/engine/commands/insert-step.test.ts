@@ -57,6 +57,16 @@ describe("R21 insert a step in this application", () => {
     });
   });
 
+  it("leaves the step the way of its refusal, which the new step has not", () => {
+    const task = approvedBy("a", "A", { seatChanges: ["insertStep"], mayReject: true, to: "b" });
+    const no = { sequence: 2, toTaskId: "c", transExpression: "", on: "rejected" as const };
+    const rejectable = { ...task, transitions: [...task.transitions, no] };
+    const tasks = [aStart("a"), rejectable, approvedBy("b", "D"), approvedBy("c", "C")];
+    const run = () => aRun({ people, page: aPage(aField("note")), tasks }).submit().insert("A", ["B"]);
+    expect(run().reject("A").open()).toEqual(["c:C"]);
+    expect(run().approve("A").approve("B").open()).toEqual(["b:D"]);
+  });
+
   it("leaves the way of other applications as it is", () => {
     const run = submitted().insert("A", ["B"]);
     expect(run.bundle.definition.tasks).toHaveLength(3);
