@@ -10,7 +10,7 @@ import type { Decision } from "../decision/decision.ts";
 import type { CarriedVote, Visit, VisitId } from "../model/process-instance.ts";
 import { tableOf } from "../effects/rows-of-step.ts";
 import { finishVisit } from "./finish-visit.ts";
-import { taskOf, visitOf } from "./find-in-snapshot.ts";
+import { seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
 import { openStartSeat } from "./open-start-seat.ts";
 import { openSeat } from "./open-seat.ts";
 import { isDecidedBefore, isReachable } from "./tally.ts";
@@ -66,14 +66,15 @@ function skipsWithoutRows({ snapshot, bundle }: Decision, { taskName, subprocess
   return rows.length === 0;
 }
 
-/** Automatic tasks that lead to one another for ever would never let anybody see the application again. */
+/** Tasks that lead to one another for ever without asking anybody would never let anybody see the application again. */
 function refuseCircle({ snapshot, prepared }: Decision, task: TaskDefinition, visitId: VisitId): void {
   const seen = new Set<VisitId>();
   const ahead = [visitId];
   for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
     if (at === 0 || seen.has(at)) continue;
     const { taskType } = taskOf(prepared, visitOf(snapshot, at).taskId);
-    if (taskType === "approve" || taskType === "start") continue;
+    const asksPeople = taskType === "approve" || taskType === "start";
+    if (asksPeople && seatsOf(snapshot, at).length > 0) continue;
     seen.add(at);
     ahead.push(...visitOf(snapshot, at).arrivals.map(({ fromVisitId }) => fromVisitId));
   }

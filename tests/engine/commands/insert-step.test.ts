@@ -62,7 +62,10 @@ describe("R21 insert a step in this application", () => {
     const no = { sequence: 2, toTaskId: "c", transExpression: "", on: "rejected" as const };
     const rejectable = { ...task, transitions: [...task.transitions, no] };
     const tasks = [aStart("a"), rejectable, approvedBy("b", "D"), approvedBy("c", "C")];
-    const run = () => aRun({ people, page: aPage(aField("note")), tasks }).submit().insert("A", ["B"]);
+    const run = () =>
+      aRun({ people, page: aPage(aField("note")), tasks })
+        .submit()
+        .insert("A", ["B"]);
     expect(run().reject("A").open()).toEqual(["c:C"]);
     expect(run().approve("A").approve("B").open()).toEqual(["b:D"]);
   });

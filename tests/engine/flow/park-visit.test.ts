@@ -201,4 +201,16 @@ describe("automatic work", () => {
       run.finishAutomatic("m");
     expect(run.stopped()).toEqual(["m:flowWithoutEnd"]);
   });
+
+  it("is stopped, too, where it leads through a step whose people agreed before", () => {
+    const circle = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "m", join: "any", repeatPolicy: "once_per_round" }),
+      aTask("m", { taskType: "auto", to: [["a", "form.amount < 3"], "END"] }),
+    ];
+    const run = aRun({ people, page, tasks: circle }).submit({ amount: 1 }).approve("A");
+    for (let round = 0; round < 210 && run.snapshot.incidents === undefined; round += 1)
+      run.finishAutomatic("m");
+    expect(run.stopped()).toEqual(["m:flowWithoutEnd"]);
+  });
 });
