@@ -7,6 +7,7 @@ import { inNeedOrder, inOrder } from "./dependency-order.ts";
 import type { PreparedColumn, PreparedEvent, PreparedField, PreparedForm } from "./prepared-form.ts";
 
 const prepared = new WeakMap<FormPage, PreparedForm>();
+const none: readonly PreparedEvent[] = [];
 const nothing: PreparedForm = { ruled: [], sets: [], read: new Set() };
 
 /** Works a page out, once for each page object: keep one per version. */
@@ -36,7 +37,7 @@ function prepareAfresh(page: FormPage): PreparedForm {
     byTarget.set(componentCode, [...(byTarget.get(componentCode) ?? []), prepared]);
   }
   const fields = page.components.map((component): PreparedField => {
-    const own = byTarget.get(component.componentCode) ?? [];
+    const own = byTarget.get(component.componentCode) ?? none;
     const doing = (name: FormFunction) => own.filter(({ event }) => event.function === name);
     return {
       component,

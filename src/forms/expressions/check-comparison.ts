@@ -5,6 +5,7 @@ import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { nodesOf, type SyntaxNode } from "#contract/rules/expression-tree.ts";
+import { oncePerTree } from "./once-per-tree.ts";
 import { readPath } from "./parse-condition.ts";
 
 const kindOfLiteral: Readonly<Record<string, ComparedAs>> = {
@@ -35,8 +36,7 @@ const neverBoolean: readonly string[] = [
  * so it has to be found before publication.
  */
 export function comparisonProblem(root: SyntaxNode, page: FormPage | undefined): FieldProblem | undefined {
-  for (const node of nodesOf(root)) {
-    if (node.name !== "Comparison") continue;
+  for (const node of comparisonsIn(root)) {
     const [left, operator, right] = node.children;
     if (left === undefined || right === undefined || operator?.name !== "CompareOp") continue;
     const problem = mismatch(left, right, page) ?? mismatch(right, left, page);
@@ -44,6 +44,8 @@ export function comparisonProblem(root: SyntaxNode, page: FormPage | undefined):
   }
   return undefined;
 }
+
+const comparisonsIn = oncePerTree((root) => nodesOf(root).filter(({ name }) => name === "Comparison"));
 
 function mismatch(
   field: SyntaxNode,

@@ -8,6 +8,7 @@ import { evaluate } from "feelin";
 import safeRegex from "safe-regex2";
 import { comparisonProblem, isNeverBoolean } from "./check-comparison.ts";
 import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
+import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 
 /** What an expression is for: yes or no, a value, or a value that may be taken from what came of a step's work. */
@@ -52,10 +53,10 @@ const boundsProblems: Readonly<Record<BoundsFault["fault"], string>> = {
 };
 
 /** What could cost without bound is refused here: at run time it would only fail, for whoever files then. */
-function boundsProblem(root: SyntaxNode): FieldProblem | undefined {
+const boundsProblem = oncePerTree((root): FieldProblem | undefined => {
   const found = boundsFault(root, (pattern) => safeRegex(pattern));
   return found && { problem: boundsProblems[found.fault], params: found.params };
-}
+});
 
 function nameProblem(
   root: SyntaxNode,
@@ -118,19 +119,27 @@ function namesOf(page: FormPage | undefined): Names {
 
 function functionProblem(name: string, local: ReadonlySet<string>): FieldProblem | undefined {
   if (clockFunctions.includes(name)) return { problem: "expressionClock", params: { name: `${name}()` } };
-  if (local.has(name) || evaluate(name).warnings.length === 0) return undefined;
+  if (local.has(name) || isFunction(name)) return undefined;
   return { problem: "expressionUnknownFunction", params: { name } };
 }
 
+const functions = new Set<string>();
+
+/** Whether the interpreter knows a function of this name; asked once for each that it knows. */
+function isFunction(name: string): boolean {
+  if (!functions.has(name) && evaluate(name).warnings.length === 0) functions.add(name);
+  return functions.has(name);
+}
+
 /** Names an expression binds itself: in `for`, `some`, `every`, functions and contexts. */
-function localNames(root: SyntaxNode): Set<string> {
+const localNames = oncePerTree((root): ReadonlySet<string> => {
   const names = new Set<string>();
   for (const node of nodesOf(root)) {
     if (node.name === "Name") names.add(node.text);
     if (node.name === "ForExpression") names.add("partial");
   }
   return names;
-}
+});
 
 function memberProblem(
   root: SyntaxNode,

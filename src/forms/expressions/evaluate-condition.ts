@@ -7,6 +7,7 @@ import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { dateAndTime, parseDate } from "feelin";
 import { type CompiledExpression, compileExpression, type Outcome } from "./compile-expression.ts";
+import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
 
 /** The values an expression is evaluated over. */
@@ -55,29 +56,28 @@ export type ConditionAnswer = { holds: boolean } | { failed: string };
 
 /** Parses an expression and lists what it reads. */
 export function prepareExpression(expression: string): PreparedExpression {
-  const root = parseCondition(expression);
+  return { expression, ...factsOf(parseCondition(expression)), known: new Map() };
+}
+
+const factsOf = oncePerTree((root): Omit<PreparedExpression, "expression" | "known"> => {
   const heads = (rootName: string) => [
     ...new Set(pathsFrom(root, rootName).flatMap((path) => path.slice(0, 1))),
   ];
   const names = new Set<string>();
   for (const node of nodesOf(root)) if (node.name === "VariableName") names.add(node.text);
-  const readsNow = names.has("now");
   const readsInstance = names.has("instance");
-  const readsPeople = names.has("applicant") || readsInstance;
   return {
-    expression,
     isSound: !hasSyntaxError(root),
     isPlain: isPlainExpression(root),
-    readsNow,
-    readsPeople,
+    readsNow: names.has("now"),
+    readsPeople: names.has("applicant") || readsInstance,
     readsInstance,
     readsAnswer: names.has("answer"),
     instance: heads("instance"),
     fields: heads("form"),
     cells: heads("row"),
-    known: new Map(),
   };
-}
+});
 
 /** Whether an expression reads what came of an automatic step's work. */
 export function readsAnswer(expression: string): boolean {

@@ -1,6 +1,7 @@
 import { nodesOf, type SyntaxNode, syntaxTree } from "#contract/rules/expression-tree.ts";
 import { parseExpression } from "feelin";
 import { conditionRoots } from "./condition-roots.ts";
+import { oncePerTree } from "./once-per-tree.ts";
 
 /** Names the parser has to know so that it reads `a-b` as a difference and not as one name. */
 const parseContext = Object.fromEntries(
@@ -27,11 +28,10 @@ export function parseCondition(expression: string): SyntaxNode {
 }
 
 /** Whether the parser met an error, or had to leave a part of the expression out. */
-export function hasSyntaxError(root: SyntaxNode): boolean {
-  if (root.children.length === 0) return true;
-  for (const node of nodesOf(root)) if (node.isError || comparesWithTest(node)) return true;
-  return false;
-}
+export const hasSyntaxError: (root: SyntaxNode) => boolean = oncePerTree(
+  (root) =>
+    root.children.length === 0 || nodesOf(root).some((node) => node.isError || comparesWithTest(node)),
+);
 
 /** `a == 5` is read as `a = (= 5)`, a comparison with a test, which nobody means. */
 export function comparesWithTest(node: SyntaxNode): boolean {
@@ -43,16 +43,19 @@ export function comparesWithTest(node: SyntaxNode): boolean {
 }
 
 /** The members that path expressions read from a root: `form.lines.cost` gives `["lines", "cost"]`. */
-export function pathsFrom(root: SyntaxNode, rootName: string): string[][] {
-  const found: string[][] = [];
-  const visit = (node: SyntaxNode): void => {
-    const path = node.name === "PathExpression" ? readPath(node) : undefined;
-    if (path !== undefined && path[0] === rootName) found.push(path.slice(1));
-    for (const child of node.children) visit(child);
-  };
-  visit(root);
+export function pathsFrom(root: SyntaxNode, rootName: string): readonly (readonly string[])[] {
+  const found = pathsIn(root)
+    .filter(([name]) => name === rootName)
+    .map((path) => path.slice(1));
   return found.filter((path) => !found.some((other) => other !== path && startsWith(other, path)));
 }
+
+const pathsIn = oncePerTree((root) =>
+  nodesOf(root).flatMap((node) => {
+    const path = node.name === "PathExpression" ? readPath(node) : undefined;
+    return path === undefined ? [] : [path];
+  }),
+);
 
 /** The names along a path, filters in between left out; `undefined` when it does not begin with a name. */
 export function readPath(node: SyntaxNode): string[] | undefined {
