@@ -1,9 +1,10 @@
 import { lazy, Suspense, useMemo } from "react";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { locateFault } from "#forms";
+import { DraftTextArea } from "../editing/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { titleOf } from "../fields/index.ts";
-import { Field, TextAreaField } from "../kit/index.ts";
+import { Field } from "../kit/index.ts";
 import type { ConditionField } from "./condition-fields.ts";
 import type { Offer } from "./feel-editor.tsx";
 
@@ -41,7 +42,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
     [fields, language, t],
   );
   const plain = (
-    <TextAreaField
+    <DraftTextArea
       label={label}
       hint={hint}
       error={error}
@@ -49,7 +50,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
       value={expression}
       readOnly={!mayEdit}
       spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
+      onType={onChange}
     />
   );
   if (!mayEdit) return plain;

@@ -8,6 +8,7 @@ import { tags } from "@lezer/highlight";
 import { parser, trackVariables } from "lezer-feel";
 import { useEffect, useRef } from "react";
 import { conditionRoots, offeredFunctions } from "#forms";
+import { useDraftText } from "../editing/index.ts";
 import type { FieldControl } from "../kit/index.ts";
 import styles from "./feel-editor.module.css";
 
@@ -51,7 +52,8 @@ const colours = HighlightStyle.define([
 
 /** A small editor for one expression. Tab leaves it, Enter breaks the line, Ctrl and Space offers what may come. */
 export default function FeelEditor(props: FeelEditorProps) {
-  const { id, label, value, offers, fault, onChange } = props;
+  const { id, label, offers, fault } = props;
+  const { value, type: onChange, settle } = useDraftText(props.value, props.onChange);
   const describedBy = props["aria-describedby"];
   const isInvalid = props["aria-invalid"] === true;
   const frame = useRef<HTMLDivElement>(null);
@@ -129,7 +131,7 @@ export default function FeelEditor(props: FeelEditorProps) {
     current.dispatch(setDiagnostics(current.state, diagnostics));
   }, [from, to, text, value]);
 
-  return <div ref={frame} className={styles.frame} data-invalid={isInvalid || undefined} />;
+  return <div ref={frame} className={styles.frame} data-invalid={isInvalid || undefined} onBlur={settle} />;
 }
 
 /** Fields and parameters by path or by what they are called, and functions, from the first letter on. */

@@ -1,3 +1,4 @@
+import { DraftTextField } from "../editing/index.ts";
 import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, SelectField, TextField } from "../kit/index.ts";
@@ -138,11 +139,11 @@ function LiteralField({
       />
     );
   return (
-    <TextField
+    <DraftTextField
       label={label}
       value={literal}
       readOnly={!mayEdit}
-      onChange={(event) => onChange({ literal: event.target.value })}
+      onType={(text) => onChange({ literal: text })}
     />
   );
 }

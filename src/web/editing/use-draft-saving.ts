@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { type CallError, isCallError } from "../api/index.ts";
 import { forgetLocalCopy, storeLocalCopy } from "./local-copy.ts";
+import { settleDraftText } from "./use-draft-text.ts";
 
 const pauseMs = 1_200;
 const keepMs = 300;
@@ -111,7 +112,13 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
       }),
     [queued, send],
   );
-  const publish = useCallback((beside?: Beside) => queued(() => send("final", beside)), [queued, send]);
+  const publish = useCallback(
+    (beside?: Beside) => {
+      settleDraftText();
+      return queued(() => send("final", beside));
+    },
+    [queued, send],
+  );
 
   useEffect(() => {
     if (latest.current === edited) return;

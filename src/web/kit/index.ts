@@ -24,7 +24,7 @@ export { Skeleton } from "./skeleton.tsx";
 export { SplitView } from "./split-view.tsx";
 export { StatusTag, type Tone } from "./status-tag.tsx";
 export { type Tab, Tabs } from "./tabs.tsx";
-export { TextAreaField } from "./text-area-field.tsx";
+export { TextAreaField, type TextAreaFieldProps } from "./text-area-field.tsx";
 export { TextField, type TextFieldProps } from "./text-field.tsx";
 export { ButtonLink, TextButton, TextLink } from "./text-link.tsx";
 export { Toolbar } from "./toolbar.tsx";

@@ -6,8 +6,9 @@ import { readRunWay } from "#contract/rules/completion-mode.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { Assignment, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { titleOf } from "../../fields/index.ts";
+import { DraftTextField } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Button, SelectField, TextField } from "../../kit/index.ts";
+import { Button, SelectField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { codesIn } from "../problems/use-known-names.ts";
@@ -142,14 +143,14 @@ function RuleArgument({ task, rule, place, onChange }: RuleArgumentProps) {
       return <DepartmentPicker value={value} parent error={error} onChange={onChange} />;
     case "deptLevel":
       return (
-        <TextField
+        <DraftTextField
           label={label}
           error={error}
           inputMode="numeric"
           value={value}
           readOnly={!mayEdit}
           data-property={property}
-          onChange={(event) => onChange(event.target.value.trim())}
+          onType={(text) => onChange(text.trim())}
         />
       );
     case "formUser":
@@ -259,7 +260,7 @@ function VoteFields({
       onChange(text.trim() === "" || !(weight > 0) ? rest : { ...rest, weight });
     };
     return (
-      <TextField
+      <DraftTextField
         label={t("rule.weight")}
         type="number"
         min={0}
@@ -267,19 +268,19 @@ function VoteFields({
         readOnly={!mayEdit}
         value={rule.weight ?? ""}
         placeholder="1"
-        onChange={(event) => set(event.target.value)}
+        onType={set}
       />
     );
   }
   if (mode !== "per_group") return null;
   return (
-    <TextField
+    <DraftTextField
       label={t("rule.group")}
       readOnly={!mayEdit}
       value={rule.group ?? ""}
-      onChange={(event) => {
+      onType={(text) => {
         const { group: _before, ...rest } = rule;
-        const group = event.target.value.replaceAll(",", "");
+        const group = text.replaceAll(",", "");
         onChange(group === "" ? rest : { ...rest, group });
       }}
     />

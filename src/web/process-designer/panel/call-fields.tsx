@@ -1,7 +1,8 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { effectMethods, type StepEffect } from "#contract/shapes/step-effect.ts";
+import { DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { CheckBox, SelectField, TextField } from "../../kit/index.ts";
+import { CheckBox, SelectField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { useChange } from "../use-change.ts";
@@ -67,7 +68,7 @@ export function CallFields({ task }: { task: TaskDefinition }) {
               )
             }
           />
-          <TextField
+          <DraftTextField
             label={t("effect.path")}
             hint={t("effect.pathHint")}
             error={pathError}
@@ -75,7 +76,7 @@ export function CallFields({ task }: { task: TaskDefinition }) {
             maxLength={500}
             spellCheck={false}
             readOnly={!mayEdit}
-            onChange={(event) => set({ ...effect, path: event.target.value }, "effect.path")}
+            onType={(path) => set({ ...effect, path }, "effect.path")}
           />
           <NamedExpressions
             legend={t("effect.body")}

@@ -1,7 +1,8 @@
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { StepMessage } from "#contract/shapes/step-effect.ts";
+import { DraftTextArea, DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { CheckBox, TextAreaField, TextField } from "../../kit/index.ts";
+import { CheckBox } from "../../kit/index.ts";
 import styles from "../designer.module.css";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "./use-error-at.ts";
@@ -34,7 +35,7 @@ export function MessageFields({ task }: { task: TaskDefinition }) {
       {twoError === undefined ? null : <p className="field-error">{twoError}</p>}
       {message === undefined ? null : (
         <>
-          <TextField
+          <DraftTextField
             label={t("effect.messageTo")}
             hint={t("effect.messageToHint")}
             error={toError}
@@ -42,16 +43,16 @@ export function MessageFields({ task }: { task: TaskDefinition }) {
             maxLength={1_000}
             spellCheck={false}
             readOnly={!mayEdit}
-            onChange={(event) => set({ ...message, to: event.target.value }, "message.to")}
+            onType={(to) => set({ ...message, to }, "message.to")}
           />
-          <TextAreaField
+          <DraftTextArea
             label={t("effect.messageText")}
             hint={t("effect.messageTextHint")}
             error={textError}
             value={message.text}
             maxLength={1_000}
             readOnly={!mayEdit}
-            onChange={(event) => set({ ...message, text: event.target.value }, "message.text")}
+            onType={(text) => set({ ...message, text }, "message.text")}
           />
         </>
       )}

@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import { conditionFields, ExpressionField } from "../../conditions/index.ts";
+import { DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button, SelectField, TextField } from "../../kit/index.ts";
+import { Button, SelectField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { useErrorAt, useProblemAt } from "./use-error-at.ts";
@@ -84,13 +85,13 @@ function NamedExpression(props: NamedExpressionProps) {
   return (
     <div className={styles.rule}>
       {names === undefined ? (
-        <TextField
+        <DraftTextField
           label={nameLabel}
           value={name}
           maxLength={64}
           spellCheck={false}
           readOnly={!mayEdit}
-          onChange={(event) => event.target.value !== "" && onEntry([event.target.value, expression])}
+          onType={(text) => text !== "" && onEntry([text, expression])}
         />
       ) : (
         <SelectField

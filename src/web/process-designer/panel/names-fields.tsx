@@ -1,5 +1,5 @@
+import { DraftTextArea, DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { TextAreaField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 
 const others = ["en-US", "ja-JP"] as const;
@@ -20,7 +20,7 @@ interface NamesFieldsProps {
 export function NamesFields({ property, value, names, error, long, onText, onNames }: NamesFieldsProps) {
   const t = useTexts("process-design");
   const { mayEdit } = useDesign();
-  const Text = long === true ? TextAreaField : TextField;
+  const Text = long === true ? DraftTextArea : DraftTextField;
   const setName = (language: string, text: string) => {
     const { [language]: _before, ...rest } = names ?? {};
     const next = text === "" ? rest : { ...rest, [language]: text };
@@ -35,7 +35,7 @@ export function NamesFields({ property, value, names, error, long, onText, onNam
         value={value}
         readOnly={!mayEdit}
         data-property={property}
-        onChange={(event: { target: { value: string } }) => onText(event.target.value)}
+        onType={onText}
       />
       <details open={names !== undefined}>
         <summary>{t("otherLanguages")}</summary>
@@ -45,7 +45,7 @@ export function NamesFields({ property, value, names, error, long, onText, onNam
             label={t(`inLanguage.${language}`, { what: t(`property.${property}`) })}
             value={names?.[language] ?? ""}
             readOnly={!mayEdit}
-            onChange={(event: { target: { value: string } }) => setName(language, event.target.value)}
+            onType={(text) => setName(language, text)}
           />
         ))}
       </details>

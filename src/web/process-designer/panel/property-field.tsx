@@ -1,5 +1,6 @@
+import { DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { CheckBox, SelectField, TextField } from "../../kit/index.ts";
+import { CheckBox, SelectField } from "../../kit/index.ts";
 import styles from "../designer.module.css";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "./use-error-at.ts";
@@ -52,7 +53,7 @@ export function PropertyField({ task, property }: { task: TaskDefinition; proper
     }
     case "number":
       return (
-        <TextField
+        <DraftTextField
           label={label}
           error={error}
           type="number"
@@ -61,7 +62,7 @@ export function PropertyField({ task, property }: { task: TaskDefinition; proper
           readOnly={!mayEdit}
           value={typeof value === "number" ? value : ""}
           data-property={outer}
-          onChange={(event) => set(event.target.value === "" ? undefined : Number(event.target.value))}
+          onType={(text) => set(text === "" ? undefined : Number(text))}
         />
       );
     case "several": {

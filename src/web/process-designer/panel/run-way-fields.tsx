@@ -1,8 +1,9 @@
 import { completionModes } from "#contract/codes/completion-mode.ts";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { SelectField, TextField } from "../../kit/index.ts";
+import { SelectField } from "../../kit/index.ts";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "./use-error-at.ts";
 
@@ -44,18 +45,18 @@ export function RunWayFields({ task }: { task: TaskDefinition }) {
         onChoose={(mode) => set(begins[mode] === undefined ? mode : `${mode} ${begins[mode]}`)}
       />
       {named in begins ? (
-        <TextField
+        <DraftTextField
           label={t(`runWayArgument.${named}`)}
           error={modeError}
           value={argument}
           inputMode="decimal"
           readOnly={!mayEdit}
-          onChange={(event) => set(`${named} ${event.target.value.trim()}`.trim())}
+          onType={(text) => set(`${named} ${text.trim()}`.trim())}
         />
       ) : text !== "" && readRunWay(text) === undefined ? (
         <p>{text}</p>
       ) : null}
-      <TextField
+      <DraftTextField
         label={t("property.taskHour")}
         hint={t("note.taskHour")}
         error={hourError}
@@ -65,7 +66,7 @@ export function RunWayFields({ task }: { task: TaskDefinition }) {
         readOnly={!mayEdit}
         value={task.taskHour ?? ""}
         data-property="taskHour"
-        onChange={(event) => setHours(event.target.value)}
+        onType={setHours}
       />
     </>
   );

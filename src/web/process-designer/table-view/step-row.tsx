@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { memo, type MouseEvent } from "react";
 import { completionModes } from "#contract/codes/completion-mode.ts";
 import { type TaskDefinition, taskTypes } from "#contract/shapes/process-definition.ts";
+import { DraftInput } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
@@ -68,11 +69,11 @@ const Cells = memo(function Cells(props: StepRowProps & Pick<Design, "choose" | 
         </button>
       </th>
       <td>
-        <input
+        <DraftInput
           aria-label={`${t("property.taskName")} ${taskId}`}
           value={task.taskName}
           readOnly={!mayEdit}
-          onChange={(event) => set({ taskName: event.target.value }, "taskName")}
+          onType={(taskName) => set({ taskName }, "taskName")}
         />
       </td>
       <td>
@@ -139,14 +140,14 @@ interface HoursInputProps {
 function HoursInput({ task: { taskId, taskHour }, mayEdit, onType }: HoursInputProps) {
   const t = useTexts("process-design");
   return (
-    <input
+    <DraftInput
       type="number"
       min={0}
       step="any"
       aria-label={`${t("property.taskHour")} ${taskId}`}
       value={taskHour ?? ""}
       readOnly={!mayEdit}
-      onChange={(event) => onType(event.target.value)}
+      onType={onType}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { Transition } from "#contract/shapes/process-definition.ts";
+import { DraftInput } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
 import { changeTransition } from "../model/index.ts";
@@ -60,7 +61,7 @@ export const TransitionRow = memo(function TransitionRow(props: TransitionRowPro
         </select>
       </td>
       <td>
-        <input
+        <DraftInput
           className={styles.wide}
           aria-label={`${t("property.transExpression")} ${about}`}
           aria-invalid={isWrong}
@@ -68,7 +69,7 @@ export const TransitionRow = memo(function TransitionRow(props: TransitionRowPro
           spellCheck={false}
           value={transExpression}
           readOnly={!mayEdit}
-          onChange={(event) => set({ transExpression: event.target.value }, "transExpression")}
+          onType={(text) => set({ transExpression: text }, "transExpression")}
         />
       </td>
     </tr>
