@@ -8,6 +8,7 @@ import { closeSeats } from "../flow/finish-visit.ts";
 import { isLive, visitOf } from "../flow/find-in-snapshot.ts";
 import { visitToJoin } from "../flow/merges-arrivals.ts";
 import { openVisit } from "../flow/open-visit.ts";
+import { parkIfStuck } from "../flow/park-visit.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { JumpInstance } from "../model/commands.ts";
@@ -15,6 +16,7 @@ import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
 import type { Arrival, InstanceSnapshot, UserCode, Visit, VisitId } from "../model/process-instance.ts";
 import { recreateVisit } from "../returns/recreate-visit.ts";
+import { reopenVisit } from "../returns/reopen-visit.ts";
 import { ancestorsOf, lineageOf } from "../returns/travelled-graph.ts";
 import { withdrawWork } from "../returns/withdraw-work.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
@@ -22,7 +24,8 @@ import { isProcessAdministrator } from "../rights/process-administrator.ts";
 /**
  * A process administrator takes an application to another task, with a reason (R29). To a task that led to the open
  * work it is a return without a person: everything it led to closes and it is done again by its rules (R15, R17). To any
- * other the work that is left closes, and is what led to the task: its people may be returned to (R14).
+ * other the work that is left closes, and is what led to the task: its people may be returned to (R14). Work that
+ * waited for a return to come back needs it no longer: that return ends, and whoever else waited for it goes on.
  * Refuses with `noPermission`, `jumpNotPossible` and by field.
  */
 export function jumpInstance(
@@ -52,10 +55,13 @@ export function jumpInstance(
     if (earlier !== undefined)
       for (const userCode of withdrawWork(decision, earlier.visitId, "admin_jump")) told.add(userCode);
     for (const userCode of leaveVisits(decision, left, earlier?.visitId)) told.add(userCode);
+    const overruled = noLongerWaitedFor(decision, snapshot);
+    for (const userCode of leaveVisits(decision, overruled)) told.add(userCode);
+    resumeOthers(decision, overruled);
     if (earlier !== undefined) {
       recreateVisit(decision, { visitId: earlier.visitId, ...(found === undefined ? {} : { found }) });
     } else {
-      const visitId = enter(decision, task, left);
+      const visitId = enter(decision, task, [...left, ...overruled]);
       if (found !== undefined && visitOf(decision.snapshot, visitId).status === "waiting")
         openVisit(decision, visitId, found);
     }
@@ -130,7 +136,7 @@ function withWaiting({ visits }: InstanceSnapshot, left: readonly Visit[]): Visi
 }
 
 /** Closes what is left, and the visit that is done again; answers whose work it was. */
-function leaveVisits(decision: Decision, left: readonly Visit[], again: VisitId | undefined): Set<UserCode> {
+function leaveVisits(decision: Decision, left: readonly Visit[], again?: VisitId): Set<UserCode> {
   const holders = new Set<UserCode>();
   for (const visitId of [...left.map((visit) => visit.visitId), ...(again === undefined ? [] : [again])]) {
     if (!isLive(visitOf(decision.snapshot, visitId))) continue;
@@ -138,6 +144,32 @@ function leaveVisits(decision: Decision, left: readonly Visit[], again: VisitId 
     decision.emit({ type: "visit_closed", visitId, cause: "admin_jump" });
   }
   return holders;
+}
+
+/** The returns that were to come back to work which the jump has closed, and those that these were to come back to. */
+function noLongerWaitedFor({ snapshot: now }: Decision, before: InstanceSnapshot): Visit[] {
+  const found = new Set<VisitId>();
+  const ahead = before.visits.filter(
+    ({ visitId, status }) => status === "paused" && !isLive(visitOf(now, visitId)),
+  );
+  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+    if (at.pausedFor === undefined || found.has(at.pausedFor)) continue;
+    const awaited = visitOf(now, at.pausedFor);
+    if (!isLive(awaited)) continue;
+    found.add(awaited.visitId);
+    if (awaited.status === "paused") ahead.push(awaited);
+  }
+  return now.visits.filter(({ visitId }) => found.has(visitId));
+}
+
+/** Whoever else waited for a return that has ended goes on. */
+function resumeOthers(decision: Decision, overruled: readonly Visit[]): void {
+  for (const { visitId: awaited } of overruled) {
+    for (const { visitId, status, pausedFor } of decision.snapshot.visits) {
+      if (status === "paused" && pausedFor === awaited)
+        parkIfStuck(decision, visitId, "resume", () => reopenVisit(decision, visitId, awaited));
+    }
+  }
 }
 
 /** Work arrives at the task from everything that was left; answers the visit it came to. */

@@ -1,5 +1,7 @@
+import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Decision } from "../decision/decision.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { visitToJoin } from "../flow/merges-arrivals.ts";
 import { parkIfStuck } from "../flow/park-visit.ts";
 import type { Visit, VisitId } from "../model/process-instance.ts";
 import { changedSince, isAffected, readsInTransitions } from "./affected-tasks.ts";
@@ -49,18 +51,20 @@ function pausedFor({ snapshot }: Decision, visitId: VisitId): Visit[] {
 }
 
 /**
- * Finished visits that the way straight back leaves out. One that was done again is stood for by the later, and what
- * lies behind those who wait is theirs to come back to.
+ * Finished visits that the way straight back leaves out. One that was done again is stood for by the later, what lies
+ * behind those who wait is theirs to come back to, and what an administrator jumped over was never done. A task under way already is not begun beside itself.
  */
 function skippedVisits(decision: Decision, visitId: VisitId): Visit[] {
-  const { snapshot } = decision;
+  const { snapshot, prepared } = decision;
   const led = descendantsOf(snapshot, lineageOf(snapshot, visitId));
   const waiting = pausedFor(decision, visitId).flatMap((visit) => [...lineageOf(snapshot, visit.visitId)]);
   const behind = descendantsOf(snapshot, new Set(waiting));
   const newest = new Map(snapshot.visits.map((visit) => [stepOf(snapshot, visit.visitId), visit.visitId]));
-  return snapshot.visits.filter(({ visitId: each, status }) => {
-    const isNewest = newest.get(stepOf(snapshot, each)) === each;
-    return led.has(each) && status === "closed" && isNewest && !behind.has(each);
+  return snapshot.visits.filter(({ visitId: each, taskId, status, cause }) => {
+    const isDone = status === "closed" && isOutcome(cause) && newest.get(stepOf(snapshot, each)) === each;
+    return (
+      led.has(each) && isDone && !behind.has(each) && visitToJoin(prepared, snapshot, taskId) === undefined
+    );
   });
 }
 

@@ -203,3 +203,81 @@ it("a seat that a jump closed offers nothing", () => {
   const { seatId } = run.seatOf("a:A");
   expect(allowedActions(run.bundle, run.snapshot, seatId, { userCode: "A", roles: [] })).toEqual([]);
 });
+
+describe("R29 a jump of work that waits for a return to come back", () => {
+  const tasks = [
+    aStart("a"),
+    approvedBy("a", "A", { to: ["b", "x"], split: "all" }),
+    approvedBy("b", "B", { to: "c" }),
+    approvedBy("x", "X", { to: "c" }),
+    approvedBy("c", "C"),
+  ];
+  const asked = (): Run =>
+    aRun({ people, page, tasks }).submit({ amount: 1 }).approve("A").return("B", "a:A", "direct");
+
+  it("ends the return, and whoever else waited for it goes on", () => {
+    const run = asked();
+    expect(run.open()).toEqual(["a:A"]);
+    run.jump("b");
+    expect(run.open()).toEqual(["b:B", "x:X"]);
+    run.approve("B").approve("X");
+    expect(run.open()).toEqual(["c:C"]);
+    expect(run.approve("C").status).toBe("complete");
+  });
+
+  it("has the returned step once when it is returned again", () => {
+    const run = asked()
+      .jump("b", { fromTaskIds: ["b"] })
+      .return("B", "a:A", "direct");
+    expect(run.open()).toEqual(["a:A"]);
+    run.approve("A");
+    expect(run.open()).toEqual(["b:B", "x:X"]);
+  });
+
+  it("to another step ends it as well", () => {
+    const run = asked().jump("c", { fromTaskIds: ["b"] });
+    expect(run.open()).toEqual(["x:X"]);
+    expect(run.approve("X").open()).toEqual(["c:C"]);
+  });
+
+  it("ends every return that came of it", () => {
+    const run = aRun({ people, page, tasks: line })
+      .submit({ amount: 1 })
+      .approve("A")
+      .approve("B")
+      .return("C", "b:B", "direct")
+      .return("B", "a:A", "direct");
+    expect(run.open()).toEqual(["a:A"]);
+    run.jump("c");
+    expect(run.open()).toEqual(["c:C"]);
+    expect(run.approve("C").approve("D").status).toBe("complete");
+  });
+});
+
+it("R14 straight back leaves out what was jumped over, also where the changed value concerns it", () => {
+  const tasks = [
+    aStart("a"),
+    approvedBy("a", "A", { to: "b", keyFields: ["amount"] }),
+    approvedBy("b", "B", { to: "c" }),
+    approvedBy("c", "C"),
+  ];
+  const run = aRun({ people, page, tasks })
+    .submit({ amount: 1 })
+    .jump("c")
+    .return("C", "apply:STAFF", "direct");
+  expect(run.submit({ amount: 2 }).open()).toEqual(["c:C"]);
+});
+
+it("R14 a task that an administrator jumped to is not begun beside itself when work comes straight back to it", () => {
+  const tasks = [
+    aStart(["a", "b"], { split: "all" }),
+    approvedBy("a", "A", { keyFields: ["amount"] }),
+    approvedBy("b", "B"),
+  ];
+  const run = aRun({ people, page, tasks })
+    .submit({ amount: 1 })
+    .approve("A")
+    .jump("a", { userCodes: ["X"] });
+  expect(run.open()).toEqual(["a:X"]);
+  expect(run.return("X", "apply:STAFF", "direct").submit({ amount: 2 }).open()).toEqual(["a:X"]);
+});
