@@ -60,6 +60,7 @@ export type { Done, Needs, Outcome } from "./model/outcome.ts";
 export type * from "./model/process-instance.ts";
 export { isDone, isNeeds } from "./model/outcome.ts";
 export { refusalOf } from "./flow/park-visit.ts";
+export { vetoOn } from "./flow/consultation.ts";
 export { slotOf } from "./flow/slots.ts";
 export { closedBy } from "./preview/closed-by.ts";
 export {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUsers } from "#contract/calls/task-returning.ts";
 import { submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
-import { aWorkplaceWith, type Workplace } from "../support/builders/a-workplace.ts";
+import { aWorkplaceWith, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
+import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
 
 let app: TestApp;
@@ -57,4 +58,47 @@ test("the leader asks two people, waits for both answers, then decides himself",
     [otherFinance, "29"],
   ]);
   expect((await approve(app, leader, bpdTaskId)).data.instanceStatus).toBe("complete");
+});
+
+test("a no that binds holds the step for the colleague who was not asked, who reads whose it is, until it is lifted", async () => {
+  // given a step that either of two may decide
+  const { staff, leader, head, finance } = work;
+  const either = approvedBy("check", `${leader},${head}`, {
+    taskRunWay: "any",
+    countersignVeto: true,
+    taskHour: 8,
+  });
+  await publish(app, work, aProcess([aStart("check"), either], { processId: "BOUND" }));
+  const { next } = await fileApplication(app, staff, "BOUND", {});
+  const taskOf = (user: string) => next.find(({ userCode }) => userCode === user)!.bpdTaskId;
+  const ask = async (as: string) => {
+    const question = { actionCode: "16" as const, approveComments: "可以吗", signUsers: [finance] };
+    void (await app.call(submitApprove, { bpdTaskId: taskOf(as), ...question }, { as })).data;
+  };
+  const answer = async (actionCode: "34" | "29", approveComments: string) => {
+    const bpdTaskId = await newestTask(app, finance);
+    void (await app.call(submitApprove, { bpdTaskId, actionCode, approveComments }, { as: finance })).data;
+  };
+  const opened = async (as: string) =>
+    (await app.call(todoTaskDetail, { bpdTaskId: taskOf(as) }, { as })).data;
+
+  // when one of them asks and is told no
+  await ask(leader);
+  await answer("29", "预算已用完");
+
+  // then the other cannot approve, and is told why
+  const refused = await approve(app, head, taskOf(head));
+  expect([refused.status, refused.body.code]).toEqual([409, 12201]);
+  const detail = await opened(head);
+  expect(detail.task.heldUpBy).toMatchObject({ opinion: "预算已用完" });
+  expect(detail.allowedActions.map(({ action }) => action)).not.toContain("approve");
+  expect((await opened(leader)).task.heldUpBy).toMatchObject({ opinion: "预算已用完" });
+
+  // when the other asks again and is told yes
+  await ask(head);
+  await answer("34", "追加了预算");
+
+  // then either may approve
+  expect((await opened(leader)).task.heldUpBy).toBeUndefined();
+  expect((await approve(app, leader, taskOf(leader))).data.instanceStatus).toBe("complete");
 });

@@ -257,6 +257,10 @@ export const TaskDetail = Type.Composite([
       /** Said where the task is no longer open: who ended it, when and how. */
       ended: Type.Optional(Type.Object({ by: Type.String(), at: Instant(), how: Type.String() })),
       cameBack: Type.Optional(CameBack),
+      /** Nobody agrees on the step while this countersigner's no stands. */
+      heldUpBy: Type.Optional(
+        Type.Object({ realName: Type.String(), opinion: Type.String(), at: Instant() }),
+      ),
       /** It is not approved or rejected without one's signature. */
       signatureRequired: Type.Optional(Type.Boolean()),
     }),

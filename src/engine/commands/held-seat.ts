@@ -2,7 +2,7 @@ import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { clashingTask } from "../assignment/separation-of-duties.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { disagreement } from "../flow/consultation.ts";
+import { vetoOn } from "../flow/consultation.ts";
 import { findSeat, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { representedBy } from "../flow/slots.ts";
 import type { OnSeat } from "../model/commands.ts";
@@ -87,9 +87,15 @@ function alreadyHandled(
   return { refused: "alreadyHandled" as const, params };
 }
 
-/** Where the task makes a countersigner's no binding, agreeing is blocked and only a return remains (R20). */
-export function refuseVetoed({ snapshot }: Decision, { seat, task }: HeldSeat): void {
-  const no = task.countersignVeto === true ? disagreement(snapshot, seat) : undefined;
+/**
+ * Where the task makes a countersigner's no binding, nobody agrees on its visit while it stands: a return, a refusal or
+ * another answer of theirs remains (R20).
+ */
+export function refuseVetoed(
+  { snapshot }: Decision,
+  { visit, task }: Pick<HeldSeat, "visit" | "task">,
+): void {
+  const no = vetoOn(snapshot, task, visit);
   if (no === undefined) return;
   stop({ refused: "countersignVetoed", params: { task: task.taskName, person: no.userCode } });
 }

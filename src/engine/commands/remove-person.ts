@@ -14,7 +14,7 @@ import type { Outcome } from "../model/outcome.ts";
 import type { InstanceSnapshot, Seat, Visit } from "../model/process-instance.ts";
 import { isProcessAdministrator } from "../rights/process-administrator.ts";
 import { givenReason, refuseChange } from "./changing-seat.ts";
-import { answersOnly } from "./held-seat.ts";
+import { answersOnly, refuseVetoed } from "./held-seat.ts";
 
 /**
  * Takes a person out of a task before they have acted (R21): holders those who were added, where its definition allows
@@ -52,7 +52,10 @@ export function removePerson(
       kind: "removed_from_task",
       params: { ...params, title: snapshot.title, reason },
     });
-    if (standingOf(decision.snapshot, visitOf(decision.snapshot, visitId)) === "failed")
+    const standing = standingOf(decision.snapshot, visitOf(decision.snapshot, visitId));
+    // Otherwise whoever may take people out would pass what a countersigner's no holds up.
+    if (standing === "passed") refuseVetoed(decision, { visit, task });
+    if (standing === "failed")
       stop({
         refused: "unreachableThreshold",
         params: { ...params, mode: visit.mode ?? "any", seats: others.length },

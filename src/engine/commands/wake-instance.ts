@@ -102,7 +102,7 @@ const steps: Readonly<Record<OvertimeStep["action"], TakeStep>> = {
     // Whoever was only asked to prepare a decision does not make it, nor does the system for them.
     if (seat.delegatedBy !== undefined) stop({ refused: "notFound" });
     refuseClash(decision, { seat, visit, task });
-    refuseVetoed(decision, { seat, visit, task });
+    refuseVetoed(decision, { visit, task });
     const { seatId, visitId, userCode } = seat;
     decision.emit({ type: "seat_closed", seatId, cause: "timeout", actionCode: TaskAction.approve });
     const params = { task: task.taskName, title: decision.snapshot.title };

@@ -1,6 +1,7 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Decision } from "../decision/decision.ts";
-import type { Consultation, InstanceSnapshot, Seat } from "../model/process-instance.ts";
+import type { Consultation, InstanceSnapshot, Seat, UserCode, Visit } from "../model/process-instance.ts";
 import { newestSeat, seatsOf, taskOf, visitOf } from "./find-in-snapshot.ts";
 import { clockAfterWait, newClock } from "../time/seat-clock.ts";
 import { announce } from "./open-seat.ts";
@@ -16,9 +17,36 @@ export function consultationOf(snapshot: InstanceSnapshot, seat: Seat): Consulta
   return visitOf(snapshot, seat.visitId).consultations?.findLast((each) => each.seatId === seat.seatId);
 }
 
-/** A countersigner who disagreed with what was asked from this seat's slot, whoever holds it now. */
-export function disagreement(snapshot: InstanceSnapshot, seat: Seat): Seat | undefined {
-  return askedSeats(snapshot, seat).find((each) => each.actionCode === TaskAction.countersignDisagree);
+/**
+ * The countersigner's no that stands on a visit: the newest answer of somebody asked there is a disagreement, and nobody
+ * returned the work over it since and has it back. It is the visit's, whoever asked and whoever has their place now.
+ */
+function standingDisagreement(snapshot: InstanceSnapshot, visit: Visit): Seat | undefined {
+  const seats = seatsOf(snapshot, visit.visitId);
+  const newest = new Map<UserCode, Seat>();
+  for (const seat of seats) {
+    const person = seat.onBehalfOf ?? seat.userCode;
+    const isNewer = (seat.endedBy ?? 0) > (newest.get(person)?.endedBy ?? 0);
+    if (isNewer && seat.cause === "handled" && slotOf(snapshot, seat).askedBySlotId !== undefined)
+      newest.set(person, seat);
+  }
+  const isReturnedOver = (no: Seat): boolean =>
+    seats.some(
+      ({ actionCode, endedBy = 0 }) =>
+        actionCode === TaskAction.return && endedBy > (no.endedBy ?? 0) && endedBy < (visit.resumedBy ?? 0),
+    );
+  return [...newest.values()].find(
+    (seat) => seat.actionCode === TaskAction.countersignDisagree && !isReturnedOver(seat),
+  );
+}
+
+/** The no that keeps everybody from agreeing on a visit of a task that makes countersigners' binding. */
+export function vetoOn(
+  snapshot: InstanceSnapshot,
+  { countersignVeto }: TaskDefinition,
+  visit: Visit,
+): Seat | undefined {
+  return countersignVeto === true ? standingDisagreement(snapshot, visit) : undefined;
 }
 
 /**

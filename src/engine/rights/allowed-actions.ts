@@ -3,7 +3,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { initiatorsOf } from "../assignment/initiators.ts";
 import { mayTakeOver } from "../commands/take-over-task.ts";
-import { disagreement } from "../flow/consultation.ts";
+import { vetoOn } from "../flow/consultation.ts";
 import { findSeat, seatsOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { runWayOf } from "../flow/tally.ts";
 import { amendedBundle } from "../model/amendments.ts";
@@ -71,13 +71,13 @@ export function allowedActions(
     case "read":
       return ["markAsRead"];
     case "approve": {
-      const isVetoed = task?.countersignVeto === true && disagreement(snapshot, seat) !== undefined;
-      const actions: EngineAction[] = isVetoed ? [] : ["approve"];
+      const visit = visitOf(snapshot, seat.visitId);
+      const actions: EngineAction[] = vetoOn(snapshot, task, visit) === undefined ? ["approve"] : [];
       if (returnTargets(bundle, snapshot, seatId).length > 0) actions.push("return");
-      if (task?.mayReject === true) actions.push("reject");
+      if (task.mayReject === true) actions.push("reject");
       actions.push("requestCountersign");
       if (isInPool(snapshot, seat.visitId)) actions.push("claim");
-      return [...actions, ...handsActions(snapshot, task, visitOf(snapshot, seat.visitId))];
+      return [...actions, ...handsActions(snapshot, task, visit)];
     }
     default:
       return [];

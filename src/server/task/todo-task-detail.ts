@@ -2,7 +2,15 @@ import { todoTaskDetail } from "#contract/calls/task.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
-import { fieldRightsFor, type InstanceSnapshot, type People, type Seat } from "#engine";
+import {
+  amendedBundle,
+  type Bundle,
+  fieldRightsFor,
+  type InstanceSnapshot,
+  type People,
+  type Seat,
+  vetoOn,
+} from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { readBundle, spokenParams, readInstance, taskStatusOf } from "../process/index.ts";
 import { mayReadInstance, readerRights, withoutRestrictedFields } from "../viewer/index.ts";
@@ -40,6 +48,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const taskStatus = taskStatusOf(seat);
   const ahead = preview?.chain.filter(({ open }) => open !== true) ?? [];
   const back = isHolder && isOpen ? cameBack(bundle, snapshot, seat, people) : undefined;
+  const heldUpBy = isHolder && isOpen ? heldUp(bundle, snapshot, seat, people) : undefined;
   const hearer = { taskNamed: bundle.taskNamed, people };
   const answer: TaskDetail = {
     ...detail,
@@ -56,6 +65,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       reason: text(language, "reasons", seat.reason.reason, spokenParams(hearer, seat.reason.params)),
       ...(seat.status === "ended" ? { ended: endOf(snapshot, seat, people, language) } : {}),
       ...(back === undefined ? {} : { cameBack: back }),
+      ...(heldUpBy === undefined ? {} : { heldUpBy }),
       ...(task?.signatureRequired === true ? { signatureRequired: true } : {}),
     },
     taskType,
@@ -82,6 +92,17 @@ async function markAsSeen({ tx, actor, request }: SessionScope, seatId: number):
     .where("seatId", "=", seatId)
     .where("readAt", "is", null)
     .execute();
+}
+
+/** The countersigner whose no keeps the holder of a task from agreeing. */
+function heldUp(bundle: Bundle, snapshot: InstanceSnapshot, seat: Seat, people: People) {
+  const task = amendedBundle(bundle, snapshot).definition.tasks.find(({ taskId }) => taskId === seat.taskId);
+  const visit = snapshot.visits.find(({ visitId }) => visitId === seat.visitId);
+  if (task === undefined || visit === undefined) return undefined;
+  const no = vetoOn(snapshot, task, visit);
+  if (no === undefined) return undefined;
+  const { userCode, opinion = "", endedAt = seat.receivedAt } = no;
+  return { realName: people.realName(userCode), opinion, at: new Date(endedAt).toISOString() };
 }
 
 /** Who ended a task, when and how. */

@@ -16,6 +16,7 @@ import type { DecisionInput, DecisionOutput } from "./decision/use-decision.ts";
 import { ApplicationReading } from "./reading/application-reading.tsx";
 import { ChangeNotice } from "./reading/change-notice.tsx";
 import { EndedNotice } from "./reading/ended-notice.tsx";
+import { HeldUpNotice } from "./reading/held-up-notice.tsx";
 import { lastReturn } from "./reading/last-return.ts";
 import { OwnTaskNotice } from "./reading/own-task-notice.tsx";
 import { refreshedByApplication } from "./reading/refreshed-by-application.ts";
@@ -129,6 +130,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
               )}
               <OwnTaskNotice detail={detail} onReopened={onReopened} />
               {returned === undefined ? null : <ReturnNotice said={returned} />}
+              {detail.task.heldUpBy === undefined ? null : <HeldUpNotice by={detail.task.heldUpBy} />}
               {change === undefined ? null : <ChangeNotice change={change} onUnderstood={understand} />}
             </>
           }
