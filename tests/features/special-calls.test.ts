@@ -72,6 +72,24 @@ test("what is no list of applications is refused at its field", async () => {
   expect((await create([], work.staff)).status).toBe(400);
 });
 
+test("a list longer than an address may be is sent as a form", async () => {
+  // given
+  const { token } = await app.logIn(work.designer);
+  const entry = { processId: "SPECIAL", applyTitle: "很长", data: { note: "字".repeat(30_000) } };
+
+  // when
+  const answer = await app.app.inject({
+    method: "POST",
+    url: batchCreateTask.path,
+    headers: { token, "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ jsonString: JSON.stringify([entry]) }).toString(),
+  });
+
+  // then
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<{ data: { results: unknown[] } }>().data.results).toHaveLength(1);
+});
+
 test("an application of a process that keeps versions keeps what it says at a step, numbered", async () => {
   // given
   const { applyId } = await fileApplication(app, work.staff, "SPECIAL", { note: "原来" }, "有版本的");

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { Instant, LongId, nullable, Type } from "../schema.ts";
 import { ApplicationDetail } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
@@ -12,6 +13,7 @@ export const batchCreateTask = defineCall("batchCreateTask", {
     /** JSON text: an array of applications to file, `[{processId, applyUser, applyTitle, data}]`. */
     jsonString: Type.String({ minLength: 2, maxLength: 1_000_000 }),
   }),
+  bodyMaxKb: limits.jsonBodyMaxKb,
   output: Type.Object({
     created: Type.Integer(),
     results: Type.Array(

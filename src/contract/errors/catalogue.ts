@@ -189,6 +189,8 @@ export const errorCatalogue = {
   /** Two people changed the same fields of a row; `conflicts` says which. */
   rowConflict: { code: 12240, status: 409, params: ["row"] },
   rowInUse: { code: 12241, status: 409, params: ["row", "count", "table"] },
+  /** Records of the product itself point to it, which nobody can delete: work somebody has done, say. */
+  rowInUseElsewhere: { code: 12340, status: 409, params: ["row"] },
   rowIsGone: { code: 12242, status: 409, params: ["row"] },
   tableJobNotThere: { code: 12243, status: 409, params: ["state"] },
   importHasErrors: { code: 12244, status: 409, params: ["count"] },

@@ -19,9 +19,10 @@ export const userAccount: TableHook = {
     const closes = after["status"] === "0" && before["status"] !== "0";
     const runsOut = before["validUntil"] !== after["validUntil"] && isOver(context, after["validUntil"]);
     if (kind !== "delete" && !closes && !runsOut) return undefined;
-    return (await isLastAdministrator(tx, userCode))
-      ? { [runsOut ? "validUntil" : "status"]: hookError("lastAdministrator", { person: userCode }) }
-      : undefined;
+    if (await isLastAdministrator(tx, userCode))
+      return { [runsOut ? "validUntil" : "status"]: hookError("lastAdministrator", { person: userCode }) };
+    if (kind === "delete") await leaveEverything(tx, userCode);
+    return undefined;
   },
   afterWrite: async (tx, context, { kind, before, after }) => {
     const userCode = String(after["userCode"]);
@@ -54,6 +55,12 @@ async function organisationElsewhere(
   if (reaches(await reachOf(tx, asActor(author)), organId)) return undefined;
   // As one that does not exist: what others are called is not told.
   return { code: "unknownReference", params: { value: organId, found: organId, entity: "organ" } };
+}
+
+/** Where an account belongs and what it may do goes with it; what it did keeps it from being deleted. */
+async function leaveEverything(tx: Tx, userCode: string): Promise<void> {
+  await sql`delete from user_role where user_code = ${userCode}`.execute(tx);
+  await sql`delete from user_organ where user_code = ${userCode}`.execute(tx);
 }
 
 /** Without an organisation nobody can log in: the account's own, or that of whoever made it, in its topmost department. */

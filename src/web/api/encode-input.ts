@@ -6,9 +6,15 @@ export interface EncodedInput {
   body: URLSearchParams | FormData | Record<string, unknown> | undefined;
 }
 
-/** Splits an input into query and body as its declaration says. A form drops empty values (spec §7). */
+/** Proxies and servers refuse addresses of more than some 8 KB, headers included. */
+const queryMaxCharacters = 2_000;
+
+/**
+ * Splits an input into query and body as its declaration says. A form drops empty values (spec §7). What is too long for an
+ * address, such as a reason of a page, goes as a form instead, which the server reads just so.
+ */
 export function encodeInput(
-  declaration: Pick<CallDeclaration, "encoding" | "queryFields" | "wireNames">,
+  declaration: Pick<CallDeclaration, "encoding" | "method" | "queryFields" | "wireNames">,
   input: unknown,
 ): EncodedInput {
   const { wireNames } = declaration;
@@ -16,7 +22,12 @@ export function encodeInput(
   const fields = Object.entries((sent ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined,
   );
-  if (declaration.encoding === "query") return { query: flat(fields), body: undefined };
+  if (declaration.encoding === "query") {
+    const query = flat(fields);
+    const isShort = query.toString().length <= queryMaxCharacters;
+    if (isShort || declaration.method === "GET") return { query, body: undefined };
+    return { query: new URLSearchParams(), body: query };
+  }
 
   const inQuery = new Set(declaration.queryFields ?? []);
   const query = flat(fields.filter(([name]) => inQuery.has(name)));

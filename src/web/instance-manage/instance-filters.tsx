@@ -1,4 +1,3 @@
-import { getProcessDataList } from "#contract/calls/opt.ts";
 import { listDepartments } from "#contract/calls/user-lists.ts";
 import { instanceFilters, instanceMarks } from "#contract/codes/instance-filter.ts";
 import { useCall } from "../api/index.ts";
@@ -9,17 +8,21 @@ import styles from "./instance-manage.module.css";
 import type { useInstanceQuery } from "./instance-query.ts";
 import { PersonField } from "./person-field.tsx";
 
-interface InstanceFiltersProps {
+interface Asked {
   asked: ReturnType<typeof useInstanceQuery>;
 }
 
+interface InstanceFiltersProps extends Asked {
+  /** The processes one may choose from. */
+  processes: readonly { value: string; label: string }[];
+}
+
 /** What the list is narrowed by: state, word, process, applicant, holder, department, days, and what needs looking after. */
-export function InstanceFilters({ asked }: InstanceFiltersProps) {
+export function InstanceFilters({ asked, processes }: InstanceFiltersProps) {
   const t = useTexts("instance-manage");
   const { query, set, isFiltered, clear } = asked;
   const chosen = (name: string) => query.get(name) ?? "";
   const state = chosen("queryType") === "" ? "all" : chosen("queryType");
-  const processes = useProcessOptions(chosen("processId"));
   const departments = useCall(listDepartments, {}, { quiet: true });
   return (
     <div className={styles.filters}>
@@ -84,7 +87,7 @@ export function InstanceFilters({ asked }: InstanceFiltersProps) {
 }
 
 /** Days of submission, both included. */
-function DayFilters({ asked: { query, set } }: InstanceFiltersProps) {
+function DayFilters({ asked: { query, set } }: Asked) {
   const t = useTexts("instance-manage");
   const chosen = (name: string) => query.get(name) ?? "";
   return (
@@ -122,16 +125,4 @@ function PersonFilter({ label, code, onChange }: PersonFilterProps) {
       onChange={(next) => onChange(next?.value)}
     />
   );
-}
-
-/** The first processes to choose from, and the one that was come from, wherever it stands among more of them. */
-function useProcessOptions(chosen: string) {
-  const first = useCall(getProcessDataList, { page: 1, pageSize: 200 }, { quiet: true }).data?.rows;
-  const isFurther = chosen !== "" && first?.every(({ processId }) => processId !== chosen) === true;
-  const further = useCall(getProcessDataList, { processId: chosen }, { quiet: true, enabled: isFurther }).data
-    ?.rows;
-  return [...(first ?? []), ...(isFurther ? (further ?? []) : [])].map(({ processId, processName }) => ({
-    value: processId,
-    label: processName === "" ? processId : processName,
-  }));
 }

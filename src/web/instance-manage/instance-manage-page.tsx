@@ -18,6 +18,7 @@ import {
 import { InstanceFilters } from "./instance-filters.tsx";
 import { InstancePanel } from "./instance-panel.tsx";
 import { useInstanceQuery } from "./instance-query.ts";
+import { useProcessOptions } from "./use-process-options.ts";
 import { InstanceTable } from "./instance-table.tsx";
 import { OperationsDialog } from "./operations-dialog.tsx";
 import { SpecialDialog } from "./special-dialog.tsx";
@@ -69,7 +70,7 @@ export function InstanceManagePage() {
           )
         }
       >
-        <InstanceFilters asked={asked} />
+        <InstanceFilters asked={asked} processes={useProcessOptions(query.get("processId") ?? "")} />
         <Toolbar
           label={t("many")}
           end={
@@ -110,11 +111,14 @@ export function InstanceManagePage() {
         ) : (
           <>
             <InstanceTable
+              title={t("title")}
               rows={rows}
               open={opened}
               onOpen={(applyId) => set({ open: applyId })}
-              selected={selected}
-              onSelect={(applyId, isSelected) => select([applyId], isSelected)}
+              managed={{
+                selected,
+                onSelect: (applyId, isSelected) => select([applyId], isSelected),
+              }}
             />
             <Pager
               page={input.page ?? 1}

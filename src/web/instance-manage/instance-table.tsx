@@ -6,22 +6,27 @@ import { ApplicationStatus, FiledBy } from "../marks/index.ts";
 import styles from "./instance-manage.module.css";
 
 interface InstanceTableProps {
+  title: string;
   rows: readonly InstanceRow[];
-  open: string | undefined;
+  open?: string | undefined;
   onOpen: (applyId: string) => void;
-  selected: ReadonlySet<string>;
-  onSelect: (applyId: string, isSelected: boolean) => void;
+  /** Where administrators act: rows are selected for what is done to many, and one is managed. */
+  managed?: { selected: ReadonlySet<string>; onSelect: (applyId: string, isSelected: boolean) => void };
 }
 
-/** Applications: how each stands, who has it, what is late or stopped; rows are selected for what is done to many. */
+/** Applications: how each stands, who has it, what is late or stopped. */
 export function InstanceTable(props: InstanceTableProps) {
   const t = useTexts("instance-manage");
   const language = useLanguage();
   const names = (texts: readonly string[]) => joinTexts([...new Set(texts)], language);
   return (
     <DataTable
-      caption={t("title")}
-      columns={columnsIn(t, names, props)}
+      caption={props.title}
+      columns={[
+        ...(props.managed === undefined ? [] : [selectColumn(t, props.managed)]),
+        ...columnsIn(t, names),
+        ...(props.managed === undefined ? [] : [manageColumn(t, props.onOpen)]),
+      ]}
       rows={props.rows}
       rowKey={({ applyId }) => applyId}
       open={props.open}
@@ -30,26 +35,45 @@ export function InstanceTable(props: InstanceTableProps) {
   );
 }
 
-const columnsIn = (
+const selectColumn = (
   t: Say,
-  names: (texts: readonly string[]) => string,
-  { onOpen, selected, onSelect }: InstanceTableProps,
-): DataColumn<InstanceRow>[] => [
-  {
-    id: "select",
-    title: t("column.select"),
-    width: "48px",
-    cell: ({ applyId, applyTitle }) => (
-      <label className={styles.select} onClick={(event) => event.stopPropagation()}>
-        <input
-          type="checkbox"
-          aria-label={t("selectOne", { title: applyTitle === "" ? applyId : applyTitle })}
-          checked={selected.has(applyId)}
-          onChange={({ target }) => onSelect(applyId, target.checked)}
-        />
-      </label>
-    ),
-  },
+  { selected, onSelect }: NonNullable<InstanceTableProps["managed"]>,
+): DataColumn<InstanceRow> => ({
+  id: "select",
+  title: t("column.select"),
+  width: "48px",
+  cell: ({ applyId, applyTitle }) => (
+    <label className={styles.select} onClick={(event) => event.stopPropagation()}>
+      <input
+        type="checkbox"
+        aria-label={t("selectOne", { title: applyTitle === "" ? applyId : applyTitle })}
+        checked={selected.has(applyId)}
+        onChange={({ target }) => onSelect(applyId, target.checked)}
+      />
+    </label>
+  ),
+});
+
+const manageColumn = (t: Say, onOpen: InstanceTableProps["onOpen"]): DataColumn<InstanceRow> => ({
+  id: "more",
+  title: t("column.acts"),
+  align: "end",
+  width: "72px",
+  cell: ({ applyId, applyTitle }) => (
+    <TextButton
+      className={styles.manage ?? ""}
+      aria-label={t("manageOne", { title: applyTitle === "" ? applyId : applyTitle })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(applyId);
+      }}
+    >
+      {t("manage")}
+    </TextButton>
+  ),
+});
+
+const columnsIn = (t: Say, names: (texts: readonly string[]) => string): DataColumn<InstanceRow>[] => [
   {
     id: "title",
     title: t("column.application"),
@@ -115,23 +139,5 @@ const columnsIn = (
     title: t("column.applied"),
     width: "110px",
     cell: ({ applyDate }) => (applyDate === null ? "—" : <RelativeTime at={applyDate} />),
-  },
-  {
-    id: "more",
-    title: t("column.acts"),
-    align: "end",
-    width: "72px",
-    cell: ({ applyId, applyTitle }) => (
-      <TextButton
-        className={styles.manage ?? ""}
-        aria-label={t("manageOne", { title: applyTitle === "" ? applyId : applyTitle })}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(applyId);
-        }}
-      >
-        {t("manage")}
-      </TextButton>
-    ),
   },
 ];

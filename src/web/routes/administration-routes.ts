@@ -68,7 +68,10 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/docsManager", "report", "session", toCome),
   shellRoute("/docTemplateSearch", "report", "session", toCome),
   shellRoute("/docTemplateManage", "report", designers, toCome),
-  shellRoute("/processQueryManage", "report", "session", toCome),
+  shellRoute("/processQueryManage", "report", "session", {
+    fill: true,
+    texts: ["process-query", "instance-manage", "task"],
+  }),
   shellRoute("/queryApproveTask", "report", "session", toCome),
   shellRoute("/queryAuth", "report", admin, toCome),
   shellRoute("/sqlRelease", "system", admin, { texts: ["release-bundle", "problems"] }),

@@ -42,6 +42,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/myFeedback": lazyScreen(() => import("../feedback/index.ts"), "FeedbackPage"),
   "/assetControl": lazyScreen(() => import("../release/index.ts"), "ReleaseSlipPage"),
   "/instanceManage": lazyScreen(() => import("../instance-manage/index.ts"), "InstanceManagePage"),
+  "/processQueryManage": lazyScreen(() => import("../process-query/index.ts"), "ProcessQueryPage"),
   "/incidents": lazyScreen(() => import("../incidents/index.ts"), "IncidentsPage"),
   "/fromMail": lazyScreen(() => import("../from-mail/index.ts"), "FromMailPage"),
   "/sqlRelease": lazyScreen(() => import("../release-bundle/index.ts"), "ReleasePage"),

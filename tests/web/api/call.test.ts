@@ -26,6 +26,15 @@ const asked = defineCall("asked", {
   summary: "A call of this test.",
 });
 
+const reasoned = defineCall("reasoned", {
+  whose: "own",
+  method: "POST",
+  path: "/task/reasoned",
+  input: Type.Object({ reason: Type.String({ maxLength: 2_000 }) }),
+  output: Type.Object({ said: Type.String() }),
+  summary: "A call of this test.",
+});
+
 const wire = setupServer();
 const expired: string[] = [];
 
@@ -82,6 +91,30 @@ describe("a call", () => {
     });
     expect(new URL(seen!.url).search).toBe("?page=2");
     expect(seen!.body).toBe("users=A&users=B&data=%7B%22days%22%3A3%7D");
+  });
+
+  it("sends what is too long for an address as a form", async () => {
+    // given
+    let seen: { url: string; body: string } | undefined;
+    wire.use(
+      http.post("*/task/reasoned", async ({ request }) => {
+        seen = { url: request.url, body: await request.text() };
+        return HttpResponse.json({ flag: true, data: { said: "yes" } });
+      }),
+    );
+    const reason = "急".repeat(2_000);
+
+    // when
+    await call(reasoned, { reason });
+
+    // then
+    expect(new URL(seen!.url).search).toBe("");
+    expect(new URLSearchParams(seen!.body).get("reason")).toBe(reason);
+
+    // and short ones stay in the address, where the specification has them
+    await call(reasoned, { reason: "急" });
+    expect(new URL(seen!.url).searchParams.get("reason")).toBe("急");
+    expect(seen!.body).toBe("");
   });
 
   it.each([401, 403])("takes an older answer with _error %i for an expired session", async (_error) => {

@@ -30,8 +30,10 @@ export async function databaseRefusal(context: TableContext, error: unknown): Pr
     // A row of another table still points here: one that no schema knows, or that came this moment.
     if (complaint.code !== "23503") return undefined;
     const other = ports.tables.all().find((table) => table.model.table === complaint.table);
-    const table = other?.model.listTitles[author.language] ?? complaint.table;
-    return refuse("rowInUse", { row: model.titles[author.language], count: 1, table });
+    const row = model.titles[author.language];
+    return other === undefined
+      ? refuse("rowInUseElsewhere", { row })
+      : refuse("rowInUse", { row, count: 1, table: other.model.listTitles[author.language] });
   }
   const columns =
     complaint.column === undefined ? await columnsOfConstraint(context, complaint) : [complaint.column];

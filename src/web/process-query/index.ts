@@ -1,0 +1,2 @@
+/** The comprehensive process query: the applications one may see, by what narrows them. */
+export { ProcessQueryPage } from "./process-query-page.tsx";
