@@ -113,6 +113,8 @@ export const limits = {
   formSheetColumnsMax: 300,
   matrixDimensionsMax: 8,
   matrixRowsMax: 2_000,
+  /** Stops in an exported list of those that were seen to. */
+  incidentsExportMax: 10_000,
   /** Processes in an exported list. */
   processesExportMax: 10_000,
   matrixSheetMaxKb: 2_048,

@@ -133,6 +133,43 @@ test("two absences of a person for the same processes do not overlap, whoever en
   await expect(past).rejects.toMatchObject({ code: "23P01" });
 });
 
+test("of two that overlap, entered at the same moment, one is refused in words", async () => {
+  // when
+  const both = await Promise.all([away(work.head), away(work.head, { fromDay: day(1), toDay: day(4) })]);
+
+  // then
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const refused = both.find(({ status }) => status === 422);
+  expect(Object.keys(refused?.body.errors ?? {})).toEqual(["fromDay"]);
+});
+
+test("whoever is away sees when their deputy is away, too: who acts then, and where a circle leaves the tasks", async () => {
+  // given
+  const seen = async () =>
+    (await app.call(myAbsences, {}, { as: work.head })).data.absences.map(({ onward }) => onward);
+  void (await away(work.head)).data;
+  const before = await seen();
+  const byAdministrator = (deputyCode: string, fromDay: string, toDay: string) =>
+    app.call(
+      onTable(addTableRow, "absence"),
+      { userCode: work.finance, deputyCode, fromDay, toDay, movesOpen: false },
+      { as: work.admin },
+    );
+
+  // when
+  void (await byAdministrator(work.leader, day(0), day(1))).data;
+  void (await byAdministrator(work.head, day(2), day(3))).data;
+
+  // then
+  expect(before).toEqual([[]]);
+  expect(await seen()).toMatchObject([
+    [
+      { fromDay: day(0), toDay: day(1), person: { userCode: work.leader }, isCircle: false },
+      { fromDay: day(2), person: { userCode: work.head }, isCircle: true },
+    ],
+  ]);
+});
+
 test("nobody is their own deputy, nor is somebody of another organisation, nor for a process and a category at once", async () => {
   // given
   const stranger = (await aWorkplace(app.database.kysely)).head;

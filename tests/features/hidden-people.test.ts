@@ -577,6 +577,8 @@ const showNobody: readonly string[] = [
   "importTableRevert",
   // Names of those it has come from where those of open tasks do; the scene has none that is stopped.
   "incidents",
+  "resolvedIncidents",
+  "exportResolvedIncidents",
   "listComponentDataTypes",
   "listComponentTypes",
   "listDataItem",

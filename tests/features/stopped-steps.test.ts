@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { applyTasks, incidents, retryIncident, todoTasks } from "#contract/calls/task.ts";
+import { exportResolvedIncidents, resolvedIncidents } from "#contract/calls/task-incidents.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -66,6 +67,27 @@ test("two of whom one applies can never both agree: the leader decides all the s
   expect(mended.next.map(({ userCode }) => userCode).sort()).toEqual([head, finance].sort());
   expect(late.status).toBe(409);
   expect((await app.call(incidents, { keyword: applyId }, { as: designer })).data.rows).toEqual([]);
+
+  // then both stops are told with who saw to them, how and why, the latest first
+  const seenTo = (await app.call(resolvedIncidents, { keyword: applyId }, { as: designer })).data;
+  expect(seenTo.total).toBe(2);
+  expect(seenTo.rows.map(({ how, reason, taskId, stage }) => ({ how, reason, taskId, stage }))).toEqual([
+    { how: "retry", reason: "发起人不能审批", taskId: "both", stage: "open" },
+    { how: "retry", reason: null, taskId: "both", stage: "open" },
+  ]);
+  expect(seenTo.rows[0]!.problem).toBe(seenTo.rows[1]!.problem);
+  expect(seenTo.rows[0]!.resolvedAt >= seenTo.rows[0]!.since).toBe(true);
+  const elsewhere = { keyword: applyId, stage: "work" as const };
+  expect((await app.call(resolvedIncidents, elsewhere, { as: designer })).data.rows).toEqual([]);
+  expect((await app.call(resolvedIncidents, {}, { as: leader })).status).toBe(400);
+  const file = await app.app.inject({
+    method: "GET",
+    url: `${exportResolvedIncidents.path}?keyword=${applyId}&format=csv`,
+    headers: { token: (await app.logIn(designer)).token },
+  });
+  expect(file.payload.match(/发起人不能审批/gu)).toHaveLength(1);
+  const wrong = { beginDate: "2026-02-02", endDate: "2026-02-01", format: "csv" as const };
+  expect((await app.call(exportResolvedIncidents, wrong, { as: designer })).status).toBe(422);
 
   // when both agree
   for (const userCode of [head, finance]) {

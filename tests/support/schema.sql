@@ -489,6 +489,7 @@ table instance_event
   hash bytea not null
   constraint instance_event_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES process_instance(instance_id)
   constraint instance_event_pkey PRIMARY KEY (instance_id, sequence)
+  CREATE INDEX instance_event_incident_resolved ON public.instance_event USING btree (at) WHERE (type = 'incident_resolved'::text)
   CREATE TRIGGER instance_event_is_append_only BEFORE DELETE OR UPDATE ON public.instance_event FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
 table instance_migration

@@ -29,6 +29,12 @@ function standIn(): void {
   document.elementsFromPoint = () => [];
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute("open", "");
+    // Whatever had the focus before: in a closed dialog nothing can have it.
+    const first = this.querySelector<HTMLElement>(
+      ":is(input, select, textarea, button):enabled, a[href], [tabindex]",
+    );
+    if (first === null) (document.activeElement as HTMLElement | null)?.blur();
+    else first.focus();
   };
   HTMLDialogElement.prototype.close = function close() {
     this.removeAttribute("open");

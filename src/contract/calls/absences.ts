@@ -22,6 +22,16 @@ const Entry = Type.Object({
   isInForce: Type.Boolean(),
 });
 
+/** Days of an absence on which the deputy is away, too. */
+const Onward = Type.Object({
+  fromDay: day(),
+  toDay: day(),
+  /** Who acts for the deputy then. */
+  person: Type.Object({ userCode: Type.String(), realName: Type.String() }),
+  /** That is the one who is away: what comes in stays with the deputy. */
+  isCircle: Type.Boolean(),
+});
+
 export const myAbsences = defineCall("myAbsences", {
   method: "GET",
   path: "/user/myAbsences",
@@ -29,7 +39,7 @@ export const myAbsences = defineCall("myAbsences", {
   input: Type.Object({}),
   output: Type.Object({
     /** When I am away, and who acts for me. */
-    absences: Type.Array(Entry),
+    absences: Type.Array(Type.Composite([Entry, Type.Object({ onward: Type.Array(Onward) })])),
     /** For whom I act while they are away. */
     standsIn: Type.Array(Entry),
     /** What an absence may be limited to. */

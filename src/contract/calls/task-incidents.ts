@@ -1,11 +1,22 @@
 import { incidentStages } from "../codes/incident-stage.ts";
 import { limits } from "../limits.ts";
 import { LongId, oneOf, pageOf, Type } from "../schema.ts";
-import { IncidentRow } from "../shapes/incident.ts";
+import { IncidentRow, ResolvedIncidentRow } from "../shapes/incident.ts";
+import { transferFormats } from "../shapes/tables.ts";
 import { NextTask } from "../shapes/task.ts";
 import { defineCall } from "./define-call.ts";
 
 const administrators = { roles: ["admin", "process-admin"] };
+
+/** What narrows a list of incidents. */
+const filter = {
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  processId: Type.Optional(Type.String({ maxLength: 64 })),
+  stage: Type.Optional(oneOf(incidentStages)),
+  /** These days of the organisation, both included: since when it is stopped, of what was resolved when that was. */
+  beginDate: Type.Optional(Type.String({ format: "date" })),
+  endDate: Type.Optional(Type.String({ format: "date" })),
+};
 
 export const incidents = defineCall("incidents", {
   method: "POST",
@@ -14,17 +25,39 @@ export const incidents = defineCall("incidents", {
   input: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
-    keyword: Type.Optional(Type.String({ maxLength: 100 })),
-    processId: Type.Optional(Type.String({ maxLength: 64 })),
-    stage: Type.Optional(oneOf(incidentStages)),
-    /** Stopped on these days of the organisation, both included. */
-    beginDate: Type.Optional(Type.String({ format: "date" })),
-    endDate: Type.Optional(Type.String({ format: "date" })),
+    ...filter,
   }),
   output: pageOf(IncidentRow),
   access: administrators,
   ours: true,
   summary: "Steps of applications that cannot go on before an administrator has seen to them, and why.",
+});
+
+export const resolvedIncidents = defineCall("resolvedIncidents", {
+  method: "POST",
+  path: "/task/resolvedIncidents",
+  whose: "organisation",
+  input: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+    ...filter,
+  }),
+  output: pageOf(ResolvedIncidentRow),
+  access: administrators,
+  ours: true,
+  summary: "Stops that somebody has seen to: who, when, how and with which reason; the latest first.",
+});
+
+export const exportResolvedIncidents = defineCall("exportResolvedIncidents", {
+  method: "GET",
+  path: "/task/exportResolvedIncidents",
+  whose: "organisation",
+  access: administrators,
+  cost: 10,
+  input: Type.Object({ ...filter, format: oneOf(transferFormats) }),
+  outputKind: "file",
+  ours: true,
+  summary: "The stops that somebody has seen to, narrowed, as a CSV or XLSX file.",
 });
 
 export const retryIncident = defineCall("retryIncident", {

@@ -1,5 +1,5 @@
-import { incidentStages } from "../codes/incident-stage.ts";
-import { Instant, oneOf, type Static, Type } from "../schema.ts";
+import { incidentEnds, incidentStages } from "../codes/incident-stage.ts";
+import { Instant, nullable, oneOf, type Static, Type } from "../schema.ts";
 
 /** A step that is stopped until an administrator has seen to it. */
 export const IncidentRow = Type.Object({
@@ -25,3 +25,27 @@ export const IncidentRow = Type.Object({
   since: Instant(),
 });
 export type IncidentRow = Static<typeof IncidentRow>;
+
+/** A stop that somebody has seen to. */
+export const ResolvedIncidentRow = Type.Object({
+  instanceId: Type.Integer(),
+  /** Of the event that ended it: tells several stops of one application apart. */
+  sequence: Type.Integer(),
+  taskId: Type.String(),
+  taskName: Type.String(),
+  applyId: Type.String(),
+  applyTitle: Type.String(),
+  applyUser: Type.String(),
+  processName: Type.String(),
+  stage: oneOf(incidentStages),
+  /** Why it was stopped, in the reader's language. */
+  problem: Type.String(),
+  since: Instant(),
+  resolvedAt: Instant(),
+  /** Who saw to it. */
+  resolvedBy: Type.String(),
+  how: oneOf(incidentEnds),
+  /** What they wrote; null where nothing had to be. */
+  reason: nullable(Type.String()),
+});
+export type ResolvedIncidentRow = Static<typeof ResolvedIncidentRow>;

@@ -59,6 +59,6 @@ function isTheirs({ isSubmission, events }: Decision, { refused }: Refusal): boo
 }
 
 /** The refusal that an incident stands for. */
-export function refusalOf({ problem, params }: Incident): Refusal {
+export function refusalOf({ problem, params }: Pick<Incident, "problem" | "params">): Refusal {
   return { refused: problem as Refusal["refused"], params: params as NonNullable<Refusal["params"]> };
 }

@@ -11,7 +11,8 @@ import { addRow, inTableWrite, lockRows, ownTable, removeRows, updateRow } from 
 import { shownNameSql } from "../viewer/index.ts";
 
 type Answer = OutputOf<typeof declared.myAbsences>;
-type Entry = Answer["absences"][number];
+type Entry = Answer["standsIn"][number];
+type Onward = Answer["absences"][number]["onward"][number];
 
 /** The table whose entries say who is away; administrators keep all of it, everybody their own. */
 const entity = "absence";
@@ -22,7 +23,7 @@ const processesAtMost = 500;
 /** A person's own absences. Their entries are rows of the table like any other: judged, recorded, restorable. */
 export const absenceHandlers: readonly Handler[] = [
   handle(declared.myAbsences, async (_input, scope) => ({
-    absences: await entriesOf(scope, "user_code", "deputy_code"),
+    absences: await withOnward(scope, await entriesOf(scope, "user_code", "deputy_code")),
     standsIn: await entriesOf(scope, "deputy_code", "user_code"),
     processes: await processesOf(scope),
   })),
@@ -82,6 +83,38 @@ async function entriesOf(
     where a.${sql.raw(own)} = ${actor.userCode} and a.organ_id = ${actor.organId} and a.to_day >= today.day
     order by a.from_day, a.absence_id`.execute(tx);
   return rows.map(({ userCode, realName, ...entry }) => ({ ...entry, person: { userCode, realName } }));
+}
+
+/** Adds to one's absences when their deputies are away as well, and who acts then: chains and circles are seen in time. */
+async function withOnward(scope: SessionScope, entries: Entry[]): Promise<Answer["absences"]> {
+  const { tx, actor } = scope;
+  const { rows } = await sql<
+    Omit<Onward, "person"> & { absenceId: number; userCode: string; realName: string }
+  >`
+    select a.absence_id, to_char(greatest(a.from_day, b.from_day), 'YYYY-MM-DD') as from_day,
+      to_char(least(a.to_day, b.to_day), 'YYYY-MM-DD') as to_day,
+      u.user_code, ${shownNameSql(scope)} as real_name, b.deputy_code = a.user_code as is_circle
+    from absence a
+    join absence b on b.organ_id = a.organ_id and b.user_code = a.deputy_code
+      and b.from_day <= a.to_day and b.to_day >= a.from_day
+    left join process pa on pa.process_id = a.process_id
+    left join process pb on pb.process_id = b.process_id
+    join user_account u on u.user_code = b.deputy_code
+    where a.absence_id = any(${entries.map(({ absenceId }) => absenceId)}) and a.organ_id = ${actor.organId}
+      and (a.process_id is null or b.process_id is null or a.process_id = b.process_id)
+      and (coalesce(a.process_type_id, pa.process_type_id) is null
+        or coalesce(b.process_type_id, pb.process_type_id) is null
+        or coalesce(a.process_type_id, pa.process_type_id) = coalesce(b.process_type_id, pb.process_type_id))
+    order by greatest(a.from_day, b.from_day), b.absence_id`.execute(tx);
+  return entries.map((entry) => ({
+    ...entry,
+    onward: rows
+      .filter(({ absenceId }) => absenceId === entry.absenceId)
+      .map(({ absenceId: _absenceId, userCode, realName, ...rest }) => ({
+        ...rest,
+        person: { userCode, realName },
+      })),
+  }));
 }
 
 async function processesOf({ tx, actor, language }: SessionScope): Promise<Answer["processes"]> {

@@ -11,6 +11,7 @@ import { checkStartHandler } from "./check-start.ts";
 import { changeSeatsHandler, changeSeatsPreviewHandler } from "./change-seats.ts";
 import { claimHandler } from "./claim-task.ts";
 import { closingPreviewHandler } from "./closing-preview.ts";
+import { exportResolvedIncidentsHandler } from "./export-resolved-incidents.ts";
 import { incidentsHandler } from "./incidents.ts";
 import { instanceDetailHandler } from "./instance-detail.ts";
 import { listApplyByPageHandler } from "./list-apply-by-page.ts";
@@ -23,6 +24,7 @@ import { reassignPreviewHandler } from "./reassign-preview.ts";
 import { reassignHandler } from "./reassign-task.ts";
 import { recallInstanceHandler } from "./recall-instance.ts";
 import { resolveIncidentHandler } from "./resolve-incident.ts";
+import { resolvedIncidentsHandler } from "./resolved-incidents.ts";
 import { retryIncidentHandler } from "./retry-incident.ts";
 import { saveApplyInfoHandler } from "./save-apply-info.ts";
 import { searchEverythingHandler } from "./search-everything.ts";
@@ -78,6 +80,8 @@ export const taskHandlers = [
   approveTasksHandler,
   attentionTasksHandler,
   incidentsHandler,
+  resolvedIncidentsHandler,
+  exportResolvedIncidentsHandler,
   retryIncidentHandler,
   resolveIncidentHandler,
   instanceDetailHandler,

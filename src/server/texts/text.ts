@@ -13,6 +13,7 @@ import enMessages from "#contract/texts/en-US/messages.json" with { type: "json"
 import enNotices from "#contract/texts/en-US/notices.json" with { type: "json" };
 import enProblems from "#contract/texts/en-US/problems.json" with { type: "json" };
 import enProcessManage from "#contract/texts/en-US/process-manage.json" with { type: "json" };
+import enIncidents from "#contract/texts/en-US/incidents.json" with { type: "json" };
 import enReasons from "#contract/texts/en-US/reasons.json" with { type: "json" };
 import enRelease from "#contract/texts/en-US/release.json" with { type: "json" };
 import enReleaseBundle from "#contract/texts/en-US/release-bundle.json" with { type: "json" };
@@ -32,6 +33,7 @@ import jaMessages from "#contract/texts/ja-JP/messages.json" with { type: "json"
 import jaNotices from "#contract/texts/ja-JP/notices.json" with { type: "json" };
 import jaProblems from "#contract/texts/ja-JP/problems.json" with { type: "json" };
 import jaProcessManage from "#contract/texts/ja-JP/process-manage.json" with { type: "json" };
+import jaIncidents from "#contract/texts/ja-JP/incidents.json" with { type: "json" };
 import jaReasons from "#contract/texts/ja-JP/reasons.json" with { type: "json" };
 import jaRelease from "#contract/texts/ja-JP/release.json" with { type: "json" };
 import jaReleaseBundle from "#contract/texts/ja-JP/release-bundle.json" with { type: "json" };
@@ -51,6 +53,7 @@ import zhMessages from "#contract/texts/zh-CN/messages.json" with { type: "json"
 import zhNotices from "#contract/texts/zh-CN/notices.json" with { type: "json" };
 import zhProblems from "#contract/texts/zh-CN/problems.json" with { type: "json" };
 import zhProcessManage from "#contract/texts/zh-CN/process-manage.json" with { type: "json" };
+import zhIncidents from "#contract/texts/zh-CN/incidents.json" with { type: "json" };
 import zhReasons from "#contract/texts/zh-CN/reasons.json" with { type: "json" };
 import zhRelease from "#contract/texts/zh-CN/release.json" with { type: "json" };
 import zhReleaseBundle from "#contract/texts/zh-CN/release-bundle.json" with { type: "json" };
@@ -73,6 +76,7 @@ const resources = {
     messages: zhMessages,
     notices: zhNotices,
     problems: zhProblems,
+    incidents: zhIncidents,
     "process-manage": zhProcessManage,
     reasons: zhReasons,
     release: zhRelease,
@@ -94,6 +98,7 @@ const resources = {
     messages: enMessages,
     notices: enNotices,
     problems: enProblems,
+    incidents: enIncidents,
     "process-manage": enProcessManage,
     reasons: enReasons,
     release: enRelease,
@@ -115,6 +120,7 @@ const resources = {
     messages: jaMessages,
     notices: jaNotices,
     problems: jaProblems,
+    incidents: jaIncidents,
     "process-manage": jaProcessManage,
     reasons: jaReasons,
     release: jaRelease,

@@ -6,10 +6,10 @@ import { SearchField, SelectField, TextButton, TextField } from "../kit/index.ts
 import type { useIncidentQuery } from "./incident-query.ts";
 import styles from "./incidents.module.css";
 
-/** What the list is narrowed by: word, process, kind, and since when a step is stopped. */
+/** What the list is narrowed by: word, process, kind, and since when a step is stopped or was seen to. */
 export function IncidentFilters({ asked }: { asked: ReturnType<typeof useIncidentQuery> }) {
   const t = useTexts("incidents");
-  const { query, set, isFiltered, clear } = asked;
+  const { query, set, isFiltered, isResolved, clear } = asked;
   const chosen = (name: string) => query.get(name) ?? "";
   const processes = useCall(getProcessDataList, { page: 1, pageSize: 200 }, { quiet: true });
   return (
@@ -39,7 +39,7 @@ export function IncidentFilters({ asked }: { asked: ReturnType<typeof useInciden
       />
       <TextField
         type="date"
-        label={t("from")}
+        label={t(isResolved ? "resolvedFrom" : "from")}
         value={chosen("from")}
         max={chosen("to") || undefined}
         onChange={(event) => set({ from: event.target.value })}

@@ -4,7 +4,7 @@ import { incidentStages } from "#contract/codes/incident-stage.ts";
 
 /** What narrows the list, each by the name it has in the address. */
 const fields = ["q", "processId", "stage", "from", "to"] as const;
-type Field = (typeof fields)[number] | "page" | "open";
+type Field = (typeof fields)[number] | "page" | "open" | "view";
 
 const pageSize = 50;
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/u;
@@ -52,5 +52,7 @@ export function useIncidentQuery() {
       { replace: true },
     );
   const isFiltered = fields.some((name) => query.has(name));
-  return { query, input, set, isFiltered, clear: () => setQuery({}, { replace: true }) };
+  const isResolved = query.get("view") === "resolved";
+  const clear = () => setQuery(isResolved ? { view: "resolved" } : {}, { replace: true });
+  return { query, input, set, isFiltered, isResolved, clear };
 }

@@ -25,6 +25,7 @@ export function Button({ look, size, wide, icon, busy, className, type = "button
       type={type}
       {...buttonLook({ look, size, wide }, className)}
       {...rest}
+      data-autofocus={rest.autoFocus || undefined}
       {...(busy === true ? { "aria-busy": true, "aria-disabled": true, onClick: refuse } : {})}
     >
       {icon}

@@ -115,11 +115,12 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div
       className={styles.combobox}
+      data-single={single}
       onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
     >
       {chosen.map(({ value, label: name, note }) => (
-        <span key={value} className={styles.chosen} title={note}>
-          {name}
+        <span key={value} className={styles.chosen} title={note === undefined ? name : `${name} · ${note}`}>
+          <span className={styles.name}>{name}</span>
           <button type="button" aria-label={say("remove", { what: name })} onClick={() => remove(value)}>
             <X size={14} aria-hidden="true" />
           </button>

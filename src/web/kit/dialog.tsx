@@ -19,8 +19,8 @@ export interface DialogProps {
 
 /**
  * A modal dialog of the browser, open as long as it is drawn: the rest of the page is out of reach, Esc asks to close it,
- * and the focus returns to where it was. It begins at the element with `autoFocus`, else at its first control. What opens
- * on top of it is a dialog of this kind as well: antd's own would lie below it.
+ * and the focus returns to where it was. It begins at the kit's button with `autoFocus`, else at its first control, of
+ * radio buttons the chosen one. What opens on top of it is a dialog of this kind as well: antd's own would lie below it.
  */
 export function Dialog({
   title,
@@ -90,6 +90,7 @@ export function useModal(onClose: () => void) {
     element.addEventListener("cancel", cancel);
     element.addEventListener("close", closed);
     if (!element.open) element.showModal();
+    startWithin(element);
     return () => {
       element.removeEventListener("cancel", cancel);
       element.removeEventListener("close", closed);
@@ -98,4 +99,15 @@ export function useModal(onClose: () => void) {
     };
   }, []);
   return dialog;
+}
+
+/** React asks for the focus while the dialog is still closed, when nothing in it can have it. */
+function startWithin(dialog: HTMLDialogElement): void {
+  const first = document.activeElement;
+  const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  const chosen =
+    first instanceof HTMLInputElement && first.type === "radio"
+      ? dialog.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`)
+      : null;
+  (wanted ?? chosen)?.focus();
 }

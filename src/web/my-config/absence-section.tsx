@@ -8,7 +8,8 @@ import { CallAnswer } from "../states/index.ts";
 import { AbsenceForm } from "./absence-form.tsx";
 import styles from "./my-config.module.css";
 
-type Entry = OutputOf<typeof myAbsences>["absences"][number];
+type Entry = OutputOf<typeof myAbsences>["standsIn"][number];
+type OwnEntry = OutputOf<typeof myAbsences>["absences"][number];
 
 /** When I am away and who acts for me; for whom I act. */
 export function AbsenceSection() {
@@ -21,12 +22,12 @@ export function AbsenceSection() {
       <CallAnswer answer={answer}>
         {({ absences, standsIn, processes }) => (
           <>
-            <Entries entries={absences} isMine />
+            <Entries entries={absences} />
             <AbsenceForm processes={processes} />
             {standsIn.length === 0 ? null : (
               <>
                 <h3>{t("standsIn")}</h3>
-                <Entries entries={standsIn} isMine={false} />
+                <Entries entries={standsIn} />
               </>
             )}
           </>
@@ -36,28 +37,48 @@ export function AbsenceSection() {
   );
 }
 
-function Entries({ entries, isMine }: { entries: readonly Entry[]; isMine: boolean }) {
+/** My own say when their deputies are away as well; those of others do not. */
+function Entries({ entries }: { entries: readonly (Entry | OwnEntry)[] }) {
   const t = useTexts("my-config");
   if (entries.length === 0) return null;
   return (
     <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={entry.absenceId}>
-          <span>
-            <strong>{t("between", { from: formatDay(entry.fromDay), to: formatDay(entry.toDay) })}</strong>{" "}
-            {t(isMine ? "actsForMe" : "actFor", { person: entry.person.realName })}
-            <span className={styles.hint}>
-              {entry.scopeName ?? t("everything")}
-              {entry.movesOpen ? ` · ${t("movesOpen")}` : ""}
-              {entry.reason === null ? "" : ` · ${entry.reason}`}
-              {entry.isInForce ? ` · ${t("inForce")}` : ""}
+      {entries.map((entry) => {
+        const isMine = "onward" in entry;
+        return (
+          <li key={entry.absenceId}>
+            <span>
+              <strong>{t("between", { from: formatDay(entry.fromDay), to: formatDay(entry.toDay) })}</strong>{" "}
+              {t(isMine ? "actsForMe" : "actFor", { person: entry.person.realName })}
+              <span className={styles.hint}>
+                {entry.scopeName ?? t("everything")}
+                {entry.movesOpen ? ` · ${t("movesOpen")}` : ""}
+                {entry.reason === null ? "" : ` · ${entry.reason}`}
+                {entry.isInForce ? ` · ${t("inForce")}` : ""}
+              </span>
+              {isMine ? <OnwardLines entry={entry} /> : null}
             </span>
-          </span>
-          {isMine ? <EndButton entry={entry} /> : null}
-        </li>
-      ))}
+            {isMine ? <EndButton entry={entry} /> : null}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** The days on which the deputy is away, too, and where tasks go then. */
+function OnwardLines({ entry: { person: deputy, onward } }: { entry: OwnEntry }) {
+  const t = useTexts("my-config");
+  return onward.map(({ fromDay, toDay, person, isCircle }) => (
+    <span key={`${fromDay} ${person.userCode}`} className={styles.warning}>
+      {t(isCircle ? "onwardCircle" : "onward", {
+        from: formatDay(fromDay),
+        to: formatDay(toDay),
+        deputy: deputy.realName,
+        person: person.realName,
+      })}
+    </span>
+  ));
 }
 
 function EndButton({ entry }: { entry: Entry }) {

@@ -21,6 +21,7 @@ import { lastReturn } from "./reading/last-return.ts";
 import { OwnTaskNotice } from "./reading/own-task-notice.tsx";
 import { refreshedByApplication } from "./reading/refreshed-by-application.ts";
 import { ReturnNotice } from "./reading/return-notice.tsx";
+import { WhereNow } from "./reading/where-now.tsx";
 import { useReadingChanges } from "./reading/use-reading-changes.ts";
 
 export interface Decided {
@@ -55,6 +56,9 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
     (record) => record.bpdTaskId === bpdTaskId && record.approveUserId === userCode,
   );
   const modes = modesOf(detail.allowedActions);
+  // The question was withdrawn in order to return the task.
+  const [isReturning, setReturning] = useState(false);
+  const begins = isReturning && modes.includes("return") ? "return" : undefined;
 
   const valuesToSend = (): FormValues | undefined => {
     if (change !== undefined) {
@@ -125,10 +129,11 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
                   own={isOnRecord}
                   unsent={!isOnRecord && opinion.trim() !== ""}
                 >
+                  <WhereNow detail={detail} />
                   {afterEnd}
                 </EndedNotice>
               )}
-              <OwnTaskNotice detail={detail} onReopened={onReopened} />
+              <OwnTaskNotice detail={detail} onReopened={onReopened} onReturn={() => setReturning(true)} />
               {returned === undefined ? null : <ReturnNotice said={returned} />}
               {detail.task.heldUpBy === undefined ? null : <HeldUpNotice by={detail.task.heldUpBy} />}
               {change === undefined ? null : <ChangeNotice change={change} onUnderstood={understand} />}
@@ -137,6 +142,8 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
         />
       </div>
       <DecisionBar
+        key={begins ?? "open"}
+        begins={begins}
         detail={{ ...detail, version: knownVersion }}
         opinion={opinion}
         onOpinion={write}

@@ -62,6 +62,15 @@ it("an administrator finds a stopped step, reads why, and declares it done by ha
   // then
   await screen.findByText("“卡住一”已继续");
   await waitFor(() => expect(screen.queryByRole("button", { name: /卡住一/u })).toBeNull());
+
+  // when what was seen to is looked up
+  await user.click(screen.getByRole("tab", { name: "已处理" }));
+
+  // then it says who did it and why, and can be saved
+  const line = (await screen.findByRole("link", { name: "卡住一" })).closest("tr")!;
+  expect(line.textContent).toContain("人工完成");
+  expect(line.textContent).toContain("在账本里记了");
+  expect(screen.getByRole("button", { name: "导出 XLSX" })).toHaveProperty("disabled", false);
 });
 
 it("several are retried together, and a filter that nothing meets says so", async () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTexts } from "../../../src/web/i18n/index.ts";
-import { ConfirmDialog, Dialog } from "../../../src/web/kit/index.ts";
+import { ConfirmDialog, Dialog, RadioButton } from "../../../src/web/kit/index.ts";
 
 function Opener({ onClose }: { onClose?: () => void }) {
   const [open, setOpen] = useState(false);
@@ -126,6 +126,19 @@ describe("a dialog", () => {
     // then
     expect(onAct).toHaveBeenCalledTimes(1);
     expect(screen.getByLabelText("why")).toHaveValue("ill");
+  });
+
+  it("begins at the chosen of several radio buttons, not at the first", () => {
+    // when
+    render(
+      <Dialog title="A day" onClose={() => {}}>
+        <RadioButton name="kind" value="free" label="Day off" />
+        <RadioButton name="kind" value="work" label="Working day" defaultChecked />
+      </Dialog>,
+    );
+
+    // then
+    expect(screen.getByRole("radio", { name: "Working day" })).toHaveFocus();
   });
 
   it("that asks before something dangerous begins at the way out", () => {

@@ -1,9 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { startTexts } from "../../../src/web/i18n/index.ts";
 import { Pager } from "../../../src/web/kit/index.ts";
 
 describe("the pager", () => {
+  beforeAll(() => startTexts("zh-CN", []));
+
   it("turns to the pages there are, and says how long the list is", async () => {
     // given
     const onPage = vi.fn();

@@ -19,6 +19,8 @@ import { type DecisionInput, type DecisionOutput, useDecision } from "./use-deci
 
 interface DecisionBarProps {
   detail: TaskDetail;
+  /** It opens at this way of deciding. */
+  begins?: DecisionMode | undefined;
   opinion: string;
   onOpinion: (opinion: string) => void;
   /** The values the decision carries; `undefined` when a field is wrong and has been shown so. */
@@ -47,6 +49,7 @@ const noCountersign: CountersignChoice = { signUsers: [], signMode: "all" };
 /** Where one decides: opinion, one primary action, the others beside it; what happens next is said before. */
 export function DecisionBar({
   detail,
+  begins,
   opinion,
   onOpinion,
   valuesToSend,
@@ -60,7 +63,7 @@ export function DecisionBar({
   const bar = useRef<HTMLElement>(null);
   const field = useRef<TextAreaRef>(null);
   const modes = modesOf(detail.allowedActions);
-  const [asked, setAsked] = useState<DecisionMode | undefined>(undefined);
+  const [asked, setAsked] = useState(begins);
   const [back, setBack] = useState(noReturn);
   const [countersign, setCountersign] = useState(noCountersign);
   const [wrong, setWrong] = useState<Record<string, string>>({});

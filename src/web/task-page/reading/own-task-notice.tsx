@@ -1,22 +1,27 @@
 import { App, Button } from "antd";
+import { useState } from "react";
 import { claim, takeBack, withdrawQuestion } from "#contract/calls/task-changes.ts";
 import { giveBack, takeOver } from "#contract/calls/task-hands.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useSend } from "../../api/index.ts";
-import { useTexts } from "../../i18n/index.ts";
+import { joinTexts } from "../../fields/index.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { ConfirmDialog } from "../../kit/index.ts";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
 
 interface OwnTaskNoticeProps {
   detail: TaskDetail;
   /** The task that is open again after a decision was taken back. */
   onReopened: (bpdTaskId: number) => void;
+  /** The question was withdrawn so that the task can be returned; without it that is not offered. */
+  onReturn?: (() => void) | undefined;
 }
 
 /** What one may do with one's own task besides deciding: claim it, take a question or a decision back. */
-export function OwnTaskNotice({ detail, onReopened }: OwnTaskNoticeProps) {
+export function OwnTaskNotice({ detail, onReopened, onReturn }: OwnTaskNoticeProps) {
   const offered = new Set<string>(detail.allowedActions.map(({ action }) => action));
   if (offered.has("claim")) return <Claim detail={detail} />;
-  if (offered.has("withdrawCountersign")) return <Asking detail={detail} />;
+  if (offered.has("withdrawCountersign")) return <Asking detail={detail} onReturn={onReturn} />;
   if (offered.has("takeOver")) return <TakeOver detail={detail} onReopened={onReopened} />;
   if (offered.has("giveBack")) return <GiveBack detail={detail} />;
   if (offered.has("takeBack")) return <TakeBack detail={detail} onReopened={onReopened} />;
@@ -60,7 +65,7 @@ function GiveBack({ detail }: { detail: TaskDetail }) {
 }
 
 /** Somebody does the task for the reader: a deputy, or whom they delegated it to. */
-function TakeOver({ detail, onReopened }: OwnTaskNoticeProps) {
+function TakeOver({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) {
   const t = useTexts("task");
   const { message } = App.useApp();
   const { bpdTaskId, userCode } = detail.task;
@@ -83,9 +88,12 @@ function TakeOver({ detail, onReopened }: OwnTaskNoticeProps) {
   );
 }
 
-function Asking({ detail }: { detail: TaskDetail }) {
+/** Who has not answered yet; the question is withdrawn from one, from all, or in order to return the task at once. */
+function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onReturn">) {
   const t = useTexts("task");
+  const language = useLanguage();
   const { message } = App.useApp();
+  const [asksReturn, setAsksReturn] = useState(false);
   const { send, sending } = useSend(withdrawQuestion, { invalidates: refreshedByApplication });
   const { bpdTaskId } = detail.task;
   const pending = detail.chain
@@ -94,6 +102,12 @@ function Asking({ detail }: { detail: TaskDetail }) {
   const withdraw = async (userCode?: string) => {
     const done = await send({ bpdTaskId, ...(userCode === undefined ? {} : { userCodes: [userCode] }) });
     if (done !== undefined) void message.success(t("asking.done"));
+    return done !== undefined;
+  };
+  const withdrawAndReturn = async () => {
+    const isDone = await withdraw();
+    setAsksReturn(false);
+    if (isDone) onReturn?.();
   };
   return (
     <div className="notice notice-info">
@@ -115,14 +129,37 @@ function Asking({ detail }: { detail: TaskDetail }) {
           ))}
         </p>
       </div>
-      <Button loading={sending} onClick={() => void withdraw()}>
+      <Button loading={sending && !asksReturn} onClick={() => void withdraw()}>
         {t("action.withdrawCountersign")}
       </Button>
+      {onReturn === undefined ? null : (
+        <Button disabled={sending} onClick={() => setAsksReturn(true)}>
+          {t("asking.return")}
+        </Button>
+      )}
+      {asksReturn ? (
+        <ConfirmDialog
+          title={t("asking.return")}
+          confirm={t("asking.return")}
+          busy={sending}
+          onConfirm={() => void withdrawAndReturn()}
+          onClose={() => setAsksReturn(false)}
+        >
+          <p>
+            {t("asking.returnMeans", {
+              people: joinTexts(
+                pending.map(({ realName }) => realName),
+                language,
+              ),
+            })}
+          </p>
+        </ConfirmDialog>
+      ) : null}
     </div>
   );
 }
 
-function TakeBack({ detail, onReopened }: OwnTaskNoticeProps) {
+function TakeBack({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) {
   const t = useTexts("task");
   const { message } = App.useApp();
   const { send, sending } = useSend(takeBack, {
