@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { checkDefinition } from "#engine";
 import { aMove, play } from "../support/builders/a-random-story.ts";

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "../support/properties.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importTablePreview, listImportLines } from "#contract/calls/table-transfer.ts";
 import { addTableRow, listEntities, onTable } from "#contract/calls/tables.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
+import fc from "../support/properties.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addTableRow, getTableRow, onTable, updateTableRow } from "#contract/calls/tables.ts";
 import type { JsonValue } from "#contract/schema.ts";

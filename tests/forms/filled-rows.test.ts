@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../support/properties.ts";
 import { it } from "vitest";
 import { aMove, play } from "../support/builders/a-random-story.ts";
 import { aRandomProcess, everything } from "../support/builders/a-random-process.ts";

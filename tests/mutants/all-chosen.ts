@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import fc from "fast-check";
+import fc from "../support/properties.ts";
 import { it } from "vitest";
 import { collected, type CollectedTest } from "./collected-tests.ts";
 import { roomOfRun } from "./room-mutants.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import fc from "fast-check";
+import fc from "./properties.ts";
 import { sql } from "kysely";
 import { applyEvent, type Bundle, type Effect, type EngineEvent, type InstanceSnapshot } from "#engine";
 import { type Database, openDatabase } from "#server/db/index.ts";

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { compareRows, listRows, type ListQuery, parseListQuery, type Row } from "#tables";
 import { filterJson, filterRows, filterTable, readable } from "./support/filters.ts";

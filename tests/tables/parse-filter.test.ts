@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { JsonValue } from "#contract/schema.ts";

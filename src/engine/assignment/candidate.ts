@@ -17,6 +17,8 @@ export interface Candidate {
   votes?: number;
   /** Where it changes hands and is due when it was. */
   due?: SeatClock;
+  /** They act themselves at this moment, whatever their absence says. */
+  isHere?: true;
   /** The slot that gets its next holder; a new one when absent. */
   slotId?: SlotId;
 }

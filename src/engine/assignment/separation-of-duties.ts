@@ -3,12 +3,12 @@ import { representedBy } from "../flow/slots.ts";
 import type { PreparedBundle } from "../model/prepared-bundle.ts";
 import type { InstanceSnapshot, UserCode } from "../model/process-instance.ts";
 
-/** Tasks a task is disjoint with, whichever of the two says so (R10). */
-export function disjointTasks(prepared: PreparedBundle, taskId: string): Set<string> {
-  const named = new Set(prepared.tasks.get(taskId)?.disjointWith ?? []);
-  for (const task of prepared.tasks.values()) if (task.disjointWith?.includes(taskId)) named.add(task.taskId);
-  named.delete(taskId);
-  return named;
+/** Tasks a task is disjoint with, whichever of the two says so (R10). Reading decides nothing and is disjoint with nothing. */
+export function disjointTasks({ tasks }: PreparedBundle, taskId: string): Set<string> {
+  const named = new Set(tasks.get(taskId)?.disjointWith ?? []);
+  for (const task of tasks.values()) if (task.disjointWith?.includes(taskId)) named.add(task.taskId);
+  const decides = (each: string): boolean => each !== taskId && tasks.get(each)?.taskType !== "read";
+  return new Set(tasks.get(taskId)?.taskType === "read" ? [] : [...named].filter(decides));
 }
 
 /**

@@ -7,12 +7,13 @@ const longestChain = 5;
 
 /**
  * Replaces an absent person by the deputy who acts for them (R24); a circle, or a deputy who left, ends the chain. The
- * deputy of a deputy acts for the person whom the first one stood in for.
+ * deputy of a deputy acts for the person whom the first one stood in for. Whoever acts just now is not absent.
  */
 export function substituteAbsent(
   candidate: Candidate,
   { bundle, context }: Pick<Decision, "bundle" | "context">,
 ): Candidate {
+  if (candidate.isHere === true) return candidate;
   const { people, calendar, now } = context;
   const day = instantText(now, calendar.utcOffsetMinutesAt(now)).slice(0, 10);
   let found = candidate;

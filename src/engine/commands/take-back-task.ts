@@ -111,9 +111,12 @@ function refuseIfTooLate(
     const type = taskOf(prepared, visitOf(snapshot, visitId).taskId).taskType;
     return isAutomatic(type);
   });
-  // An administrator's jump stands.
+  // An administrator's jump from what followed stands; one from a branch beside it stays where it is.
+  const left = new Set([...led, ...lineageOf(snapshot, visit.visitId)]);
   const isJumped = [...led].some((visitId) =>
-    visitOf(snapshot, visitId).arrivals.some(({ kind }) => kind === "jumped"),
+    visitOf(snapshot, visitId).arrivals.some(
+      ({ kind, fromVisitId }) => kind === "jumped" && left.has(fromVisitId),
+    ),
   );
   if (isHandled || isDone || isJumped) tooLate(task.taskName);
   const open = followers.filter((each) => each.status !== "ended").map((each) => each.seatId);

@@ -65,7 +65,7 @@ export function recreateVisit(
     else open();
     return visitId;
   }
-  const due = takenBackFrom === undefined ? {} : { due: clockOf(takenBackFrom) };
+  const due = takenBackFrom === undefined ? {} : { due: clockOf(takenBackFrom), isHere: true as const };
   openVisit(decision, visitId, [{ ...placeOf(snapshot, earlier, person), ...due }]);
   const { status, mode } = visitOf(decision.snapshot, visitId);
   const isTheirs = status === "open" && mode === "all";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { applied, type PageGeometry, pointsPerMm, shownSize } from "#contract/seals/page-geometry.ts";
 import { impressionsOf, placementProblem, ridingGroups } from "#contract/seals/stamping-plan.ts";

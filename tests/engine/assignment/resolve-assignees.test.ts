@@ -237,6 +237,21 @@ describe("R10 separation of duties", () => {
     ).toEqual(["check:SECOND"]);
   });
 
+  it("reading is no act: who read may decide, and who decided may read", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart(["seen", "check"], { split: "all" }),
+        approvedBy("seen", "CLERK", { taskType: "read" }),
+        approvedBy("check", "CLERK,SECOND", { disjointWith: ["seen"], to: "last" }),
+        approvedBy("last", "CLERK", { disjointWith: ["seen"] }),
+      ],
+    }).submit();
+    run.read("seen:CLERK").approve("check:CLERK");
+    expect(run.tryTakeBack("check:CLERK")).toBeUndefined();
+    expect(run.open()).toContain("check:CLERK");
+  });
+
   it("holds in both directions, whichever task names the other", () => {
     const definition = [
       aStart("make"),

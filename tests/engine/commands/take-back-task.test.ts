@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, hourMs } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D");
 const line = [
@@ -18,6 +18,33 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.open()).toEqual(["a:A"]);
     expect(run.seatOf("B").cause).toBe("taken_back");
     expect(run.approve("A").open()).toEqual(["b:B"]);
+  });
+
+  it("also while they are away: whoever takes back is there, and their deputy is not asked", () => {
+    const given: Record<string, PersonGiven> = { STAFF: {}, A: {}, B: {}, C: {}, D: {} };
+    const run = aRun({ people: anOrganisation({ people: given }), tasks: line })
+      .submit()
+      .approve("A");
+    given["A"] = { deputy: "D" };
+    expect(run.tryTakeBack("A")).toBeUndefined();
+    expect(run.open()).toEqual(["a:A"]);
+  });
+
+  it("also where a jump from a branch beside led to the same join; that one waits there", () => {
+    const tasks = [
+      aStart(["a", "x"], { split: "all" }),
+      approvedBy("a", "A", { to: "c" }),
+      approvedBy("x", "D", { to: "c" }),
+      approvedBy("c", "C"),
+    ];
+    const run = aRun({ people, tasks })
+      .submit()
+      .jump("c", { fromTaskIds: ["x"] })
+      .approve("A");
+    expect(run.open()).toEqual(["c:C"]);
+    expect(run.tryTakeBack("A")).toBeUndefined();
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.approve("A").open()).toEqual(["c:C"]);
   });
 
   it("not once a successor has opened his task", () => {

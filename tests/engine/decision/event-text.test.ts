@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { type EngineEvent, eventText, replay } from "#engine";
 import { approvedBy, aStart } from "../../support/builders/a-process.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { dayText } from "#contract/rules/calendar-day.ts";
 import { makeWorkCalendar, type WorkCalendarData } from "#engine";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../properties.ts";
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { StepEffect } from "#contract/shapes/step-effect.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../properties.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
@@ -374,8 +374,12 @@ function takeBack(run: Run, { who, where }: Move): string {
   if (refusal?.refused === "takeBackTooLate" && !isFinal && isLastAct(before, seat) && opened.length === 0)
     throw new Error(`R23: nothing happened since #${seat.seatId}, and it is too late`);
   const named = `take back #${seat.seatId} ${seat.taskId}:${seat.userCode}`;
-  if (refusal === undefined && !run.open().includes(`${seat.taskId}:${seat.userCode}`))
-    throw new Error(`R23: ${named}, and they do not have it`);
+  const hasIt = run.snapshot.seats.some(({ userCode, status, visitId }) => {
+    const { recreates } = run.snapshot.visits.find((visit) => visit.visitId === visitId) ?? {};
+    const isSame = visitId === seat.visitId || recreates === seat.visitId;
+    return isSame && userCode === seat.userCode && status !== "ended";
+  });
+  if (refusal === undefined && !hasIt) throw new Error(`R23: ${named}, and they do not have it`);
   return told(named, refusal);
 }
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../properties.ts";
 import { type TSchema, Type } from "#contract/schema.ts";
 
 /** A schema as it is read here: JSON Schema as far as our declarations use it. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
+import fc from "../properties.ts";
 import { type EngineEvent, replay } from "#engine";
 import { aRandomProcess, everything } from "./a-random-process.ts";
 import { aMove, play } from "./a-random-story.ts";

@@ -135,12 +135,18 @@ export class ReferenceModel {
     if (cause === "handled") this.acted.push({ taskId: step.task.taskId, persons: [place.person] });
   }
 
-  /** R10: nobody gets what they must not decide because of what they did. */
+  /** R10: nobody gets what they must not decide because of what they did; reading is no such act. */
   private checkDuties(task: TaskDefinition, persons: (string | undefined)[]): void {
     const clash = this.acted.find(({ taskId, persons: before }) => {
       const other = this.tasks.get(taskId);
       const isDisjoint = task.disjointWith?.includes(taskId) || other?.disjointWith?.includes(task.taskId);
-      return isDisjoint === true && taskId !== task.taskId && before.some((each) => persons.includes(each));
+      const isRead = task.taskType === "read" || other?.taskType === "read";
+      return (
+        isDisjoint === true &&
+        !isRead &&
+        taskId !== task.taskId &&
+        before.some((each) => persons.includes(each))
+      );
     });
     if (clash !== undefined)
       throw new Error(`R10: ${persons.join("/")} gets ${task.taskId}, did ${clash.taskId}`);

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "../../support/properties.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Row } from "#tables";
 import { aField, aModel, aSchema } from "./a-table.ts";

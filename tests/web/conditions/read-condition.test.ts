@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { checkExpression } from "#forms";
 import { type Condition, isGroup, type Operand, operators } from "#web/conditions/condition.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { stepTree, type TreeItem } from "#web/process-flow/index.ts";
 import { aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";

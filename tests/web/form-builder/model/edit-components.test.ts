@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import fc from "fast-check";
+import fc from "../../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { begin, change, undo } from "#web/editing/history.ts";

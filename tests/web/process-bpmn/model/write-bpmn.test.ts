@@ -1,5 +1,5 @@
 import BpmnTreeWalker from "bpmn-js/lib/import/BpmnTreeWalker.js";
-import fc from "fast-check";
+import fc from "../../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { visitOutcomes } from "#contract/codes/visit-outcome.ts";
 import { Type } from "#contract/schema.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "../../../support/properties.ts";
 import { describe, expect, it } from "vitest";
 import { END, type ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { demonstrationDefinitions } from "#server/demo/processes/index.ts";
