@@ -28,6 +28,8 @@ interface Cost {
   longest: number;
   /** Work for a key in the name of a step. */
   key: number[];
+  /** Work, once typing pauses, until all that shows the name has it. */
+  told: number;
   /** From a change to the problems it makes, on the clock, and the work for it. */
   problems: number;
   problemsWork: number;
@@ -100,9 +102,9 @@ async function measure(
     const thread = await workOf(page, "threadTicks");
     const pan = await panned(page, view, thread);
     const drag = view === "canvas" ? await dragged(page, thread) : [];
-    const key = await keystrokes(page, view, thread);
+    const { key, told } = await keystrokes(page, view, thread);
     const { problems, problemsWork } = await problemsFound(page, view, thread);
-    return { opened, openedWork, longest, key, problems, problemsWork, pan, drag };
+    return { opened, openedWork, longest, key, told, problems, problemsWork, pan, drag };
   } finally {
     await page.close({ runBeforeUnload: false });
   }
@@ -114,6 +116,13 @@ const firstStep: Readonly<Record<View, string>> = {
   table: 'tr:has([aria-label$=" s0a"]) input',
 };
 
+/** What else says the name of a step: its card; in the table the ways that lead from it. */
+const telling: Readonly<Record<View, string>> = {
+  flow: "[data-step]",
+  canvas: ".react-flow__node",
+  table: "tbody th",
+};
+
 /** The field of a step's name, where it is written in this view. */
 async function nameField(page: Page, view: View) {
   if (view === "table") return page.locator('input[aria-label$=" s0b"]').first();
@@ -121,7 +130,7 @@ async function nameField(page: Page, view: View) {
   return page.locator("[data-designer-panel]").getByRole("textbox", { name: "环节名称", exact: true });
 }
 
-async function keystrokes(page: Page, view: View, thread: PageWork): Promise<number[]> {
+async function keystrokes(page: Page, view: View, thread: PageWork) {
   const field = await nameField(page, view);
   await field.click();
   const taken: number[] = [];
@@ -129,7 +138,9 @@ async function keystrokes(page: Page, view: View, thread: PageWork): Promise<num
     const busy = await thread.during(() => page.keyboard.press(key));
     if (at >= cold) taken.push(busy);
   }
-  return taken;
+  const shown = page.locator(telling[view]).filter({ hasText: typed });
+  const told = await thread.during(() => shown.first().waitFor({ state: "attached" }));
+  return { key: taken, told };
 }
 
 /** Empties a name and waits for what is said of it. */
@@ -249,6 +260,12 @@ function figuresOf(view: View, small: Cost, large: Cost): Figure[] {
       undefined,
     ),
     ...each("a key in a name, work", "key"),
+    line(
+      "what was typed reaches everything, work",
+      `${ms(large.told)} ms${ratio(large.told, small.told)}`,
+      "",
+      undefined,
+    ),
     ...each("moving about, work for each move", "pan"),
     ...each("dragging a step, work for each move", "drag"),
     line(

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import { flushSync } from "react-dom";
 
 /** Shorter than the pause between two thoughts, longer than the one between two keys of somebody quick. */
-const pauseMs = 100;
+const pauseMs = 80;
 
 /** The fields whose text the document does not know yet: at most the one being typed into. */
 const unsettled = new Map<object, () => void>();

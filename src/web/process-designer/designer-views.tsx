@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { Skeleton } from "../kit/index.ts";
 import { FlowView } from "./flow-view/index.ts";
 
@@ -15,11 +15,11 @@ const views = {
 };
 
 /** The view that is chosen. What few need comes when it is asked for. */
-export function DesignerViews({ view }: { view: ViewName }) {
+export const DesignerViews = memo(function DesignerViews({ view }: { view: ViewName }) {
   const View = views[view];
   return (
     <Suspense fallback={<Skeleton />}>
       <View />
     </Suspense>
   );
-}
+});

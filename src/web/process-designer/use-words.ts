@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import {
   END,
@@ -46,14 +46,14 @@ export function useWhoWords(): (task: TaskDefinition) => string {
   const t = useTexts("process-design");
   const language = useLanguage();
   const { names, page } = useDesign();
-  return useCallback(
-    (task) => {
+  const said = useCallback(
+    (task: TaskDefinition) => {
       if (task.taskType === "start") return t("who.applicant");
       if (isAutomatic(task.taskType) || task.taskType === "route" || task.taskType === "delay")
         return t("who.nobody");
       const rules = rulesOf(task);
       if (rules.length === 0) return t("who.missing");
-      const said = rules.map(({ assignedType, taskAssigned }) => {
+      const each = rules.map(({ assignedType, taskAssigned }) => {
         const rule = t(`assignedType.${assignedType}`);
         const about = codesIn(taskAssigned ?? "").map((code) => {
           if (assignedType === "role")
@@ -69,10 +69,23 @@ export function useWhoWords(): (task: TaskDefinition) => string {
         if (assignedType === "users" && argument !== "") return argument;
         return argument === "" ? rule : t("who.rule", { rule, argument });
       });
-      return joinTexts(said, language);
+      return joinTexts(each, language);
     },
     [t, language, names, page],
   );
+  return useMemo(() => onceForEach(said), [said]);
+}
+
+/** A step that stays the object it is says what it said. */
+function onceForEach(said: (task: TaskDefinition) => string): (task: TaskDefinition) => string {
+  const known = new WeakMap<TaskDefinition, string>();
+  return (task) => {
+    const before = known.get(task);
+    if (before !== undefined) return before;
+    const now = said(task);
+    known.set(task, now);
+    return now;
+  };
 }
 
 /** How several people complete a step, in words. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { useChosenStep, useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
@@ -8,7 +8,7 @@ import { SeveralPanel } from "./several-panel.tsx";
 import { StepPanel } from "./step-panel.tsx";
 
 /** The properties of what is chosen: a step, or the process. A problem's place is brought into sight and focused. */
-export function SidePanel() {
+export const SidePanel = memo(function SidePanel() {
   const t = useTexts("process-design");
   const nameOf = useStepName();
   const step = useChosenStep();
@@ -49,4 +49,4 @@ export function SidePanel() {
       {step === undefined ? <ProcessPanel /> : <StepPanel key={step.taskId} task={step} />}
     </aside>
   );
-}
+});

@@ -6,7 +6,7 @@ import { useDesign } from "../design-context.ts";
 import { useStepName } from "../use-words.ts";
 
 /** So many steps fit a list that is always whole; a longer one is filled when somebody turns to it. */
-const alwaysWhole = 40;
+export const alwaysWhole = 40;
 
 /**
  * Where a transition may lead, for a list to choose from. In a definition of many steps a list that nobody has turned to

@@ -5,12 +5,11 @@ import { type TaskDefinition, taskTypes } from "#contract/shapes/process-definit
 import { DraftInput } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button } from "../../kit/index.ts";
-import { useDesign } from "../design-context.ts";
+import type { Design } from "../design-context.ts";
 import { changeStep, removeSteps } from "../model/index.ts";
-import { useStepCommands } from "../use-step-commands.ts";
 import { CodeSelect } from "./code-select.tsx";
 
-interface StepRowProps {
+interface StepRowProps extends Pick<Design, "choose" | "edit" | "mayEdit"> {
   task: TaskDefinition;
   /** Its row in the table, the head being the first. */
   number: number;
@@ -23,29 +22,22 @@ interface StepRowProps {
   isLong: boolean;
 }
 
-/** A step as a row: what is usually said of it is changed here, the rest in the panel. */
+/** A step as a row: what is usually said of it is changed here, the rest in the panel. Its keys are the table's. */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
-  const { choose, edit, mayEdit } = useDesign();
-  const command = useStepCommands();
+  const { task, number, isMarked, isWrong } = props;
   return (
     <tr
-      aria-rowindex={props.number}
-      aria-selected={props.isMarked}
-      data-wrong={props.isWrong || undefined}
-      onKeyDown={(event) => {
-        // In a field these keys are the field's.
-        if ((event.target as HTMLElement).closest("input, select") === null)
-          command(event, props.task.taskId);
-      }}
+      aria-rowindex={number}
+      aria-selected={isMarked}
+      data-wrong={isWrong || undefined}
+      data-row-step={task.taskId}
     >
-      <Cells {...props} choose={choose} edit={edit} mayEdit={mayEdit} />
+      <Cells {...props} />
     </tr>
   );
 });
 
-type Design = ReturnType<typeof useDesign>;
-
-const Cells = memo(function Cells(props: StepRowProps & Pick<Design, "choose" | "edit" | "mayEdit">) {
+function Cells(props: StepRowProps) {
   const { task, who, mode, isChosen, isLong, choose, edit, mayEdit } = props;
   const t = useTexts("process-design");
   const { taskId, taskType } = task;
@@ -87,7 +79,7 @@ const Cells = memo(function Cells(props: StepRowProps & Pick<Design, "choose" | 
         />
       </td>
       <td>
-        <button type="button" onClick={() => choose(taskId)}>
+        <button type="button" title={who} onClick={() => choose(taskId)}>
           {who}
         </button>
       </td>
@@ -119,7 +111,7 @@ const Cells = memo(function Cells(props: StepRowProps & Pick<Design, "choose" | 
       </td>
     </>
   );
-});
+}
 
 /** Modes without a number, which only the panel asks for. */
 const plainModes = completionModes.filter(

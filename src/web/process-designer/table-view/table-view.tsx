@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
+import { useStepCommands } from "../use-step-commands.ts";
 import { useModeWords, useWhoWords } from "../use-words.ts";
 import { PasteRows } from "./paste-rows.tsx";
 import { RoomLeft } from "./room-left.tsx";
@@ -14,7 +15,8 @@ export default function TableView() {
   const t = useTexts("process-design");
   const whoOf = useWhoWords();
   const modeOf = useModeWords();
-  const { definition, chosen, marked, mayEdit, problems } = useDesign();
+  const { definition, chosen, marked, choose, edit, mayEdit, problems } = useDesign();
+  const command = useStepCommands();
   const { tasks } = definition;
   const wrong = new Set(problems.map(({ taskId }) => taskId));
   const frame = useRef<HTMLDivElement>(null);
@@ -26,10 +28,16 @@ export default function TableView() {
     // Only what is newly chosen comes into sight: whoever scrolls on is left alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [chosen]);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const on = event.target as HTMLElement;
+    const taskId = on.closest<HTMLElement>("[data-row-step]")?.dataset["rowStep"];
+    // In a field these keys are the field's.
+    if (taskId !== undefined && on.closest("input, select") === null) command(event, taskId);
+  };
   return (
     <div ref={frame} className={styles.frame}>
       {mayEdit ? <PasteRows /> : null}
-      <table aria-rowcount={tasks.length + 1}>
+      <table className={styles.steps} aria-rowcount={tasks.length + 1} onKeyDown={press}>
         <caption>{t("property.tasks")}</caption>
         <thead>
           <tr>
@@ -57,6 +65,9 @@ export default function TableView() {
                 isMarked={marked.includes(task.taskId)}
                 isWrong={wrong.has(task.taskId)}
                 isLong={tasks.length > partlyAbove}
+                choose={choose}
+                edit={edit}
+                mayEdit={mayEdit}
               />
             );
           })}

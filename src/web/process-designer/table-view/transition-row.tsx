@@ -2,12 +2,12 @@ import { memo } from "react";
 import type { Transition } from "#contract/shapes/process-definition.ts";
 import { DraftInput } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { useDesign } from "../design-context.ts";
+import type { SelectOption } from "../../kit/index.ts";
+import type { Design } from "../design-context.ts";
 import { changeTransition } from "../model/index.ts";
-import { useTargetOptions } from "../panel/use-target-options.ts";
-import styles from "./table-view.module.css";
+import { CodeSelect } from "./code-select.tsx";
 
-interface TransitionRowProps {
+interface TransitionRowProps extends Pick<Design, "edit" | "mayEdit"> {
   taskId: string;
   /** What the step is called from which it leads. */
   from: string;
@@ -17,15 +17,18 @@ interface TransitionRowProps {
   /** Its row in the table, the head being the first. */
   number: number;
   fault: string | undefined;
+  /** What the step is called to which it leads. */
+  to: string;
+  targets: () => readonly SelectOption[];
+  /** One of so many that each list of targets is filled when somebody turns to it. */
+  isLong: boolean;
 }
 
 /** A transition as a row. */
 export const TransitionRow = memo(function TransitionRow(props: TransitionRowProps) {
-  const { taskId, from, index, transition, number, fault } = props;
+  const { taskId, from, index, transition, number, fault, to, targets, isLong, edit, mayEdit } = props;
   const t = useTexts("process-design");
-  const { edit, mayEdit } = useDesign();
   const { sequence, toTaskId, transExpression } = transition;
-  const { options, listening } = useTargetOptions(toTaskId);
   const about = `${taskId} ${index}`;
   const set = (change: Partial<Transition>, key: string) =>
     edit((before) => changeTransition(before, taskId, index, change), `${about} ${key}`);
@@ -35,7 +38,6 @@ export const TransitionRow = memo(function TransitionRow(props: TransitionRowPro
       <th scope="row">{from}</th>
       <td>
         <input
-          className={styles.narrow}
           type="number"
           min={1}
           step={1}
@@ -46,23 +48,17 @@ export const TransitionRow = memo(function TransitionRow(props: TransitionRowPro
         />
       </td>
       <td>
-        <select
-          {...listening}
-          aria-label={`${t("property.toTaskId")} ${about}`}
-          value={toTaskId}
+        <CodeSelect
+          label={`${t("property.toTaskId")} ${about}`}
+          chosen={{ value: toTaskId, label: to }}
+          options={targets}
+          isLong={isLong}
           disabled={!mayEdit}
-          onChange={(event) => set({ toTaskId: event.target.value }, "toTaskId")}
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          onChoose={(chosen) => set({ toTaskId: chosen }, "toTaskId")}
+        />
       </td>
       <td>
         <DraftInput
-          className={styles.wide}
           aria-label={`${t("property.transExpression")} ${about}`}
           aria-invalid={isWrong}
           title={fault}

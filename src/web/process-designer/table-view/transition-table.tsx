@@ -1,19 +1,41 @@
-import { type RefObject, useMemo, useRef } from "react";
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { END } from "#contract/shapes/process-definition.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { inSequence } from "../../process-flow/index.ts";
 import { useDesign } from "../design-context.ts";
 import { useProblemText } from "../problems/problem-list.tsx";
 import { useStepName } from "../use-words.ts";
+import { alwaysWhole } from "../panel/use-target-options.ts";
 import { RoomLeft } from "./room-left.tsx";
+import styles from "./table-view.module.css";
 import { TransitionRow } from "./transition-row.tsx";
 import { useRowsInSight } from "./use-rows-in-sight.ts";
 
+interface TransitionTableProps {
+  /** What it scrolls in. */
+  frame: RefObject<HTMLDivElement | null>;
+}
+
 /** Every transition as a row: from, in which order, to, under which condition. */
-export function TransitionTable({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+export const TransitionTable = memo(function TransitionTable({ frame }: TransitionTableProps) {
   const t = useTexts("process-design");
   const nameOf = useStepName();
   const textOf = useProblemText();
-  const { definition, problems } = useDesign();
+  const { definition, problems, edit, mayEdit } = useDesign();
+  const names = useMemo(
+    () => new Map([...definition.tasks.map((task) => [task.taskId, nameOf(task)] as const), [END, t("end")]]),
+    [definition, nameOf, t],
+  );
+  const latest = useRef({ definition, names });
+  useEffect(() => {
+    latest.current = { definition, names };
+  });
+  // Read when a list is turned to: a row is not drawn again because another step is called otherwise.
+  const targets = useCallback(() => {
+    const { definition: now, names: called } = latest.current;
+    const ids = now.tasks.flatMap(({ taskId, taskType }) => (taskType === "start" ? [] : [taskId]));
+    return [...ids, END].map((value) => ({ value, label: called.get(value) ?? value }));
+  }, []);
   const ways = useMemo(
     () =>
       definition.tasks.flatMap((task) =>
@@ -28,7 +50,7 @@ export function TransitionTable({ frame }: { frame: RefObject<HTMLDivElement | n
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, above, below } = useRowsInSight(ways.length, frame, body, definition.tasks.length);
   return (
-    <table aria-rowcount={ways.length + 1}>
+    <table className={styles.ways} aria-rowcount={ways.length + 1}>
       <caption>{t("property.transitions")}</caption>
       <thead>
         <tr>
@@ -55,6 +77,11 @@ export function TransitionTable({ frame }: { frame: RefObject<HTMLDivElement | n
               transition={transition}
               number={row + 2}
               fault={wrong === undefined ? undefined : textOf(wrong)}
+              to={names.get(transition.toTaskId) ?? transition.toTaskId}
+              targets={targets}
+              isLong={definition.tasks.length > alwaysWhole}
+              edit={edit}
+              mayEdit={mayEdit}
             />
           );
         })}
@@ -62,4 +89,4 @@ export function TransitionTable({ frame }: { frame: RefObject<HTMLDivElement | n
       </tbody>
     </table>
   );
-}
+});

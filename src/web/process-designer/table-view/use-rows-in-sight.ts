@@ -38,6 +38,8 @@ export function useRowsInSight(
     estimateSize: () => rowHeight,
     scrollMargin: margin,
     overscan: 8,
+    // Both tables of the frame scroll together: they are drawn together, too.
+    useFlushSync: false,
     enabled,
   });
   if (!enabled)
