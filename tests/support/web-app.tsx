@@ -35,7 +35,8 @@ export interface OpenPage {
 
 /** Starts the application over a test database of its own and hands it every request of the pages. */
 export async function startWebTest(options: TestAppOptions = {}): Promise<WebTest> {
-  const app = await startTestApp(options);
+  // Read while the database starts: a page that is the first of its worker to show antd would wait for it too long.
+  const [app] = await Promise.all([startTestApp(options), import("antd")]);
   const requests: string[] = [];
   const instead = new Map<string, () => Response>();
   const wire = setupServer(

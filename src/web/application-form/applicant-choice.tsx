@@ -1,9 +1,9 @@
-import { Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { applicants } from "#contract/calls/filing.ts";
 import type { InstanceView } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Combobox, Field } from "../kit/index.ts";
 
 interface ApplicantChoiceProps {
   instance: InstanceView;
@@ -36,30 +36,31 @@ export function ApplicantChoice({ instance, userCode, value, error, onChange }: 
   const chosenName = value === userCode ? self.label : (name ?? value);
   return (
     <div className="form-heading-applicant">
-      <label className="form-label" htmlFor="apply-user">
-        {t("applicant")}
-      </label>
-      <Select
-        id="apply-user"
-        className="field-full"
-        size="large"
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        value={value}
-        notFoundContent={t("applicantNobody")}
-        options={keyword === "" ? [self, ...others] : others}
-        labelRender={() => chosenName}
-        {...(error === undefined ? {} : { status: "error" as const })}
-        aria-describedby="apply-user-note"
-        onChange={(code: string) => {
-          setTyped("");
-          const realName = found.data?.rows.find((person) => person.userCode === code)?.realName;
-          setName(realName);
-          onChange(code, realName ?? instance.applyUser);
-        }}
-      />
-      <p id="apply-user-note" className={error === undefined ? "form-heading-hint" : "field-error"}>
-        {error ?? (value === userCode ? null : t("applicantHint", { person: chosenName }))}
-      </p>
+      <Field
+        label={t("applicant")}
+        error={error}
+        hint={value === userCode ? undefined : t("applicantHint", { person: chosenName })}
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            label={t("applicant")}
+            single
+            chosen={[{ value, label: chosenName }]}
+            options={keyword === "" ? [self, ...others] : others}
+            typed={typed}
+            searching={typed.trim() !== keyword || found.isFetching}
+            nothingFound={t("applicantNobody")}
+            onType={setTyped}
+            onChange={([person]) => {
+              const code = person?.value ?? userCode;
+              const realName = found.data?.rows.find((row) => row.userCode === code)?.realName;
+              setName(realName);
+              onChange(code, realName ?? instance.applyUser);
+            }}
+          />
+        )}
+      </Field>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { submitApply, submitToPreview } from "#contract/calls/task.ts";
@@ -12,6 +11,7 @@ import { ChainView } from "../chain/index.ts";
 import { createFormStore, focusFirstError, FormView } from "../form-viewer/index.ts";
 import { useKeys } from "../keys/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Button } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { InstanceActions, lastReturn, refreshedByApplication, ReturnNotice } from "../task-page/index.ts";
 import { ApplicantChoice } from "./applicant-choice.tsx";
@@ -254,9 +254,9 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
           <SaveMark state={state} onRetry={() => void save()} />
           <div className="decision-actions">
             <Button
-              type="primary"
+              look="primary"
               className="decision-primary"
-              loading={preview.sending}
+              busy={preview.sending}
               onClick={() => void foretell()}
             >
               {t("submit")}

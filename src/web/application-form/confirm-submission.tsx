@@ -1,10 +1,10 @@
-import { Button, Input } from "antd";
 import { useState } from "react";
 import { limits } from "#contract/limits.ts";
 import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
 import { PreviewChain } from "../chain/index.ts";
 import { type FormStore, FormView } from "../form-viewer/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Button, TextArea } from "../kit/index.ts";
 import { usePerson } from "../people/index.ts";
 import { WalkNotice } from "../task-page/index.ts";
 
@@ -56,8 +56,8 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
         </div>
       </div>
       <section className="decision" aria-label={t("confirm.title")}>
-        <Input.TextArea
-          className="decision-opinion grows"
+        <TextArea
+          className="decision-opinion"
           rows={1}
           maxLength={limits.opinionMaxCharacters}
           value={comment}
@@ -72,9 +72,9 @@ export function ConfirmSubmission(props: ConfirmSubmissionProps) {
               {t("confirm.back")}
             </Button>
             <Button
-              type="primary"
+              look="primary"
               className="decision-primary"
-              loading={sending}
+              busy={sending}
               onClick={() => onConfirm(comment)}
             >
               {t("confirm.ok")}

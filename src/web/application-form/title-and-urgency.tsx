@@ -1,7 +1,7 @@
-import { Input } from "antd";
 import { urgencies, type Urgency } from "#contract/codes/urgency.ts";
 import { limits } from "#contract/limits.ts";
 import { useTexts } from "../i18n/index.ts";
+import { TextInput } from "../kit/index.ts";
 
 interface TitleAndUrgencyProps {
   title: string;
@@ -24,16 +24,14 @@ export function TitleAndUrgency({ title, urgency, error, onTitle, onUrgency }: T
             *
           </span>
         </label>
-        <Input
+        <TextInput
           id="apply-title"
-          size="large"
+          className="form-title-input"
           value={title}
           maxLength={limits.titleMaxCharacters}
           aria-required
           aria-invalid={error !== undefined}
-          {...(error === undefined
-            ? {}
-            : { status: "error" as const, "aria-describedby": "apply-title-error" })}
+          aria-describedby={error === undefined ? undefined : "apply-title-error"}
           onChange={(event) => onTitle(event.target.value)}
         />
         {error === undefined ? null : (

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { withAntd } from "../antd/index.ts";
 import type { FieldEditorProps } from "./field-kind.ts";
 
 /** A component that is fetched when it is first drawn, or ahead of that with `fetchPart`. */
@@ -29,4 +30,9 @@ export function lazyPart<Props extends object>(
 /** An editor that is fetched when a form first shows it; until then a line of its own height holds the place. */
 export function lazyEditor(load: () => Promise<ComponentType<FieldEditorProps>>): LazyPart<FieldEditorProps> {
   return lazyPart(load, () => <span className="field-editor-coming" aria-hidden="true" />);
+}
+
+/** An editor made of parts of antd: fetched with antd's colours and words, which the form around it has but once. */
+export function antdEditor(load: () => Promise<ComponentType<FieldEditorProps>>): LazyPart<FieldEditorProps> {
+  return lazyEditor(withAntd(load));
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo } from "react";
 import { type FieldRightMap, mayWrite } from "#contract/rules/field-rights.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import { AntdFrame } from "../antd/index.ts";
 import { ChoiceParentsContext, parentsInForm } from "../fields/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 import { FormPart } from "./form-part.tsx";
@@ -39,17 +40,19 @@ export function FormView({ page, rights, store, readOnly = false, withoutHeading
   const List = writing ? "div" : "dl";
   return (
     <ChoiceParentsContext value={parents}>
-      <div className="form-frame">
-        <List className="form-grid" data-writing={writing}>
-          {parts.map((part) => (
-            <FormPart
-              key={part[0]?.componentCode}
-              {...{ formId, store, rights, language, readOnly, writing }}
-              components={part}
-            />
-          ))}
-        </List>
-      </div>
+      <AntdFrame>
+        <div className="form-frame">
+          <List className="form-grid" data-writing={writing}>
+            {parts.map((part) => (
+              <FormPart
+                key={part[0]?.componentCode}
+                {...{ formId, store, rights, language, readOnly, writing }}
+                components={part}
+              />
+            ))}
+          </List>
+        </div>
+      </AntdFrame>
     </ChoiceParentsContext>
   );
 }

@@ -15,7 +15,7 @@ const typed =
 const controls = "a[href], button, summary, input, [role=button], [role=tab], [role=menuitem], [role=switch]";
 // A dialog that is on its way out shuts nobody out any more.
 const dialogs =
-  'dialog[open], [role=dialog]:not([class*="-leave"]), [role=alertdialog], .ant-dropdown:not(.ant-dropdown-hidden, [class*="-leave"])';
+  'dialog[open], [role=menu][popover], [role=dialog]:not([class*="-leave"]), [role=alertdialog], .ant-dropdown:not(.ant-dropdown-hidden, [class*="-leave"])';
 
 export function focusPlace(target: EventTarget | null): FocusPlace {
   const element = target instanceof HTMLElement ? target : undefined;

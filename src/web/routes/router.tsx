@@ -1,4 +1,5 @@
 import { createHashRouter, redirect, type RouteObject } from "react-router-dom";
+import { withAntd } from "../antd/index.ts";
 import { NotFoundPage, NotInstalledPage } from "../error-pages/index.ts";
 import { loadTexts } from "../i18n/index.ts";
 import { loadSession } from "../session/index.ts";
@@ -62,7 +63,7 @@ export function createAppRouter(): AppRouter {
         {
           // Fails here, outside the frame that needs it, when the session cannot be asked for.
           loader: async () => (await loadSession()) ?? null,
-          lazy: { Component: fetched(async () => (await frames()).loadApplicationFrame()) },
+          lazy: { Component: fetched(async () => (await frames()).ApplicationFrame) },
           children: [
             {
               lazy: { Component: fetched(async () => (await frames()).ShellFrame, ["shell"]) },
@@ -70,7 +71,10 @@ export function createAppRouter(): AppRouter {
                 ...shellRoutes.filter((route) => !isOfTables(route)).map(toRouteObject),
                 {
                   lazy: {
-                    Component: fetched(async () => (await tables()).TablesFrame, ["refine", "tables"]),
+                    Component: fetched(
+                      withAntd(async () => (await tables()).TablesFrame),
+                      ["refine", "tables"],
+                    ),
                   },
                   children: shellRoutes.filter(isOfTables).map(toRouteObject),
                 },

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { withAntd } from "../antd/index.ts";
 import { errorPageOf } from "../error-pages/index.ts";
 import type { ScreenImport } from "./app-route.ts";
 
@@ -51,7 +52,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/processDesc": lazyScreen(() => import("../process-designer/index.ts"), "ProcessDesignerPage"),
   "/sendRead/:processId": lazyScreen(() => import("../read-rules/index.ts"), "ReadRulesPage"),
   "/processCategory": lazyScreen(() => import("../process-category/index.ts"), "ProcessCategoryPage"),
-  "/roleManage": lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage"),
+  "/roleManage": withAntd(lazyScreen(() => import("../accounts/index.ts"), "RoleManagePage")),
   "/role": table,
   "/logReport": lazyScreen(() => import("../log-report/index.ts"), "LogReportPage"),
   "/backgroundJobs": lazyScreen(() => import("../background-jobs/index.ts"), "BackgroundJobsPage"),
@@ -60,7 +61,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/formBuilder/editForm": lazyScreen(formBuilder, "FormVersionPage"),
   "/preview": lazyScreen(formBuilder, "PreviewPage"),
   "/formBuilder/formCtrl": lazyScreen(() => import("../form-manage/index.ts"), "FormManagePage"),
-  "/stampManage": lazyScreen(() => import("../seals/index.ts"), "SealManagePage"),
+  "/stampManage": withAntd(lazyScreen(() => import("../seals/index.ts"), "SealManagePage")),
   "/stampTry": lazyScreen(() => import("../seal-orders/index.ts"), "SealOrdersPage"),
   "/formBuilder/itemManage": table,
   "/formBuilder/itemCtrl": table,

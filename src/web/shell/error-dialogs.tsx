@@ -1,64 +1,73 @@
-import { App } from "antd";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { type CallError, mountErrorPresenter } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { Button, Dialog, useNotice } from "../kit/index.ts";
 import { reportFault } from "../routes/index.ts";
 import { sessionStore } from "../session/index.ts";
+import { tipStore } from "./tip-store.ts";
 
 /** Mounts the dialogs of spec §8: 12138 a service fault with its request code, 12139 a missing permission. */
 export function ErrorDialogs() {
   const say = useTexts("app");
-  const { modal, message } = App.useApp();
+  const notice = useNotice();
+  const tip = useSyncExternalStore(tipStore.subscribe, tipStore.first);
 
-  useEffect(() => {
-    const open = new Set<number>();
+  useEffect(
+    () =>
+      mountErrorPresenter((error: CallError, { dialogsOnly }) => {
+        if (error.kind === "timeout") reportFault(error, { kind: "timeout", call: error.call });
+        const key = String(error.code);
+        if (error.code === errorCatalogue.internal.code) {
+          tipStore.show({ key, title: say("dialog.error"), content: <Fault error={error} /> });
+          return;
+        }
+        if (error.code === errorCatalogue.noPermission.code) {
+          tipStore.show({ key, title: say("dialog.tip"), content: error.message });
+          return;
+        }
+        if (dialogsOnly) return;
+        // What is wrong with a field comes here only where no form shows it: the general sentence would hide the reason.
+        const said = Object.values(error.errors)[0] ?? error.message;
+        const requestCode = error.requestCode && say("requestCode", { code: error.requestCode });
+        notice({ key: said, said: requestCode ? `${said} ${requestCode}` : said, tone: "failed" });
+      }),
+    [notice, say],
+  );
 
-    function openOnce(code: number, show: (afterClose: () => void) => void): void {
-      if (open.has(code)) return;
-      open.add(code);
-      show(() => open.delete(code));
-    }
+  useEffect(() => tipStore.clear, []);
 
-    return mountErrorPresenter((error: CallError, { dialogsOnly }) => {
-      const requestCode = error.requestCode && say("requestCode", { code: error.requestCode });
-      if (error.kind === "timeout") reportFault(error, { kind: "timeout", call: error.call });
-      if (error.code === errorCatalogue.internal.code) {
-        openOnce(error.code, (afterClose) =>
-          modal.error({
-            title: say("dialog.error"),
-            content: (
-              <>
-                <p>{say("dialog.serviceAbnormal")}</p>
-                <p>{error.message}</p>
-                {requestCode && <p>{requestCode}</p>}
-                {requestCode && sessionStore.user()?.access.includes("admin") && (
-                  <p>
-                    <a href={`#/logReport?f.requestCode=eq:${encodeURIComponent(error.requestCode ?? "")}`}>
-                      {say("dialog.log")}
-                    </a>
-                  </p>
-                )}
-              </>
-            ),
-            okText: say("ok"),
-            afterClose,
-          }),
-        );
-        return;
+  if (tip === undefined) return null;
+  const close = () => tipStore.close(tip);
+  return (
+    <Dialog
+      key={tip.key}
+      title={tip.title}
+      width="narrow"
+      onClose={close}
+      footer={
+        <Button look="primary" onClick={close} autoFocus>
+          {say("ok")}
+        </Button>
       }
-      if (error.code === errorCatalogue.noPermission.code) {
-        openOnce(error.code, (afterClose) =>
-          modal.info({ title: say("dialog.tip"), content: error.message, okText: say("ok"), afterClose }),
-        );
-        return;
-      }
-      if (dialogsOnly) return;
-      // What is wrong with a field comes here only where no form shows it: the general sentence would hide the reason.
-      const said = Object.values(error.errors)[0] ?? error.message;
-      void message.error(requestCode ? `${said} ${requestCode}` : said, 6);
-    });
-  }, [modal, message, say]);
+    >
+      {tip.content}
+    </Dialog>
+  );
+}
 
-  return null;
+function Fault({ error: { message, requestCode } }: { error: CallError }) {
+  const say = useTexts("app");
+  return (
+    <>
+      <p>{say("dialog.serviceAbnormal")}</p>
+      <p>{message}</p>
+      {requestCode && <p>{say("requestCode", { code: requestCode })}</p>}
+      {requestCode && sessionStore.user()?.access.includes("admin") && (
+        <p>
+          <a href={`#/logReport?f.requestCode=eq:${encodeURIComponent(requestCode)}`}>{say("dialog.log")}</a>
+        </p>
+      )}
+    </>
+  );
 }

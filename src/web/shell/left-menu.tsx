@@ -1,9 +1,9 @@
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { Tooltip } from "antd";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
 import styles from "./left-menu.module.css";
+import { MenuFlyout } from "./menu-flyout.tsx";
 import type { MenuEntry, MenuGroup } from "./menu-groups.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import { useFollowMenu } from "./use-follow-menu.ts";
@@ -59,72 +59,48 @@ interface GroupProps {
 }
 
 function Group({ group, folded, onFollow, todoBadge }: GroupProps) {
-  const [open, setOpen] = useState(false);
   const listId = useId();
-  const { open: unfolded, holdsCurrent, toggle } = useOpenGroup(group);
-  const entries = (
-    <ul id={listId} className={styles.entries}>
+  const { open, holdsCurrent, toggle } = useOpenGroup(group);
+  const entries = (onEntry: () => void) => (
+    <ul id={listId} className={styles.entries} data-beside={folded || undefined}>
       {group.entries.map((entry) => (
         <li key={entry.menuId}>
-          <Entry
-            entry={entry}
-            badge={isTodo(entry) ? todoBadge : ""}
-            onFollow={() => {
-              setOpen(false);
-              onFollow?.();
-            }}
-          />
+          <Entry entry={entry} badge={isTodo(entry) ? todoBadge : ""} onFollow={onEntry} />
         </li>
       ))}
     </ul>
   );
-  if (!folded) {
+  if (folded) {
+    const face = (
+      <>
+        <MenuIcon name={group.icon} />
+        {todoBadge !== "" && group.entries.some(isTodo) && <span className={styles.dot} />}
+      </>
+    );
     return (
-      <section className={styles.group} aria-label={group.name}>
-        <h2 className={styles.heading}>
-          <button
-            type="button"
-            className={styles.headingButton}
-            aria-expanded={unfolded}
-            aria-controls={unfolded ? listId : undefined}
-            data-current={(holdsCurrent && !unfolded) || undefined}
-            onClick={toggle}
-          >
-            <MenuIcon name={group.icon} size={15} />
-            {group.name}
-            <ChevronDown size={14} className={styles.chevron} aria-hidden="true" />
-          </button>
-        </h2>
-        {unfolded ? entries : null}
-      </section>
+      <MenuFlyout name={group.name} face={face} isCurrent={holdsCurrent}>
+        {entries}
+      </MenuFlyout>
     );
   }
   return (
-    <Tooltip
-      open={open}
-      onOpenChange={setOpen}
-      trigger={["hover", "click"]}
-      placement="rightTop"
-      arrow={false}
-      classNames={{ root: styles.flyout ?? "" }}
-      title={
-        <>
-          <p className={styles.flyoutHeading}>{group.name}</p>
-          {entries}
-        </>
-      }
-    >
-      <button
-        type="button"
-        className={styles.groupIcon}
-        aria-label={group.name}
-        aria-expanded={open}
-        data-current={holdsCurrent || undefined}
-      >
-        <MenuIcon name={group.icon} />
-        {todoBadge !== "" && group.entries.some(isTodo) && <span className={styles.dot} />}
-      </button>
-    </Tooltip>
+    <section className={styles.group} aria-label={group.name}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.headingButton}
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          data-current={(holdsCurrent && !open) || undefined}
+          onClick={toggle}
+        >
+          <MenuIcon name={group.icon} size={15} />
+          {group.name}
+          <ChevronDown size={14} className={styles.chevron} aria-hidden="true" />
+        </button>
+      </h2>
+      {open ? entries(() => onFollow?.()) : null}
+    </section>
   );
 }
 

@@ -1,37 +1,38 @@
-import { Drawer } from "antd";
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { CloseButton, useModal } from "../kit/index.ts";
 import { LanguageMenu, SchemeMenu } from "./appearance-menu.tsx";
+import styles from "./menu-drawer.module.css";
 
 interface MenuDrawerProps {
-  open: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The menu of a small screen, drawn in from its edge. Fetched on small screens only. */
-export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
+export function MenuDrawer({ onClose, children }: MenuDrawerProps) {
   const say = useTexts("shell");
+  const dialog = useModal(onClose);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      placement="left"
-      size={280}
-      title={say("app:name")}
-      styles={{
-        section: { background: "var(--sunken)" },
-        body: { padding: 0 },
-        footer: { display: "flex", gap: 8 },
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={say("menu")}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
       }}
-      footer={
-        <>
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2>{say("app:name")}</h2>
+          <CloseButton onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        <footer className={styles.foot}>
           <LanguageMenu />
           <SchemeMenu />
-        </>
-      }
-    >
-      {children}
-    </Drawer>
+        </footer>
+      </div>
+    </dialog>
   );
 }

@@ -1,22 +1,20 @@
-import { App, Dropdown } from "antd";
-import { Building2, Check, ChevronsUpDown } from "lucide-react";
-import { useState } from "react";
+import { Building2, ChevronsUpDown } from "lucide-react";
 import { pendingCounts } from "#contract/calls/task-overview.ts";
 import { userOrgan } from "#contract/calls/user.ts";
 import { limits } from "#contract/limits.ts";
 import { isCallError, useCall } from "../api/index.ts";
 import { formatBadge, useTexts } from "../i18n/index.ts";
+import { MenuButton, useNotice } from "../kit/index.ts";
 import { switchOrganisation, useSession } from "../session/index.ts";
 import styles from "./organisation-switcher.module.css";
 
 /** My organisations with what waits in each; choosing one moves the whole application there. */
 export function OrganisationSwitcher() {
   const say = useTexts("shell");
-  const { message } = App.useApp();
+  const notice = useNotice();
   const { userCode, organId } = useSession();
   const organs = useCall(userOrgan, { userCode });
   const counts = useCall(pendingCounts, {}, { quiet: true });
-  const [open, setOpen] = useState(false);
   const list = organs.data?.userRoleOrgan ?? [];
   const selected = list.find((organ) => organ.organId === organId) ?? organs.data?.selectedOrgan;
   const countOf = (id: number) =>
@@ -28,13 +26,13 @@ export function OrganisationSwitcher() {
     .reduce((sum, { organId: id }) => sum + countOf(id), 0);
 
   async function choose(id: number): Promise<void> {
-    setOpen(false);
     if (id === organId) return;
     try {
       await switchOrganisation(id);
     } catch (error) {
       if (!isCallError(error)) throw error;
-      void message.error(error.message || say("unknownError"));
+      const said = error.message || say("unknownError");
+      notice({ key: "organisation", said, tone: "failed" });
     }
   }
 
@@ -47,49 +45,41 @@ export function OrganisationSwitcher() {
     );
   }
   return (
-    <Dropdown
-      open={open}
-      onOpenChange={setOpen}
-      trigger={["click"]}
-      classNames={{ root: styles.list ?? "" }}
-      menu={{
-        selectable: true,
-        selectedKeys: [String(organId)],
-        onClick: ({ key }) => void choose(Number(key)),
-        style: { maxHeight: limits.organisationDropdownMaxHeightPx, overflow: "auto" },
-        items: list.map((organ) => ({
-          key: String(organ.organId),
-          label: (
-            <span className={styles.row}>
+    <MenuButton
+      className={styles.button}
+      menuClass={styles.list}
+      aria-label={say("organisation", { name: selected?.organName ?? "" })}
+      sections={[
+        {
+          key: "organisations",
+          items: list.map((organ) => ({
+            key: String(organ.organId),
+            checked: organ.organId === organId,
+            onSelect: () => void choose(organ.organId),
+            label: (
               <span className={styles.words}>
                 <span>{organ.organName}</span>
                 <small>{organ.deptFullName}</small>
               </span>
-              {organ.organId !== organId && countOf(organ.organId) > 0 && (
+            ),
+            extra:
+              organ.organId !== organId && countOf(organ.organId) > 0 ? (
                 <span className={styles.badge} title={say("pendingThere")}>
                   {formatBadge(countOf(organ.organId), limits.badgeCap)}
                 </span>
-              )}
-              {organ.organId === organId && <Check size={16} aria-label={say("selected")} />}
-            </span>
-          ),
-        })),
-      }}
+              ) : undefined,
+          })),
+        },
+      ]}
     >
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={say("organisation", { name: selected?.organName ?? "" })}
-      >
-        <Building2 size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.name}>{selected?.organName ?? ""}</span>
-        {elsewhere > 0 && (
-          <span className={styles.badge} title={say("pendingElsewhere")}>
-            {formatBadge(elsewhere, limits.badgeCap)}
-          </span>
-        )}
-        <ChevronsUpDown size={14} aria-hidden="true" />
-      </button>
-    </Dropdown>
+      <Building2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.name}>{selected?.organName ?? ""}</span>
+      {elsewhere > 0 && (
+        <span className={styles.badge} title={say("pendingElsewhere")}>
+          {formatBadge(elsewhere, limits.badgeCap)}
+        </span>
+      )}
+      <ChevronsUpDown size={14} aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -1,6 +1,6 @@
-import { App } from "antd";
 import { lazy, Suspense } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { useNotice } from "../kit/index.ts";
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import("../password/index.ts")).ChangePasswordDialog,
@@ -9,14 +9,14 @@ const ChangePasswordDialog = lazy(async () => ({
 /** Changing one's password from inside the shell; success is said. */
 export function PasswordChange({ onClose }: { onClose: () => void }) {
   const say = useTexts("login");
-  const { message } = App.useApp();
+  const notice = useNotice();
   return (
     <Suspense fallback={null}>
       <ChangePasswordDialog
         onClose={onClose}
         onChanged={() => {
           onClose();
-          void message.success(say("change.done"));
+          notice({ key: "password", said: say("change.done") });
         }}
       />
     </Suspense>

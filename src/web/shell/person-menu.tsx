@@ -1,7 +1,7 @@
-import { Dropdown, type MenuProps } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
+import { MenuButton, type MenuSection } from "../kit/index.ts";
 import { isInstalled } from "../routes/index.ts";
 import { logOut, useSession } from "../session/index.ts";
 import { PasswordChange } from "./password-change.tsx";
@@ -17,51 +17,41 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
   const [securing, setSecuring] = useState(false);
   const [changing, setChanging] = useState(false);
 
-  const items: NonNullable<MenuProps["items"]> = [
+  const sections: MenuSection[] = [
     {
       key: "who",
-      type: "group",
-      label: (
+      heading: (
         <span className={styles.who}>
           <strong>{realName}</strong>
           <small>{[userCode, deptName].filter(Boolean).join(" · ")}</small>
         </span>
       ),
+      items: [],
     },
-    { type: "divider" },
-    ...(isInstalled("/myConfig") ? [{ key: "settings", label: say("settings") }] : []),
-    { key: "assistants", label: say("assistants") },
-    { key: "password", label: say("changePassword") },
-    { key: "security", label: say("security") },
-    { key: "keys", label: say("keys.title"), extra: "?" },
-    { type: "divider" },
-    { key: "logOut", label: say("logOut") },
+    {
+      key: "own",
+      items: [
+        ...(isInstalled("/myConfig")
+          ? [{ key: "settings", label: say("settings"), onSelect: () => navigate("/myConfig") }]
+          : []),
+        { key: "assistants", label: say("assistants"), onSelect: () => navigate("/myAssistants") },
+        { key: "password", label: say("changePassword"), onSelect: () => setChanging(true) },
+        { key: "security", label: say("security"), onSelect: () => setSecuring(true) },
+        { key: "keys", label: say("keys.title"), extra: "?", onSelect: onKeys },
+      ],
+    },
+    { key: "out", items: [{ key: "logOut", label: say("logOut"), onSelect: () => logOut() }] },
   ];
-  const act: Record<string, () => void> = {
-    settings: () => void navigate("/myConfig"),
-    assistants: () => void navigate("/myAssistants"),
-    password: () => setChanging(true),
-    security: () => setSecuring(true),
-    keys: onKeys,
-    logOut: () => void logOut(),
-  };
 
   return (
     <>
-      <Dropdown
-        trigger={["click"]}
-        placement="bottomRight"
-        classNames={{ root: styles.list ?? "" }}
-        menu={{ items, onClick: ({ key }) => act[key]?.() }}
-      >
-        <button type="button" className={styles.button}>
-          <span className={styles.face} aria-hidden="true">
-            {[...realName].at(0)}
-          </span>
-          <span className={styles.name}>{realName}</span>
-          <span className="visually-hidden">{say("person")}</span>
-        </button>
-      </Dropdown>
+      <MenuButton className={styles.button} menuClass={styles.list} sections={sections}>
+        <span className={styles.face} aria-hidden="true">
+          {[...realName].at(0)}
+        </span>
+        <span className={styles.name}>{realName}</span>
+        <span className="visually-hidden">{say("person")}</span>
+      </MenuButton>
       {securing && (
         <Suspense fallback={null}>
           <SecurityDialog onClose={() => setSecuring(false)} />

@@ -96,9 +96,9 @@ function Shell() {
         {!(small && fills) && <Footer />}
       </div>
       {small && <BottomBar todoBadge={todoBadge} />}
-      {small && (
+      {small && open === "menu" && (
         <Suspense fallback={null}>
-          <MenuDrawer open={open === "menu"} onClose={close}>
+          <MenuDrawer onClose={close}>
             <LeftMenu groups={groups ?? []} folded={false} onFollow={close} todoBadge={todoBadge} />
           </MenuDrawer>
         </Suspense>

@@ -3,7 +3,7 @@ import { getTaskToken } from "#contract/calls/task-special.ts";
 import { call } from "../api/index.ts";
 import { loadClientSettings } from "../session/index.ts";
 import type { MenuTarget } from "./menu-target.ts";
-import { useOpenWindow } from "./use-open-window.tsx";
+import { useOpenWindow } from "./use-open-window.ts";
 
 /** Goes where a menu entry leads: a screen here, or a window of another system with a token. */
 export function useFollowMenu(): (target: MenuTarget) => void {

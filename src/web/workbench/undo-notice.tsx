@@ -1,9 +1,9 @@
-import { App } from "antd";
 import { takeBack } from "#contract/calls/task-changes.ts";
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import { useCall, useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useKeys } from "../keys/index.ts";
+import { useNotice } from "../kit/index.ts";
 import { refreshedByApplication } from "../task-page/index.ts";
 
 interface UndoNoticeProps {
@@ -16,13 +16,13 @@ interface UndoNoticeProps {
 /** After an approval: it may be taken back as long as the answer says so (R23), and no longer. */
 export function UndoNotice({ bpdTaskId, onReopened, onDismiss }: UndoNoticeProps) {
   const t = useTexts("task");
-  const { message } = App.useApp();
+  const notice = useNotice();
   const answer = useCall(todoTaskDetail, { bpdTaskId }, { quiet: true, staleTime: 0 });
   const { send, sending } = useSend(takeBack, {
     invalidates: refreshedByApplication,
     onError: onDismiss,
     onSuccess: (output) => {
-      void message.success(t("undo.done"));
+      notice({ key: "ownTask", said: t("undo.done") });
       onReopened(output.bpdTaskId);
     },
   });

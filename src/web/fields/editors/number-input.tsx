@@ -1,9 +1,9 @@
-import { Input } from "antd";
 import { useState } from "react";
 import type { JsonValue } from "#contract/schema.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
+import { TextInput } from "../../kit/index.ts";
 import { plainText, readNumber } from "../value-format.ts";
 
 interface NumberInputProps extends FieldEditorProps {
@@ -21,14 +21,13 @@ export function NumberInput(props: NumberInputProps) {
   const shown =
     typeof props.value === "number" ? wholeNumber(props.value, props.show) : plainText(props.value);
   return (
-    <Input
+    <TextInput
       {...fieldAria(props)}
       className="field-number-input"
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}
       placeholder={placeholderOf(props.component, props.language) ?? ""}
-      {...(props.invalid ? { status: "error" as const } : {})}
       onBlur={() => setTyped(undefined)}
       onChange={(event) => {
         setTyped(event.target.value);

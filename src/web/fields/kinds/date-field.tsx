@@ -1,6 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import { lazyEditor } from "../lazy-part.tsx";
+import { antdEditor } from "../lazy-part.tsx";
 import { dayText, plainText } from "../value-format.ts";
 
 /** 1004: a calendar day, `YYYY-MM-DD`. */
@@ -12,5 +12,5 @@ export const dateField = defineFieldKind({
     const day = plainText(value);
     return day === "" ? "" : dayText(day, component.dateFormat);
   },
-  Editor: lazyEditor(async () => (await import("../editors/day-editor.tsx")).DayEditor),
+  Editor: antdEditor(async () => (await import("../editors/day-editor.tsx")).DayEditor),
 });

@@ -1,7 +1,7 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import { lazyEditor } from "../lazy-part.tsx";
+import { antdEditor } from "../lazy-part.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { dayText, textList } from "../value-format.ts";
@@ -38,7 +38,7 @@ export const dateRangeField = defineFieldKind({
     daysOf(value)
       .map((day) => dayText(day, component.dateFormat))
       .join(" – "),
-  Editor: lazyEditor(async () => (await import("../editors/day-range-editor.tsx")).DayRangeEditor),
+  Editor: antdEditor(async () => (await import("../editors/day-range-editor.tsx")).DayRangeEditor),
   Read: Period,
   Cell: Period,
 });

@@ -1,6 +1,6 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
-import { lazyEditor } from "../lazy-part.tsx";
+import { antdEditor } from "../lazy-part.tsx";
 import { instantText, plainText } from "../value-format.ts";
 
 /** 1005: an instant, kept in UTC and shown in the reader's time zone. */
@@ -12,5 +12,5 @@ export const dateTimeField = defineFieldKind({
     const instant = plainText(value);
     return instant === "" ? "" : instantText(instant, component.dateFormat);
   },
-  Editor: lazyEditor(async () => (await import("../editors/instant-editor.tsx")).InstantEditor),
+  Editor: antdEditor(async () => (await import("../editors/instant-editor.tsx")).InstantEditor),
 });

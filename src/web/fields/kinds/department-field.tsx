@@ -3,7 +3,7 @@ import { DepartmentName } from "../departments/department-name.tsx";
 import { joinTexts } from "../choices.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
-import { lazyEditor } from "../lazy-part.tsx";
+import { antdEditor } from "../lazy-part.tsx";
 import { useTexts } from "../../i18n/index.ts";
 import { textList } from "../value-format.ts";
 
@@ -28,7 +28,7 @@ export const departmentField = defineFieldKind({
   type: ComponentType.department,
   empty: null,
   print: (value, { language }) => joinTexts(textList(value), language),
-  Editor: lazyEditor(async () => (await import("../departments/department-editor.tsx")).DepartmentEditor),
+  Editor: antdEditor(async () => (await import("../departments/department-editor.tsx")).DepartmentEditor),
   Read: Departments,
   Cell: Departments,
 });

@@ -4,7 +4,7 @@ import { PersonName } from "../../people/index.ts";
 import { joinTexts } from "../choices.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
-import { lazyEditor } from "../lazy-part.tsx";
+import { antdEditor } from "../lazy-part.tsx";
 import { textList } from "../value-format.ts";
 
 function People({ value, language }: FieldReadProps) {
@@ -28,7 +28,7 @@ export const personField = defineFieldKind({
   type: ComponentType.person,
   empty: null,
   print: (value, { language }) => joinTexts(textList(value), language),
-  Editor: lazyEditor(async () => (await import("../editors/person-editor.tsx")).PersonEditor),
+  Editor: antdEditor(async () => (await import("../editors/person-editor.tsx")).PersonEditor),
   Read: People,
   Cell: People,
 });

@@ -3,11 +3,11 @@ import { placementsIn } from "#contract/rules/seal-placements.ts";
 import { loadTexts } from "../../i18n/index.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
-import { lazyEditor, lazyPart } from "../lazy-part.tsx";
+import { antdEditor, lazyPart } from "../lazy-part.tsx";
 
 const texts = ["seal-placing"];
 
-const PlacementsEditor = lazyEditor(async () => {
+const PlacementsEditor = antdEditor(async () => {
   const [part] = await Promise.all([import("../seal-placements/placements-editor.tsx"), loadTexts(texts)]);
   return part.PlacementsEditor;
 });

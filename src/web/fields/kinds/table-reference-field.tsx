@@ -1,7 +1,7 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldReadProps } from "../field-kind.ts";
-import { lazyEditor, lazyPart } from "../lazy-part.tsx";
+import { antdEditor, lazyPart } from "../lazy-part.tsx";
 import { plainText } from "../value-format.ts";
 
 const ReferenceRead = lazyPart<FieldReadProps>(
@@ -18,7 +18,7 @@ export const tableReferenceField = defineFieldKind({
   type: ComponentType.tableReference,
   empty: null,
   print: plainText,
-  Editor: lazyEditor(async () => (await import("../references/reference-editor.tsx")).ReferenceEditor),
+  Editor: antdEditor(async () => (await import("../references/reference-editor.tsx")).ReferenceEditor),
   Read: ReferenceRead,
   Cell: ReferenceRead,
 });

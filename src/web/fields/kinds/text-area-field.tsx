@@ -1,23 +1,22 @@
-import { Input } from "antd";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
 import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
+import { TextArea } from "../../kit/index.ts";
 import { LongText } from "../long-text.tsx";
 import { plainText } from "../value-format.ts";
 import { useTexts } from "../../i18n/index.ts";
 
 function TextAreaEditor(props: FieldEditorProps) {
   return (
-    <Input.TextArea
+    <TextArea
       {...fieldAria(props)}
       value={plainText(props.value)}
       className="field-text-area"
       rows={2}
       placeholder={placeholderOf(props.component, props.language) ?? ""}
       {...(props.component.maxLength === undefined ? {} : { maxLength: props.component.maxLength })}
-      {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(event) => props.onChange(event.target.value)}
     />
   );

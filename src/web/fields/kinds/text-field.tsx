@@ -1,21 +1,20 @@
-import { Input } from "antd";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { defineFieldKind } from "../define-field-kind.tsx";
 import type { FieldEditorProps, FieldReadProps } from "../field-kind.ts";
 import { placeholderOf } from "../choices.ts";
 import { fieldAria } from "../field-aria.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { TextInput } from "../../kit/index.ts";
 import { LongText } from "../long-text.tsx";
 import { plainText } from "../value-format.ts";
 
 function TextEditor(props: FieldEditorProps) {
   return (
-    <Input
+    <TextInput
       {...fieldAria(props)}
       value={plainText(props.value)}
       placeholder={placeholderOf(props.component, props.language) ?? ""}
       {...(props.component.maxLength === undefined ? {} : { maxLength: props.component.maxLength })}
-      {...(props.invalid ? { status: "error" as const } : {})}
       onChange={(event) => props.onChange(event.target.value)}
     />
   );

@@ -1,7 +1,7 @@
-import { Button } from "antd";
 import { useState } from "react";
 import { placementsIn } from "#contract/rules/seal-placements.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { Button } from "../../kit/index.ts";
 import type { FieldReadProps } from "../field-kind.ts";
 import "./placements.css";
 import { PlacedSeals } from "./placed-seals.tsx";

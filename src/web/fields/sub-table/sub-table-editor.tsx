@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/index.ts";
+import { Button } from "../../kit/index.ts";
 import type { FieldEditorProps } from "../field-kind.ts";
 import { mayWriteColumn } from "../row-values.ts";
 import { isRange, readRange } from "./read-range.ts";
@@ -140,7 +140,6 @@ export function SubTableEditor(props: FieldEditorProps) {
         {mayChange ? (
           <Button
             id={id}
-            type="dashed"
             size="small"
             className="subtable-add"
             aria-invalid={props.invalid}

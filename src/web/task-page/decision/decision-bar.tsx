@@ -1,5 +1,3 @@
-import { Button, Input } from "antd";
-import type { TextAreaRef } from "antd/es/input/TextArea";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { checkApproval } from "#contract/rules/approval.ts";
 import type { SeatChange } from "#contract/codes/seat-change.ts";
@@ -8,6 +6,7 @@ import type { TaskDetail } from "#contract/shapes/task.ts";
 import type { CallError } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useKeys } from "../../keys/index.ts";
+import { Button, TextArea } from "../../kit/index.ts";
 import type { CountersignChoice } from "./countersign-panel.tsx";
 import { actionCodeOf, changesOf, type DecisionMode, modesOf } from "./decision-mode.ts";
 import styles from "./hands-panel.module.css";
@@ -61,7 +60,7 @@ export function DecisionBar({
   const problemText = useTexts("problems");
   const id = useId();
   const bar = useRef<HTMLElement>(null);
-  const field = useRef<TextAreaRef>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const modes = modesOf(detail.allowedActions);
   const [asked, setAsked] = useState(begins);
   const [back, setBack] = useState(noReturn);
@@ -203,18 +202,16 @@ export function DecisionBar({
       <label className="visually-hidden" htmlFor={`${id}-opinion`}>
         {t(`opinion.${mode}`)}
       </label>
-      <Input.TextArea
+      <TextArea
         ref={field}
         id={`${id}-opinion`}
-        className="decision-opinion grows"
+        className="decision-opinion"
         value={opinion}
         rows={1}
         placeholder={t("opinion.required", { opinion: t(`opinion.${mode}`) })}
         aria-required
         aria-invalid={opinionError !== undefined}
-        {...(opinionError === undefined
-          ? {}
-          : { status: "error" as const, "aria-describedby": `${id}-error` })}
+        aria-describedby={opinionError === undefined ? undefined : `${id}-error`}
         onChange={(event) => {
           onOpinion(event.target.value);
           setWrong({});
@@ -304,9 +301,9 @@ export function DecisionBar({
             </Button>
           ) : null}
           <Button
-            type="primary"
+            look="primary"
             className="decision-primary"
-            loading={sending}
+            busy={sending}
             title={t("sendHint")}
             onClick={send}
           >

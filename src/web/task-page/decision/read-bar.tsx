@@ -1,8 +1,8 @@
-import { Button, Input } from "antd";
 import { toReadInfo } from "#contract/calls/task-reading.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useSend } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
+import { Button, TextArea } from "../../kit/index.ts";
 
 interface ReadBarProps {
   detail: TaskDetail;
@@ -23,8 +23,8 @@ export function ReadBar({ detail, opinion, onOpinion, onRead }: ReadBarProps) {
     });
   return (
     <section className="decision" aria-label={t("decide")}>
-      <Input.TextArea
-        className="decision-opinion grows"
+      <TextArea
+        className="decision-opinion"
         aria-label={t("opinion.read")}
         placeholder={t("opinion.read")}
         rows={1}
@@ -37,7 +37,7 @@ export function ReadBar({ detail, opinion, onOpinion, onRead }: ReadBarProps) {
       <div className="decision-foot">
         <span className="decision-next">{t("next.read")}</span>
         <div className="decision-actions">
-          <Button type="primary" className="decision-primary" loading={sending} onClick={read}>
+          <Button look="primary" className="decision-primary" busy={sending} onClick={read}>
             {t("action.markAsRead")}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { App, Button } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { withdrawApply } from "#contract/calls/filing.ts";
 import { cancelApply } from "#contract/calls/task.ts";
@@ -8,7 +7,7 @@ import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import { useNavigate } from "react-router-dom";
 import { useSend } from "../../api/index.ts";
 import { loadTexts, useTexts } from "../../i18n/index.ts";
-import { ButtonLink } from "../../kit/index.ts";
+import { Button, ButtonLink, useNotice } from "../../kit/index.ts";
 import { mayOpen, useSession } from "../../session/index.ts";
 import type { ClosingAction } from "./closing-dialog.tsx";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
@@ -30,7 +29,8 @@ const reassignScreen = { path: "/taskChange", access: ["admin", "process-admin"]
 /** What a reader may do with the application as a whole, exactly as the answer offers it. */
 export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const t = useTexts("task");
-  const { message } = App.useApp();
+  const notice = useNotice();
+  const done = (said: string) => notice({ key: `acted:${detail.instance.applyId}`, said });
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ClosingAction | undefined>(undefined);
   const [printing, setPrinting] = useState(false);
@@ -49,64 +49,64 @@ export function InstanceActions({ detail }: { detail: ApplicationDetail }) {
   const withdrawing = useSend(withdrawApply, { invalidates: refreshedByApplication });
 
   const setFollowed = async (followed: boolean) => {
-    const done = await follow.send({ favObjId: applyId, status: followed ? "1" : "0" });
-    if (done !== undefined) void message.success(t(followed ? "followed" : "unfollowed"));
+    const answer = await follow.send({ favObjId: applyId, status: followed ? "1" : "0" });
+    if (answer !== undefined) done(t(followed ? "followed" : "unfollowed"));
   };
   const urgeHolders = async () => {
-    const done = await urging.send({ applyId });
-    if (done !== undefined) void message.success(t("urged", { count: done.urged.length }));
+    const answer = await urging.send({ applyId });
+    if (answer !== undefined) done(t("urged", { count: answer.urged.length }));
   };
   const recall = async () => {
-    const done = await recalling.send({ applyId });
-    if (done === undefined) return;
+    const answer = await recalling.send({ applyId });
+    if (answer === undefined) return;
     setAsked(undefined);
-    void message.success(t("recall.done"));
-    if (done.bpdTaskId !== null) void navigate(`/applyForm?bpdTaskId=${done.bpdTaskId}`);
+    done(t("recall.done"));
+    if (answer.bpdTaskId !== null) void navigate(`/applyForm?bpdTaskId=${answer.bpdTaskId}`);
   };
   const cancel = async (reason: string) => {
-    const done = await cancelling.send({ instanceId, ...(reason === "" ? {} : { reason }) });
-    if (done === undefined) return;
+    const answer = await cancelling.send({ instanceId, ...(reason === "" ? {} : { reason }) });
+    if (answer === undefined) return;
     setAsked(undefined);
-    void message.success(t("cancel.done"));
+    done(t("cancel.done"));
   };
 
   const withdraw = async (reason: string) => {
-    const done = await withdrawing.send({ instanceId, ...(reason === "" ? {} : { reason }) });
-    if (done === undefined) return;
+    const answer = await withdrawing.send({ instanceId, ...(reason === "" ? {} : { reason }) });
+    if (answer === undefined) return;
     setAsked(undefined);
-    void message.success(t("withdraw.done"));
+    done(t("withdraw.done"));
   };
   const close = { recall, cancel, withdraw };
 
   return (
     <div className="instance-actions">
       {offered.has("urge") ? (
-        <Button size="small" loading={urging.sending} onClick={() => void urgeHolders()}>
+        <Button size="small" busy={urging.sending} onClick={() => void urgeHolders()}>
           {t("action.urge")}
         </Button>
       ) : null}
       {offered.has("follow") ? (
-        <Button size="small" loading={follow.sending} onClick={() => void setFollowed(true)}>
+        <Button size="small" busy={follow.sending} onClick={() => void setFollowed(true)}>
           {t("action.follow")}
         </Button>
       ) : null}
       {offered.has("unfollow") ? (
-        <Button size="small" loading={follow.sending} onClick={() => void setFollowed(false)}>
+        <Button size="small" busy={follow.sending} onClick={() => void setFollowed(false)}>
           {t("action.unfollow")}
         </Button>
       ) : null}
       {offered.has("recall") ? (
-        <Button size="small" loading={recalling.sending} onClick={() => setAsked("recall")}>
+        <Button size="small" busy={recalling.sending} onClick={() => setAsked("recall")}>
           {t("action.recall")}
         </Button>
       ) : null}
       {offered.has("cancel") ? (
-        <Button size="small" danger loading={cancelling.sending} onClick={() => setAsked("cancel")}>
+        <Button size="small" look="danger" busy={cancelling.sending} onClick={() => setAsked("cancel")}>
           {t("action.cancel")}
         </Button>
       ) : null}
       {offered.has("withdrawApplication") ? (
-        <Button size="small" danger loading={withdrawing.sending} onClick={() => setAsked("withdraw")}>
+        <Button size="small" look="danger" busy={withdrawing.sending} onClick={() => setAsked("withdraw")}>
           {t("action.withdrawApplication")}
         </Button>
       ) : null}

@@ -1,4 +1,3 @@
-import { App, Button } from "antd";
 import { useState } from "react";
 import { claim, takeBack, withdrawQuestion } from "#contract/calls/task-changes.ts";
 import { giveBack, takeOver } from "#contract/calls/task-hands.ts";
@@ -6,7 +5,7 @@ import type { TaskDetail } from "#contract/shapes/task.ts";
 import { useSend } from "../../api/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { ConfirmDialog } from "../../kit/index.ts";
+import { Button, ConfirmDialog, useNotice } from "../../kit/index.ts";
 import { refreshedByApplication } from "./refreshed-by-application.ts";
 
 interface OwnTaskNoticeProps {
@@ -30,16 +29,16 @@ export function OwnTaskNotice({ detail, onReopened, onReturn }: OwnTaskNoticePro
 
 function Claim({ detail }: { detail: TaskDetail }) {
   const t = useTexts("task");
-  const { message } = App.useApp();
+  const notice = useNotice();
   const { send, sending } = useSend(claim, { invalidates: refreshedByApplication });
   const take = async () => {
     const done = await send({ bpdTaskId: detail.task.bpdTaskId });
-    if (done !== undefined) void message.success(t("claim.done"));
+    if (done !== undefined) notice({ key: "ownTask", said: t("claim.done") });
   };
   return (
     <div className="notice notice-info">
       <p>{t("claim.explain")}</p>
-      <Button loading={sending} onClick={() => void take()}>
+      <Button busy={sending} onClick={() => void take()}>
         {t("action.claim")}
       </Button>
     </div>
@@ -48,16 +47,16 @@ function Claim({ detail }: { detail: TaskDetail }) {
 
 function GiveBack({ detail }: { detail: TaskDetail }) {
   const t = useTexts("task");
-  const { message } = App.useApp();
+  const notice = useNotice();
   const { send, sending } = useSend(giveBack, { invalidates: refreshedByApplication });
   const give = async () => {
     const done = await send({ bpdTaskId: detail.task.bpdTaskId });
-    if (done !== undefined) void message.success(t("giveBack.done"));
+    if (done !== undefined) notice({ key: "ownTask", said: t("giveBack.done") });
   };
   return (
     <div className="notice notice-info">
       <p>{t("giveBack.explain")}</p>
-      <Button loading={sending} onClick={() => void give()}>
+      <Button busy={sending} onClick={() => void give()}>
         {t("action.giveBack")}
       </Button>
     </div>
@@ -67,7 +66,7 @@ function GiveBack({ detail }: { detail: TaskDetail }) {
 /** Somebody does the task for the reader: a deputy, or whom they delegated it to. */
 function TakeOver({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) {
   const t = useTexts("task");
-  const { message } = App.useApp();
+  const notice = useNotice();
   const { bpdTaskId, userCode } = detail.task;
   const { send, sending } = useSend(takeOver, {
     invalidates: refreshedByApplication,
@@ -76,12 +75,12 @@ function TakeOver({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) 
   const holder = detail.chain.flatMap(({ seats }) => seats).find((seat) => seat.bpdTaskId === bpdTaskId);
   const take = async () => {
     const done = await send({ bpdTaskId });
-    if (done !== undefined) void message.success(t("takeOver.done"));
+    if (done !== undefined) notice({ key: "ownTask", said: t("takeOver.done") });
   };
   return (
     <div className="notice notice-info">
       <p>{t("takeOver.explain", { person: holder?.realName ?? userCode })}</p>
-      <Button loading={sending} onClick={() => void take()}>
+      <Button busy={sending} onClick={() => void take()}>
         {t("action.takeOver")}
       </Button>
     </div>
@@ -92,7 +91,7 @@ function TakeOver({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) 
 function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onReturn">) {
   const t = useTexts("task");
   const language = useLanguage();
-  const { message } = App.useApp();
+  const notice = useNotice();
   const [asksReturn, setAsksReturn] = useState(false);
   const { send, sending } = useSend(withdrawQuestion, { invalidates: refreshedByApplication });
   const { bpdTaskId } = detail.task;
@@ -101,7 +100,7 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
     .filter(({ askedBy, state }) => askedBy === bpdTaskId && state !== "done" && state !== "closed");
   const withdraw = async (userCode?: string) => {
     const done = await send({ bpdTaskId, ...(userCode === undefined ? {} : { userCodes: [userCode] }) });
-    if (done !== undefined) void message.success(t("asking.done"));
+    if (done !== undefined) notice({ key: "ownTask", said: t("asking.done") });
     return done !== undefined;
   };
   const withdrawAndReturn = async () => {
@@ -129,7 +128,7 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
           ))}
         </p>
       </div>
-      <Button loading={sending && !asksReturn} onClick={() => void withdraw()}>
+      <Button busy={sending && !asksReturn} onClick={() => void withdraw()}>
         {t("action.withdrawCountersign")}
       </Button>
       {onReturn === undefined ? null : (
@@ -161,19 +160,19 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
 
 function TakeBack({ detail, onReopened }: Omit<OwnTaskNoticeProps, "onReturn">) {
   const t = useTexts("task");
-  const { message } = App.useApp();
+  const notice = useNotice();
   const { send, sending } = useSend(takeBack, {
     invalidates: refreshedByApplication,
     onSuccess: (output) => onReopened(output.bpdTaskId),
   });
   const take = async () => {
     const done = await send({ bpdTaskId: detail.task.bpdTaskId });
-    if (done !== undefined) void message.success(t("undo.done"));
+    if (done !== undefined) notice({ key: "ownTask", said: t("undo.done") });
   };
   return (
     <div className="notice notice-info">
       <p>{t("undo.explain")}</p>
-      <Button loading={sending} onClick={() => void take()}>
+      <Button busy={sending} onClick={() => void take()}>
         {t("action.takeBack")}
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { App } from "antd";
 import { isCallError, presentError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
+import { tipStore } from "./tip-store.ts";
 
 /**
  * Opens a page of another system in a new window. The window is opened at once, within the click, and sent on when
@@ -8,15 +8,10 @@ import { useTexts } from "../i18n/index.ts";
  */
 export function useOpenWindow(): (address: string | (() => Promise<string>)) => Promise<void> {
   const say = useTexts("shell");
-  const { modal } = App.useApp();
   return async (address) => {
     const opened = window.open("about:blank", "_blank");
     if (opened === null) {
-      modal.info({
-        title: say("app:dialog.tip"),
-        content: say("popUpBlocked"),
-        okText: say("app:ok"),
-      });
+      tipStore.show({ key: "popUpBlocked", title: say("app:dialog.tip"), content: say("popUpBlocked") });
       return;
     }
     opened.opener = null;
@@ -25,7 +20,7 @@ export function useOpenWindow(): (address: string | (() => Promise<string>)) => 
     } catch (error) {
       opened.close();
       if (!isCallError(error)) throw error;
-      modal.error({ title: say("jumpFailed"), content: error.message, okText: say("app:ok") });
+      tipStore.show({ key: "jumpFailed", title: say("jumpFailed"), content: error.message });
       if (error.status === 401) presentError(error);
     }
   };

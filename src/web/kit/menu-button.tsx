@@ -1,0 +1,46 @@
+import { type ButtonHTMLAttributes, useId, useRef, useState } from "react";
+import { Menu, type MenuSection } from "./menu.tsx";
+
+interface MenuButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick" | "onSelect"> {
+  sections: readonly MenuSection[];
+  /** Of the whole list, where it must be wide or may scroll. */
+  menuClass?: string | undefined;
+}
+
+/** A button that opens a menu below it: a press, ↓ or Enter. The focus goes into the menu and comes back. */
+export function MenuButton({ sections, menuClass, ...button }: MenuButtonProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        {...button}
+        ref={opener}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      />
+      {open ? (
+        <Menu
+          id={id}
+          label={button["aria-label"]}
+          opener={opener}
+          sections={sections}
+          className={menuClass}
+          onClose={(isFocusReturned) => {
+            setOpen(false);
+            if (isFocusReturned) opener.current?.focus();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
