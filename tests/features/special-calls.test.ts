@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { todoTasks } from "#contract/calls/task.ts";
+import { applyTasks, todoTasks } from "#contract/calls/task.ts";
 import { specialVersion, specialVersions } from "#contract/calls/special-versions.ts";
 import { batchCreateTask, createSpecialVersion, specialProcessId } from "#contract/calls/task-special.ts";
 import { checkoutDir } from "#server/checkout.ts";
@@ -88,6 +88,32 @@ test("a list longer than an address may be is sent as a form", async () => {
   // then
   expect(answer.statusCode).toBe(200);
   expect(answer.json<{ data: { results: unknown[] } }>().data.results).toHaveLength(1);
+});
+
+test("a dry run says what would become of each application and files none", async () => {
+  // given
+  const wanted = [
+    { processId: "SPECIAL", applyTitle: "试算的", data: { note: "x" } },
+    { processId: "SPECIAL", applyTitle: "没填", data: {} },
+  ];
+
+  // when
+  const jsonString = JSON.stringify(wanted);
+  const { data } = await app.call(batchCreateTask, { jsonString, dryRun: true }, { as: work.designer });
+
+  // then
+  expect(data).toMatchObject({
+    created: 1,
+    results: [
+      { index: 0, applyId: null, msg: null },
+      { index: 1, applyId: null },
+    ],
+  });
+  expect(data.results[1]?.msg).not.toBeNull();
+  const { rows } = (await app.call(applyTasks, { keyword: "试算的" }, { as: work.designer })).data;
+  expect(rows).toEqual([]);
+  const filed = (await app.call(batchCreateTask, { jsonString }, { as: work.designer })).data;
+  expect(filed.results.map(({ msg }) => msg === null)).toEqual(data.results.map(({ msg }) => msg === null));
 });
 
 test("an application of a process that keeps versions keeps what it says at a step, numbered", async () => {

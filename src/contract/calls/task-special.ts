@@ -12,9 +12,12 @@ export const batchCreateTask = defineCall("batchCreateTask", {
   input: Type.Object({
     /** JSON text: an array of applications to file, `[{processId, applyUser, applyTitle, data}]`. */
     jsonString: Type.String({ minLength: 2, maxLength: 1_000_000 }),
+    /** Only says what would become of each: nothing is filed, no `applyId` is answered. */
+    dryRun: Type.Optional(Type.Boolean()),
   }),
   bodyMaxKb: limits.jsonBodyMaxKb,
   output: Type.Object({
+    /** How many were filed; in a dry run, would be. */
     created: Type.Integer(),
     results: Type.Array(
       Type.Object({

@@ -24,26 +24,31 @@ interface Wanted {
 
 /**
  * Files many applications, each as its filer would one by one and with the same rights: for somebody else where they may
- * (R9). A faulty one is taken back by itself and says why. Refuses by field what is no list of applications.
+ * (R9). A faulty one is taken back by itself and says why; in a dry run all of them are. Refuses by field what is no list of applications.
  */
-export const batchCreateTaskHandler = handle(batchCreateTask, async ({ jsonString }, scope) => {
-  const read = readApplications(jsonString);
-  if ("problem" in read) return refuseFields({ jsonString: read });
-  const results: OutputOf<typeof batchCreateTask>["results"] = [];
-  for (const [index, wanted] of read.entries()) {
-    await sql`savepoint one_application`.execute(scope.tx);
-    const made =
-      typeof wanted === "string" ? refuseFields({ [wanted]: problemOf(wanted) }) : await file(scope, wanted);
-    if (isRefusal(made)) await sql`rollback to savepoint one_application`.execute(scope.tx);
-    await sql`release savepoint one_application`.execute(scope.tx);
-    results.push(
-      isRefusal(made)
-        ? { index, applyId: null, msg: refusalText(made, scope.language) }
-        : { index, applyId: made, msg: null },
-    );
-  }
-  return { created: results.filter(({ applyId }) => applyId !== null).length, results };
-});
+export const batchCreateTaskHandler = handle(
+  batchCreateTask,
+  async ({ jsonString, dryRun = false }, scope) => {
+    const read = readApplications(jsonString);
+    if ("problem" in read) return refuseFields({ jsonString: read });
+    const results: OutputOf<typeof batchCreateTask>["results"] = [];
+    for (const [index, wanted] of read.entries()) {
+      await sql`savepoint one_application`.execute(scope.tx);
+      const made =
+        typeof wanted === "string"
+          ? refuseFields({ [wanted]: problemOf(wanted) })
+          : await file(scope, wanted);
+      if (dryRun || isRefusal(made)) await sql`rollback to savepoint one_application`.execute(scope.tx);
+      await sql`release savepoint one_application`.execute(scope.tx);
+      results.push(
+        isRefusal(made)
+          ? { index, applyId: null, msg: refusalText(made, scope.language) }
+          : { index, applyId: dryRun ? null : made, msg: null },
+      );
+    }
+    return { created: results.filter(({ msg }) => msg === null).length, results };
+  },
+);
 
 const problemOf = (field: string): FieldProblem => ({
   problem: field === "processId" ? "required" : "malformedJson",

@@ -19,4 +19,7 @@ export { fieldAria } from "./field-aria.ts";
 export { fieldKind, fieldKinds } from "./field-registry.ts";
 export { lazyEditor } from "./lazy-part.tsx";
 export { mayHaveTotal, rowsOf } from "./row-values.ts";
+export { lookUpNames, type NamedCells, namesToFind } from "./sub-table/look-up-names.ts";
+export { pastedCell } from "./sub-table/pasted-cell.ts";
+export { readRange } from "./sub-table/read-range.ts";
 export { readNumber } from "./value-format.ts";

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import type { SpecialOperation } from "#contract/codes/special-operation.ts";
 import { useCall } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { loadTexts, useTexts } from "../i18n/index.ts";
 import {
   Button,
   ButtonLink,
@@ -23,6 +23,11 @@ import { InstanceTable } from "./instance-table.tsx";
 import { OperationsDialog } from "./operations-dialog.tsx";
 import { SpecialDialog } from "./special-dialog.tsx";
 
+const StartManyDialog = lazy(async () => {
+  const [part] = await Promise.all([import("../start-many/index.ts"), loadTexts(["start-many", "form"])]);
+  return { default: part.StartManyDialog };
+});
+
 const ofMany: readonly SpecialOperation[] = ["reassign", "jump", "urge", "retry", "cancel"];
 
 /** /instanceManage: every application of the organisation, and what administrators do to one or to many. */
@@ -31,7 +36,7 @@ export function InstanceManagePage() {
   const asked = useInstanceQuery();
   const { input, query, set } = asked;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asks, setAsks] = useState<SpecialOperation | "done" | undefined>(
+  const [asks, setAsks] = useState<SpecialOperation | "done" | "startMany" | undefined>(
     query.has("operations") ? "done" : undefined,
   );
   const answer = useCall(listApplyByPage, input, {
@@ -61,6 +66,7 @@ export function InstanceManagePage() {
         actions={
           <>
             <ButtonLink to="/incidents">{t("stopped")}</ButtonLink>
+            <Button onClick={() => setAsks("startMany")}>{t("startMany")}</Button>
             <Button onClick={() => setAsks("done")}>{t("operations")}</Button>
           </>
         }
@@ -131,7 +137,12 @@ export function InstanceManagePage() {
         )}
       </ListPage>
       {asks === "done" ? <OperationsDialog onClose={close} /> : null}
-      {asks === undefined || asks === "done" ? null : (
+      {asks === "startMany" ? (
+        <Suspense fallback={null}>
+          <StartManyDialog onClose={close} />
+        </Suspense>
+      ) : null}
+      {asks === undefined || asks === "done" || asks === "startMany" ? null : (
         <SpecialDialog
           operation={asks}
           ids={[...selected]}

@@ -61,6 +61,29 @@ describe("all applications", () => {
     await within(dialog).findByText("已处理 0 / 1");
   });
 
+  it("files the lines of a pasted sheet after saying what would become of each", async () => {
+    // given
+    const { user } = await web.open("/instanceManage", { as: work.designer });
+    await user.click(await screen.findByRole("button", { name: "批量发起" }));
+    const dialog = await screen.findByRole("dialog", { name: "批量发起" });
+    const processes = await within(dialog).findByLabelText(/流程/u);
+    await within(dialog).findByRole("option", { name: `ALL-${work.organId}` });
+    await user.selectOptions(processes, `ALL-${work.organId}`);
+    const sheet = within(dialog).getByLabelText(/从表格粘贴/u);
+
+    // when
+    await user.click(sheet);
+    await user.paste("标题\n表中一\n表中二");
+    await user.click(within(dialog).getByRole("button", { name: "试算" }));
+    await within(dialog).findByText("2 份可以发起，0 份不能发起。");
+    expect(screen.queryByRole("link", { name: "表中一" })).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "发起 2 份" }));
+
+    // then
+    await within(dialog).findByText("已发起 2 份，0 份没有发起。");
+    expect(within(dialog).getByRole("link", { name: "表中二" })).toBeInTheDocument();
+  });
+
   it("does to many what was asked, by numbers with commas, and says what is no number", async () => {
     // given
     const { user } = await web.open("/instanceManage", { as: work.designer });

@@ -1,0 +1,1 @@
+export { StartManyDialog } from "./start-many-dialog.tsx";
