@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listApplyByPage } from "#contract/calls/basic.ts";
-import { applyTasks, incidents, retryIncident, todoTasks } from "#contract/calls/task.ts";
+import { applyTasks, incidents, instanceDetail, retryIncident, todoTasks } from "#contract/calls/task.ts";
 import { exportResolvedIncidents, resolvedIncidents } from "#contract/calls/task-incidents.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -45,6 +45,12 @@ test("two of whom one applies can never both agree: the leader decides all the s
   expect((await app.call(incidents, {}, { as: leader })).status).toBe(400);
   const marked = (await app.call(listApplyByPage, { mark: "incident" }, { as: designer })).data.rows;
   expect(marked).toMatchObject([{ applyId, incidents: 1, holders: [], waitsAt: ["both"] }]);
+  const { chain } = (await app.call(instanceDetail, { applyId }, { as: staff })).data;
+  expect(chain.map(({ taskId, state }) => `${taskId} ${state}`)).toEqual([
+    "apply done",
+    "first done",
+    "both stopped",
+  ]);
   const own = (await app.call(applyTasks, {}, { as: staff })).data.rows;
   expect(own).toMatchObject([{ applyId, holders: [], waitsAt: ["both"] }]);
 

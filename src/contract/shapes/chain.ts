@@ -27,7 +27,8 @@ export const ChainEntry = Type.Object({
   taskId: Type.String(),
   taskName: Type.String(),
   taskType: oneOf(taskTypes),
-  state: oneOf(["done", "open", "waiting", "upcoming", "skipped", "closed"] as const),
+  /** `stopped`: it cannot go on before an administrator has seen to it. */
+  state: oneOf(["done", "open", "waiting", "stopped", "upcoming", "skipped", "closed"] as const),
   mode: Type.String(),
   round: Type.Integer(),
   enteredAt: nullable(Instant()),

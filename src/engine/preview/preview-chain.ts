@@ -106,7 +106,9 @@ function chainOf(
   const over = new Set(before.seats.filter(({ status }) => status === "ended").map(({ seatId }) => seatId));
   return inOrderOfWork(after.visits).flatMap((visit) => {
     const task = prepared.tasks.get(visit.taskId);
-    if (before.visits[visit.visitId - 1]?.status === "closed") return [];
+    const statusBefore = before.visits[visit.visitId - 1]?.status;
+    // What is stopped stands where it is; nothing is to come of it until somebody sees to it.
+    if (statusBefore === "closed" || statusBefore === "parked") return [];
     if (circle.repeated.has(visit.visitId)) return [];
     const due = expectedEnd(prepared, visit, ends, after, context);
     if (
@@ -116,7 +118,7 @@ function chainOf(
       visit.cause === "skipped"
     )
       return [];
-    const wasPaused = before.visits[visit.visitId - 1]?.status === "paused";
+    const wasPaused = statusBefore === "paused";
     // Whoever waited for a direct return and is now reached by walking gets a new visit; the old one is over.
     if (wasPaused && visit.status === "closed" && visit.cause !== "passed") return [];
     const seats = after.seats

@@ -125,6 +125,7 @@ function reasonText({ reason, params }: Seat["reason"], { bundle, people, langua
 
 function visitState({ status, cause }: Visit): ChainEntry["state"] {
   if (status === "open") return "open";
+  if (status === "parked") return "stopped";
   if (status !== "closed") return "waiting";
   if (cause === "passed") return "done";
   return cause === "skipped" ? "skipped" : "closed";

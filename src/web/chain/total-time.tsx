@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from "../i18n/index.ts";
 import { durationText } from "./duration-text.ts";
 import { useMinute } from "./use-minute.ts";
 
-const live = new Set<ChainEntry["state"]>(["open", "waiting"]);
+const live = new Set<ChainEntry["state"]>(["open", "waiting", "stopped"]);
 
 /** How long it took from the first submission to the end, or has taken until now. */
 export function TotalTime({ chain }: { chain: readonly ChainEntry[] }) {

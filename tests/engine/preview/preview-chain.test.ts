@@ -77,6 +77,19 @@ describe("the chain of approvers ahead", () => {
     expect(preview).toMatchObject({ chain: [{ taskId: "a" }], stoppedBy: { refused: "noTransitionHolds" } });
   });
 
+  it("what is stopped is not to come: it stands in the history, and what runs beside it is foretold", () => {
+    const both = { taskRunWay: "count 2", to: "END" } as const;
+    const beside = [
+      { ...aStart("a"), split: "all" as const, transitions: ["a", "b"].map(goesTo) },
+      approvedBy("a", "A", { to: "c" }),
+      approvedBy("c", "A", both),
+      approvedBy("b", "B"),
+    ];
+    const run = aRun({ people, page, tasks: beside }).submit({ amount: 1 }).approve("A");
+    expect(run.stopped()).toEqual(["c:unreachableThreshold"]);
+    expect(run.preview()).toEqual(["b:B"]);
+  });
+
   it("changes nothing", () => {
     const run = aRun({ people, page, tasks });
     const before = structuredClone(run.snapshot);
@@ -325,3 +338,5 @@ function decidingSeats(run: Run): Seat[] {
     (seat) => seat.status === "open" && run.snapshot.visits[seat.visitId - 1]?.status === "open",
   );
 }
+
+const goesTo = (toTaskId: string, index: number) => ({ sequence: index + 1, toTaskId, transExpression: "" });

@@ -152,6 +152,12 @@ describe("the chain of an application", () => {
     expect(screen.getByText("第 1 轮（1 个环节）").closest("details")).not.toHaveAttribute("open");
   });
 
+  it("says of a step that cannot go on that it is stopped and who knows, once and without a person", () => {
+    render(<ChainView chain={[anEntry("总监审批", "stopped")]} />);
+    expect(screen.getByText("已停滞，已通知管理员")).toBeVisible();
+    expect(screen.queryByText("等待前序环节")).toBeNull();
+  });
+
   it("has nothing that keeps anybody out", async () => {
     // given
     const { container } = render(<ChainView chain={[anEntry("财务审批", "open", aSeat("财务甲"))]} />);
