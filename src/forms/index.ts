@@ -9,6 +9,7 @@ export { conditionRoots } from "./expressions/condition-roots.ts";
 export { parseCondition } from "./expressions/parse-condition.ts";
 export type { SyntaxNode } from "#contract/rules/expression-tree.ts";
 export { checkProcessExpression } from "./expressions/check-process-expression.ts";
+export { namesChoice } from "./expressions/names-choice.ts";
 export { plainValue } from "./expressions/plain-value.ts";
 export { valueForField } from "./expressions/value-for-field.ts";
 export { checkTransitionCondition } from "./expressions/check-transition-condition.ts";

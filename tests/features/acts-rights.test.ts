@@ -159,6 +159,7 @@ const listed: readonly Act[] = [
   act(acts.retryOutboundCalls, ({ job }) => ({ keys: [job] }), offered(acts.retryOutboundCalls)),
   act(acts.retryUploads, ({ job }) => ({ keys: [job] }), offered(acts.retryUploads)),
   act(acts.dataItemUses, ({ job }) => ({ key: String(job) }), designers),
+  act(acts.dataValueUses, ({ job }) => ({ key: String(job) }), designers),
   act(acts.previewTemplate, ({ job }) => ({ key: job }), offered(acts.previewTemplate)),
   act(acts.logSummary, () => ({ days: 1, utcOffsetMinutes: 0 }), administrators),
   act(forbids.applicationTable, () => ({}), administrators),

@@ -615,6 +615,7 @@ const showNobody: readonly string[] = [
   "pendingCounts",
   "placementTemplates",
   "dataItemUses",
+  "dataValueUses",
   "previewTemplate",
   "processVersions",
   "processHistory",

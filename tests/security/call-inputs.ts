@@ -391,6 +391,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   addItem: nobody(() => ({ name: "改", type: "1001", dataEnName: "added" })),
   updateItem: nobody(() => ({ code: "QG0X", name: "改", dataEnName: "QG0X" })),
   dataItemUses: nobody(() => ({ key: "none" })),
+  dataValueUses: nobody(() => ({ key: 1 })),
   previewTemplate: nobody(() => ({ key: 1 })),
 
   // People and what is one's own.

@@ -120,12 +120,39 @@ export const dataItemUses = defineCall("dataItemUses", {
     ),
     /** Items whose choices depend on it. */
     items: Type.Array(Type.Object({ dataEnName: Type.String(), name: Type.String() })),
+    /** Saved blocks of one's organisation with a field that chooses from it; they would offer nothing. */
+    blocks: Type.Array(Type.String()),
     /** Its constraint values, which are deleted with it. */
     valueCount: Type.Integer(),
     /** Forms in effect of other organisations that choose from it: they keep it from being renamed as well. */
     elsewhere: Type.Integer(),
   }),
   summary: "Where a data item is used: form versions with their processes, and items that depend on it.",
+});
+
+export const dataValueUses = defineCall("dataValueUses", {
+  ...onRow,
+  access: { roles: ["admin", "process-admin"] },
+  tx: "read",
+  path: "/basic/dataItemControl/uses",
+  whose: "table",
+  input: Type.Object({ key: TableKey }),
+  output: Type.Object({
+    /** Forms in effect of one's organisation and of the group with an event that names it. */
+    forms: Type.Array(Type.Object({ pageId: Type.String(), label: Type.String(), version: Type.Integer() })),
+    /** Published processes of one's organisation with a condition that names it. */
+    processes: Type.Array(Type.Object({ processId: Type.String(), processName: Type.String() })),
+    /** Approver matrices of one's organisation that count, or will, with a row for it. */
+    matrices: Type.Array(Type.Object({ matrixId: Type.String(), matrixName: Type.String() })),
+    /** Values of other items that are offered only where it was chosen. */
+    values: Type.Array(
+      Type.Object({ dataEnName: Type.String(), dataConValue: Type.String(), dataConDesc: Type.String() }),
+    ),
+    /** Places in other organisations that name it: they keep it from being renamed as well. */
+    elsewhere: Type.Integer(),
+  }),
+  summary:
+    "Where one value of a data item is named: events of forms, conditions of processes, matrices, values below it.",
 });
 
 export const previewTemplate = defineCall("previewTemplate", {

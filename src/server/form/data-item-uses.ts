@@ -21,6 +21,7 @@ export const dataItemUsesHandler = handle(dataItemUses, async ({ key }, scope) =
   return {
     forms: await formsUsing(tx, name, actor.organId),
     items: await itemsBelow(tx, name),
+    blocks: await blocksUsing(tx, name, actor.organId),
     ...(await countsOf(tx, name, actor.organId)),
   };
 });
@@ -49,6 +50,14 @@ async function itemsBelow(tx: Tx, name: string): Promise<Uses["items"]> {
     tx,
   );
   return rows;
+}
+
+async function blocksUsing(tx: Tx, name: string, organId: number): Promise<Uses["blocks"]> {
+  const { rows } = await sql<{ blockName: string }>`
+    select block_name from form_block where organ_id = ${organId} and jsonb_path_exists(components,
+      'strict $.** ? (@.candidateType == "DATAITEM" && @.candidateValue == $name)',
+      ${JSON.stringify({ name })}::jsonb, true) order by lower(block_name) limit ${usesMax}`.execute(tx);
+  return rows.map(({ blockName }) => blockName);
 }
 
 async function countsOf(

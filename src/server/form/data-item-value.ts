@@ -1,11 +1,27 @@
 import { sql } from "kysely";
-import type { RecordErrors } from "#tables";
+import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
+import { valueNames } from "./value-names.ts";
 
-/** Values of data items: one that belongs to a value of the item above names one that there is. */
+/** So many names are told of what names a value. */
+const namesTold = 5;
+
+/**
+ * Values of data items: one that belongs to a value of the item above names one that there is; one that conditions, matrices
+ * or values below name keeps its text and is not removed. Disabled it is offered no more and still understood.
+ */
 export const dataItemValue: TableHook = {
-  beforeWrite: async (tx, _context, { kind, after }) => {
+  beforeWrite: async (tx, _context, { kind, before, after }) => {
+    const isRenamed = before !== undefined && before["dataConValue"] !== after["dataConValue"];
+    if (kind === "delete" || isRenamed) {
+      const named = await namedBy(
+        tx,
+        before ?? after,
+        kind === "delete" ? "dataValueKept" : "dataValueNamed",
+      );
+      if (named !== undefined) return named;
+    }
     const wanted = String(after["parentConValue"] ?? "").trim();
     if (kind === "delete" || wanted === "") return undefined;
     return await unknownAbove(tx, String(after["dataEnName"]), wanted);
@@ -21,4 +37,18 @@ async function unknownAbove(tx: Tx, item: string, wanted: string): Promise<Recor
   const { parent = null, known = false } = rows[0] ?? {};
   if (parent === null) return { parentConValue: hookError("dataValueWithoutParent", { item }) };
   return known ? undefined : { parentConValue: hookError("dataValueAbove", { value: wanted, item: parent }) };
+}
+
+async function namedBy(tx: Tx, row: Row, said: string): Promise<RecordErrors | undefined> {
+  const value = String(row["dataConValue"]);
+  const found = await valueNames(tx, { item: String(row["dataEnName"]), value });
+  const names = [
+    ...found.forms.map(({ label }) => label),
+    ...found.processes.map(({ processName }) => processName),
+    ...found.matrices.map(({ matrixName }) => matrixName),
+    ...found.values.map(({ dataConDesc }) => dataConDesc),
+  ];
+  if (names.length === 0) return undefined;
+  const uses = names.slice(0, namesTold).join(", ");
+  return { dataConValue: hookError(said, { value, count: names.length, uses }) };
 }

@@ -4,6 +4,7 @@ import {
   listDataItemHandler,
 } from "./data-item-values.ts";
 import { dataItemUsesHandler } from "./data-item-uses.ts";
+import { dataValueUsesHandler } from "./data-value-uses.ts";
 import {
   listComponentDataTypesHandler,
   listComponentTypesHandler,
@@ -32,6 +33,7 @@ export const formHandlers = [
   getDataItemCtrlByTypeHandler,
   listDataItemHandler,
   dataItemUsesHandler,
+  dataValueUsesHandler,
   listComponentTypesHandler,
   listComponentDataTypesHandler,
   listPageFunctionHandler,

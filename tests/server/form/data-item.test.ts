@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dataItemUses } from "#contract/calls/table-actions.ts";
-import { addTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { saveFormBlock } from "#contract/calls/form-block.ts";
+import { dataItemUses, dataValueUses } from "#contract/calls/table-actions.ts";
+import {
+  addTableRow,
+  listTableRows,
+  onTable,
+  removeTableRows,
+  updateTableRow,
+} from "#contract/calls/tables.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
@@ -106,6 +114,7 @@ describe("data items", () => {
         },
       ],
       items: [{ dataEnName: "sort", name: "sort" }],
+      blocks: [],
       valueCount: 1,
       elsewhere: 1,
     });
@@ -144,4 +153,151 @@ describe("data items", () => {
       [422, ["parentConValue"]],
     ]);
   });
+});
+
+const berry = aField("berry", {
+  componentType: ComponentType.select,
+  candidateType: "DATAITEM",
+  candidateValue: "berry",
+});
+
+async function keyOf(dataConValue: string): Promise<string> {
+  const filter = { dataConValue };
+  const list = await test.call(onTable(listTableRows, "dataItemControl"), { filter }, as());
+  return String(list.data.rows[0]?.["controlId"]);
+}
+const usesOf = async (value: string, caller = work.designer) =>
+  (await test.call(dataValueUses, { key: await keyOf(value) }, { as: caller })).data;
+async function touch(value: string) {
+  const key = await keyOf(value);
+  const changes = { dataConValue: { from: value, to: `${value} 2` } };
+  const renamed = await test.call(onTable(updateTableRow, "dataItemControl"), { key, changes }, as());
+  const removed = await test.call(onTable(removeTableRows, "dataItemControl"), { keys: [key] }, as());
+  return { renamed, removed };
+}
+
+/** A process whose form asks for a fruit, in an organisation. */
+async function aFruitProcess(workplace: Workplace, processId: string, condition: string, event?: string) {
+  const page = { ...aPage(berry, aField("note")), pageId: processId, label: `${processId} form` };
+  const events =
+    event === undefined
+      ? []
+      : [
+          {
+            componentCode: "note",
+            sourceList: ["berry"],
+            triggerType: "change",
+            function: "show",
+            condition: event,
+          },
+        ];
+  const tasks = [
+    aStart([
+      ["one", condition],
+      ["two", `not(${condition})`],
+    ]),
+    approvedBy("one", workplace.head, { taskHour: 8 }),
+    approvedBy("two", workplace.head, { taskHour: 8 }),
+  ];
+  await publish(test, workplace, aProcess(tasks, { processId, processName: processId, pageId: processId }), {
+    ...page,
+    events,
+  });
+}
+
+describe("a value of a data item", () => {
+  beforeAll(async () => {
+    await addItem("berry");
+    for (const value of ["apple", "pear", "plum", "fig", "free"]) await addValue("berry", value);
+    await addItem("kind", "berry");
+    await addValue("kind", "Boskoop", "plum");
+  });
+
+  it("says what names it, keeps its text while anything does, and its description may change", async () => {
+    // given
+    await aFruitProcess(work, "EATEN", 'form.berry = "apple"', 'form.berry = "pear"');
+    const other = await aWorkplace(test.database.kysely);
+    await aFruitProcess(other, "ELSEWHERE", 'form.berry = "apple"');
+
+    // when
+    const apple = await usesOf("apple");
+    const pear = await usesOf("pear");
+    const plum = await usesOf("plum");
+    const touched = { apple: await touch("apple"), pear: await touch("pear"), plum: await touch("plum") };
+    const described = await test.call(
+      onTable(updateTableRow, "dataItemControl"),
+      {
+        key: await keyOf("apple"),
+        changes: { dataConDesc: { from: "apple", to: "an apple" }, status: { from: "1", to: "0" } },
+      },
+      as(),
+    );
+
+    // then
+    const nothing = { forms: [], processes: [], matrices: [], values: [], elsewhere: 0 };
+    expect(apple).toEqual({
+      ...nothing,
+      processes: [{ processId: "EATEN", processName: "EATEN" }],
+      elsewhere: 1,
+    });
+    expect(pear).toEqual({ ...nothing, forms: [{ pageId: "EATEN", label: "EATEN form", version: 1 }] });
+    expect(plum).toEqual({
+      ...nothing,
+      values: [{ dataEnName: "kind", dataConValue: "Boskoop", dataConDesc: "Boskoop" }],
+    });
+    for (const { renamed, removed } of Object.values(touched)) {
+      expect([renamed.status, removed.status]).toEqual([422, 422]);
+      expect(renamed.body.errors).toEqual({ dataConValue: expect.stringContaining("can’t change") });
+      expect(JSON.stringify(removed.body)).toContain("or disable the value");
+    }
+    expect(described.status).toBe(200);
+  });
+
+  it("is named by a matrix that counts, not by one that is being written", async () => {
+    // given
+    const content = (value: string) => ({
+      matrixName: "By fruit",
+      dimensions: [{ field: "berry", title: "Fruit", kind: "text" as const, values: [] }],
+      rows: [
+        { cells: [value], assignedType: "users", taskAssigned: work.head },
+        { cells: ["*"], assignedType: "users", taskAssigned: work.finance },
+      ],
+    });
+    await aFruitProcess(work, "MATRIX", 'form.berry = "none"');
+    await test.call(saveMatrix, { matrixId: "FRUIT", content: content("fig, free") }, { as: work.designer });
+    const drafted = await usesOf("fig");
+
+    // when
+    await test.call(publishMatrix, { matrixId: "FRUIT", rowVersion: 1 }, { as: work.designer });
+
+    // then
+    expect(drafted.matrices).toEqual([]);
+    expect((await usesOf("fig")).matrices).toEqual([{ matrixId: "FRUIT", matrixName: "By fruit" }]);
+  });
+
+  it("that nothing names is renamed and removed", async () => {
+    await addValue("berry", "unnamed");
+
+    expect(await touch("unnamed")).toMatchObject({ renamed: { status: 200 }, removed: { status: 200 } });
+  });
+});
+
+it("a data item says which saved blocks choose from it", async () => {
+  // given
+  await test.call(
+    saveFormBlock,
+    { blockName: "Basket", components: [berry], events: [] },
+    { as: work.designer },
+  );
+  const list = await test.call(onTable(listTableRows, "dataItem"), { filter: { dataEnName: "berry" } }, as());
+
+  // when
+  const { data } = await test.call(
+    dataItemUses,
+    { key: String(list.data.rows[0]?.["code"]) },
+    { as: work.designer },
+  );
+
+  // then
+  expect(data.blocks).toEqual(["Basket"]);
 });

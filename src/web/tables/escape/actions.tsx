@@ -5,6 +5,7 @@ import type { previewTemplate } from "#contract/calls/table-actions.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Say } from "../../i18n/index.ts";
 import { DataItemUses } from "./data-item-uses.tsx";
+import { DataValueUses } from "./data-value-uses.tsx";
 
 interface AnswerGiven {
   answer: JsonValue;
@@ -16,6 +17,7 @@ interface AnswerGiven {
 /** What an action's answer is shown as, by `table.action`, where a word of success is not enough. */
 const answers: Readonly<Record<string, (given: AnswerGiven) => ReactNode>> = {
   "dataItem.uses": ({ answer }) => <DataItemUses answer={answer} />,
+  "dataItemControl.uses": ({ answer }) => <DataValueUses answer={answer} />,
   "templates.preview": ({ answer }) => <TemplatePreview answer={answer} />,
   "user.resetPassword": ({ answer, say }) => (
     <>

@@ -6,7 +6,7 @@ import { useTexts } from "../../i18n/index.ts";
 /** Which forms, processes and items use a data item: what renaming or removing it would touch. */
 export function DataItemUses({ answer }: { answer: JsonValue }) {
   const t = useTexts("data-item-uses", "form-manage");
-  const { forms, items, valueCount, elsewhere } = answer as unknown as OutputOf<typeof dataItemUses>;
+  const { forms, items, blocks, valueCount, elsewhere } = answer as unknown as OutputOf<typeof dataItemUses>;
   const isUsed = forms.length + items.length + elsewhere > 0;
   return (
     <>
@@ -32,6 +32,7 @@ export function DataItemUses({ answer }: { answer: JsonValue }) {
           <p>{items.map(({ dataEnName, name }) => `${name} (${dataEnName})`).join(t("join"))}</p>
         </section>
       )}
+      {blocks.length === 0 ? null : <p>{t("blocks", { names: blocks.join(t("join")) })}</p>}
       {elsewhere === 0 ? null : <p>{t("elsewhere", { count: elsewhere })}</p>}
       {valueCount === 0 ? null : <p>{t("values", { count: valueCount })}</p>}
     </>

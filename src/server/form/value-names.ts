@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { namesChoice } from "#forms";
+import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
+import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import { columnsOf } from "#contract/shapes/form-components.ts";
+import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { Tx } from "../db/index.ts";
+
+/** A value of a data item, by what forms, conditions and matrices call it. */
+export interface ItemValue {
+  item: string;
+  value: string;
+}
+
+interface FormNaming {
+  organId: number | null;
+  pageId: string;
+  label: string;
+  version: number;
+}
+interface ProcessNaming {
+  organId: number;
+  processId: string;
+  processName: string;
+}
+interface MatrixNaming {
+  organId: number;
+  matrixId: string;
+  matrixName: string;
+}
+
+/** What names a value in every organisation, and what is offered only where it was chosen. */
+export interface ValueNames {
+  forms: FormNaming[];
+  processes: ProcessNaming[];
+  matrices: MatrixNaming[];
+  values: { dataEnName: string; dataConValue: string; dataConDesc: string }[];
+}
+
+interface Choosing extends FormNaming {
+  page: FormPage;
+}
+
+/** Where a value is named: in events, in conditions of published processes, in matrices, by values below it. */
+export async function valueNames(tx: Tx, named: ItemValue): Promise<ValueNames> {
+  const choosing = await formsChoosing(tx, named.item);
+  return {
+    forms: choosing
+      .filter(({ page }) => eventsName(page, named))
+      .map(({ organId, pageId, label, version }) => ({ organId, pageId, label, version })),
+    processes: await processesNaming(tx, named),
+    matrices: await matricesNaming(tx, choosing, named),
+    values: await valuesBelow(tx, named),
+  };
+}
+
+const chooses = (item: string) => sql`jsonb_path_exists(f.page,
+  'strict $.components[*].** ? (@.candidateType == "DATAITEM" && @.candidateValue == $name)',
+  ${JSON.stringify({ name: item })}::jsonb, true)`;
+
+async function formsChoosing(tx: Tx, item: string): Promise<Choosing[]> {
+  const { rows } = await sql<Choosing>`
+    select f.organ_id, f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as label, f.version, f.page
+    from form_page f where f.state = 'effective' and ${chooses(item)} order by f.page_id, f.version desc`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Codes of the fields that choose from an item; of a sub-table whose column does, its own. */
+function fieldsChoosing(page: FormPage, item: string): string[] {
+  const isOfItem = (each: FormComponent) => each.candidateType === "DATAITEM" && each.candidateValue === item;
+  return page.components
+    .filter((each) => isOfItem(each) || columnsOf(each).some(isOfItem))
+    .map(({ componentCode }) => componentCode);
+}
+
+function eventsName(page: FormPage, { item, value }: ItemValue): boolean {
+  const fields = fieldsChoosing(page, item);
+  return (page.events ?? []).some(({ condition = "", expression = "" }) =>
+    [condition, expression].some((text) => text !== "" && namesChoice(text, fields, value)),
+  );
+}
+
+/** Published processes go on by the form version they were published with, whether that is in effect or not. */
+async function processesNaming(tx: Tx, { item, value }: ItemValue): Promise<ProcessNaming[]> {
+  const { rows } = await sql<ProcessNaming & { page: FormPage; conditions: string[] }>`
+    select p.organ_id, p.process_id, p.process_name, f.page,
+      array(select jsonb_array_elements_text(jsonb_path_query_array(v.definition,
+        'strict $.tasks[*].transitions[*].transExpression', '{}', true))) as conditions
+    from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
+    join form_page f on f.page_id = v.page_id and f.version = v.page_version
+    where ${chooses(item)} order by p.process_name, p.process_id`.execute(tx);
+  return rows
+    .filter(({ page, conditions }) => {
+      const fields = fieldsChoosing(page, item);
+      return conditions.some((text) => text !== "" && namesChoice(text, fields, value));
+    })
+    .map(({ organId, processId, processName }) => ({ organId, processId, processName }));
+}
+
+/** Matrices with a row for the value, of the version that counts and of those that will. */
+async function matricesNaming(
+  tx: Tx,
+  choosing: readonly Choosing[],
+  { item, value }: ItemValue,
+): Promise<MatrixNaming[]> {
+  const fields = new Set(choosing.flatMap(({ page }) => fieldsChoosing(page, item)));
+  if (fields.size === 0) return [];
+  const { rows } = await sql<{ organId: number; matrixId: string; content: MatrixContent }>`
+    select v.organ_id, v.matrix_id, v.content from approver_matrix_version v
+    where v.valid_from >= coalesce((select max(e.valid_from) from approver_matrix_version e
+        where e.organ_id = v.organ_id and e.matrix_id = v.matrix_id and e.valid_from <= current_date), '-infinity')
+      and exists (select 1 from jsonb_array_elements(v.content -> 'dimensions') d
+        where d ->> 'field' = any(${[...fields]}::text[]))
+    order by v.organ_id, v.matrix_id, v.version desc`.execute(tx);
+  const found = new Map<string, MatrixNaming>();
+  for (const { organId, matrixId, content } of rows) {
+    const isNamed = content.dimensions.some(
+      ({ field, kind }, at) =>
+        fields.has(field) &&
+        content.rows.some(({ cells }) => {
+          const cell = readCell(kind, cells[at] ?? "");
+          return cell !== undefined && cell !== "any" && "values" in cell && cell.values.includes(value);
+        }),
+    );
+    const id = `${organId} ${matrixId}`;
+    if (isNamed && !found.has(id)) found.set(id, { organId, matrixId, matrixName: content.matrixName });
+  }
+  return [...found.values()];
+}
+
+async function valuesBelow(tx: Tx, { item, value }: ItemValue): Promise<ValueNames["values"]> {
+  const { rows } = await sql<ValueNames["values"][number]>`
+    select c.data_en_name, c.data_con_value, c.data_con_desc from data_item_control c
+    join data_item i on i.data_en_name = c.data_en_name and i._deleted_at is null
+    where i.parent_en_name = ${item} and c.parent_con_value = ${value} and c._deleted_at is null
+    order by c.data_en_name, c.control_order`.execute(tx);
+  return rows;
+}
