@@ -16,7 +16,7 @@ import type { MatrixDraft } from "./use-matrix-draft.ts";
 interface DimensionListProps {
   draft: MatrixDraft;
   mayEdit: boolean;
-  /** By path, as they were when it was saved. */
+  /** By path, in words. */
   problems: Readonly<Record<string, string>>;
 }
 
@@ -51,6 +51,7 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
               label={t("field.title")}
               readOnly={!mayEdit}
               error={problems[`dimensions[${at}].title`]}
+              data-path={`dimensions[${at}].title`}
               value={dimension.title}
               maxLength={100}
               onChange={(event) => change(at, { title: event.target.value }, "title")}
@@ -74,6 +75,7 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
               hint={at === 0 ? t("field.fieldHint") : undefined}
               readOnly={!mayEdit}
               error={problems[`dimensions[${at}].field`]}
+              data-path={`dimensions[${at}].field`}
               value={dimension.field}
               spellCheck={false}
               maxLength={100}

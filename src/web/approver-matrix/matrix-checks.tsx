@@ -2,16 +2,25 @@ import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
 import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
+import { TextButton } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
+interface MatrixChecksProps {
+  draft: Pick<MatrixDraft, "content">;
+  /** By path, in words. */
+  problems: Readonly<Record<string, string>>;
+  /** Goes to the place of a problem; without it they are only listed. */
+  onGo?: (path: string) => void;
+}
+
 /** What keeps it from being published, and what to look at before: overlaps and gaps, as it is being written. */
-export function MatrixChecks({ draft }: { draft: MatrixDraft }) {
+export function MatrixChecks({ draft, problems: byPath, onGo }: MatrixChecksProps) {
   const t = useTexts("approver-matrix");
   const language = useLanguage();
   const content = useDeferredValue(draft.content);
   const { overlaps, holes, more } = useMemo(() => matrixFindings(content), [content]);
-  const problems = draft.isChanged ? [] : Object.entries(draft.stored.problems);
+  const problems = Object.entries(byPath);
   const named = (cells: readonly string[]) =>
     cells
       .map((cell, at) => {
@@ -20,14 +29,22 @@ export function MatrixChecks({ draft }: { draft: MatrixDraft }) {
       })
       .join(t("listJoin"));
   if (problems.length + overlaps.length + holes.length === 0)
-    return <p className={styles.note}>{draft.isChanged ? t("check.unsaved") : t("check.clean")}</p>;
+    return <p className={styles.note}>{t("check.clean")}</p>;
   return (
     <div className={styles.checks}>
       {problems.length === 0 ? null : (
         <Found title={t("check.problems", { count: problems.length })}>
           {problems.map(([path, said]) => (
             <li key={path}>
-              <strong>{rowNamed(path)}</strong> {said}
+              {onGo === undefined ? (
+                <>
+                  <strong>{rowNamed(path)}</strong> {said}
+                </>
+              ) : (
+                <TextButton onClick={() => onGo(path)}>
+                  <strong>{rowNamed(path)}</strong> {said}
+                </TextButton>
+              )}
             </li>
           ))}
         </Found>

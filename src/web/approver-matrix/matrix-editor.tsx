@@ -28,11 +28,12 @@ import { GenerateDialog } from "./generate-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { MatrixChecks } from "./matrix-checks.tsx";
-import { MatrixSheet } from "./matrix-sheet.tsx";
+import { cellAt, MatrixSheet, perPage, type SheetCell } from "./matrix-sheet.tsx";
 import { NamesInLanguages, withNames } from "./names-in-languages.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { RowApprover } from "./row-approver.tsx";
 import { useMatrixDraft } from "./use-matrix-draft.ts";
+import { useMatrixProblems } from "./use-matrix-problems.ts";
 import { VersionList } from "./version-list.tsx";
 
 type Opened = "generate" | "import" | "publish" | "remove";
@@ -48,6 +49,8 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
   const [opened, setOpened] = useState<Opened>();
   const [side, setSide] = useState<Side>("check");
   const [row, setRow] = useState<number>();
+  const [page, setPage] = useState(0);
+  const [wanted, setWanted] = useState<SheetCell>();
   const { content, stored, isChanged } = draft;
   const { matrixId, rowVersion, versions } = stored;
   const removal = useSend(removeMatrix, {
@@ -74,8 +77,13 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
-  // What the server found belongs to what was saved: a changed matrix is judged again when it is saved.
-  const problems = isChanged ? {} : stored.problems;
+  const problems = useMatrixProblems(draft);
+  const go = (path: string) => {
+    const cell = cellAt(path, content);
+    setWanted(cell);
+    if (cell !== undefined) setPage(Math.floor(cell.row / perPage));
+    else document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  };
 
   return (
     <div className={styles.page}>
@@ -106,6 +114,7 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
             label={t("field.matrixName")}
             readOnly={!mayEdit}
             error={problems["matrixName"]}
+            data-path="matrixName"
             value={content.matrixName}
             maxLength={100}
             onChange={(event) => {
@@ -179,7 +188,16 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
               ) : null}
             </Toolbar>
             {mayEdit && row !== undefined ? <RowApprover key={row} draft={draft} row={row} /> : null}
-            <MatrixSheet draft={draft} mayEdit={mayEdit} problems={problems} chosen={row} onChoose={setRow} />
+            <MatrixSheet
+              draft={draft}
+              mayEdit={mayEdit}
+              problems={problems}
+              chosen={row}
+              onChoose={setRow}
+              wanted={wanted}
+              page={page}
+              onPage={setPage}
+            />
           </section>
           {mayEdit && versions.length === 0 ? (
             <div>
@@ -200,7 +218,7 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
             chosen={side}
             onChoose={setSide}
           >
-            {side === "check" ? <MatrixChecks draft={draft} /> : null}
+            {side === "check" ? <MatrixChecks draft={draft} problems={problems} onGo={go} /> : null}
             {side === "ask" ? <AskForm draft={draft} /> : null}
             {side === "versions" ? <VersionList draft={draft} mayEdit={mayEdit} /> : null}
           </Tabs>

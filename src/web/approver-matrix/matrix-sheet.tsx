@@ -1,10 +1,10 @@
 import { ArrowUp, Trash2 } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { limits } from "#contract/limits.ts";
 import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
 import { dimensionTitleIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { pastedCells } from "#contract/rules/approver-matrix/matrix-sheet.ts";
-import { matrixAssignedTypes } from "#contract/shapes/approver-matrix.ts";
+import { type MatrixContent, matrixAssignedTypes } from "#contract/shapes/approver-matrix.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
@@ -17,16 +17,39 @@ interface MatrixSheetProps {
   problems: Readonly<Record<string, string>>;
   chosen: number | undefined;
   onChoose: (row: number) => void;
+  /** The cell to go to: the one a problem is about. */
+  wanted: SheetCell | undefined;
+  /** Which hundred rows are shown, from 0. */
+  page: number;
+  onPage: (page: number) => void;
 }
 
-const perPage = 100;
+/** A cell of the sheet, both counted from 0; the rule and its argument are the last two columns. */
+export interface SheetCell {
+  row: number;
+  column: number;
+}
+
+/** The cell that a path such as `rows[3].cells[1]` or `rows[3].taskAssigned` means. */
+export function cellAt(
+  path: string,
+  { dimensions }: Pick<MatrixContent, "dimensions">,
+): SheetCell | undefined {
+  const [, row, cell] = /^rows\[(\d+)\]\.(?:cells\[(\d+)\]|\w+)$/u.exec(path) ?? [];
+  if (row === undefined) return undefined;
+  const ofRule = dimensions.length + (path.endsWith(".assignedType") ? 0 : 1);
+  return { row: Number(row), column: cell === undefined ? ofRule : Number(cell) };
+}
+
+/** So many rows are shown at a time. */
+export const perPage = 100;
 
 /** The rows as a sheet: ↑ ↓ and Enter go from row to row, Tab from cell to cell; a block of cells can be pasted. */
-export function MatrixSheet({ draft, mayEdit, problems, chosen, onChoose }: MatrixSheetProps) {
+export function MatrixSheet(props: MatrixSheetProps) {
+  const { draft, mayEdit, problems, chosen, onChoose, page, onPage, wanted } = props;
   const t = useTexts("approver-matrix");
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
-  const [page, setPage] = useState(0);
   const { content, edit } = draft;
   const { dimensions, rows } = content;
   const pages = Math.max(Math.ceil(rows.length / perPage), 1);
@@ -40,6 +63,11 @@ export function MatrixSheet({ draft, mayEdit, problems, chosen, onChoose }: Matr
 
   const focus = (row: number, column: number) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus();
+  // What is wanted is a new object each time somebody goes there, the same cell again included.
+  useEffect(() => {
+    if (wanted !== undefined)
+      table.current?.querySelector<HTMLElement>(`[data-cell="${wanted.row}:${wanted.column}"]`)?.focus();
+  }, [wanted, table]);
   const press = (event: KeyboardEvent<HTMLElement>, row: number, column: number) => {
     if (event.nativeEvent.isComposing) return;
     const isSelect = event.currentTarget instanceof HTMLSelectElement;
@@ -91,7 +119,7 @@ export function MatrixSheet({ draft, mayEdit, problems, chosen, onChoose }: Matr
                       kind !== undefined && readCell(kind, value) === undefined
                         ? t(`problems:${kind === "number" ? "matrixBand" : "matrixValue"}`)
                         : undefined;
-                    const wrong = unread ?? (kind === undefined ? problems[path] : undefined);
+                    const wrong = problems[path] ?? unread;
                     const about = {
                       "data-cell": `${at}:${column}`,
                       "aria-label": label,
@@ -185,7 +213,7 @@ export function MatrixSheet({ draft, mayEdit, problems, chosen, onChoose }: Matr
             size="small"
             onClick={() => {
               edit((before) => ({ ...before, rows: [...before.rows, emptyRow(before)] }));
-              setPage(Math.floor(rows.length / perPage));
+              onPage(Math.floor(rows.length / perPage));
             }}
           >
             {t("addRow")}
@@ -198,7 +226,7 @@ export function MatrixSheet({ draft, mayEdit, problems, chosen, onChoose }: Matr
                 size="small"
                 look="quiet"
                 aria-pressed={at === shown}
-                onClick={() => setPage(at)}
+                onClick={() => onPage(at)}
               >
                 {`${at * perPage + 1}–${Math.min((at + 1) * perPage, rows.length)}`}
               </Button>

@@ -64,7 +64,7 @@ export function PublishDialog({ draft, onClose }: { draft: MatrixDraft; onClose:
         value={validFrom}
         onChange={(event) => setValidFrom(event.target.value)}
       />
-      <MatrixChecks draft={draft} />
+      <MatrixChecks draft={draft} problems={draft.stored.problems} />
       {hasFindings && !isFaulty ? (
         <CheckBox
           label={t("publishing.accept")}

@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listMatrices, matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { checkMatrix } from "#contract/rules/approver-matrix/check-matrix.ts";
+import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { aMatrix } from "../../support/builders/a-matrix.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+import { textOf } from "../../support/source-tree.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 describe("the approver matrices", () => {
@@ -156,6 +159,75 @@ describe("the approver matrices", () => {
     await user.click(dialog.getByRole("button", { name: "替换全部行" }));
     expect(screen.getByLabelText("第 1 行，金额")).toHaveValue("很多");
     expect(screen.getByLabelText("第 1 行，金额")).toBeInvalid();
+  });
+
+  it("show every fault that the server refuses at its place before they are saved, in the same words", async () => {
+    // given
+    const [amount] = aMatrix({ named: work.head }).dimensions;
+    if (amount === undefined) throw new Error("no dimension");
+    const region = { field: "region", title: "地区", kind: "text" as const, values: [] };
+    const row = (cells: string[], assignedType: string, taskAssigned: string) => ({
+      cells,
+      assignedType,
+      taskAssigned,
+    });
+    const faulty: MatrixContent = {
+      matrixName: " ",
+      forGroup: true,
+      dimensions: [amount, region, { ...region, title: "" }, { ...region, field: "1 x" }],
+      rows: [
+        row(["many", ",", "*", "*"], "users", work.head),
+        row(["*", "*", "*", "*"], "dice", ""),
+        row(["*", "*", "*", "*"], "users", "NOBODY"),
+        row(["*", "*", "*", "*"], "role", "nobodys-role"),
+        row(["*", "*", "*", "*"], "deptRole", "999999999:finance"),
+        row(["*", "*", "*", "*"], "deptHead", "999999999"),
+      ],
+    };
+    const content = { ...faulty, matrixName: "x" };
+    await web.app.call(saveMatrix, { matrixId: "FAULTY", content }, { as: work.designer });
+    const { user } = await web.open("/sapCartesianRule?matrixId=FAULTY", { as: work.designer });
+
+    // when
+    const name = await screen.findByRole("textbox", { name: "名称" });
+    await user.clear(name);
+    await user.type(name, " ");
+    const unsaved = () => {
+      const list = within(screen.getByRole("tabpanel")).getByRole("heading", {
+        name: /需要改正/u,
+      }).parentElement;
+      return within(list ?? document.body)
+        .getAllByRole("button")
+        .map((each) => each.textContent);
+    };
+    await waitFor(() => expect(unsaved().join()).toContain("NOBODY"));
+    const shown = unsaved();
+    await user.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: /NOBODY/u }));
+
+    // then
+    expect(screen.getByLabelText("第 3 行，审批人")).toHaveFocus();
+    expect((await stored("FAULTY")).rowVersion).toBe(1);
+    await user.click(screen.getByRole("button", { name: "保存" }));
+    await waitFor(async () => expect((await stored("FAULTY")).rowVersion).toBe(2));
+    const told = Object.entries((await stored("FAULTY")).problems);
+    expect(shown.toSorted()).toEqual(
+      told
+        .map(([path, words]) => {
+          const at = /^rows\[(\d+)\]/u.exec(path)?.[1];
+          return `${at === undefined ? "" : `#${Number(at) + 1}`} ${words}`;
+        })
+        .toSorted(),
+    );
+    const known = { roles: new Set<string>(), users: new Set<string>(), departments: new Set<string>() };
+    const none = { processTypes: new Set<string>(), companies: new Set<string>() };
+    const checks = [faulty, { matrixName: "", dimensions: [], rows: [] }].flatMap((each) =>
+      Object.values(checkMatrix(each, { ...known, ...none })),
+    );
+    const met = new Set(checks.map(({ problem }) => problem));
+    const said = textOf("src/contract/rules/approver-matrix/check-matrix.ts").matchAll(
+      /"((?!matrixName)matrix[A-Z]\w+|groupMatrix\w+|notOneOf)"/gu,
+    );
+    expect([...said].map(([, code]) => code).filter((code) => !met.has(code ?? ""))).toEqual([]);
   });
 
   it("are taken as a draft from a version that counted", async () => {
