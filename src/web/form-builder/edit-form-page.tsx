@@ -17,10 +17,12 @@ export function EditFormPage() {
 export function OpenForm({ pageId, version }: { pageId: string; version?: number }) {
   const answer = useStoredForm(pageId, version);
   useTitleSubject(answer.data?.page.label);
-  if (answer.isError && answer.error.status === 404) return <NoForm id={pageId} />;
-  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined) return <Skeleton />;
-  return <FormBuilder stored={answer.data} isOneVersion={version !== undefined} />;
+  // Once it is on the table it stays there, whatever becomes of a later look at what the server has.
+  if (answer.data !== undefined)
+    return <FormBuilder stored={answer.data} isOneVersion={version !== undefined} />;
+  if (!answer.isError) return <Skeleton />;
+  if (answer.error.status === 404) return <NoForm id={pageId} />;
+  return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
 }
 
 /** What stands where a form is not there: the way to the list. */

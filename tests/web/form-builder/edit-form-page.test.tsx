@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { getFormPage } from "#contract/calls/opt-form-page.ts";
+import { invalidate } from "#web/api/index.ts";
 import { aField, aPage } from "../../support/builders/a-process.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -38,6 +39,28 @@ describe("the form builder", () => {
       )
     ).data.page;
   const open = (path: string) => web.open(path, { as: work.designer });
+
+  it("stays on the screen when a later look at the stored form fails", async () => {
+    // given
+    void (await save("STAYS")).data;
+    await open("/formBuilder/edit?pageId=STAYS");
+    const palette = await screen.findByRole("complementary", { name: "可用字段" }, { timeout: 20_000 });
+    web.instead.set(getFormPage.path, () =>
+      Response.json({ flag: false, code: 12139, msg: "没有权限" }, { status: 400 }),
+    );
+
+    // when: read again, as after every act that changes forms
+    await act(async () => {
+      await invalidate(getFormPage);
+      // What is fetched is told to the screens a turn later.
+      await new Promise((settle) => setTimeout(settle));
+    });
+    web.instead.clear();
+
+    // then
+    expect(palette).toBeInTheDocument();
+    expect(screen.queryByText("重试")).toBeNull();
+  });
 
   it("begins a form, adds a field from the palette, saves the draft by itself and puts it into effect", async () => {
     // given

@@ -319,6 +319,7 @@ describe("the process designer", () => {
 
     // then
     await waitFor(() => expect(screen.getByRole("textbox", { name: /事由/u })).toBeInvalid());
+    expect(within(steps).getByText(/^事由：/u)).toBeVisible();
     await user.type(screen.getByRole("textbox", { name: /事由/u }), "出差");
     await user.click(await within(steps).findByRole("button", { name: /^提交/u }));
     await user.click(await within(steps).findByRole("button", { name: /^同意 负责人审批/u }));

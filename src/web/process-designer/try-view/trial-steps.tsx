@@ -31,12 +31,12 @@ export function TrialSteps({ trial, moves, onMove, onBack }: TrialStepsProps) {
   const { page } = useDesign();
   const language = useLanguage();
   const { seats, chain, halt, stoppedBy, missing } = trial;
-  const lacking = Object.keys(missing).map((code) => {
-    const component = componentsOf(page).find(
-      ({ componentCode }) => componentCode === code.split(/[.[]/u)[0],
-    );
-    return component === undefined ? code : titleOf(component, language);
-  });
+  const titleAt = (path: string) => {
+    const [code] = path.split(/[.[]/u);
+    const component = componentsOf(page).find(({ componentCode }) => componentCode === code);
+    return component === undefined ? path : titleOf(component, language);
+  };
+  const lacking = Object.keys(missing).map(titleAt);
   const [hours, setHours] = useState(8);
   const done = seats.filter(({ status }) => status === "ended");
   const present = seats.filter(({ status }) => status !== "ended");
@@ -51,9 +51,7 @@ export function TrialSteps({ trial, moves, onMove, onBack }: TrialStepsProps) {
           <p>{halt.message}</p>
           <ul>
             {Object.entries(halt.errors).map(([field, said]) => (
-              <li key={field}>
-                {field}: {said}
-              </li>
+              <li key={field}>{t("try.fault", { field: titleAt(field), said })}</li>
             ))}
           </ul>
         </div>

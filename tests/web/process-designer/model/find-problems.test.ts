@@ -21,7 +21,7 @@ const known: KnownNames = {
   processTypes: new Set(["finance"]),
   companies: new Set(["1000001"]),
   departments: new Set(["1"]),
-  matrices: new Map(),
+  matrices: new Map([["OF_PROJECTS", ["project"]]]),
   systems: new Set(["erp"]),
   tables: new Map([["ledger", { fields: ["name"], required: ["name"] }]]),
   processes: new Map([
@@ -96,6 +96,7 @@ const faulty: readonly ProcessDefinition[] = [
   ruled("formUser", "amount"),
   ruled("formUser", "nothing"),
   ruled("matrix", "x"),
+  ruled("matrix", "OF_PROJECTS"),
   steps(
     one({ control: true, repeatPolicy: "consecutive", overtime: [{ afterHours: 1, action: "approve" }] }),
   ),
@@ -153,25 +154,20 @@ it("finds what publication refuses, the same at the same places, for every fault
       expect(taskId).toBe(at === undefined ? undefined : definition.tasks[Number(at)]?.taskId);
     }
   }
-  // A fault that is new in the rules is to be met here, too.
-  const rules = [
-    "process-setup",
-    "task-setup",
-    "transition-setup",
-    "task-graph",
-    "overtime-setup",
-    "automatic-setup",
-    "subprocess-setup",
-    "duties-setup",
-  ];
-  const named = rules.flatMap((file) => [
-    ...textOf(`src/contract/rules/${file}.ts`).matchAll(/problem: "([A-Za-z]+)"/gu),
+  // A fault that is new in the rules, whichever file of theirs it is in, is to be met here, too.
+  const named = [...rulesOfPublication()].flatMap((file) => [
+    ...textOf(file).matchAll(/problem: "([A-Za-z]+)"/gu),
   ]);
-  const all = new Set([
-    ...named.map(([, name = ""]) => name),
-    "required",
-    "notOneOf",
-    "fieldNotForConditions",
-  ]);
+  expect(named.length).toBeGreaterThan(50);
+  const all = new Set([...named.map(([, name = ""]) => name), "fieldNotForConditions"]);
   expect([...all].filter((name) => !met.has(name))).toEqual([]);
 });
+
+/** The rules of publication and every rule they are made of, by what each takes in. */
+function rulesOfPublication(): Set<string> {
+  const found = new Set(["src/contract/rules/process-setup.ts"]);
+  for (const file of found)
+    for (const [, name = ""] of textOf(file).matchAll(/from "\.\/([a-z-]+\.ts)"/gu))
+      found.add(`src/contract/rules/${name}`);
+  return found;
+}
