@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterAbsence } from "#contract/calls/absences.ts";
 import { sendRead } from "#contract/calls/send-read.ts";
 import { overflowOf } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -33,6 +34,9 @@ beforeAll(async () => {
   await publish(app, work, definition("组长审批"));
   const { applyId } = await fileApplication(app, work.staff, "DIALOGS", {}, "一台电脑");
   void (await app.call(sendRead, { applyId, userCodes: [work.colleague] }, { as: work.staff })).data;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const away = { userCode: work.colleague, fromDay: inDays(5), toDay: inDays(6) };
+  void (await app.call(enterAbsence, away, { as: work.staff })).data;
   const { next } = await fileApplication(app, work.staff, "DIALOGS", {}, "卡住的一份");
   void (await approve(app, work.leader, next[0]!.bpdTaskId)).data;
   await publish(app, work, definition("主管审批"));
@@ -49,7 +53,7 @@ const places: Record<string, string> = {};
 
 /** Where dialogs about tasks and applications are opened, and by which buttons; `through` opens what has them. */
 const dialogs: readonly {
-  who: "designer" | "staff";
+  who: "designer" | "staff" | "admin";
   at: string;
   through?: RegExp;
   buttons: readonly RegExp[];
@@ -66,12 +70,25 @@ const dialogs: readonly {
     at: "/processManage?processId=DIALOGS",
     buttons: [/^停用$/u, /^复制$/u, /^比较$/u, /^迁移在途申请$/u],
   },
+  { who: "designer", at: "/processManage", buttons: [/^从 BPMN 导入$/u] },
+  { who: "designer", at: "/sapCartesianRule", buttons: [/新建矩阵$/u] },
+  { who: "admin", at: "/workCalendar", buttons: [/1月5日/u, /^导入/u] },
+  { who: "admin", at: "/configItem", buttons: [/^修改记录$/u] },
+  { who: "staff", at: "/myConfig", buttons: [/^结束$/u] },
   { who: "staff", at: "/applyDesc?applyId=", buttons: [/^撤回$/u, /^传阅$/u] },
   { who: "staff", at: "/mySendOn", buttons: [/已读/u] },
 ];
 
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 const holdsFocus = (element: Locator) => element.evaluate((one) => one.contains(document.activeElement));
+
+/** In the page: the focus is on the first field there is, of radio buttons on the chosen one. */
+const beginsAtItsField = (dialog: Element) => {
+  const [first] = dialog.querySelectorAll<HTMLInputElement>(":is(input, select, textarea):enabled");
+  const chosen =
+    first?.type === "radio" ? dialog.querySelector(`input[name="${first.name}"]:checked`) : undefined;
+  return first === undefined || document.activeElement === (chosen ?? first);
+};
 
 /** Opens a dialog by its button and the keyboard, looks at it, and closes it with Esc. */
 async function walkThrough(page: Page, name: RegExp): Promise<void> {
@@ -82,6 +99,7 @@ async function walkThrough(page: Page, name: RegExp): Promise<void> {
   await expect.poll(() => dialog.locator("[aria-busy=true]").count()).toBe(0);
 
   expect(await holdsFocus(dialog), `${name}: the focus is inside`).toBe(true);
+  expect(await dialog.evaluate(beginsAtItsField), `${name}: it begins at its first field`).toBe(true);
   expect(await dialog.getAttribute("aria-labelledby"), `${name}: it has a name`).not.toBeNull();
   const { x, y, width, height } = (await dialog.boundingBox())!;
   expect([x, width], `${name}: as wide as the window`).toEqual([0, phone.width]);
@@ -107,7 +125,7 @@ async function walkThrough(page: Page, name: RegExp): Promise<void> {
   await expect.poll(() => isFocused(opener), { message: `${name}: the focus is back` }).toBe(true);
 }
 
-test.each(["designer", "staff"] as const)(
+test.each(["designer", "staff", "admin"] as const)(
   "every dialog of a %s opens, fits a phone and closes by keyboard alone",
   async (who) => {
     const page = await visitors.open(work[who], "/notification", phone);
