@@ -23,7 +23,7 @@ import {
 import { preApprovalJob } from "./pre-approval/index.ts";
 import { textMessageJob, textMessageTask } from "./release/index.ts";
 import { removeExpired } from "./retention/index.ts";
-import { tellAccountEnds } from "./session/index.ts";
+import { notifyAccountEnds } from "./session/index.ts";
 import {
   failOrphanedTransfers,
   failTransfer,
@@ -66,7 +66,7 @@ export function backgroundTasks(ports: Ports, threads?: JobThreads): Readonly<Re
     [readSheetTask]: readSheetJob,
     [pushSealOrdersTask]: () => pushDueOrders(ports),
     sendMessages: sendMessagesJob(ports),
-    tellAccountEnds: () => tellAccountEnds(ports),
+    tellAccountEnds: () => notifyAccountEnds(ports),
     verifyHistory: startHistoryChecks(ports),
     [historyCheckTask]: historyCheckJob(ports),
     [wakeTask]: wakeInstancesJob(ports),

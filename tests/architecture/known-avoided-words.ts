@@ -2,8 +2,6 @@
 export const knownAvoidedNames: readonly string[] = [
   "DataForbid",
   "DataForbidArea",
-  "Hearer",
-  "SpokenBundle",
   "UserDataForbidTable",
   "besides",
   "copyForbids",
@@ -11,11 +9,6 @@ export const knownAvoidedNames: readonly string[] = [
   "foretold",
   "mendImportLine",
   "spoken",
-  "spokenParams",
-  "tellAccountEnds",
-  "tellPeople",
-  "toldFailure",
-  "toldTables",
 ];
 
 /** Files that still call a person "he". The list only shrinks. */

@@ -8,7 +8,7 @@ import { reassign } from "#contract/calls/task-changes.ts";
 import { checkStart, submitApprove } from "#contract/calls/task.ts";
 import { updateFavorite } from "#contract/calls/user-lists.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
-import { tellAccountEnds } from "#server/session/index.ts";
+import { notifyAccountEnds } from "#server/session/index.ts";
 import { type LeaveOffice, aLeaveOffice, applyForLeave } from "./a-leave-office.ts";
 import type { TestApp } from "./app.ts";
 import { aField, aPage } from "./builders/a-process.ts";
@@ -127,7 +127,7 @@ export async function aHiddenPerson(test: TestApp): Promise<HiddenPerson> {
       (${organId}, ${hidden}, ${watcher}, '2090-01-01', '2090-01-02')`.execute(db);
   await sql`insert into hand_over (organ_id, from_code, to_code, reason, asked_by)
     values (${organId}, ${hidden}, ${watcher}, '离职', ${watcher})`.execute(db);
-  await tellAccountEnds(test.ports);
+  await notifyAccountEnds(test.ports);
   const applications = { filed, named, returned, asked, held, given, faster, both, own };
   return { office, hidden, watcher, applications, draft, seatOf };
 }

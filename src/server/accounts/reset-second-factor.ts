@@ -1,6 +1,6 @@
 import { resetSecondFactor } from "#contract/calls/second-factor.ts";
 import { handle } from "../http/index.ts";
-import { endSessions, removeFactors, tellPeople } from "../session/index.ts";
+import { endSessions, removeFactors, notifyPeople } from "../session/index.ts";
 import { mayNotGovern } from "./may-administer.ts";
 
 /**
@@ -13,7 +13,7 @@ export const resetSecondFactorHandler = handle(resetSecondFactor, async ({ userC
   if (refusal !== undefined) return refusal;
   await removeFactors(tx, userCode);
   await endSessions(tx, ports.live, userCode);
-  await tellPeople(tx, ports.live, [userCode], {
+  await notifyPeople(tx, ports.live, [userCode], {
     organId: actor.organId,
     kind: "second_factor_reset",
     params: { by: actor.userCode },

@@ -1,6 +1,6 @@
 import { events } from "#contract/calls/session.ts";
 import { type EventsAnswer, handle } from "../http/index.ts";
-import { toldTables } from "./told-tables.ts";
+import { readableTables } from "./readable-tables.ts";
 
 export { EventStreams } from "./event-streams.ts";
 
@@ -15,7 +15,7 @@ export const eventsHandler = handle(
           sessionHash: actor.sessionHash,
           organId: actor.organId,
           sink,
-          ...toldTables(ports, actor),
+          ...readableTables(ports, actor),
         },
         actor.expiresAt,
       ),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FormValues } from "#contract/schema.ts";
 import type { NoticeRow } from "#contract/shapes/notice.ts";
 import type { SessionScope } from "../http/index.ts";
-import { spokenParams } from "../process/index.ts";
+import { localizedParams } from "../process/index.ts";
 import { bundlesOf, shownOrganisation } from "../task/index.ts";
 import { permittedApplications } from "../viewer/index.ts";
 import { text } from "../texts/index.ts";
@@ -63,7 +63,7 @@ export async function readNotices(
     const initiators = [applicant, filedBy].filter((code) => code !== null);
     const shown = (title: string) => people.inText(title, initiators);
     const { taskNamed } = processId === null ? nothing : bundleOf({ processId, processVersion });
-    const { title, ...spoken } = spokenParams({ taskNamed, people }, params);
+    const { title, ...spoken } = localizedParams({ taskNamed, people }, params);
     const named = typeof title === "string" ? { ...spoken, title: shown(title) } : spoken;
     return {
       ...row,

@@ -3,7 +3,7 @@ import { getPreTaskList } from "#contract/calls/task-reading.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { PreTaskRow } from "#contract/shapes/notice.ts";
 import { handle } from "../http/index.ts";
-import { spokenParams } from "../process/index.ts";
+import { localizedParams } from "../process/index.ts";
 import {
   bundlesOf,
   countedAtMost,
@@ -58,7 +58,7 @@ export const getPreTaskListHandler = handle(getPreTaskList, async (input, scope)
         language,
         "reasons",
         reason.reason,
-        spokenParams({ taskNamed: bundle.taskNamed, people }, reason.params),
+        localizedParams({ taskNamed: bundle.taskNamed, people }, reason.params),
       ),
     };
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { preTaskDetail } from "#contract/calls/task-reading.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
-import { spokenParams } from "../process/index.ts";
+import { localizedParams } from "../process/index.ts";
 import { applicationDetail } from "../task/index.ts";
 import { text } from "../texts/index.ts";
 import { foreseenFor } from "./pre-tasks-of.ts";
@@ -33,7 +33,7 @@ export const preTaskDetailHandler = handle(preTaskDetail, async ({ applyId }, sc
     application: { ...detail, allowedActions: [] },
     mine: mine.map(({ taskId, taskName, seats, dueAt }) => {
       const reason = seats.find(({ userCode }) => userCode === actor.userCode)?.reason;
-      const hearer = { taskNamed: bundle.taskNamed, people };
+      const localizer = { taskNamed: bundle.taskNamed, people };
       return {
         instanceId: instance.instanceId,
         applyId,
@@ -49,7 +49,7 @@ export const preTaskDetailHandler = handle(preTaskDetail, async ({ applyId }, sc
         reason:
           reason === undefined
             ? ""
-            : text(language, "reasons", reason.reason, spokenParams(hearer, reason.params)),
+            : text(language, "reasons", reason.reason, localizedParams(localizer, reason.params)),
         expectedAt: dueAt === undefined ? null : new Date(dueAt).toISOString(),
         advanceOpinion: left.get(taskId) ?? null,
         mayLeave: takesAdvanceOpinion(bundle.definition.tasks.find((task) => task.taskId === taskId)),

@@ -1,6 +1,6 @@
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { SessionScope } from "../http/index.ts";
-import { readBundle, readInstance, type SpokenBundle, type StoredInstance } from "../process/index.ts";
+import { readBundle, readInstance, type LocalizedBundle, type StoredInstance } from "../process/index.ts";
 import { foretell } from "../task/index.ts";
 import { isApplicationRestricted, isHiddenBySecrecy } from "../viewer/index.ts";
 import type { Preview } from "#engine";
@@ -8,7 +8,7 @@ import type { Preview } from "#engine";
 /** An application that will reach somebody, and where. */
 export interface Foreseen {
   stored: StoredInstance;
-  bundle: SpokenBundle;
+  bundle: LocalizedBundle;
   /** Their places in what is foretold, none of which has come. */
   mine: Preview["chain"];
 }

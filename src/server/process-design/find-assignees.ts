@@ -5,7 +5,7 @@ import { END, type ProcessDefinition, TaskDefinition } from "#contract/shapes/pr
 import { submitApplication } from "#engine";
 import { pageToFill, shapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
-import { asksForNothing, presentRefusal, shownPeople, spokenParams } from "../process/index.ts";
+import { asksForNothing, presentRefusal, shownPeople, localizedParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { beginTrial } from "./begin-trial.ts";
 import { TrialRun } from "./trial-run.ts";
@@ -44,7 +44,7 @@ export const findAssigneesHandler = handle(findAssignees, async (input, scope) =
 async function found(run: TrialRun, { taskId, taskName }: TaskDefinition, scope: SessionScope) {
   const people = await shownPeople(scope, run.organisation.people);
   const { seats = [], incidents = [] } = run.snapshot ?? {};
-  const hearer = { people, taskNamed: (name: string) => name };
+  const localizer = { people, taskNamed: (name: string) => name };
   const stopped = incidents.some((incident) => incident.taskId === taskId);
   return {
     seats: seats
@@ -52,7 +52,7 @@ async function found(run: TrialRun, { taskId, taskName }: TaskDefinition, scope:
       .map(({ userCode, reason }) => ({
         userCode,
         realName: people.realName(userCode),
-        reason: text(scope.language, "reasons", reason.reason, spokenParams(hearer, reason.params)),
+        reason: text(scope.language, "reasons", reason.reason, localizedParams(localizer, reason.params)),
       })),
     problem: stopped ? text(scope.language, "reasons", "processAdministrator", { task: taskName }) : null,
   };

@@ -10,12 +10,12 @@ import {
   type Seat,
 } from "#engine";
 import {
-  type Hearer,
+  type Localizer,
   bundleIn,
   presentRefusal,
   shownPeople,
   localizedAhead,
-  spokenParams,
+  localizedParams,
 } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import type { TrialRun } from "./trial-run.ts";
@@ -43,7 +43,7 @@ export async function trialAnswer(
   const { language } = scope;
   const people = await shownPeople(scope, run.organisation.people);
   const spoken = bundleIn(run.bundle, language);
-  const hearer: Hearer = { people, taskNamed: spoken.taskNamed };
+  const localizer: Localizer = { people, taskNamed: spoken.taskNamed };
   const said = (refusal: Refusal) => presentRefusal(refusal, run.bundle, people, language);
   const message = (refusal: Refusal) => {
     const { refused: why, params = {} } = said(refusal);
@@ -71,18 +71,18 @@ export async function trialAnswer(
     round: snapshot.round,
     now: new Date(run.now).toISOString(),
     form: snapshot.form,
-    seats: snapshot.seats.map((seat) => seatShown(run, snapshot, seat, hearer, nameOf)),
+    seats: snapshot.seats.map((seat) => seatShown(run, snapshot, seat, localizer, nameOf)),
     chain: chain
       .filter(({ visitId }) => visitId === undefined || !ahead.has(visitId))
       .map(({ taskId, mode, seats, dueAt, ...besides }) => ({
         taskId,
         taskName: nameOf(taskId),
         mode,
-        ...localizedAhead(besides, hearer),
+        ...localizedAhead(besides, localizer),
         seats: seats.map(({ userCode, reason }) => ({
           userCode,
           realName: people.realName(userCode),
-          reason: text(language, "reasons", reason.reason, spokenParams(hearer, reason.params)),
+          reason: text(language, "reasons", reason.reason, localizedParams(localizer, reason.params)),
         })),
         dueAt: dueAt === undefined ? null : new Date(dueAt).toISOString(),
       })),
@@ -106,7 +106,7 @@ function seatShown(
   { bundle, scope: { language } }: TrialRun,
   snapshot: InstanceSnapshot,
   seat: Seat,
-  hearer: Hearer,
+  localizer: Localizer,
   nameOf: (taskId: string) => string,
 ): Answer["seats"][number] {
   const { seatId, taskId, userCode, status, actionCode, cause, dueAt, reason } = seat;
@@ -118,8 +118,8 @@ function seatShown(
     taskId,
     taskName: nameOf(taskId),
     userCode,
-    realName: hearer.people.realName(userCode),
-    reason: text(language, "reasons", reason.reason, spokenParams(hearer, reason.params)),
+    realName: localizer.people.realName(userCode),
+    reason: text(language, "reasons", reason.reason, localizedParams(localizer, reason.params)),
     status,
     actionCode: actionCode ?? null,
     cause: cause ?? null,
@@ -129,7 +129,7 @@ function seatShown(
       taskId: target.taskId,
       taskName: nameOf(target.taskId),
       userCode: target.userCode,
-      realName: hearer.people.realName(target.userCode),
+      realName: localizer.people.realName(target.userCode),
     })),
   };
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { type FieldProblem, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { SessionScope } from "../http/index.ts";
-import { bundleIn, loadBundle, type SpokenBundle } from "../process/index.ts";
+import { bundleIn, loadBundle, type LocalizedBundle } from "../process/index.ts";
 
 /** The two versions of a migration, in the language of whoever asks. */
 export interface Versions {
-  from: SpokenBundle;
-  to: SpokenBundle;
+  from: LocalizedBundle;
+  to: LocalizedBundle;
 }
 
 /** Both versions. Refuses with `notFound` a process of somebody else, and by field versions that are not there or the same. */

@@ -33,9 +33,15 @@ export { type CarriedOut, runCommand, runFirstCommand } from "./run-command.ts";
 export { type SampleCaseRow, sampleCaseRows, type SampleContent } from "./sample-case-rows.ts";
 export { shownPeople } from "./shown-people.ts";
 export { saidRefusal, shownWay } from "./shown-way.ts";
-export { bundleIn, namesOfProcess, processNameIn, readBundle, type SpokenBundle } from "./spoken-bundle.ts";
+export {
+  bundleIn,
+  namesOfProcess,
+  processNameIn,
+  readBundle,
+  type LocalizedBundle,
+} from "./localized-bundle.ts";
 export { localizedAhead } from "./localized-ahead.ts";
-export { type Hearer, spokenParams } from "./spoken-params.ts";
+export { type Localizer, localizedParams } from "./localized-params.ts";
 export { taskStatusOf } from "./task-status-of.ts";
 export { type BrokenHistory, type HistoryReport, verifyBatch, verifyHistory } from "./verify-history.ts";
 export { firstSweep, wakeInstances, wakeInstancesJob, wakeTask } from "./wake-instances.ts";

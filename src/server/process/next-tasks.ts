@@ -1,7 +1,7 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { NextTask } from "#contract/shapes/task.ts";
 import type { CarriedOut } from "./run-command.ts";
-import { bundleIn } from "./spoken-bundle.ts";
+import { bundleIn } from "./localized-bundle.ts";
 
 /** Whose turn it is because of a command: the pieces of work it opened, those merely to read left out. */
 export function nextTasks({ seats, bundle, people }: CarriedOut, language: Language): NextTask[] {

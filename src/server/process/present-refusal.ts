@@ -4,8 +4,8 @@ import { readRunWay } from "#contract/rules/completion-mode.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { Bundle, People } from "#engine";
 import { text } from "../texts/index.ts";
-import { bundleIn } from "./spoken-bundle.ts";
-import { type Hearer, spokenParams } from "./spoken-params.ts";
+import { bundleIn } from "./localized-bundle.ts";
+import { type Localizer, localizedParams } from "./localized-params.ts";
 
 /** Parameters of refusals that are codes, and the texts that say them. */
 const spoken: Partial<
@@ -35,12 +35,12 @@ export function presentRefusal(
   people: Pick<People, "realName" | "deptName">,
   language: Language,
 ): Refusal {
-  const hearer = { taskNamed: bundleIn(bundle, language).taskNamed, people };
+  const localizer = { taskNamed: bundleIn(bundle, language).taskNamed, people };
   const { errors } = refusal;
-  const said = errors === undefined ? refusal : { ...refusal, errors: spokenErrors(errors, hearer) };
+  const said = errors === undefined ? refusal : { ...refusal, errors: spokenErrors(errors, localizer) };
   if (refusal.params === undefined) return said;
   const told = Object.entries(refusal.params).filter(([name]) => !conditions.includes(name));
-  const params = spokenParams(hearer, Object.fromEntries(told));
+  const params = localizedParams(localizer, Object.fromEntries(told));
   for (const [name, { area, prefix }] of Object.entries(spoken[refusal.refused] ?? {})) {
     const value = params[name];
     if (typeof value !== "string") continue;
@@ -59,11 +59,16 @@ function spokenMode({ mode, seats }: FormValues, language: Language): JsonValue 
   return text(language, "chain", `mode.${runWay.mode}`, { argument: runWay.argument, count: seats });
 }
 
-function spokenErrors(errors: NonNullable<Refusal["errors"]>, hearer: Hearer): Refusal["errors"] & object {
+function spokenErrors(
+  errors: NonNullable<Refusal["errors"]>,
+  localizer: Localizer,
+): Refusal["errors"] & object {
   return Object.fromEntries(
     Object.entries(errors).map(([field, problem]): [string, FieldProblem] => [
       field,
-      problem.params === undefined ? problem : { ...problem, params: spokenParams(hearer, problem.params) },
+      problem.params === undefined
+        ? problem
+        : { ...problem, params: localizedParams(localizer, problem.params) },
     ]),
   );
 }

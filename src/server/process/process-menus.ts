@@ -4,7 +4,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { isOffered } from "#engine";
 import { handle } from "../http/index.ts";
-import { processNameIn } from "./spoken-bundle.ts";
+import { processNameIn } from "./localized-bundle.ts";
 
 interface Row {
   processTypeId: string;

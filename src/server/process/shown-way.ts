@@ -4,7 +4,7 @@ import type { Refusal } from "#contract/errors/refusal.ts";
 import type { Bundle } from "#engine";
 import { text } from "../texts/index.ts";
 import { presentRefusal } from "./present-refusal.ts";
-import { bundleIn } from "./spoken-bundle.ts";
+import { bundleIn } from "./localized-bundle.ts";
 import type { ShownPeople } from "../viewer/index.ts";
 
 /** A way with the names its reader knows steps and people by, and why it was stopped. */

@@ -3,7 +3,7 @@ import type { InstanceStatus } from "#contract/codes/instance-status.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { Scope } from "../http/index.ts";
 import { readVerificationCode } from "../sealing/index.ts";
-import { readBundle, type SpokenBundle } from "../process/index.ts";
+import { readBundle, type LocalizedBundle } from "../process/index.ts";
 
 /** What was sealed under a code, and the application it belongs to. */
 export interface SealedUnder {
@@ -12,7 +12,7 @@ export interface SealedUnder {
   sealedAt: string;
   documents: number;
   form: FormValues;
-  bundle: SpokenBundle;
+  bundle: LocalizedBundle;
 }
 
 /** Finds the document of a verification code, as it is printed or typed; undefined where there is none. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ports } from "../http/index.ts";
 import { administratorsOf } from "../access/index.ts";
 import type { Tx } from "../db/index.ts";
-import { tellPeople } from "./tell-people.ts";
+import { notifyPeople } from "./notify-people.ts";
 
 /** So many persons are named to administrators; the list has them all. */
 const namesTold = 10;
@@ -28,7 +28,7 @@ interface Ending {
  * Tells people that their account is about to end, and the administrators of their organisation whose: once for each
  * end, so that it may run as often as one likes. An end that was moved is told anew.
  */
-export async function tellAccountEnds({
+export async function notifyAccountEnds({
   database,
   live,
   parameters,
@@ -46,7 +46,11 @@ export async function tellAccountEnds({
         and u.end_told_for is distinct from u.valid_until
       returning u.user_code, u.valid_until, uo.organ_id`.execute(tx);
     for (const { userCode, validUntil, organId } of ending)
-      await tellPeople(tx, live, [userCode], { organId, kind: "account_ends", params: { day: validUntil } });
+      await notifyPeople(tx, live, [userCode], {
+        organId,
+        kind: "account_ends",
+        params: { day: validUntil },
+      });
     for (const organId of new Set(ending.map((one) => one.organId)))
       await tellAdministrators(
         tx,
@@ -72,5 +76,9 @@ async function tellAdministrators(
     day: last,
     people: people.length > namesTold ? [...named, "…"] : named,
   };
-  await tellPeople(tx, live, await administratorsOf(tx, organId), { organId, kind: "accounts_end", params });
+  await notifyPeople(tx, live, await administratorsOf(tx, organId), {
+    organId,
+    kind: "accounts_end",
+    params,
+  });
 }

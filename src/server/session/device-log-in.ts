@@ -6,7 +6,7 @@ import { accountRefusal, findLoginAccount } from "./account.ts";
 import { openSession } from "./open-session.ts";
 import { factorsOf, hasFactor } from "./second-factor.ts";
 import { type DeviceFamily, endDevice } from "./remembered-device.ts";
-import { tellPeople } from "./tell-people.ts";
+import { notifyPeople } from "./notify-people.ts";
 import { recordOperation } from "../operation-log/index.ts";
 
 /** Two tabs may log in with one token at once; whoever comes later with it has a copy. */
@@ -50,7 +50,7 @@ async function refuseCopy(scope: Scope, hash: Buffer): Promise<Refusal> {
   const { userCode, familyId, organId, day } = copied;
   await endDevice(tx, ports.live, { userCode, familyId });
   if (organId !== null)
-    await tellPeople(tx, ports.live, [userCode], { organId, kind: "device_copied", params: { day } });
+    await notifyPeople(tx, ports.live, [userCode], { organId, kind: "device_copied", params: { day } });
   await recordOperation(tx, request, {
     kind: "login_failed",
     userCode,

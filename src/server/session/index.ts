@@ -19,14 +19,14 @@ import {
 } from "./my-factors.ts";
 import { mySecurityHandler } from "./my-security.ts";
 
-export { tellAccountEnds } from "./account-ends.ts";
+export { notifyAccountEnds } from "./account-ends.ts";
 export { endSessions } from "./end-sessions.ts";
 export { giveTicket } from "./give-ticket.ts";
 
 export { liftAccountWait, liftAddressWait } from "./lift-login-wait.ts";
 export { noteUnnamedProxy } from "./unnamed-proxy.ts";
 export { factorsOf, hasFactor, removeFactors } from "./second-factor.ts";
-export { tellPeople } from "./tell-people.ts";
+export { notifyPeople } from "./notify-people.ts";
 export { hashPassword } from "./password-hash.ts";
 
 /** Log-in, log-out, and who is logged in. */

@@ -11,7 +11,7 @@ import type {
 } from "#contract/shapes/task.ts";
 import { allowedInstanceActions, type EngineAction, type Preview } from "#engine";
 import type { SessionScope } from "../http/index.ts";
-import { type SpokenBundle, type StoredInstance } from "../process/index.ts";
+import { type LocalizedBundle, type StoredInstance } from "../process/index.ts";
 import type { ShownPeople } from "../viewer/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { approvalRecords } from "./approval-records.ts";
@@ -33,7 +33,7 @@ export interface SeenApplication {
 /** Everything a reader with these field rights is shown of an application. */
 export async function applicationDetail(
   scope: SessionScope,
-  bundle: SpokenBundle,
+  bundle: LocalizedBundle,
   stored: StoredInstance,
   fieldRights: Record<string, FieldRight>,
 ): Promise<SeenApplication> {
@@ -85,7 +85,7 @@ function sendingOn({ status, form }: StoredInstance["snapshot"]): AllowedAction[
 }
 
 function instanceView(
-  bundle: SpokenBundle,
+  bundle: LocalizedBundle,
   { snapshot, row }: StoredInstance,
   people: ShownPeople,
   attention: boolean,

@@ -2,12 +2,12 @@ import type { Language } from "#contract/codes/language.ts";
 import type { NamedFile } from "#contract/shapes/named-file.ts";
 import type { ApprovalRecord } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Seat, seatsInForce } from "#engine";
-import { type SpokenBundle, spokenParams } from "../process/index.ts";
+import { type LocalizedBundle, localizedParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 
 /** Every decision with its opinion, in the order they were made; those without effect say so (R3, R17). */
 export function approvalRecords(
-  bundle: SpokenBundle,
+  bundle: LocalizedBundle,
   snapshot: InstanceSnapshot,
   people: People,
   language: Language,
@@ -28,7 +28,7 @@ export function approvalRecords(
         language,
         "reasons",
         seat.reason.reason,
-        spokenParams({ taskNamed: bundle.taskNamed, people }, seat.reason.params),
+        localizedParams({ taskNamed: bundle.taskNamed, people }, seat.reason.params),
       ),
       round: rounds.get(seat.visitId) ?? 0,
       effective: effective.has(seat.seatId),

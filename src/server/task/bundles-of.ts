@@ -1,5 +1,5 @@
 import type { SessionScope } from "../http/index.ts";
-import { readBundle, type SpokenBundle } from "../process/index.ts";
+import { readBundle, type LocalizedBundle } from "../process/index.ts";
 
 /** Which version of which process a row of a list belongs to. */
 export interface OfVersion {
@@ -11,8 +11,8 @@ export interface OfVersion {
 export async function bundlesOf(
   scope: Pick<SessionScope, "tx" | "ports" | "language">,
   rows: readonly OfVersion[],
-): Promise<(row: OfVersion) => SpokenBundle> {
-  const bundles = new Map<string, SpokenBundle>();
+): Promise<(row: OfVersion) => LocalizedBundle> {
+  const bundles = new Map<string, LocalizedBundle>();
   for (const row of rows) {
     const key = keyOf(row);
     if (!bundles.has(key)) bundles.set(key, await readBundle(scope, row));
@@ -25,7 +25,7 @@ export async function bundlesOf(
 }
 
 /** A task and its process as the reader calls them. */
-export function namesOf({ definition, taskNamed }: SpokenBundle, taskName: string) {
+export function namesOf({ definition, taskNamed }: LocalizedBundle, taskName: string) {
   return { processName: definition.processName, taskName: taskNamed(taskName) };
 }
 

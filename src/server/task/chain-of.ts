@@ -2,14 +2,14 @@ import { isOutcome } from "#contract/codes/visit-outcome.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { ChainEntry } from "#contract/shapes/task.ts";
 import { type InstanceSnapshot, type People, type Preview, type Seat, slotOf, type Visit } from "#engine";
-import { type SpokenBundle, localizedAhead, spokenParams } from "../process/index.ts";
+import { type LocalizedBundle, localizedAhead, localizedParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { extrasOf } from "./approval-records.ts";
 import type { Family } from "./subprocesses-of.ts";
 
 /** For whom a chain is written. */
 interface Reader {
-  bundle: SpokenBundle;
+  bundle: LocalizedBundle;
   people: People;
   language: Language;
 }
@@ -19,7 +19,7 @@ interface Reader {
  * further branches has nobody yet: it stands where it is foretold, with those who will decide.
  */
 export function chainOf(
-  bundle: SpokenBundle,
+  bundle: LocalizedBundle,
   snapshot: InstanceSnapshot,
   preview: Preview | undefined,
   people: People,
@@ -120,7 +120,7 @@ function taskIn({ bundle }: Reader, taskId: string) {
 }
 
 function reasonText({ reason, params }: Seat["reason"], { bundle, people, language }: Reader): string {
-  return text(language, "reasons", reason, spokenParams({ taskNamed: bundle.taskNamed, people }, params));
+  return text(language, "reasons", reason, localizedParams({ taskNamed: bundle.taskNamed, people }, params));
 }
 
 function visitState({ status, cause }: Visit): ChainEntry["state"] {

@@ -4,7 +4,7 @@ import type { ApplicationDetail } from "#contract/shapes/task.ts";
 import type { ChainEntry, InstanceSnapshot, People } from "#engine";
 import { jsonb } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
-import type { CarriedOut, CommandScope, SpokenBundle } from "../process/index.ts";
+import type { CarriedOut, CommandScope, LocalizedBundle } from "../process/index.ts";
 import { foretell } from "./preview-of.ts";
 
 /** A step as it was foreseen, by codes: names are those of today and of the reader. */
@@ -48,7 +48,7 @@ export async function noteForeseen(
 /** What was foreseen when the present round was submitted; nothing for what was submitted before this was written down. */
 export async function foreseenWay(
   { tx }: Pick<SessionScope, "tx">,
-  bundle: SpokenBundle,
+  bundle: LocalizedBundle,
   { instanceId, round }: Pick<InstanceSnapshot, "instanceId" | "round">,
   people: Pick<People, "realName">,
 ): Promise<ApplicationDetail["foreseen"]> {

@@ -5,12 +5,12 @@ import { type Bundle, type Facts, type InstanceSnapshot, type Preview, previewCh
 import {
   type CommandScope,
   gatherFacts,
-  type Hearer,
+  type Localizer,
   organisationOf,
   presentRefusal,
   shownPeople,
   localizedAhead,
-  spokenParams,
+  localizedParams,
 } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 
@@ -53,18 +53,18 @@ export async function foretell(
 /** Entries of a preview as their reader may know who is meant, with reasons in their language. */
 export function previewEntries(
   preview: Pick<Preview, "chain">,
-  hearer: Hearer,
+  localizer: Localizer,
   language: Language,
 ): PreviewEntry[] {
   return preview.chain.map(({ taskId, taskName, mode, seats, dueAt, ...besides }) => ({
     taskId,
     taskName,
     mode,
-    ...localizedAhead(besides, hearer),
+    ...localizedAhead(besides, localizer),
     seats: seats.map(({ userCode, reason }) => ({
       userCode,
-      realName: hearer.people.realName(userCode),
-      reason: text(language, "reasons", reason.reason, spokenParams(hearer, reason.params)),
+      realName: localizer.people.realName(userCode),
+      reason: text(language, "reasons", reason.reason, localizedParams(localizer, reason.params)),
     })),
     dueAt: dueAt === undefined ? null : new Date(dueAt).toISOString(),
   }));

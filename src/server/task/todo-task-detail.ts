@@ -12,7 +12,7 @@ import {
   vetoOn,
 } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
-import { readBundle, spokenParams, readInstance, taskStatusOf } from "../process/index.ts";
+import { readBundle, localizedParams, readInstance, taskStatusOf } from "../process/index.ts";
 import { mayReadInstance, readerRights, withoutRestrictedFields } from "../viewer/index.ts";
 import { text } from "../texts/index.ts";
 import { actionsNow } from "./actions-now.ts";
@@ -49,7 +49,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const ahead = preview?.chain.filter(({ open }) => open !== true) ?? [];
   const back = isHolder && isOpen ? cameBack(bundle, snapshot, seat, people) : undefined;
   const heldUpBy = isHolder && isOpen ? heldUp(bundle, snapshot, seat, people) : undefined;
-  const hearer = { taskNamed: bundle.taskNamed, people };
+  const localizer = { taskNamed: bundle.taskNamed, people };
   const answer: TaskDetail = {
     ...detail,
     allowedActions: [...own, ...detail.allowedActions.filter(({ action }) => !known.has(action))],
@@ -62,7 +62,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
       userCode: seat.userCode,
       receiveDate: new Date(seat.receivedAt).toISOString(),
       dueAt: instant(seat.dueAt),
-      reason: text(language, "reasons", seat.reason.reason, spokenParams(hearer, seat.reason.params)),
+      reason: text(language, "reasons", seat.reason.reason, localizedParams(localizer, seat.reason.params)),
       ...(seat.status === "ended" ? { ended: endOf(snapshot, seat, people, language) } : {}),
       ...(back === undefined ? {} : { cameBack: back }),
       ...(heldUpBy === undefined ? {} : { heldUpBy }),
@@ -70,7 +70,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
     },
     taskType,
     taskStatus,
-    upcoming: previewEntries({ chain: ahead }, hearer, language),
+    upcoming: previewEntries({ chain: ahead }, localizer, language),
     version: seat.version,
   };
   return answer;

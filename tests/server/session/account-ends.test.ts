@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentSession } from "#contract/calls/auth.ts";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
-import { tellAccountEnds } from "#server/session/index.ts";
+import { notifyAccountEnds } from "#server/session/index.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account, anAccount } from "../../support/builders/account.ts";
 import { aDepartment, anOrganisation } from "../../support/builders/organisation.ts";
@@ -34,8 +34,8 @@ describe("an account that ends soon", () => {
     const stranger = await anAccount(db, { roles: ["admin"] });
 
     // when
-    await tellAccountEnds(test.ports);
-    await tellAccountEnds(test.ports);
+    await notifyAccountEnds(test.ports);
+    await notifyAccountEnds(test.ports);
 
     // then
     expect((await notices(ending.userCode)).map(({ text }) => text)).toEqual([
@@ -53,7 +53,7 @@ describe("an account that ends soon", () => {
     // given
     const db = test.database.kysely;
     const { userCode } = await anAccount(db, { ...place, validUntil: inDays(3) });
-    await tellAccountEnds(test.ports);
+    await notifyAccountEnds(test.ports);
     const extend = (newValidUntil: string) =>
       test.call(
         onTable(addTableRow, "userExtendDate"),
@@ -65,7 +65,7 @@ describe("an account that ends soon", () => {
     void (await extend(inDays(90))).data;
     const extended = await shownEnd(userCode);
     void (await extend(inDays(2))).data;
-    await tellAccountEnds(test.ports);
+    await notifyAccountEnds(test.ports);
 
     // then
     expect(extended).toBeNull();
@@ -77,7 +77,7 @@ describe("an account that ends soon", () => {
     // given
     const db = test.database.kysely;
     const closed = await anAccount(db, { ...place, validUntil: inDays(1), disabled: true });
-    await tellAccountEnds(test.ports);
+    await notifyAccountEnds(test.ports);
     const { rows } = await sql<{ told: number }>`
       select count(*)::integer as told from notification where user_code = ${closed.userCode}`.execute(db);
 

@@ -14,7 +14,7 @@ import { claimJob, JobSuperseded } from "./job-run.ts";
 import { authorOfJob, type StoredJob } from "./job-store.ts";
 import { runRevert } from "./revert-job.ts";
 import { text } from "../../texts/index.ts";
-import { toldFailure } from "./told-failure.ts";
+import { whyFailed } from "./why-failed.ts";
 import type { TransferStep } from "./transfer-step.ts";
 
 const steps: Readonly<Record<TransferStep, (context: TableContext, job: StoredJob) => Promise<void>>> = {
@@ -52,7 +52,7 @@ export async function runTransfer(
   } catch (error) {
     if (error instanceof JobSuperseded) return;
     if (isAway(error) && attempt < maxAttempts) throw error;
-    const told = toldFailure(job, error);
+    const told = whyFailed(job, error);
     await saveFailure(ports, job, told ?? text(job.language, "errors", "internal"));
     if (told === undefined) throw new NoMoreTries(error);
   }

@@ -1,10 +1,10 @@
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { People } from "#engine";
-import type { SpokenBundle } from "./spoken-bundle.ts";
+import type { LocalizedBundle } from "./localized-bundle.ts";
 
-/** For whom a text is said. */
-export interface Hearer extends Pick<SpokenBundle, "taskNamed"> {
-  /** As the hearer may know them (`namesShownTo`). */
+/** What puts the engine's parameters into the words of one reader. */
+export interface Localizer extends Pick<LocalizedBundle, "taskNamed"> {
+  /** As the reader may know them (`namesShownTo`). */
   people: Pick<People, "realName" | "deptName">;
 }
 
@@ -20,11 +20,11 @@ const numbersOfDepartments: readonly string[] = ["dept"];
 const listsOfPeople: readonly string[] = ["people"];
 
 /**
- * Parameters of a refusal, a reason or a notice as the hearer calls them: tasks in their language, people and departments
+ * Parameters of a refusal, a reason or a notice as their reader calls them: tasks in their language, people and departments
  * by the names they may know. What was written down before codes were has the names themselves, which stay readable.
  */
-export function spokenParams({ taskNamed, people }: Hearer, params: FormValues): FormValues {
-  const spoken = (key: string, value: JsonValue): JsonValue => {
+export function localizedParams({ taskNamed, people }: Localizer, params: FormValues): FormValues {
+  const localized = (key: string, value: JsonValue): JsonValue => {
     if (Array.isArray(value) && listsOfPeople.includes(key))
       return value.map((one) => (typeof one === "string" ? withCode(people, one) : one));
     if (Array.isArray(value) && listsOfTasks.includes(key))
@@ -35,11 +35,11 @@ export function spokenParams({ taskNamed, people }: Hearer, params: FormValues):
       return /^\d+$/u.test(value) ? people.deptName(Number(value)) : value;
     return codesOfPeople.includes(key) ? people.realName(value) : value;
   };
-  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, spoken(key, value)]));
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, localized(key, value)]));
 }
 
 /** Somebody by name and code, from a code alone or from both. */
-function withCode(people: Hearer["people"], known: string): string {
+function withCode(people: Localizer["people"], known: string): string {
   const code = known.slice(known.lastIndexOf(" ") + 1);
   const name = people.realName(code);
   return name === code ? code : `${name} ${code}`;

@@ -5,12 +5,12 @@ import type { CommandScope } from "./command-scope.ts";
 import { loadBundle } from "./bundles.ts";
 
 /** A published version as its reader sees it: process and tasks are called what they are called in their language. */
-export interface SpokenBundle extends Bundle {
+export interface LocalizedBundle extends Bundle {
   /** A task's own name, as the engine and the database write it, in the reader's language. */
   taskNamed: (name: string) => string;
 }
 
-const spoken = new WeakMap<Bundle, Map<Language, SpokenBundle>>();
+const spoken = new WeakMap<Bundle, Map<Language, LocalizedBundle>>();
 
 /** The version an application runs on, with its own amendments where they are given, and the reader's names. For reading only: what is stored keeps its own names. */
 export async function readBundle(
@@ -20,14 +20,14 @@ export async function readBundle(
     processVersion,
     amendments,
   }: Pick<InstanceSnapshot, "processId" | "processVersion" | "amendments">,
-): Promise<SpokenBundle> {
+): Promise<LocalizedBundle> {
   const bundle = await loadBundle(scope.ports.database, scope.tx, processId, processVersion);
   return bundleIn(amendedBundle(bundle, { amendments }), scope.language);
 }
 
 /** A version in a language; names nobody translated stay as they are. */
-export function bundleIn(bundle: Bundle, language: Language): SpokenBundle {
-  const known = spoken.get(bundle) ?? new Map<Language, SpokenBundle>();
+export function bundleIn(bundle: Bundle, language: Language): LocalizedBundle {
+  const known = spoken.get(bundle) ?? new Map<Language, LocalizedBundle>();
   spoken.set(bundle, known);
   const kept = known.get(language);
   if (kept !== undefined) return kept;
@@ -37,7 +37,7 @@ export function bundleIn(bundle: Bundle, language: Language): SpokenBundle {
     taskName: task.i18n?.[language] ?? task.taskName,
   }));
   const names = new Map(definition.tasks.map(({ taskName }, index) => [taskName, tasks[index]?.taskName]));
-  const made: SpokenBundle = {
+  const made: LocalizedBundle = {
     ...bundle,
     definition: { ...definition, processName: processNameIn(definition, language), tasks },
     taskNamed: (name) => names.get(name) ?? name,

@@ -3,7 +3,7 @@ import type { LivePort } from "../http/index.ts";
 import { type Notice, notify } from "../outbox/index.ts";
 
 /** Tells people something that their open pages' session shows besides. */
-export async function tellPeople(
+export async function notifyPeople(
   tx: Tx,
   live: LivePort,
   userCodes: readonly string[],

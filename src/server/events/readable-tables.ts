@@ -7,7 +7,10 @@ import type { Listener } from "../ports.ts";
  * What a stream's owner may hear of: of tables, those that they may read. Rights are those of the moment the stream was
  * opened, or of the latest change that their owner was told of.
  */
-export function toldTables({ database, tables }: Ports, { userCode, organId, ...actor }: Actor): Listener {
+export function readableTables(
+  { database, tables }: Ports,
+  { userCode, organId, ...actor }: Actor,
+): Listener {
   let rights: Pick<PersonAccess, "access" | "forbidden" | "reach"> | undefined = actor;
   return {
     mayHear: (event: LiveEvent) => {
