@@ -2,6 +2,8 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
 import { newestSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
+import { closeSeats } from "../flow/finish-visit.ts";
+import { mergesArrivals } from "../flow/merges-arrivals.ts";
 import { parkIfStuck } from "../flow/park-visit.ts";
 import { openVisit } from "../flow/open-visit.ts";
 import { slotOf } from "../flow/slots.ts";
@@ -16,6 +18,7 @@ import type {
   VisitId,
 } from "../model/process-instance.ts";
 import { clockOf } from "../time/seat-clock.ts";
+import { stepOf } from "./travelled-graph.ts";
 
 /** How a visit is done again. */
 export interface Recreation {
@@ -43,6 +46,7 @@ export function recreateVisit(
   const visitId = snapshot.visits.length + 1;
   // What kept it from going on is done again as well.
   if (earlier.status === "parked") decision.emit({ type: "incident_resolved", visitId: earlierId });
+  const joined = takeUpBeside(decision, earlier);
   decision.emit({
     type: "visit_entered",
     visit: {
@@ -51,7 +55,7 @@ export function recreateVisit(
       round: snapshot.round,
       status: "waiting",
       enteredAt: context.now,
-      arrivals: earlier.arrivals.filter((arrival) => arrival.takenBack !== true),
+      arrivals: [...earlier.arrivals, ...joined].filter((arrival) => arrival.takenBack !== true),
       recreates: earlierId,
       ...(returned === undefined ? {} : { returned }),
     },
@@ -73,6 +77,33 @@ export function recreateVisit(
     decision.emit({ type: "vote_carried", visitId, ...vote });
   }
   return visitId;
+}
+
+/**
+ * Work of another branch may be at the task already, where an administrator's jump took it there: it is done once, by
+ * whom the task comes back to. Answers how that work came to it.
+ */
+function takeUpBeside(decision: Decision, earlier: Visit): Visit["arrivals"] {
+  const { snapshot, prepared, context } = decision;
+  if (!mergesArrivals(prepared, earlier.taskId)) return [];
+  const beside = snapshot.visits.filter(
+    ({ visitId, taskId, status }) =>
+      taskId === earlier.taskId &&
+      (status === "open" || status === "waiting") &&
+      stepOf(snapshot, visitId) !== stepOf(snapshot, earlier.visitId) &&
+      !snapshot.visits.some((each) => each.status === "paused" && each.pausedFor === visitId),
+  );
+  const params = {
+    task: taskOf(prepared, earlier.taskId).taskName,
+    person: context.actor.userCode,
+    title: snapshot.title,
+  };
+  return beside.flatMap(({ visitId, arrivals }) => {
+    for (const { userCode } of closeSeats(decision, visitId, "superseded"))
+      decision.effect({ effect: "notify", userCode, kind: "task_withdrawn", params });
+    decision.emit({ type: "visit_closed", visitId, cause: "superseded" });
+    return arrivals;
+  });
 }
 
 /** What the person's place was worth, and whom they held it for. */

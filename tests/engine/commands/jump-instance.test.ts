@@ -281,3 +281,39 @@ it("R14 a task that an administrator jumped to is not begun beside itself when w
   expect(run.open()).toEqual(["a:X"]);
   expect(run.return("X", "apply:STAFF", "direct").submit({ amount: 2 }).open()).toEqual(["a:X"]);
 });
+
+describe("R16 a step that is returned to while a jump has another branch's work there", () => {
+  const tasks = [
+    aStart(["x", "a"], { split: "all" }),
+    approvedBy("x", "X"),
+    approvedBy("a", "A", { to: "b" }),
+    approvedBy("b", "B"),
+  ];
+  const jumped = (): Run =>
+    aRun({ people, page, tasks })
+      .submit({ amount: 1 })
+      .approve("A")
+      .jump("a", { fromTaskIds: ["x"], userCodes: ["C"] });
+
+  it.each(["walk", "direct"] as const)("is done once, by whom it is returned to (%s)", (resume) => {
+    const run = jumped();
+    expect(run.open()).toEqual(["a:C", "b:B"]);
+    run.return("B", "a:A", resume);
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.seatOf("C").cause).toBe("superseded");
+    expect(run.told()).toContain("task_withdrawn:C");
+    run.approve("A");
+    expect(run.open()).toEqual(["b:B"]);
+    expect(run.approve("B").status).toBe("complete");
+  });
+
+  it("leaves it to both where each arrival is a step of its own", () => {
+    const separate = tasks.map((task) => (task.taskId === "a" ? { ...task, join: "any" as const } : task));
+    const run = aRun({ people, page, tasks: separate })
+      .submit({ amount: 1 })
+      .approve("A")
+      .jump("a", { fromTaskIds: ["x"], userCodes: ["C"] })
+      .return("B", "a:A");
+    expect(run.open()).toEqual(["a:A", "a:C"]);
+  });
+});
