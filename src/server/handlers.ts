@@ -9,6 +9,7 @@ import { preApprovalHandlers } from "./pre-approval/index.ts";
 import { discussionHandlers } from "./discussion/index.ts";
 import { signatureHandlers } from "./signature/index.ts";
 import { eventHandlers } from "./events/index.ts";
+import { externalTaskHandlers } from "./external-tasks/index.ts";
 import { feedbackHandlers } from "./feedback/index.ts";
 import { fileHandlers } from "./file/index.ts";
 import { formBlockHandlers } from "./form-block/index.ts";
@@ -81,6 +82,7 @@ export const handlers: readonly Handler[] = [
   ...specialOperationHandlers,
   ...releaseHandlers,
   ...releaseBundleHandlers,
+  ...externalTaskHandlers,
   ...feedbackHandlers,
   ...notificationHandlers,
   ...pushHandlers,

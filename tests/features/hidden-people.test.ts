@@ -49,6 +49,7 @@ import { aHiddenPerson, hiddenName, type HiddenPerson } from "../support/a-hidde
 import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import { applyForLeave } from "../support/a-leave-office.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
+import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aReportingLine } from "../support/builders/organisation.ts";
@@ -188,6 +189,11 @@ const asked: readonly Asked[] = [
   ["a task: reassigned from somebody", task.todoTaskDetail, opened("given")],
   ["a task: somebody was faster", task.todoTaskDetail, opened("faster")],
   ["an application by its number", task.instanceDetail, () => ({ applyId: the("filed").applyId })],
+  [
+    "an application by the link of another system",
+    reading.externalInstanceDetail,
+    () => ({ apply: anEncryptedApplyId(the("filed").applyId) }),
+  ],
   ["one that was called after him", task.instanceDetail, () => ({ applyId: the("named").applyId })],
   ["one that is with him", task.instanceDetail, () => ({ applyId: the("held").applyId })],
   ["a decision", task.approveInfo, async () => ({ approveId: await theirs("faster") })],
@@ -599,6 +605,8 @@ const showNobody: readonly string[] = [
   "listSchemaProblems",
   "listSealOrders",
   "listSealOrgans",
+  "encryptApplyId",
+  "externalTask",
   "listStartRole",
   "listSyncSealPrintLog",
   "listTableJobs",

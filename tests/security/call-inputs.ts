@@ -5,6 +5,7 @@ import { notAvailableYet } from "#server/http/not-available-yet.ts";
 import { aPkcs12 } from "../support/builders/a-certificate.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
 import { aMatrix } from "../support/builders/a-matrix.ts";
+import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
 import { aSignature } from "../support/builders/a-signature.ts";
 import { unique } from "../support/builders/unique.ts";
 
@@ -162,6 +163,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   takeOver: nobody(({ waiting: { seat } }) => ({ bpdTaskId: seat })),
   closingPreview: member(({ running: { applyId } }) => ({ applyId, action: "recall" })),
   getProcessInstanceSource: member(({ running: { instanceId } }) => ({ bpdInstanceId: instanceId })),
+  externalInstanceDetail: member(({ running: { applyId } }) => ({ apply: anEncryptedApplyId(applyId) })),
   instanceDetail: member(({ running: { applyId } }) => ({ applyId })),
   noticeTasks: member(() => keyword),
   recallInstance: member(({ running: { applyId } }) => ({ applyId, reason: "改" })),
@@ -379,6 +381,9 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   listComponentTypes: nothing(),
   listPageFunction: nothing(),
   listPageTriggerType: nothing(),
+  // Of a row of a table whose schema the matrix does not load.
+  externalTask: nobody(() => ({ id: "T-1" })),
+  encryptApplyId: member(() => ({ text: "AP1" })),
   userCheckOperate: member(() => ({ operate: "listUsers" })),
   formFields: admin(({ processId }) => ({ processId })),
   mergeProcessCategory: nobody(() => ({ fromTypeId: "QG0X-from", toTypeId: "QG0X-to" })),

@@ -89,6 +89,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What the applications of the tests encrypt with. */
+export const operatorSecretOfTests = "a secret of the tests, long enough for seals";
+
 const unlimited = { perSecond: 1e9, burst: 1e9, untold: 1e9 };
 
 /** The real application over a real database, reached through `inject()`: nothing listens. */
@@ -124,7 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         CAPTCHA: "off",
         DEMO: "0",
         OUTSIDE_NETWORKS: "127.0.0.0/8",
-        SEAL_KEY_SECRET: "a secret of the tests, long enough for seals",
+        SEAL_KEY_SECRET: operatorSecretOfTests,
       }),
       dataDir,
       ...options.config,

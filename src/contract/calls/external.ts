@@ -6,11 +6,12 @@ import { defineCall } from "./define-call.ts";
 export const externalTask = defineCall("externalTask", {
   method: "GET",
   path: "/api/external/get",
-  whose: "proof",
+  whose: "own",
+  /** The task's number in the system it came from. */
   input: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
   output: ExternalTask,
   wireNames: { requestSource: misspeltFields.requestSource },
-  summary: "Reads a task another system handed over, with the addresses where it is done.",
+  summary: "Reads a task of mine that another system handed over, with the addresses where it is done.",
 });
 
 export const getWeaverToken = defineCall("getWeaverToken", {

@@ -55,7 +55,7 @@ export const userCheckOperate = defineCall("userCheckOperate", {
 export const encryptApplyId = defineCall("encryptApplyId", {
   method: "POST",
   path: "/opt/encryptBpm",
-  whose: "own",
+  whose: "nothing",
   encoding: "form",
   input: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }),
   /** The encrypted text itself. */

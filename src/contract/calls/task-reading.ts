@@ -15,11 +15,11 @@ const paging = {
 export const externalInstanceDetail = defineCall("externalInstanceDetail", {
   method: "GET",
   path: "/task/oggInstanceDetail",
-  whose: "proof",
-  /** The encrypted application id of the link. */
+  whose: "involved",
+  /** The encrypted application id of the link (`encryptBpm`). It hides the number and proves nothing. */
   input: Type.Object({ apply: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   output: ApplicationDetail,
-  summary: "Reads an application by the encrypted id of a link that another system shows.",
+  summary: "Reads an application one may see by the encrypted id of a link that another system shows.",
 });
 
 export const preTaskDetail = defineCall("preTaskDetail", {

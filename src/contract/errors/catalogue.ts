@@ -10,6 +10,10 @@ export const errorCatalogue = {
   invalidInput: { code: 12140, status: 422, params: [] },
   notFound: { code: 12141, status: 404, params: [] },
   tooManyRequests: { code: 12142, status: 429, params: ["seconds"] },
+  /** A task of another system is done by its assignee alone (spec §4 Task opening). */
+  externalTaskOfAnother: { code: 12341, status: 409, params: [] },
+  /** The address it came with does not lie below that of its system: nobody is sent there. */
+  externalAddressUnknown: { code: 12342, status: 409, params: ["system"] },
   notConfigured: { code: 12143, status: 422, params: ["setting"] },
   notAvailableYet: { code: 12144, status: 501, params: ["call"] },
   malformedBody: { code: 12145, status: 422, params: [] },

@@ -13,6 +13,7 @@ import { claimHandler } from "./claim-task.ts";
 import { closingPreviewHandler } from "./closing-preview.ts";
 import { exportResolvedIncidentsHandler } from "./export-resolved-incidents.ts";
 import { incidentsHandler } from "./incidents.ts";
+import { encryptedApplyIdHandlers } from "./encrypted-apply-id.ts";
 import { instanceDetailHandler } from "./instance-detail.ts";
 import { listApplyByPageHandler } from "./list-apply-by-page.ts";
 import { opinionSignaturesHandler } from "./opinion-signatures.ts";
@@ -84,6 +85,7 @@ export const taskHandlers = [
   exportResolvedIncidentsHandler,
   retryIncidentHandler,
   resolveIncidentHandler,
+  ...encryptedApplyIdHandlers,
   instanceDetailHandler,
   approveInfoHandler,
   taskPageHandler,

@@ -1,10 +1,8 @@
 import { isCallError } from "../api/index.ts";
-import { loadClientSettings } from "../session/index.ts";
+import { isOnPhone, loadClientSettings } from "../session/index.ts";
 
 /** The screens the newer interface takes over where there is one (spec §2 Menu and redirects). */
 const takenOver: ReadonlySet<string> = new Set(["/userTask", "/myApply", "/myApprove"]);
-
-const onPhone = (): boolean => /android|iphone|ipad|mobile/i.test(navigator.userAgent);
 
 /**
  * The address in the newer interface of a screen of ours, or nothing. On a phone it is the mobile variant; /myApply
@@ -17,7 +15,7 @@ export async function newInterfaceAddress(pathname: string, search: string): Pro
     if (newUiUrl === null) return undefined;
     const queryType = new URLSearchParams(search).get("queryType");
     const kept = queryType === null ? "" : `?queryType=${encodeURIComponent(queryType)}`;
-    return `${newUiUrl.replace(/[#/]+$/, "")}/#${onPhone() ? "/mobile" : ""}${pathname}${kept}`;
+    return `${newUiUrl.replace(/[#/]+$/, "")}/#${isOnPhone() ? "/mobile" : ""}${pathname}${kept}`;
   } catch (error) {
     // Without an answer our own screen is shown: it is there in any case.
     if (!isCallError(error)) throw error;

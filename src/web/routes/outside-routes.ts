@@ -9,13 +9,14 @@ const page = (path: string, more: Partial<AppRoute>): AppRoute => ({
 });
 
 const toCome = { toCome: true } as const;
+const dispatch = { texts: ["dispatch"] };
 const texts = ["task", "form", "files", "chain", "problems"];
 
 /** Pages outside the shell (spec §2). */
 export const outsideRoutes: readonly AppRoute[] = [
   page("/userTaskDesc", { texts }),
   page("/applyDesc", { texts }),
-  page("/oggApplyDesc", toCome),
+  page("/oggApplyDesc", { texts }),
   page("/fullApplyDesc", { texts }),
   page("/lookApprove", { texts }),
   page("/approveDesc", { texts }),
@@ -25,10 +26,10 @@ export const outsideRoutes: readonly AppRoute[] = [
     texts: ["form-builder", "form-design", "form", "problems"],
   }),
   page("/assetControl", { texts: [...texts, "release"] }),
-  page("/dispatchTask", toCome),
-  page("/dispatchThirdTask", toCome),
+  page("/dispatchTask", dispatch),
+  page("/dispatchThirdTask", dispatch),
   page("/designerRedirect", { access: ["admin", "process-admin"], texts: ["process-design"] }),
-  page("/uiRedirect", toCome),
+  page("/uiRedirect", dispatch),
   page("/selectTemplate", toCome),
   page("/taskChange", {
     access: ["admin", "process-admin"],
@@ -42,5 +43,5 @@ export const outsideRoutes: readonly AppRoute[] = [
   page("/esealQuery/:applyId", { access: "public", texts: ["seal-check"] }),
   /** Where the links of mails lead. */
   page("/fromMail", { texts: ["from-mail"] }),
-  page("/taskTips", toCome),
+  page("/taskTips", dispatch),
 ];

@@ -12,6 +12,7 @@ function lazyScreen<Name extends string, Module extends Record<Name, ComponentTy
 }
 
 const myWork = () => import("../my-work/index.ts");
+const dispatch = () => import("../dispatch/index.ts");
 const taskPage = () => import("../task-page/index.ts");
 const formBuilder = () => import("../form-builder/index.ts");
 const application = lazyScreen(taskPage, "ApplicationPage");
@@ -45,6 +46,10 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/instanceManage": lazyScreen(() => import("../instance-manage/index.ts"), "InstanceManagePage"),
   "/processQueryManage": lazyScreen(() => import("../process-query/index.ts"), "ProcessQueryPage"),
   "/incidents": lazyScreen(() => import("../incidents/index.ts"), "IncidentsPage"),
+  "/dispatchTask": lazyScreen(dispatch, "DispatchTaskPage"),
+  "/dispatchThirdTask": lazyScreen(dispatch, "DispatchThirdTaskPage"),
+  "/taskTips": lazyScreen(dispatch, "TaskTipsPage"),
+  "/uiRedirect": lazyScreen(dispatch, "UiRedirectPage"),
   "/fromMail": lazyScreen(() => import("../from-mail/index.ts"), "FromMailPage"),
   "/sqlRelease": lazyScreen(() => import("../release-bundle/index.ts"), "ReleasePage"),
   "/sapCartesianRule": lazyScreen(() => import("../approver-matrix/index.ts"), "ApproverMatrixPage"),
@@ -74,6 +79,7 @@ export const screens: Readonly<Record<string, ScreenImport>> = {
   "/userTaskDesc": lazyScreen(taskPage, "TaskPage"),
   "/applyDesc": application,
   "/fullApplyDesc": application,
+  "/oggApplyDesc": lazyScreen(taskPage, "ExternalApplicationPage"),
   "/lookApprove": application,
   "/approveDesc": application,
   "/applyForm": lazyScreen(() => import("../application-form/index.ts"), "ApplicationFormPage"),

@@ -1,21 +1,12 @@
-import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { approveInfo, instanceDetail } from "#contract/calls/task.ts";
-import type { ApplicationDetail, ApprovalRecord } from "#contract/shapes/task.ts";
 import { useCall } from "../api/index.ts";
-import { createFormStore } from "../form-viewer/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage } from "./bare-page.tsx";
-import { ApplicationReading } from "./reading/application-reading.tsx";
-import { lastReturn } from "./reading/last-return.ts";
-import { OneDecision } from "./reading/one-decision.tsx";
-import { OwnDecisionNotice } from "./reading/own-decision-notice.tsx";
-import { OwnTaskBar } from "./reading/own-task-bar.tsx";
-import { PhysicalSealingNotice } from "./reading/physical-sealing-notice.tsx";
+import { ReadApplication } from "./reading/read-application.tsx";
 import { ReadingError } from "./reading/reading-error.tsx";
 import { ReadingSkeleton } from "./reading/reading-skeleton.tsx";
-import { ReturnNotice } from "./reading/return-notice.tsx";
 
 /**
  * /applyDesc, /fullApplyDesc, /lookApprove, /approveDesc?applyId=…: an application one reads, with what one may do with it.
@@ -49,38 +40,5 @@ export function ApplicationPage() {
         <ReadingSkeleton />
       )}
     </BarePage>
-  );
-}
-
-interface ReadApplicationProps {
-  detail: ApplicationDetail;
-  /** The decision that was asked for. */
-  record: ApprovalRecord | undefined;
-}
-
-function ReadApplication({ detail, record }: ReadApplicationProps) {
-  const [store] = useState(() => createFormStore(detail.values));
-  useEffect(() => store.replaceValues(detail.values), [detail.values, store]);
-  const returned = lastReturn(detail);
-  return (
-    <div className="task">
-      <div className="task-scroll">
-        <ApplicationReading
-          detail={detail}
-          store={store}
-          level={1}
-          readOnly
-          notices={
-            <>
-              {record === undefined ? null : <OneDecision record={record} />}
-              {returned === undefined ? null : <ReturnNotice said={returned} />}
-              <PhysicalSealingNotice detail={detail} />
-              <OwnDecisionNotice detail={detail} />
-            </>
-          }
-        />
-      </div>
-      <OwnTaskBar detail={detail} />
-    </div>
   );
 }

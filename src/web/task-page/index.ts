@@ -2,6 +2,7 @@ import "./task-page.css";
 
 /** A task or an application in full, as a page or in a pane. */
 export { ApplicationPage } from "./application-page.tsx";
+export { ExternalApplicationPage } from "./external-application-page.tsx";
 export { BarePage } from "./bare-page.tsx";
 export { usePhrases } from "./decision/use-phrases.ts";
 export type { Decided } from "./open-task.tsx";

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { externalTask } from "#contract/calls/external.ts";
+import { TaskStatus } from "#contract/codes/task-status.ts";
+import { refuse } from "#contract/errors/refusal.ts";
+import type { ExternalTask } from "#contract/shapes/external-task.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { addressOfSystem, isBelow } from "../outside-systems/index.ts";
+import { livingSql, quoted } from "../table-sql/index.ts";
+import { runSql } from "../tables/index.ts";
+
+/**
+ * Reads a task that another system handed over, for its assignee. Refuses with `externalTaskOfAnother` everybody else (spec
+ * §4), with `externalAddressUnknown` an open one whose address is not one of its system: jumps lead only there.
+ */
+export const externalTaskHandler = handle(externalTask, async ({ id }, scope) => {
+  const found = await findTask(scope, id);
+  if (found === undefined) return refuse("notFound");
+  if (found.assignedUserCode !== scope.actor.userCode) return refuse("externalTaskOfAnother");
+  if (found.taskStatus !== TaskStatus.open) return found;
+  const base = await addressOfSystem(scope.tx, scope.ports, found.requestSource);
+  const isOfSystem = (url: string) => url === "" || (base !== undefined && isBelow(url, base));
+  return isOfSystem(found.pcUrl) && isOfSystem(found.appUrl)
+    ? found
+    : refuse("externalAddressUnknown", { system: found.requestSource });
+});
+
+/** Two systems may use one number: one's own task comes first, then the newest. */
+async function findTask({ tx, ports, actor }: SessionScope, id: string): Promise<ExternalTask | undefined> {
+  // The table comes with its schema file, which an installation may leave out.
+  const table = ports.tables.find("bpdThirdpartTask");
+  if (table === undefined) return undefined;
+  const [row] = await runSql<ExternalTask>(
+    tx,
+    sql`select external_task_id as id, title as "taskTitle", task_status as "taskStatus",
+          assigned_user_code as "assignedUserCode", coalesce(pc_url, '') as "pcUrl", coalesce(app_url, '') as "appUrl",
+          request_source as "requestSource", received_at as "receivedAt"
+        from ${quoted(table.model.table)} where external_task_id = ${id} and ${livingSql(table.model)}
+        order by assigned_user_code = ${actor.userCode} desc, received_at desc nulls last limit 1`,
+  );
+  return row;
+}

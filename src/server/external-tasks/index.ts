@@ -1,0 +1,4 @@
+import { externalTaskHandler } from "./external-task.ts";
+
+/** Tasks that other systems hand over: they are done there. */
+export const externalTaskHandlers = [externalTaskHandler];

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { externalTask } from "#contract/calls/external.ts";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { startTestApp, type TestApp } from "../../support/app.ts";
+import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
+import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+
+describe("a task of another system", () => {
+  let app: TestApp;
+  let work: Workplace;
+  beforeAll(async () => {
+    app = await startTestApp({ schemas: "schemas" });
+    work = await aWorkplace(app.database.kysely);
+    const { userCode: chief } = await anAccount(app.database.kysely);
+    await aRoleHolder(app.database.kysely, { userCode: chief, roleCode: "admin" });
+    const add = async (entity: string, row: Record<string, JsonValue>) =>
+      (await app.call(onTable(addTableRow, entity), row, { as: chief })).data;
+    await add("apiSystem", {
+      systemCode: "OFFICE",
+      systemName: "协同办公",
+      systemType: "office",
+      baseUrl: "https://office.example.com/app",
+      status: "1",
+    });
+    const task = (externalTaskId: string, given: Record<string, JsonValue> = {}) =>
+      add("bpdThirdpartTask", {
+        requestSource: "OFFICE",
+        externalTaskId,
+        title: "用车申请",
+        assignedUserCode: work.staff,
+        taskStatus: 11,
+        pcUrl: "https://office.example.com/app/tasks/1",
+        appUrl: "https://office.example.com/app/m/1",
+        ...given,
+      });
+    await task("T-1");
+    await task("T-2", { taskStatus: 12, pcUrl: "https://elsewhere.example.com/" });
+    await task("T-3", { appUrl: "https://office.example.com.evil.example/app/m/1" });
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const read = (id: string, as: string) => app.call(externalTask, { id }, { as });
+
+  it("is read by its assignee, its source spelt as the wire spells it", async () => {
+    // when
+    const { status, body } = await read("T-1", work.staff);
+
+    // then
+    expect(status).toBe(200);
+    expect(body["data"]).toMatchObject({
+      id: "T-1",
+      taskTitle: "用车申请",
+      taskStatus: 11,
+      assignedUserCode: work.staff,
+      pcUrl: "https://office.example.com/app/tasks/1",
+      appUrl: "https://office.example.com/app/m/1",
+      requestSouce: "OFFICE",
+    });
+  });
+
+  it("asks everybody else to log in as its assignee, and is unknown by another number", async () => {
+    // when
+    const [other, unknown] = [await read("T-1", work.leader), await read("T-9", work.staff)];
+
+    // then
+    expect([other.status, other.body.code]).toEqual([409, 12341]);
+    expect(JSON.stringify(other.body)).not.toContain(work.staff);
+    expect(unknown.status).toBe(404);
+  });
+
+  it("leads nowhere but to its system while it is open, and says that it ended afterwards", async () => {
+    // when
+    const [ended, elsewhere] = [await read("T-2", work.staff), await read("T-3", work.staff)];
+
+    // then
+    expect(ended.data.taskStatus).toBe(12);
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 12342]);
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor } from "@testing-library/react";
+import axe from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { submitApprove } from "#contract/calls/task.ts";
+import { addTableRow, onTable } from "#contract/calls/tables.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aWorkplaceWith, type Workplace } from "../../support/builders/a-workplace.ts";
+import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
+import { type Filed, fileApplication } from "../../support/builders/file-application.ts";
+import { startWebTest, type WebTest } from "../../support/web-app.tsx";
+
+let web: WebTest;
+let work: Workplace;
+let filed: Filed;
+beforeAll(async () => {
+  web = await startWebTest({ schemas: "schemas" });
+  const byLeader = approvedBy("one", "", { assignedType: "groupLeader", taskHour: 8 });
+  const definition = aProcess([aStart("one"), byLeader], { processId: "SENT", processName: "SENT" });
+  work = await aWorkplaceWith(web.app, { definition });
+  filed = await fileApplication(web.app, work.staff, "SENT", { title: "跳转" }, "跳转");
+  const { userCode: chief } = await anAccount(web.app.database.kysely);
+  await aRoleHolder(web.app.database.kysely, { userCode: chief, roleCode: "admin" });
+  const add = async (entity: string, row: Record<string, JsonValue>) =>
+    (await web.app.call(onTable(addTableRow, entity), row, { as: chief })).data;
+  const baseUrl = "https://office.example.com/app";
+  await add("apiSystem", {
+    systemCode: "OFFICE",
+    systemName: "协同办公",
+    systemType: "office",
+    baseUrl,
+    status: "1",
+  });
+  const task = { requestSource: "OFFICE", title: "用车申请", assignedUserCode: work.staff, taskStatus: 11 };
+  await add("bpdThirdpartTask", { ...task, externalTaskId: "OPEN", pcUrl: `${baseUrl}/1` });
+  await add("bpdThirdpartTask", { ...task, externalTaskId: "ENDED", taskStatus: 12 });
+}, 60_000);
+afterAll(() => web.close());
+
+describe("the dispatcher of another system", () => {
+  it("leads the assignee on to that system", async () => {
+    // when
+    await web.open("/dispatchTask?id=OPEN", { as: work.staff });
+
+    // then
+    const link = await screen.findByRole("link", { name: /点此打开/u });
+    expect(link.getAttribute("href")).toBe("https://office.example.com/app/1");
+    const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("says of an ended task that it has ended, and to somebody else who may open it", async () => {
+    // when
+    const ended = await web.open("/dispatchTask?id=ENDED", { as: work.staff });
+    await screen.findByRole("heading", { name: "该任务已结束" });
+    expect(ended.path()).toBe("/taskTips?taskStatus=12");
+    const other = await web.open("/dispatchTask?id=OPEN", { as: work.leader });
+
+    // then
+    await screen.findByText(/请使用办理人的账号登录/u);
+    expect(other.path()).toContain("/500?message=");
+  });
+});
+
+describe("a link of another system to a task of ours", () => {
+  it("opens it while it is open, and its application once it has ended", async () => {
+    // given
+    const bpdTaskId = filed.next[0]!.bpdTaskId;
+
+    // when
+    const before = await web.open(`/dispatchThirdTask?bpdTaskId=${bpdTaskId}`, { as: work.leader });
+    await waitFor(() => expect(before.path()).toBe(`/userTaskDesc?bpdTaskId=${bpdTaskId}`));
+    await web.app.call(
+      submitApprove,
+      { bpdTaskId, actionCode: "14", approveComments: "同意" },
+      { as: work.leader },
+    );
+    const after = await web.open(`/dispatchThirdTask?bpdTaskId=${bpdTaskId}`, { as: work.leader });
+
+    // then
+    await waitFor(() => expect(after.path()).toBe(`/applyDesc?applyId=${filed.applyId}`));
+  });
+
+  it("says what is missing in a link without a task", async () => {
+    await web.open("/dispatchThirdTask", { as: work.staff });
+    await screen.findByText(/缺少任务编号/u);
+  });
+});
+
+it("the newer interface is our own where no other is set up", async () => {
+  const opened = await web.open("/uiRedirect", { as: work.staff });
+  await waitFor(() => expect(opened.path()).toContain("/userTask"));
+});
