@@ -8,11 +8,12 @@ import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
+import { anEncryptedApplyId } from "../support/builders/an-encrypted-apply-id.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
 import { Visitors } from "../support/visitors.ts";
 
 const toCome = new Set(routeTable.filter((route) => route.toCome).map(({ path }) => path));
-/** What `/login` shows to somebody who is not logged in is looked at in login-and-shell.test.ts. */
+/** What `/login` shows to somebody who is not logged in is looked at in login-and-shell.test.ts; others only lead on. */
 const built = [
   ...new Set(
     [
@@ -21,7 +22,7 @@ const built = [
       ...routeTable.map(({ path }) => path).filter((path) => !path.includes(":")),
     ].map((path) => path.replace(/(?<=.)\/$/u, "")),
   ),
-].filter((path) => !toCome.has(path) && path !== "/login" && path !== "/index");
+].filter((path) => !toCome.has(path) && !["/login", "/index", "/uiRedirect"].includes(path));
 
 describe("every built screen, as an administrator", () => {
   let app: TestApp;
@@ -49,6 +50,7 @@ describe("every built screen, as an administrator", () => {
       "/applyForm": `?bpdTaskId=${draft.data.bpdTaskId}`,
       "/applyDesc": application,
       "/fullApplyDesc": application,
+      "/oggApplyDesc": `?apply=${anEncryptedApplyId(applyId)}`,
       "/lookApprove": application,
       "/approveDesc": application,
     });

@@ -33,11 +33,11 @@ it("lets an approver take their decision back on the application's page, while n
 
   // when
   const { user, path } = await web.open(`/applyDesc?applyId=${applyId}`, { as: work.leader });
-  const notice = await screen.findByRole("button", { name: "撤回我的审批" }, { timeout: 10_000 });
+  const notice = await screen.findByRole("button", { name: "撤回我的审批" });
   await user.click(notice);
 
   // then it is theirs again, and open
-  await screen.findByRole("button", { name: "同意" }, { timeout: 10_000 });
+  await screen.findByRole("button", { name: "同意" });
   expect(path()).toMatch(/^\/userTaskDesc\?bpdTaskId=\d+/u);
   expect(within(document.body).queryByRole("button", { name: "撤回我的审批" })).toBeNull();
 }, 30_000);
@@ -57,7 +57,7 @@ it("tells a holder who cannot approve whose no binds the step, and what lifts it
   await web.open(`/userTaskDesc?bpdTaskId=${taskOf(head)}`, { as: head });
 
   // then
-  const lifted = await screen.findByText(/再次请.*加签并获同意，或将申请退回/u, {}, { timeout: 10_000 });
+  const lifted = await screen.findByText(/再次请.*加签并获同意，或将申请退回/u);
   expect(lifted.closest("[role=note]")).toHaveTextContent(/加签不同意.*预算已用完/u);
   expect(screen.queryByRole("button", { name: "同意" })).toBeNull();
   expect(screen.getByRole("button", { name: "退回" })).toBeVisible();
