@@ -2,12 +2,13 @@ import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { runAfter, runBefore } from "../hooks/run-hooks.ts";
+import { isRecordedBeside } from "../history/record-beside.ts";
 import { recordChanges } from "../history/record-change.ts";
 import { checkReferences } from "./check-references.ts";
 import { insertRow, newCode, stampsOf } from "./insert-row.ts";
 import { errorsOfRights, judgeRow } from "./judge-row.ts";
 import { inTableWrite } from "./in-table-write.ts";
-import { hasNoSideEffects } from "./no-side-effects.ts";
+import { isStoredAlone } from "./no-side-effects.ts";
 import { shownRow, type WholeRow } from "./read-rows.ts";
 import { refuseRecord } from "./refuse-record.ts";
 import { isHeldFrom, type TableContext } from "./table-context.ts";
@@ -30,7 +31,7 @@ export async function addOneRow(context: TableContext, given: Row): Promise<Row 
 /** Whether nothing of a new row is looked up, recorded or done besides, whatever its values are. */
 function storesRowAlone({ model }: TableContext): boolean {
   return (
-    hasNoSideEffects(model) &&
+    isStoredAlone(model) &&
     model.fields.every(({ reference, stamp }) => reference === undefined || stamp !== undefined)
   );
 }
@@ -68,6 +69,11 @@ async function readyRow(tx: Tx, context: TableContext, judged: Row): Promise<Row
 }
 
 async function storeReady(tx: Tx, context: TableContext, row: Row, batchId?: string): Promise<WholeRow> {
+  if (batchId === undefined && isRecordedBeside(context.model)) {
+    const stored = await insertRow(tx, context, row, { isRecorded: true });
+    await runAfter(tx, context, { kind: "create", after: stored });
+    return stored;
+  }
   const stored = await insertRow(tx, context, row);
   const key = stored[context.model.key] ?? null;
   const change = { kind: "create" as const, key, before: {}, after: stored };

@@ -14,6 +14,8 @@ class RolledBack extends Error {
 
 /** How work that writes to a table is done. */
 export interface TableWriteOptions extends Pick<TransactionOptions, "isOneStatement"> {
+  /** That the caller was confirmed by an answer to something else that this work asked for: it need not be looked at again. */
+  isConfirmed?: boolean;
   /** What a complaint of the database means; asked once everything is rolled back. */
   meaningOf?: (error: unknown) => Promise<Refusal | undefined>;
 }
@@ -25,16 +27,21 @@ export interface TableWriteOptions extends Pick<TransactionOptions, "isOneStatem
 export async function inTableWrite<Answer>(
   context: TableContext,
   work: (tx: Tx) => Promise<Answer | Refusal>,
-  { meaningOf = (error) => databaseRefusal(context, error), ...options }: TableWriteOptions = {},
+  {
+    meaningOf = (error) => databaseRefusal(context, error),
+    isConfirmed = false,
+    ...options
+  }: TableWriteOptions = {},
 ): Promise<Answer | Refusal> {
   const { ports, model, table, author } = context;
   // What commits with its only statement could not be confirmed before.
-  const isOneStatement = options.isOneStatement === true && author.confirm === undefined;
+  const confirm = isConfirmed ? undefined : author.confirm;
+  const isOneStatement = options.isOneStatement === true && confirm === undefined;
   try {
     return await ports.database.write(
       async (tx) => {
         const answer = await work(tx);
-        author.confirm?.();
+        confirm?.();
         if (isRefusal(answer)) throw new RolledBack(answer);
         // Other processes hear it with the announcement.
         tx.afterCommit(() => table.estimates.forget());

@@ -10,6 +10,7 @@ import {
   systemColumns,
   valueSql,
 } from "../../table-sql/index.ts";
+import { parametersOfRecord, recordedInsert } from "../history/record-beside.ts";
 import { type Runner, runText, textOf } from "../sql/run-sql.ts";
 import { type StatementTexts, statementOf } from "../sql/statement-texts.ts";
 import type { WholeRow } from "./read-rows.ts";
@@ -58,8 +59,13 @@ export function newCode(): string {
   return [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join("");
 }
 
-/** Inserts one row; what is empty is left to the database. */
-export async function insertRow(tx: Runner, context: TableContext, row: Row): Promise<WholeRow> {
+/** Inserts one row; what is empty is left to the database. With `isRecorded` its history is written by the same statement. */
+export async function insertRow(
+  tx: Runner,
+  context: TableContext,
+  row: Row,
+  { isRecorded = false }: { isRecorded?: boolean } = {},
+): Promise<WholeRow> {
   const { model, author } = context;
   const fields: FieldModel[] = [];
   const values: unknown[] = [];
@@ -70,8 +76,12 @@ export async function insertRow(tx: Runner, context: TableContext, row: Row): Pr
     values.push(parameterOf(field, value));
   }
   if (organColumn(model) === systemColumns.organId) values.push(author.organId);
-  const name = fields.map((field) => field.name).join(" ");
-  const text = statementOf(insertions, model, name, () => textOf(tx, insertion(context, fields)));
+  if (isRecorded) values.push(...parametersOfRecord(context));
+  const name = `${isRecorded} ${fields.map((field) => field.name).join(" ")}`;
+  const text = statementOf(insertions, model, name, () => {
+    const plain = insertion(context, fields);
+    return textOf(tx, isRecorded ? recordedInsert(model, plain) : plain);
+  });
   const [inserted] = await runText<WholeRow>(tx, text, values);
   if (inserted === undefined) throw new Error(`${model.name} took a row and did not answer it`);
   return inserted;

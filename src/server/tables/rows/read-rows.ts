@@ -43,7 +43,16 @@ export function lockRows(
   keys: readonly JsonValue[],
   living = true,
 ): Promise<WholeRow[]> {
-  return lockWhere(tx, context, keys, changeable(context, living));
+  return rowsWhere(tx, context, keys, changeable(context, living));
+}
+
+/** The same without holding them. */
+export function readChangeable(
+  on: Runner,
+  context: TableContext,
+  keys: readonly JsonValue[],
+): Promise<WholeRow[]> {
+  return rowsWhere(on, context, keys, changeable(context), sql``);
 }
 
 /** The same of the rows that one may read: held while something else is changed beside them. */
@@ -52,25 +61,26 @@ export function lockReachable(
   context: TableContext,
   keys: readonly JsonValue[],
 ): Promise<WholeRow[]> {
-  return lockWhere(tx, context, keys, reachable(context));
+  return rowsWhere(tx, context, keys, reachable(context));
 }
 
-async function lockWhere(
-  tx: Runner,
+async function rowsWhere(
+  on: Runner,
   context: TableContext,
   keys: readonly JsonValue[],
   where: RawBuilder<unknown>,
+  held = sql`for update`,
 ): Promise<WholeRow[]> {
   const { model } = context;
   const read = readKeys(context, keys);
   if (read.length === 0) return [];
   const key = keyField(model);
   return runSql<WholeRow>(
-    tx,
+    on,
     sql`select ${selectedColumns(model.fields)}, ${rowVersionSql(model)} as "rowVersion"
         from ${quoted(model.table)}
         where ${quoted(key.column)} = any(${operandsSql(key, read)}) and ${where}
-        order by ${quoted(key.column)} for update`,
+        order by ${quoted(key.column)} ${held}`,
   );
 }
 

@@ -11,7 +11,7 @@ import { membersOf } from "./labels.ts";
 import type { WholeRow } from "./read-rows.ts";
 import { countReferring, lockReferring, type Referring, referringFields } from "./referring-rows.ts";
 import type { TableContext } from "./table-context.ts";
-import { nameOf } from "./update-row.ts";
+import { nameOf } from "./merge-given.ts";
 
 /**
  * Deletes locked rows, into the recycle bin where there is one, after what points to them was seen to: refused,
