@@ -3,9 +3,10 @@ import { useMemo } from "react";
 import { FormEventStatus, formFunctions, formTriggers, valueFunctions } from "#contract/codes/form-event.ts";
 import type { FormEvent } from "#contract/shapes/form-page.ts";
 import { ConditionField, ExpressionField } from "../../conditions/index.ts";
+import { DraftTextField } from "../../editing/index.ts";
 import { titleOf } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Button, CheckBox, SelectField, TextField } from "../../kit/index.ts";
+import { Button, CheckBox, SelectField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
 import { expressionFields } from "../expression-fields.ts";
 import { changeEvent, fieldsRead, moveEvent, removeEvent } from "../model/index.ts";
@@ -125,12 +126,12 @@ export function EventCard({ at, event, isLast }: EventCardProps) {
           />
         </div>
       ) : null}
-      <TextField
+      <DraftTextField
         label={t("event.comments")}
         hint={t("hint.eventComments")}
         value={event.comments ?? ""}
         readOnly={!mayEdit}
-        onChange={({ target }) => change({ comments: target.value === "" ? undefined : target.value })}
+        onType={(text) => change({ comments: text === "" ? undefined : text })}
       />
       <div className={styles.foot}>
         <CheckBox

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { CandidateValue } from "#contract/shapes/form-page.ts";
+import { DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button, TextButton, TextField } from "../../kit/index.ts";
+import { Button, TextButton } from "../../kit/index.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
-import { useChange } from "../use-change.ts";
+import { changeComponent } from "../model/index.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import { withName } from "./names-fields.tsx";
 import styles from "./panel.module.css";
@@ -14,33 +15,37 @@ const others = ["en-US", "ja-JP"] as const;
 /** The choices of a field, each with what is stored and what people read; a column of a spreadsheet is pasted as a whole. */
 export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
   const t = useTexts("form-builder");
-  const { mayEdit } = useBuilder();
-  const { change } = useChange();
+  const { edit, mayEdit } = useBuilder();
   const errorAt = useErrorAt();
   const choices = component.candidateJsonValue ?? [];
-  const set = (next: readonly CandidateValue[], about = "candidateJsonValue") =>
-    change(key, { candidateJsonValue: [...next] }, about);
-  const setOne = (at: number, given: Partial<CandidateValue>, about: string) =>
-    set(
-      choices.map((choice, index) => (index === at ? { ...choice, ...given } : choice)),
-      `candidateJsonValue ${at} ${about}`,
+  // On the list as it is by then: what is typed reaches the form a moment later.
+  const set = (next: (now: readonly CandidateValue[]) => readonly CandidateValue[], about: string) =>
+    edit(
+      (page) =>
+        changeComponent(page, key, (now) => ({
+          ...now,
+          candidateJsonValue: [...next(now.candidateJsonValue ?? [])],
+        })),
+      `${key} candidateJsonValue ${about}`,
     );
-  const setName = (at: number, language: string, text: string) => {
-    const { i18n, ...rest } = choices[at] ?? { VALUE: "", TEXT: "" };
-    const names = withName(i18n, language, text);
-    set(
-      choices.map((choice, index) =>
-        index === at ? { ...rest, ...(names === undefined ? {} : { i18n: { ...names } }) } : choice,
-      ),
-      `candidateJsonValue ${at} ${language}`,
+  const setOne = (at: number, next: (now: CandidateValue) => CandidateValue, about: string) =>
+    set((now) => now.map((choice, index) => (index === at ? next(choice) : choice)), `${at} ${about}`);
+  const setName = (at: number, language: string, text: string) =>
+    setOne(
+      at,
+      ({ i18n, ...rest }) => {
+        const names = withName(i18n, language, text);
+        return names === undefined ? rest : { ...rest, i18n: { ...names } };
+      },
+      language,
     );
-  };
-  const move = (at: number, by: 1 | -1) => {
-    const next = [...choices];
-    const [moved] = next.splice(at, 1);
-    if (moved !== undefined) next.splice(at + by, 0, moved);
-    set(next, `candidateJsonValue move ${Date.now()}`);
-  };
+  const move = (at: number, by: 1 | -1) =>
+    set((now) => {
+      const next = [...now];
+      const [moved] = next.splice(at, 1);
+      if (moved !== undefined) next.splice(at + by, 0, moved);
+      return next;
+    }, `move ${Date.now()}`);
   const freeValue = () => {
     const taken = new Set(choices.map(({ VALUE }) => VALUE));
     let number = choices.length + 1;
@@ -55,7 +60,7 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
       <ol>
         {choices.map(({ VALUE, TEXT, i18n }, at) => (
           <li key={at} className={styles.choice}>
-            <TextField
+            <DraftTextField
               label={t("choices.text", { number: at + 1 })}
               value={TEXT}
               readOnly={!mayEdit}
@@ -64,26 +69,26 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
                 const pasted = pastedChoices(event.clipboardData.getData("text"));
                 if (pasted.length < 2 || !mayEdit) return;
                 event.preventDefault();
-                set([...choices.slice(0, at), ...pasted, ...choices.slice(at + 1)], "paste");
+                set((now) => [...now.slice(0, at), ...pasted, ...now.slice(at + 1)], "paste");
               }}
-              onChange={(event) => setOne(at, { TEXT: event.target.value }, "TEXT")}
+              onType={(text) => setOne(at, (now) => ({ ...now, TEXT: text }), "TEXT")}
             />
-            <TextField
+            <DraftTextField
               label={t("choices.value", { number: at + 1 })}
               value={VALUE}
               readOnly={!mayEdit}
               error={errorAt({ key }, "candidateJsonValue", `candidateJsonValue[${at}].VALUE`)}
-              onChange={(event) => setOne(at, { VALUE: event.target.value }, "VALUE")}
+              onType={(text) => setOne(at, (now) => ({ ...now, VALUE: text }), "VALUE")}
             />
             <details>
               <summary>{t("otherLanguages")}</summary>
               {others.map((language) => (
-                <TextField
+                <DraftTextField
                   key={language}
                   label={t(`inLanguage.${language}`, { what: t("choices.text", { number: at + 1 }) })}
                   value={i18n?.[language] ?? ""}
                   readOnly={!mayEdit}
-                  onChange={(event) => setName(at, language, event.target.value)}
+                  onType={(text) => setName(at, language, text)}
                 />
               ))}
             </details>
@@ -111,10 +116,7 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
                   icon={<X size={14} />}
                   aria-label={t("choices.remove", { number: at + 1 })}
                   onClick={() =>
-                    set(
-                      choices.filter((_choice, index) => index !== at),
-                      `remove ${Date.now()}`,
-                    )
+                    set((now) => now.filter((_choice, index) => index !== at), `remove ${Date.now()}`)
                   }
                 />
               </span>
@@ -126,7 +128,7 @@ export function ChoiceList({ chosen: { key, component } }: { chosen: Chosen }) {
         <TextButton
           onClick={() =>
             set(
-              [...choices, { VALUE: freeValue(), TEXT: t("newChoice", { number: choices.length + 1 }) }],
+              (now) => [...now, { VALUE: freeValue(), TEXT: t("newChoice", { number: now.length + 1 }) }],
               `add ${choices.length}`,
             )
           }

@@ -1,6 +1,7 @@
 import { secrecyLevels } from "#contract/codes/secrecy-level.ts";
+import { DraftTextArea, DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { Button, CheckBox, SelectField, TextAreaField, TextField } from "../../kit/index.ts";
+import { Button, CheckBox, SelectField, TextField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
 import { downloadForm } from "../download-form.ts";
 import { ImportDialog } from "../import/import-dialog.tsx";
@@ -20,22 +21,22 @@ export function FormPanel() {
   const [imports, setImports] = useState(false);
   return (
     <>
-      <TextField
+      <DraftTextField
         label={t("form.label")}
         required
         error={errorAt({}, "label")}
         value={page.label}
         readOnly={!mayEdit}
         data-property="label"
-        onChange={(event) => changeForm({ label: event.target.value })}
+        onType={(label) => changeForm({ label })}
       />
       <TextField label={t("form.pageId")} value={page.pageId} readOnly data-property="pageId" />
-      <TextAreaField
+      <DraftTextArea
         label={t("form.comments")}
         value={page.comments ?? ""}
         readOnly={!mayEdit}
         data-property="comments"
-        onChange={({ target }) => changeForm({ comments: target.value === "" ? undefined : target.value })}
+        onType={(text) => changeForm({ comments: text === "" ? undefined : text })}
       />
       <CheckBox
         label={t("form.titleRequired")}

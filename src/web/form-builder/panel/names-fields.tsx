@@ -1,5 +1,5 @@
+import { DraftTextArea, DraftTextField } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
-import { TextAreaField, TextField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
 
 const others = ["en-US", "ja-JP"] as const;
@@ -23,7 +23,7 @@ export function NamesFields(props: NamesFieldsProps) {
   const { label, property, value, names, required = false, hint, error, long, onText, onNames } = props;
   const t = useTexts("form-builder");
   const { mayEdit } = useBuilder();
-  const Text = long === true ? TextAreaField : TextField;
+  const Text = long === true ? DraftTextArea : DraftTextField;
   const setName = (language: string, text: string) => onNames(withName(names, language, text));
   return (
     <>
@@ -35,7 +35,7 @@ export function NamesFields(props: NamesFieldsProps) {
         value={value}
         readOnly={!mayEdit}
         data-property={property}
-        onChange={(event: { target: { value: string } }) => onText(event.target.value)}
+        onType={onText}
       />
       <details open={names !== undefined && Object.keys(names).length > 0}>
         <summary>{t("otherLanguages")}</summary>
@@ -45,7 +45,7 @@ export function NamesFields(props: NamesFieldsProps) {
             label={t(`inLanguage.${language}`, { what: label })}
             value={names?.[language] ?? ""}
             readOnly={!mayEdit}
-            onChange={(event: { target: { value: string } }) => setName(language, event.target.value)}
+            onType={(text) => setName(language, text)}
           />
         ))}
       </details>

@@ -2,6 +2,7 @@ import type { ComponentProperty } from "#contract/components/component-kind.ts";
 import { componentKind } from "#contract/components/component-kinds.ts";
 import { type ReactNode, useMemo } from "react";
 import { ExpressionField } from "../../conditions/index.ts";
+import { DraftTextField } from "../../editing/index.ts";
 import { mayHaveTotal } from "../../fields/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { CheckBox, SelectField, TextField } from "../../kit/index.ts";
@@ -158,7 +159,7 @@ function DateFormatField({ chosen: { key, component } }: PropertyProps) {
   const { change } = useChange();
   const errorAt = useErrorAt();
   return (
-    <TextField
+    <DraftTextField
       label={t("property.dateFormat")}
       hint={t("hint.dateFormat")}
       error={errorAt({ key }, "dateFormat")}
@@ -166,7 +167,7 @@ function DateFormatField({ chosen: { key, component } }: PropertyProps) {
       readOnly={!mayEdit}
       spellCheck={false}
       data-property="dateFormat"
-      onChange={({ target }) => change(key, { dateFormat: target.value === "" ? undefined : target.value })}
+      onType={(text) => change(key, { dateFormat: text === "" ? undefined : text })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useMemo, useState } from "react";
+import { DraftInput } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { CheckBox, Empty } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
@@ -120,14 +121,14 @@ const TextRow = memo(
           const value = textIn(text, language);
           return (
             <td key={language} data-missing={value === "" || undefined}>
-              <input
+              <DraftInput
                 type="text"
                 value={value}
                 readOnly={!mayEdit}
                 data-id={text.id}
                 data-language={language}
                 aria-label={t("texts.cell", { text: text.written, language: t(`texts.in.${language}`) })}
-                onChange={(event) => onSet(text.id, language, event.target.value)}
+                onType={(typed) => onSet(text.id, language, typed)}
               />
             </td>
           );
