@@ -32,6 +32,7 @@ describe("a task of another system", () => {
         taskStatus: 11,
         pcUrl: "https://office.example.com/app/tasks/1",
         appUrl: "https://office.example.com/app/m/1",
+        receivedAt: "2026-11-20T01:00:00Z",
         ...given,
       });
     await task("T-1");
@@ -56,6 +57,7 @@ describe("a task of another system", () => {
       pcUrl: "https://office.example.com/app/tasks/1",
       appUrl: "https://office.example.com/app/m/1",
       requestSouce: "OFFICE",
+      receivedAt: "2026-11-20T01:00:00.000Z",
     });
   });
 
