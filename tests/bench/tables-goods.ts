@@ -33,18 +33,18 @@ const goodsWith = ({ name, audit }: { name: string; audit: boolean }) =>
 
 /** Goods of which no history is asked for, and the same with one. */
 export const goods = goodsWith({ name: "goods", audit: false });
-const auditedGoods = goodsWith({ name: "audited_goods", audit: true });
+const wares = goodsWith({ name: "wares", audit: true });
 
 /** An application over a copy of the empty database, with so many goods in it. */
 export async function goodsApp(server: BenchServer, rows: number, options: { webRoot?: string } = {}) {
   const copy = await server.copy();
   const app = await startTestApp({
     database: copy.database,
-    schemas: { "goods.json": goods, "audited_goods.json": auditedGoods },
+    schemas: { "goods.json": goods, "wares.json": wares },
     ...options,
   });
   const { userCode } = await anAccount(copy.database.kysely);
-  for (const table of [sql.raw("goods"), sql.raw("audited_goods")]) {
+  for (const table of [sql.raw("goods"), sql.raw("wares")]) {
     await sql`insert into ${table} (code, title, amount, kind, created_at, created_by)
       select 'C' || n, 'goods number ' || n, (n::bigint * 7919) % 1000003, (array['a', 'b', 'c'])[1 + n % 3],
              date_trunc('milliseconds', now()), 'X'

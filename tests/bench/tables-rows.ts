@@ -87,7 +87,7 @@ export async function tablesRows(server: BenchServer): Promise<Figure[]> {
     }
     for (const [table, kind] of [
       ["goods", "without history"],
-      ["audited_goods", "with history"],
+      ["wares", "with history"],
     ] as const) {
       let number = size;
       const aNew = () => ({ code: `${table} ${(number += 1)}`, title: "a new one", amount: 5, kind: "a" });
