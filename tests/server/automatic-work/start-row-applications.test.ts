@@ -140,7 +140,7 @@ describe("a step for each row of a sub-table", () => {
     const { instanceId } = (await seen(children[1]!)).instance;
     void (await app.call(cancelApply, { instanceId, reason: "不要了" }, { as: work.designer })).data;
     await runJobs();
-    expect((await stepOf(parent.applyId))?.state).toBe("waiting");
+    expect((await stepOf(parent.applyId))?.state).toBe("stopped");
 
     // when
     const visitId = 2;

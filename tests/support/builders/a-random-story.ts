@@ -287,7 +287,9 @@ function checkSameWorkEnds(
     const command = { seatId: seat.seatId, opinion: "?", backTo: { taskId, userCode }, resume };
     let opened = 0;
     const newSeatId = (): number => (opened -= 1);
-    const outcome = run.returning(command, { ...run.context(seat.userCode), newSeatId });
+    const outcome = run.outcomeOf(seat.userCode, (context) =>
+      run.returning(command, { ...context, newSeatId }),
+    );
     if (!("snapshot" in outcome)) return [];
     const isRead = (id: string) =>
       run.bundle.definition.tasks.some((task) => task.taskId === id && task.taskType === "read");

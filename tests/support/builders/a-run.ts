@@ -139,12 +139,8 @@ export class Run {
     };
   }
 
-  /** Gives a command, answers what it needs, keeps the result and checks what must always hold. */
-  attempt(
-    userCode: string,
-    command: (context: CommandContext) => Outcome,
-    roles?: string[],
-  ): Refusal | undefined {
+  /** What a command comes to once all it asks is answered; nothing is kept. */
+  outcomeOf(userCode: string, command: (context: CommandContext) => Outcome, roles?: string[]) {
     let outcome = command(this.context(userCode, roles));
     const facts: Facts = {};
     for (let asked = 0; isNeeds(outcome) && asked < 20; asked += 1) {
@@ -163,6 +159,16 @@ export class Run {
       outcome = command(this.context(userCode, roles, facts));
     }
     if (isNeeds(outcome)) throw new Error("the engine keeps asking");
+    return outcome;
+  }
+
+  /** Gives a command, answers what it needs, keeps the result and checks what must always hold. */
+  attempt(
+    userCode: string,
+    command: (context: CommandContext) => Outcome,
+    roles?: string[],
+  ): Refusal | undefined {
+    const outcome = this.outcomeOf(userCode, command, roles);
     if (isRefusal(outcome)) return outcome;
     const before = this.snapshot;
     this.snapshot = readBack(outcome.snapshot);
