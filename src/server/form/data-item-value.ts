@@ -2,22 +2,20 @@ import { sql } from "kysely";
 import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
+import { namesOrDash } from "./data-item.ts";
 import { valueNames } from "./value-names.ts";
-
-/** So many names are told of what names a value. */
-const namesTold = 5;
 
 /**
  * Values of data items: one that belongs to a value of the item above names one that there is; one that conditions, matrices
  * or values below name keeps its text and is not removed. Disabled it is offered no more and still understood.
  */
 export const dataItemValue: TableHook = {
-  beforeWrite: async (tx, _context, { kind, before, after }) => {
+  beforeWrite: async (tx, { author: { organId } }, { kind, before, after }) => {
     const isRenamed = before !== undefined && before["dataConValue"] !== after["dataConValue"];
     if (kind === "delete" || isRenamed) {
       const named = await namedBy(
         tx,
-        before ?? after,
+        { row: before ?? after, organId },
         kind === "delete" ? "dataValueKept" : "dataValueNamed",
       );
       if (named !== undefined) return named;
@@ -39,16 +37,23 @@ async function unknownAbove(tx: Tx, item: string, wanted: string): Promise<Recor
   return known ? undefined : { parentConValue: hookError("dataValueAbove", { value: wanted, item: parent }) };
 }
 
-async function namedBy(tx: Tx, row: Row, said: string): Promise<RecordErrors | undefined> {
+/** What other organisations have is counted, not named. */
+async function namedBy(
+  tx: Tx,
+  { row, organId }: { row: Row; organId: number },
+  said: string,
+): Promise<RecordErrors | undefined> {
   const value = String(row["dataConValue"]);
   const found = await valueNames(tx, { item: String(row["dataEnName"]), value });
+  const isOwn = (naming: { organId: number | null }): boolean =>
+    naming.organId === null || naming.organId === organId;
   const names = [
-    ...found.forms.map(({ label }) => label),
-    ...found.processes.map(({ processName }) => processName),
-    ...found.matrices.map(({ matrixName }) => matrixName),
+    ...found.forms.filter(isOwn).map(({ label }) => label),
+    ...found.processes.filter(isOwn).map(({ processName }) => processName),
+    ...found.matrices.filter(isOwn).map(({ matrixName }) => matrixName),
     ...found.values.map(({ dataConDesc }) => dataConDesc),
   ];
-  if (names.length === 0) return undefined;
-  const uses = names.slice(0, namesTold).join(", ");
-  return { dataConValue: hookError(said, { value, count: names.length, uses }) };
+  const count = Object.values(found).flat().length;
+  if (count === 0) return undefined;
+  return { dataConValue: hookError(said, { value, count, uses: namesOrDash(names) }) };
 }

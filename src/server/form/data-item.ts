@@ -6,16 +6,20 @@ import { type TableHook, hookError } from "../tables/index.ts";
 /** So many names are told of what uses a data item. */
 const namesTold = 5;
 
+/** Names to be told, or a dash where there are none. */
+export const namesOrDash = (names: readonly string[]): string =>
+  names.length === 0 ? "–" : names.slice(0, namesTold).join(", ");
+
 /**
  * Data items: forms name them, and other items depend on them, by their English name. One that is used keeps its name and
  * is not removed; no item depends on itself, over however many others.
  */
 export const dataItem: TableHook = {
-  beforeWrite: async (tx, _context, { kind, before, after }) => {
+  beforeWrite: async (tx, { author: { organId } }, { kind, before, after }) => {
     const name = String(before?.["dataEnName"] ?? "");
-    if (kind === "delete") return await usedBy(tx, name, "dataItemKept");
+    if (kind === "delete") return await usedBy(tx, { name, organId }, "dataItemKept");
     if (before !== undefined && name !== after["dataEnName"]) {
-      const used = await usedBy(tx, name, "dataItemNamed");
+      const used = await usedBy(tx, { name, organId }, "dataItemNamed");
       if (used !== undefined) return used;
     }
     const parent = after["parentEnName"] ?? null;
@@ -24,11 +28,19 @@ export const dataItem: TableHook = {
   },
 };
 
-/** Forms in effect that choose from the item, columns of sub-tables included, and items that depend on it. */
-async function usedBy(tx: Tx, name: string, said: string): Promise<RecordErrors | undefined> {
-  const { rows } = await sql<{ used: string; total: number }>`
+/**
+ * Forms in effect that choose from the item, columns of sub-tables included, and items that depend on it. What other
+ * organisations have is counted, not named.
+ */
+async function usedBy(
+  tx: Tx,
+  { name, organId }: { name: string; organId: number },
+  said: string,
+): Promise<RecordErrors | undefined> {
+  const { rows } = await sql<{ used: string | null; total: number }>`
     with uses as (
-      select distinct on (f.page_id) f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as used
+      select distinct on (f.page_id) case when f.organ_id is null or f.organ_id = ${organId}
+        then coalesce(nullif(f.page ->> 'label', ''), f.page_id) end as used
       from form_page f where f.state = 'effective' and jsonb_path_exists(f.page,
         'strict $.components[*].** ? (@.candidateType == "DATAITEM" && @.candidateValue == $name)',
         ${JSON.stringify({ name })}::jsonb, true)
@@ -39,8 +51,8 @@ async function usedBy(tx: Tx, name: string, said: string): Promise<RecordErrors 
     select used, count(*) over ()::int as total from named order by used limit ${namesTold}`.execute(tx);
   const [first] = rows;
   if (first === undefined) return undefined;
-  const params = { item: name, count: first.total, uses: rows.map(({ used }) => used).join(", ") };
-  return { dataEnName: hookError(said, params) };
+  const uses = namesOrDash(rows.flatMap(({ used }) => used ?? []));
+  return { dataEnName: hookError(said, { item: name, count: first.total, uses }) };
 }
 
 async function dependsOnItself(tx: Tx, name: string, parent: string): Promise<RecordErrors | undefined> {

@@ -69,7 +69,11 @@ describe("data items", () => {
     // then
     expect(said(renamed)).toEqual([
       422,
-      { dataEnName: expect.stringContaining("“country” is used (Trip, region; places: 2)") },
+      {
+        dataEnName: expect.stringContaining(
+          "“country” is used (in your organization: Trip, region; places in all: 2)",
+        ),
+      },
     ]);
     expect([free.status, described.status]).toEqual([200, 200]);
   });
@@ -101,6 +105,7 @@ describe("data items", () => {
 
     // when
     const { data } = await test.call(dataItemUses, { key }, { as: work.designer });
+    const renamed = await change("fruit", { dataEnName: { from: "fruit", to: "obst" } });
 
     // then
     expect(data).toEqual({
@@ -118,6 +123,12 @@ describe("data items", () => {
       valueCount: 1,
       elsewhere: 1,
     });
+    expect(said(renamed)).toEqual([
+      422,
+      {
+        dataEnName: expect.stringContaining("(in your organization: FRUIT form, sort; places in all: 3)"),
+      },
+    ]);
   });
 
   it("never depend on themselves", async () => {
@@ -249,7 +260,11 @@ describe("a value of a data item", () => {
       expect([renamed.status, removed.status]).toEqual([422, 422]);
       expect(renamed.body.errors).toEqual({ dataConValue: expect.stringContaining("can’t change") });
       expect(JSON.stringify(removed.body)).toContain("or disable the value");
+      expect(JSON.stringify([renamed.body, removed.body])).not.toContain("ELSEWHERE");
     }
+    expect(JSON.stringify(touched.apple.renamed.body)).toContain(
+      "(in your organization: EATEN; places in all: 2)",
+    );
     expect(described.status).toBe(200);
   });
 
