@@ -62,7 +62,7 @@ test("two of whom one applies can never both agree: the leader decides all the s
     { instanceId, visitId, userCodes: [head] },
     { as: designer },
   );
-  const named = { instanceId, visitId, userCodes: [head, finance], reason: "发起人不能审批" };
+  const named = { instanceId, visitId, userCodes: [head, finance], reason: "=1+1 发起人不能审批" };
   const mended = (await app.call(retryIncident, named, { as: designer })).data;
   const late = await app.call(retryIncident, named, { as: designer });
 
@@ -78,7 +78,7 @@ test("two of whom one applies can never both agree: the leader decides all the s
   const seenTo = (await app.call(resolvedIncidents, { keyword: applyId }, { as: designer })).data;
   expect(seenTo.total).toBe(2);
   expect(seenTo.rows.map(({ how, reason, taskId, stage }) => ({ how, reason, taskId, stage }))).toEqual([
-    { how: "retry", reason: "发起人不能审批", taskId: "both", stage: "open" },
+    { how: "retry", reason: "=1+1 发起人不能审批", taskId: "both", stage: "open" },
     { how: "retry", reason: null, taskId: "both", stage: "open" },
   ]);
   expect(seenTo.rows[0]!.problem).toBe(seenTo.rows[1]!.problem);
@@ -91,7 +91,8 @@ test("two of whom one applies can never both agree: the leader decides all the s
     url: `${exportResolvedIncidents.path}?keyword=${applyId}&format=csv`,
     headers: { token: (await app.logIn(designer)).token },
   });
-  expect(file.payload.match(/发起人不能审批/gu)).toHaveLength(1);
+  // What somebody wrote is no formula for the program that opens the file.
+  expect(file.payload.match(/'=1\+1 发起人不能审批/gu)).toHaveLength(1);
   const wrong = { beginDate: "2026-02-02", endDate: "2026-02-01", format: "csv" as const };
   expect((await app.call(exportResolvedIncidents, wrong, { as: designer })).status).toBe(422);
 

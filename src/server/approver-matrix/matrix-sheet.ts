@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
 import { exportMatrix, readMatrixSheet } from "#contract/calls/approver-matrix.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { sheetLines } from "#contract/rules/approver-matrix/matrix-sheet.ts";
-import { type FileAnswer, handle } from "../http/index.ts";
-import { uploadedLines, writeSheet } from "../table-jobs/index.ts";
+import { handle } from "../http/index.ts";
+import { sheetAnswer, uploadedLines } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { matrixContent } from "./matrix-rows.ts";
 
@@ -28,16 +27,5 @@ export const exportMatrixHandler = handle(exportMatrix, async ({ matrixId, versi
   if (found === undefined) return refuse("notFound");
   const words = (key: string) => text(language, "approver-matrix", key);
   const lines = sheetLines(found.content, words);
-  async function* some() {
-    yield lines;
-  }
-  const answer: FileAnswer = {
-    fileName: `${found.content.matrixName}.${format}`,
-    contentType:
-      format === "csv"
-        ? "text/csv; charset=utf-8"
-        : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    body: Readable.from(writeSheet(format, some())),
-  };
-  return answer;
+  return sheetAnswer({ name: found.content.matrixName, format, lines, isReadBack: true });
 });

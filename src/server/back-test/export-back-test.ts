@@ -1,11 +1,9 @@
-import { Readable } from "node:stream";
 import { exportBackTest } from "#contract/calls/back-test.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { ShownWay } from "#contract/shapes/played-way.ts";
-import { guarded } from "#tables";
-import { type FileAnswer, handle } from "../http/index.ts";
+import { handle } from "../http/index.ts";
 import { organisationOf, shownPeople } from "../process/index.ts";
-import { writeSheet } from "../table-jobs/index.ts";
+import { sheetAnswer } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { backTestRow } from "./back-test-row.ts";
 import { bundleOfBackTest, reportItems } from "./report-items.ts";
@@ -24,34 +22,23 @@ export const exportBackTestHandler = handle(exportBackTest, async ({ backTestId,
     people: await shownPeople(scope, everybody),
   };
   const word = (key: string) => text(language, "back-test", key);
-  const lines: string[][][] = [[columns.map((column) => word(`column.${column}`))]];
+  const lines: string[][] = [columns.map((column) => word(`column.${column}`))];
   for (let offset = 0; ; offset += atOnce) {
     const { items } = await reportItems(scope, row, { kind: "other", offset, limit: atOnce }, shown);
     lines.push(
-      items.map(({ applyId, applyTitle, version, before, after, hoursBefore, hoursAfter }) => [
+      ...items.map(({ applyId, applyTitle, version, before, after, hoursBefore, hoursAfter }) => [
         applyId,
-        guarded(applyTitle),
+        applyTitle,
         String(version),
-        guarded(wayInWords(before, word)),
-        guarded(wayInWords(after, word)),
+        wayInWords(before, word),
+        wayInWords(after, word),
         hoursBefore.toFixed(1),
         hoursAfter.toFixed(1),
       ]),
     );
     if (items.length < atOnce) break;
   }
-  async function* some() {
-    for (const each of lines) yield each;
-  }
-  const answer: FileAnswer = {
-    fileName: `${row.processId}-${backTestId}.${format}`,
-    contentType:
-      format === "csv"
-        ? "text/csv; charset=utf-8"
-        : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    body: Readable.from(writeSheet(format, some())),
-  };
-  return answer;
+  return sheetAnswer({ name: `${row.processId}-${backTestId}`, format, lines });
 });
 
 function wayInWords({ steps, ends, stoppedBy }: ShownWay, word: (key: string) => string): string {

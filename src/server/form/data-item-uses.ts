@@ -5,6 +5,7 @@ import { refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { readRow, tableFor } from "../tables/index.ts";
+import { choosesFrom } from "./chooses-from.ts";
 
 type Uses = OutputOf<typeof dataItemUses>;
 
@@ -25,11 +26,6 @@ export const dataItemUsesHandler = handle(dataItemUses, async ({ key }, scope) =
     ...(await countsOf(tx, name, actor.organId)),
   };
 });
-
-/** Whether a form version has a field, a column of a sub-table included, whose choices are the item's. */
-const choosesFrom = (name: string) => sql`jsonb_path_exists(f.page,
-  'strict $.components[*].** ? (@.candidateType == "DATAITEM" && @.candidateValue == $name)',
-  ${JSON.stringify({ name })}::jsonb, true)`;
 
 async function formsUsing(tx: Tx, name: string, organId: number): Promise<Uses["forms"]> {
   const { rows } = await sql<Uses["forms"][number]>`

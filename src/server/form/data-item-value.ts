@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
+import { isNamedTo } from "./chooses-from.ts";
 import { namesOrDash } from "./data-item.ts";
 import { valueNames } from "./value-names.ts";
 
@@ -45,8 +46,7 @@ async function namedBy(
 ): Promise<RecordErrors | undefined> {
   const value = String(row["dataConValue"]);
   const found = await valueNames(tx, { item: String(row["dataEnName"]), value });
-  const isOwn = (naming: { organId: number | null }): boolean =>
-    naming.organId === null || naming.organId === organId;
+  const isOwn = isNamedTo(organId);
   const names = [
     ...found.forms.filter(isOwn).map(({ label }) => label),
     ...found.processes.filter(isOwn).map(({ processName }) => processName),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RecordErrors } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
+import { choosesFrom } from "./chooses-from.ts";
 
 /** So many names are told of what uses a data item. */
 const namesTold = 5;
@@ -41,9 +42,7 @@ async function usedBy(
     with uses as (
       select distinct on (f.page_id) case when f.organ_id is null or f.organ_id = ${organId}
         then coalesce(nullif(f.page ->> 'label', ''), f.page_id) end as used
-      from form_page f where f.state = 'effective' and jsonb_path_exists(f.page,
-        'strict $.components[*].** ? (@.candidateType == "DATAITEM" && @.candidateValue == $name)',
-        ${JSON.stringify({ name })}::jsonb, true)
+      from form_page f where f.state = 'effective' and ${choosesFrom(name)}
     ), named as (
       select used from uses
       union all select data_en_name from data_item where parent_en_name = ${name} and _deleted_at is null

@@ -2,6 +2,7 @@ import { dataValueUses } from "#contract/calls/table-actions.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import { handle } from "../http/index.ts";
 import { readRow, tableFor } from "../tables/index.ts";
+import { isNamedTo } from "./chooses-from.ts";
 import { valueNames } from "./value-names.ts";
 
 /** So many of a kind are listed. */
@@ -15,7 +16,7 @@ export const dataValueUsesHandler = handle(dataValueUses, async ({ key }, scope)
   if (row === undefined) return refuse("notFound");
   const named = { item: String(row["dataEnName"]), value: String(row["dataConValue"]) };
   const { forms, processes, matrices, values } = await valueNames(tx, named);
-  const isOwn = ({ organId }: { organId: number | null }) => organId === actor.organId || organId === null;
+  const isOwn = isNamedTo(actor.organId);
   const own = {
     forms: forms.filter(isOwn),
     processes: processes.filter(isOwn),

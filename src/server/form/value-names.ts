@@ -5,6 +5,7 @@ import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { columnsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { Tx } from "../db/index.ts";
+import { choosesFrom } from "./chooses-from.ts";
 
 /** A value of a data item, by what forms, conditions and matrices call it. */
 export interface ItemValue {
@@ -54,14 +55,10 @@ export async function valueNames(tx: Tx, named: ItemValue): Promise<ValueNames> 
   };
 }
 
-const chooses = (item: string) => sql`jsonb_path_exists(f.page,
-  'strict $.components[*].** ? (@.candidateType == "DATAITEM" && @.candidateValue == $name)',
-  ${JSON.stringify({ name: item })}::jsonb, true)`;
-
 async function formsChoosing(tx: Tx, item: string): Promise<Choosing[]> {
   const { rows } = await sql<Choosing>`
     select f.organ_id, f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as label, f.version, f.page
-    from form_page f where f.state = 'effective' and ${chooses(item)} order by f.page_id, f.version desc`.execute(
+    from form_page f where f.state = 'effective' and ${choosesFrom(item)} order by f.page_id, f.version desc`.execute(
     tx,
   );
   return rows;
@@ -90,7 +87,7 @@ async function processesNaming(tx: Tx, { item, value }: ItemValue): Promise<Proc
         'strict $.tasks[*].transitions[*].transExpression', '{}', true))) as conditions
     from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
     join form_page f on f.page_id = v.page_id and f.version = v.page_version
-    where ${chooses(item)} order by p.process_name, p.process_id`.execute(tx);
+    where ${choosesFrom(item)} order by p.process_name, p.process_id`.execute(tx);
   return rows
     .filter(({ page, conditions }) => {
       const fields = fieldsChoosing(page, item);

@@ -1,8 +1,7 @@
-import { Readable } from "node:stream";
 import { exportProcessList } from "#contract/calls/process-list.ts";
 import { limits } from "#contract/limits.ts";
-import { type FileAnswer, handle } from "../http/index.ts";
-import { writeSheet } from "../table-jobs/index.ts";
+import { handle } from "../http/index.ts";
+import { sheetAnswer } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
 import { countProblems } from "./count-problems.ts";
@@ -51,16 +50,6 @@ export const exportProcessListHandler = handle(exportProcessList, async ({ forma
     shown.realName(row.updatedBy),
     new Date(row.updatedAt).toISOString(),
   ];
-  async function* lines() {
-    yield [columns.map((column) => say(`sheet.${column}`)), ...found.map(lineOf)];
-  }
-  const answer: FileAnswer = {
-    fileName: `${say("title")}.${format}`,
-    contentType:
-      format === "csv"
-        ? "text/csv; charset=utf-8"
-        : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    body: Readable.from(writeSheet(format, lines())),
-  };
-  return answer;
+  const lines = [columns.map((column) => say(`sheet.${column}`)), ...found.map(lineOf)];
+  return sheetAnswer({ name: say("title"), format, lines });
 });

@@ -12,7 +12,7 @@ export { openSheetReader, readSheetJob, readSheetTask } from "./transfer/sheet-r
 export { SheetUnreadable } from "./transfer/sheet-unreadable.ts";
 export { transferTask } from "./transfer/transfer-step.ts";
 export { uploadedLines } from "./transfer/uploaded-lines.ts";
-export { writeSheet } from "./transfer/write-sheet.ts";
+export { sheetAnswer } from "./transfer/sheet-answer.ts";
 
 /** Imports, exports and acts on many rows. */
 export const tableJobHandlers = [...bulkHandlers, ...transferHandlers];

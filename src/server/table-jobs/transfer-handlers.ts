@@ -24,11 +24,7 @@ import { correctLine } from "./transfer/correct-line.ts";
 import { runTransferAgain } from "./transfer/run-again.ts";
 import { readMapping } from "./transfer/read-mapping.ts";
 import { queueTransfer } from "./transfer/queue-transfer.ts";
-
-const contentTypes = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
+import { sheetContentTypes } from "./transfer/sheet-answer.ts";
 
 /** Somebody's own job on this table in the organisation they work in; others do not exist for them. */
 async function ownJob({ ports, author, model }: TableContext, jobId: string): Promise<StoredJob | Refusal> {
@@ -165,7 +161,7 @@ export const transferHandlers: readonly Handler[] = [
       if (!maySeeStill(context, job.settings)) return refuse("exportOutdated");
       return {
         fileName: job.fileName,
-        contentType: contentTypes[job.format],
+        contentType: sheetContentTypes[job.format],
         body: readChunks(outside(context.ports.database), jobId),
       };
     },

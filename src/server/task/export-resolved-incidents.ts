@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
 import { exportResolvedIncidents } from "#contract/calls/task-incidents.ts";
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
-import { type FileAnswer, handle } from "../http/index.ts";
-import { writeSheet } from "../table-jobs/index.ts";
+import { handle } from "../http/index.ts";
+import { sheetAnswer } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
 import { findResolved } from "./resolved-incidents.ts";
 import { wrongDays } from "./wrong-days.ts";
@@ -31,33 +30,23 @@ export const exportResolvedIncidentsHandler = handle(
     if (Object.keys(problems).length > 0) return refuseFields(problems);
     const say = (key: string) => text(scope.language, "incidents", key);
     const found = await findResolved(scope, filter, { pageSize: limits.incidentsExportMax, offset: 0 });
-    async function* lines() {
-      yield [
-        columns.map((column) => say(column)),
-        ...found.map((row) => [
-          row.applyId,
-          row.applyTitle,
-          row.applyUser,
-          row.processName,
-          row.taskName,
-          say(`stage.${row.stage}`),
-          row.problem,
-          row.since,
-          row.resolvedAt,
-          row.resolvedBy,
-          say(`hows.${row.how}`),
-          row.reason ?? "",
-        ]),
-      ];
-    }
-    const answer: FileAnswer = {
-      fileName: `${say("resolvedTitle")}.${format}`,
-      contentType:
-        format === "csv"
-          ? "text/csv; charset=utf-8"
-          : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      body: Readable.from(writeSheet(format, lines())),
-    };
-    return answer;
+    const lines = [
+      columns.map((column) => say(column)),
+      ...found.map((row) => [
+        row.applyId,
+        row.applyTitle,
+        row.applyUser,
+        row.processName,
+        row.taskName,
+        say(`stage.${row.stage}`),
+        row.problem,
+        row.since,
+        row.resolvedAt,
+        row.resolvedBy,
+        say(`hows.${row.how}`),
+        row.reason ?? "",
+      ]),
+    ];
+    return sheetAnswer({ name: say("resolvedTitle"), format, lines });
   },
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFormSheet } from "#contract/calls/opt-form-page.ts";
 import { limits } from "#contract/limits.ts";
-import { writeSheet } from "#server/table-jobs/index.ts";
+import { writeSheet } from "#server/table-jobs/transfer/write-sheet.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { anAccount } from "../../support/builders/account.ts";
 
