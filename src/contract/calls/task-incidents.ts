@@ -18,15 +18,17 @@ const filter = {
   endDate: Type.Optional(Type.String({ format: "date" })),
 };
 
+const asked = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+  ...filter,
+});
+
 export const incidents = defineCall("incidents", {
   method: "POST",
   path: "/task/incidents",
   whose: "organisation",
-  input: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
-    ...filter,
-  }),
+  input: asked,
   output: pageOf(IncidentRow),
   access: administrators,
   ours: true,
@@ -37,11 +39,7 @@ export const resolvedIncidents = defineCall("resolvedIncidents", {
   method: "POST",
   path: "/task/resolvedIncidents",
   whose: "organisation",
-  input: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
-    ...filter,
-  }),
+  input: asked,
   output: pageOf(ResolvedIncidentRow),
   access: administrators,
   ours: true,

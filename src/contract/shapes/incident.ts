@@ -1,11 +1,9 @@
 import { incidentEnds, incidentStages } from "../codes/incident-stage.ts";
 import { Instant, nullable, oneOf, type Static, Type } from "../schema.ts";
 
-/** A step that is stopped until an administrator has seen to it. */
-export const IncidentRow = Type.Object({
+/** The step that is or was stopped, and its application. */
+const stopped = {
   instanceId: Type.Integer(),
-  /** The activation of the step that is stopped. */
-  visitId: Type.Integer(),
   taskId: Type.String(),
   taskName: Type.String(),
   applyId: Type.String(),
@@ -16,31 +14,28 @@ export const IncidentRow = Type.Object({
   stage: oneOf(incidentStages),
   /** Why, in the reader's language. */
   problem: Type.String(),
+  since: Instant(),
+};
+
+/** A step that is stopped until an administrator has seen to it. */
+export const IncidentRow = Type.Object({
+  ...stopped,
+  /** The activation of the step that is stopped. */
+  visitId: Type.Integer(),
   /** People may be named who decide it. */
   maySetPeople: Type.Boolean(),
   /** Its work may be declared done by hand. */
   mayResolve: Type.Boolean(),
   /** How often it was stopped, the first time included. */
   stops: Type.Integer(),
-  since: Instant(),
 });
 export type IncidentRow = Static<typeof IncidentRow>;
 
 /** A stop that somebody has seen to. */
 export const ResolvedIncidentRow = Type.Object({
-  instanceId: Type.Integer(),
+  ...stopped,
   /** Of the event that ended it: tells several stops of one application apart. */
   sequence: Type.Integer(),
-  taskId: Type.String(),
-  taskName: Type.String(),
-  applyId: Type.String(),
-  applyTitle: Type.String(),
-  applyUser: Type.String(),
-  processName: Type.String(),
-  stage: oneOf(incidentStages),
-  /** Why it was stopped, in the reader's language. */
-  problem: Type.String(),
-  since: Instant(),
   resolvedAt: Instant(),
   /** Who saw to it. */
   resolvedBy: Type.String(),

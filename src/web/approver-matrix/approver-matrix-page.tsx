@@ -50,7 +50,11 @@ function Matrices({ onOpen }: { onOpen: (matrixId: string) => void }) {
 
 function OneMatrix({ matrixId, onBack }: { matrixId: string; onBack: () => void }) {
   const answer = useCall(matrixDetail, { matrixId }, { quiet: true, gcTime: 0, refetchOnWindowFocus: false });
-  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined) return <Skeleton />;
-  return <MatrixEditor loaded={answer.data} onBack={onBack} />;
+  // A later look that fails takes away nothing of what is being written.
+  if (answer.data !== undefined) return <MatrixEditor loaded={answer.data} onBack={onBack} />;
+  return answer.isError ? (
+    <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+  ) : (
+    <Skeleton />
+  );
 }

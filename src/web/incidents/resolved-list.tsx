@@ -1,7 +1,7 @@
 import { exportResolvedIncidents, resolvedIncidents } from "#contract/calls/task-incidents.ts";
 import { callForFile, presentError, useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { Button, Empty, Failure, ListPage, Pager, Skeleton, TextButton } from "../kit/index.ts";
+import { Button, Empty, ListAnswer, ListPage, Pager, TextButton } from "../kit/index.ts";
 import { saveFile } from "../save-file/index.ts";
 import { IncidentFilters } from "./incident-filters.tsx";
 import type { useIncidentQuery } from "./incident-query.ts";
@@ -34,21 +34,20 @@ export function ResolvedList({ asked }: { asked: ReturnType<typeof useIncidentQu
     >
       <IncidentViews asked={asked}>
         <IncidentFilters asked={asked} />
-        {answer.isError ? (
-          <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-        ) : answer.data === undefined ? (
-          <Skeleton />
-        ) : rows.length === 0 ? (
-          <Empty
-            action={
-              asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
-            }
-          >
-            {t(asked.isFiltered ? "noneFound" : "resolvedNone")}
-          </Empty>
-        ) : (
-          <ResolvedTable rows={rows} />
-        )}
+        <ListAnswer
+          answer={answer}
+          empty={
+            <Empty
+              action={
+                asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
+              }
+            >
+              {t(asked.isFiltered ? "noneFound" : "resolvedNone")}
+            </Empty>
+          }
+        >
+          {() => <ResolvedTable rows={rows} />}
+        </ListAnswer>
         <Pager
           page={input.page}
           pageSize={input.pageSize}

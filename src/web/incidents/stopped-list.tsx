@@ -3,7 +3,7 @@ import { incidents } from "#contract/calls/task-incidents.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { SpecialDialog } from "../instance-manage/index.ts";
-import { Button, Empty, Failure, ListPage, Pager, Skeleton, TextButton, Toolbar } from "../kit/index.ts";
+import { Button, Empty, ListAnswer, ListPage, Pager, TextButton, Toolbar } from "../kit/index.ts";
 import { IncidentFilters } from "./incident-filters.tsx";
 import { IncidentPanel } from "./incident-panel.tsx";
 import type { useIncidentQuery } from "./incident-query.ts";
@@ -47,27 +47,28 @@ export function StoppedList({ asked }: { asked: ReturnType<typeof useIncidentQue
               onRetry={() => setRetrying(true)}
             />
           )}
-          {answer.isError ? (
-            <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-          ) : answer.data === undefined ? (
-            <Skeleton />
-          ) : rows.length === 0 ? (
-            <Empty
-              action={
-                asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
-              }
-            >
-              {t(asked.isFiltered ? "noneFound" : "none")}
-            </Empty>
-          ) : (
-            <IncidentTable
-              rows={rows}
-              opened={opened}
-              selected={selected}
-              onSelect={setSelected}
-              onOpen={(key) => set({ open: key })}
-            />
-          )}
+          <ListAnswer
+            answer={answer}
+            empty={
+              <Empty
+                action={
+                  asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
+                }
+              >
+                {t(asked.isFiltered ? "noneFound" : "none")}
+              </Empty>
+            }
+          >
+            {() => (
+              <IncidentTable
+                rows={rows}
+                opened={opened}
+                selected={selected}
+                onSelect={setSelected}
+                onOpen={(key) => set({ open: key })}
+              />
+            )}
+          </ListAnswer>
           <Pager
             page={input.page}
             pageSize={input.pageSize}

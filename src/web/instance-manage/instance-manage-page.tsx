@@ -8,10 +8,9 @@ import {
   ButtonLink,
   CheckBox,
   Empty,
-  Failure,
+  ListAnswer,
   ListPage,
   Pager,
-  Skeleton,
   TextButton,
   Toolbar,
 } from "../kit/index.ts";
@@ -102,39 +101,40 @@ export function InstanceManagePage() {
             </Button>
           ))}
         </Toolbar>
-        {answer.isError ? (
-          <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-        ) : answer.data === undefined ? (
-          <Skeleton />
-        ) : rows.length === 0 ? (
-          <Empty
-            action={
-              asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
-            }
-          >
-            {t(asked.isFiltered ? "noneFound" : "none")}
-          </Empty>
-        ) : (
-          <>
-            <InstanceTable
-              title={t("title")}
-              rows={rows}
-              open={opened}
-              onOpen={(applyId) => set({ open: applyId })}
-              managed={{
-                selected,
-                onSelect: (applyId, isSelected) => select([applyId], isSelected),
-              }}
-            />
-            <Pager
-              page={input.page ?? 1}
-              pageSize={input.pageSize ?? rows.length}
-              total={answer.data.total}
-              isCapped={answer.data.totalIsCapped === true}
-              onPage={(page) => set({ page: String(page) })}
-            />
-          </>
-        )}
+        <ListAnswer
+          answer={answer}
+          empty={
+            <Empty
+              action={
+                asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
+              }
+            >
+              {t(asked.isFiltered ? "noneFound" : "none")}
+            </Empty>
+          }
+        >
+          {({ total, totalIsCapped }) => (
+            <>
+              <InstanceTable
+                title={t("title")}
+                rows={rows}
+                open={opened}
+                onOpen={(applyId) => set({ open: applyId })}
+                managed={{
+                  selected,
+                  onSelect: (applyId, isSelected) => select([applyId], isSelected),
+                }}
+              />
+              <Pager
+                page={input.page ?? 1}
+                pageSize={input.pageSize ?? rows.length}
+                total={total}
+                isCapped={totalIsCapped === true}
+                onPage={(page) => set({ page: String(page) })}
+              />
+            </>
+          )}
+        </ListAnswer>
       </ListPage>
       {asks === "done" ? <OperationsDialog onClose={close} /> : null}
       {asks === "startMany" ? (

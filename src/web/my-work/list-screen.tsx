@@ -1,8 +1,5 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { CallError } from "../api/index.ts";
-import { Pager } from "../kit/index.ts";
-import { type AnsweredPage, ListAnswer } from "./list-answer.tsx";
+import { type AnsweredPage, type Asked, ListAnswer, Pager } from "../kit/index.ts";
 import { ListFrame, type ListFrameProps } from "./list-frame.tsx";
 import type { AskedList } from "./use-list-query.ts";
 
@@ -10,7 +7,7 @@ interface ListScreenProps<Filter extends string, Row>
   extends Pick<ListFrameProps<Filter>, "title" | "filters" | "filterName" | "actions"> {
   /** What is asked for, from `useListQuery`. */
   list: AskedList<Filter>;
-  answer: UseQueryResult<AnsweredPage<Row>, CallError>;
+  answer: Asked<AnsweredPage<Row>>;
   /** What stands there when the list holds nothing: a sentence and the next action. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
@@ -28,7 +25,7 @@ export function ListScreen<Filter extends string, Row>(props: ListScreenProps<Fi
       onFilter={(queryType) => change({ queryType })}
       onKeyword={(keyword) => change({ keyword })}
     >
-      <ListAnswer answer={answer} empty={empty}>
+      <ListAnswer answer={answer} empty={<div className="my-none">{empty}</div>}>
         {({ rows, total, totalIsCapped }) => (
           <>
             {children(rows)}

@@ -3,7 +3,7 @@ import { listApplyByPage } from "#contract/calls/basic.ts";
 import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { InstanceFilters, InstanceTable, useInstanceQuery } from "../instance-manage/index.ts";
-import { Empty, Failure, ListPage, Pager, Skeleton, TextButton } from "../kit/index.ts";
+import { Empty, ListAnswer, ListPage, Pager, TextButton } from "../kit/index.ts";
 import { useProcessChoices } from "./use-process-choices.ts";
 
 /**
@@ -24,32 +24,35 @@ export function ProcessQueryPage() {
   return (
     <ListPage title={t("title")} lead={t("lead")}>
       <InstanceFilters asked={asked} processes={processes} />
-      {answer.isError ? (
-        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : answer.data === undefined ? (
-        <Skeleton />
-      ) : rows.length === 0 ? (
-        <Empty
-          action={asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined}
-        >
-          {t(asked.isFiltered ? "noneFound" : "none")}
-        </Empty>
-      ) : (
-        <>
-          <InstanceTable
-            title={t("title")}
-            rows={rows}
-            onOpen={(applyId) => void navigate(`/applyDesc?applyId=${encodeURIComponent(applyId)}`)}
-          />
-          <Pager
-            page={input.page ?? 1}
-            pageSize={input.pageSize ?? rows.length}
-            total={answer.data.total}
-            isCapped={answer.data.totalIsCapped === true}
-            onPage={(page) => set({ page: String(page) })}
-          />
-        </>
-      )}
+      <ListAnswer
+        answer={answer}
+        empty={
+          <Empty
+            action={
+              asked.isFiltered ? <TextButton onClick={asked.clear}>{t("clear")}</TextButton> : undefined
+            }
+          >
+            {t(asked.isFiltered ? "noneFound" : "none")}
+          </Empty>
+        }
+      >
+        {({ total, totalIsCapped }) => (
+          <>
+            <InstanceTable
+              title={t("title")}
+              rows={rows}
+              onOpen={(applyId) => void navigate(`/applyDesc?applyId=${encodeURIComponent(applyId)}`)}
+            />
+            <Pager
+              page={input.page ?? 1}
+              pageSize={input.pageSize ?? rows.length}
+              total={total}
+              isCapped={totalIsCapped === true}
+              onPage={(page) => set({ page: String(page) })}
+            />
+          </>
+        )}
+      </ListAnswer>
     </ListPage>
   );
 }
