@@ -64,8 +64,9 @@ export function recreateVisit(
   const isForOne = person !== undefined && task.taskType === "approve" && !asksEverybody;
   if (!isForOne) {
     const open = (): void => openVisit(decision, visitId, found);
-    // Whoever names a person chooses another when it cannot be they.
-    if (person === undefined && found === undefined) parkIfStuck(decision, visitId, "open", open);
+    const isByRules = found === undefined && (person === undefined || task.taskType === "approve");
+    // Whoever names people chooses others when it cannot be they; those of the rules nobody here can choose (R5).
+    if (isByRules) parkIfStuck(decision, visitId, "open", open);
     else open();
     return visitId;
   }

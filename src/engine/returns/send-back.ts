@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { Decision } from "../decision/decision.ts";
-import { taskOf } from "../flow/find-in-snapshot.ts";
+import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import type { Resume, Seat, Visit } from "../model/process-instance.ts";
 import { pauseWork } from "./pause-work.ts";
 import { recreateVisit } from "./recreate-visit.ts";
@@ -30,10 +30,11 @@ export function sendBack(decision: Decision, seat: Seat, target: ReturnTarget, r
     Object.assign(returned, { form, title, urgency });
   }
   const reason = { reason: "returnedTo", params: { person: seat.userCode } };
-  recreateVisit(decision, { visitId: target.visitId, person: { userCode: toUserCode, reason }, returned });
+  const person = { userCode: toUserCode, reason };
+  const again = recreateVisit(decision, { visitId: target.visitId, person, returned });
   settleReturns(decision);
 
-  tell(decision, seat, target, holders);
+  tell(decision, seat, target, { holders, isStopped: visitOf(decision.snapshot, again).status === "parked" });
   if (toStart && returns === (context.policy ?? limits).returnsUntilAdministratorIsTold) {
     const params = { title: snapshot.title, returns };
     decision.effect({ effect: "notify_process_administrators", kind: "returned_often", params });
@@ -52,7 +53,13 @@ function settleReturns(decision: Decision): void {
   if (visitIds.length > 0) decision.emit({ type: "returns_settled", visitIds });
 }
 
-function tell(decision: Decision, seat: Seat, target: ReturnTarget, holders: Set<string>): void {
+/** Tells the target's person, unless their step is stopped and they have nothing yet, and whose work is taken back. */
+function tell(
+  decision: Decision,
+  seat: Seat,
+  target: ReturnTarget,
+  { holders, isStopped }: { holders: Set<string>; isStopped: boolean },
+): void {
   const { snapshot, prepared } = decision;
   const params = {
     task: taskOf(prepared, seat.taskId).taskName,
@@ -66,7 +73,8 @@ function tell(decision: Decision, seat: Seat, target: ReturnTarget, holders: Set
   const [received] = plain < 0 ? [] : decision.effects.splice(plain, 1);
   const to =
     received?.effect === "notify" && received.seatId !== undefined ? { seatId: received.seatId } : {};
-  decision.effect({ effect: "notify", userCode: target.userCode, kind: "returned", params, ...to });
+  if (!isStopped)
+    decision.effect({ effect: "notify", userCode: target.userCode, kind: "returned", params, ...to });
   holders.delete(seat.userCode);
   holders.delete(target.userCode);
   for (const userCode of holders)

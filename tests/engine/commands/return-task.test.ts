@@ -325,6 +325,29 @@ describe("R16 the task done again", () => {
     expect(run.open()).toEqual(["v:A", "v:B", "v:C"]);
   });
 
+  it("is stopped with an incident where everybody is asked again of whom somebody left; the return stands", () => {
+    const given: Record<string, { inactive?: true; roles?: string[] }> = {
+      ...Object.fromEntries(["STAFF", "A", "B", "C", "D"].map((code) => [code, {}])),
+      ADMIN1: { roles: ["process-admin"] },
+    };
+    const votes = { taskRunWay: "count 2", onReturn: { slate: "whole_slate" } } as const;
+    const run = aRun({
+      people: anOrganisation({ people: given }),
+      tasks: [aStart("v"), approvedBy("v", "A,B", { ...votes, to: "d" }), approvedBy("d", "D")],
+    });
+    run.submit().approve("A").approve("B");
+    given["A"] = { inactive: true };
+    expect(run.tryReturn("D", "v:B", "direct")).toBeUndefined();
+    expect([run.stopped(), run.open()]).toEqual([["v:unreachableThreshold"], []]);
+    expect(run.effects).toContainEqual(
+      expect.objectContaining({ effect: "notify_process_administrators", kind: "step_stopped" }),
+    );
+    // They have nothing to do there yet.
+    expect(run.effects).not.toContainEqual(expect.objectContaining({ userCode: "B", kind: "returned" }));
+    run.retry("v", "B", "C").approve("v:B").approve("v:C");
+    expect(run.open()).toEqual(["d:D"]);
+  });
+
   it("goes to the deputy, or by R8, when that person is gone", () => {
     const given: Record<string, { deputy?: string; inactive?: boolean; roles?: string[] }> = {
       STAFF: {},
