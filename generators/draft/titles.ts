@@ -15,7 +15,7 @@ type Titled = Pick<ChoiceSchema, "title" | "x-i18n">;
 const labels = Object.keys(chinese.labels) as (keyof typeof chinese.labels)[];
 
 /** `plateNumber`, `plate_number` → `Plate number`. */
-export function spoken(name: string): string {
+export function titleFromName(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/gu, "$1 $2")
     .replaceAll(/([A-Z]+)([A-Z][a-z])/gu, "$1 $2")
@@ -46,10 +46,10 @@ export function titlesFor(name: string, given: GivenTitles = {}): Titled {
   const { "zh-CN": zh, "en-US": en, "ja-JP": ja } = given;
   const only = [zh, en, ja].filter((text) => text !== undefined);
   if (only.length <= 1) {
-    const key = sharedLabel(only[0] ?? name) ?? sharedLabel(spoken(only[0] ?? name));
+    const key = sharedLabel(only[0] ?? name) ?? sharedLabel(titleFromName(only[0] ?? name));
     if (key !== undefined) return { title: chinese.labels[key] };
   }
-  const englishText = en ?? (zh !== undefined && /^[\x20-\x7e]+$/u.test(zh) ? zh : spoken(name));
+  const englishText = en ?? (zh !== undefined && /^[\x20-\x7e]+$/u.test(zh) ? zh : titleFromName(name));
   const title = zh ?? en ?? ja ?? englishText;
   return {
     title,

@@ -165,7 +165,11 @@ const listed: readonly Act[] = [
   act(forbids.applicationTable, () => ({}), administrators),
   act(forbids.formFields, () => ({ processId: "x" }), administrators),
   act(forbids.viewAs, ({ person }) => ({ userCode: person }), administrators),
-  act(forbids.copyForbids, ({ person }) => ({ fromUserCode: person, toUserCodes: [person] }), administrators),
+  act(
+    forbids.copyDataRestrictions,
+    ({ person }) => ({ fromUserCode: person, toUserCodes: [person] }),
+    administrators,
+  ),
   act(seals.addSeal, () => ({ sealName: "章", deptId: 1 }), sealers),
   act(seals.updateSeal, ({ job }) => ({ sealId: job, lost: true }), sealers),
   act(seals.sealDetail, ({ job }) => ({ sealId: job }), sealers),

@@ -10,7 +10,7 @@ import {
   unlockAccount,
 } from "#contract/calls/accounts.ts";
 import { currentSession } from "#contract/calls/auth.ts";
-import { copyForbids, viewAs } from "#contract/calls/data-forbid.ts";
+import { copyDataRestrictions, viewAs } from "#contract/calls/data-forbid.ts";
 import { logSummary, mergeProcessCategory, runScheduleJob } from "#contract/calls/table-actions.ts";
 import {
   addTableRow,
@@ -75,16 +75,20 @@ describe("the administrator of one company", () => {
     const copy = { fromUserCode: employee.userCode, toUserCodes: [chief.userCode, stranger.userCode] };
 
     // when
-    const refused = await test.call(copyForbids, copy, byLocal());
-    const unknown = await test.call(copyForbids, { ...copy, toUserCodes: ["NOBODY"] }, byChief());
-    const copied = await test.call(copyForbids, { ...copy, toUserCodes: [stranger.userCode] }, byChief());
+    const refused = await test.call(copyDataRestrictions, copy, byLocal());
+    const unknown = await test.call(copyDataRestrictions, { ...copy, toUserCodes: ["NOBODY"] }, byChief());
+    const copied = await test.call(
+      copyDataRestrictions,
+      { ...copy, toUserCodes: [stranger.userCode] },
+      byChief(),
+    );
 
     // then
     expect([refused.body.code, unknown.status, copied.data.count]).toEqual([12376, 404, 1]);
     const history = await test.call(onTable(tableRowHistory, "userDataForbid"), {}, byChief());
     expect(history.data.rows[0]).toMatchObject({ kind: "create", userCode: chief.userCode });
     const { rows } = await sql<{ detail: object }>`
-      select detail from operation_log where call = 'copyForbids' and kind = 'operation'`.execute(
+      select detail from operation_log where call = 'copyDataRestrictions' and kind = 'operation'`.execute(
       test.database.kysely,
     );
     expect(rows).toEqual([{ detail: { count: 1, to: stranger.userCode, people: 1 } }]);

@@ -46,7 +46,7 @@ const operations: readonly [CallDeclaration, object, ...Right[]][] = [
   [transfer.importTablePreview, {}, "import"],
   [transfer.remapTableImport, { jobId, mapping: [] }, "import"],
   [transfer.listImportLines, { jobId }, "import"],
-  [transfer.mendImportLine, { jobId, line: 2, cells: [] }, "import"],
+  [transfer.correctImportLine, { jobId, line: 2, cells: [] }, "import"],
   [transfer.importTableCommit, { jobId }, "import"],
   [transfer.importTableRevert, { jobId }, "import"],
   [transfer.exportTable, { format: "csv", filter: unknown }, "export"],

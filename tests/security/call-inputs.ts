@@ -492,7 +492,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   saveParameter: admin(() => ({ name: "urgesPerDay", scope: "organisation", value: 4 })),
   undoParameterChange: admin(({ changeId }) => ({ changeId })),
   applicationTable: nothing("admin"),
-  copyForbids: everything(({ staff, member: to }) => ({ fromUserCode: staff, toUserCodes: [to] })),
+  copyDataRestrictions: everything(({ staff, member: to }) => ({ fromUserCode: staff, toUserCodes: [to] })),
   viewAs: admin(({ staff }) => ({ userCode: staff })),
   listBackgroundJobs: nothing("admin"),
   listSentMail: nothing("admin"),

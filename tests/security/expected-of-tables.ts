@@ -23,7 +23,7 @@ export const rightOf: Readonly<Record<string, AccessOperation>> = {
   importTablePreview: "import",
   remapTableImport: "import",
   listImportLines: "import",
-  mendImportLine: "import",
+  correctImportLine: "import",
   importTableCommit: "import",
   importTableRevert: "import",
   listTableJobs: "read",

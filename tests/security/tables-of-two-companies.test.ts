@@ -192,7 +192,7 @@ function inputsOf(call: CallDeclaration, model: TableModel, row: Subject, compan
       return [{}];
     case "remapTableImport":
       return [{ ...job, mapping: [] }];
-    case "mendImportLine":
+    case "correctImportLine":
       return [{ ...job, line: 2, cells: [] }];
     case "listTableJobs":
       return [{}, job];

@@ -47,7 +47,7 @@ export const viewAs = defineCall("viewAs", {
   summary: "What a user can still see of the tables restricted for them.",
 });
 
-export const copyForbids = defineCall("copyForbids", {
+export const copyDataRestrictions = defineCall("copyDataRestrictions", {
   ...reading,
   path: "/basic/userDataForbid/copy",
   whose: "group",

@@ -66,7 +66,7 @@ export const listImportLines = defineCall("listImportLines", {
   summary: "Lines of an import with everything that is wrong with them.",
 });
 
-export const mendImportLine = defineCall("mendImportLine", {
+export const correctImportLine = defineCall("correctImportLine", {
   ...onRows,
   path: "/basic/{entity}/importMend",
   whose: "table",

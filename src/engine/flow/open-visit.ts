@@ -125,7 +125,7 @@ function openForDecision(
 
 /**
  * The mode in force: any one of the administrators who stand in for nobody is enough; on a visit done again for one
- * person he has to agree, whatever the others said before.
+ * person they have to agree, whatever the others said before.
  */
 function modeFor(
   task: TaskDefinition,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
-import { copyForbids } from "#contract/calls/data-forbid.ts";
+import { copyDataRestrictions } from "#contract/calls/data-forbid.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row } from "#tables";
 import { administersEverything } from "../access/index.ts";
@@ -32,8 +32,8 @@ const copied = ["entity", "processId", "rowMode", "rowFilter", "fields", "reason
  */
 export async function copyRestrictions(
   scope: Omit<SessionScope, "tx">,
-  { fromUserCode, toUserCodes }: InputOf<typeof copyForbids>,
-): Promise<OutputOf<typeof copyForbids> | Refusal> {
+  { fromUserCode, toUserCodes }: InputOf<typeof copyDataRestrictions>,
+): Promise<OutputOf<typeof copyDataRestrictions> | Refusal> {
   const context = tableFor(scope, entity);
   if (context === undefined) return refuse("notFound");
   const to = [...new Set(toUserCodes)].filter((code) => code !== fromUserCode);
@@ -56,7 +56,7 @@ export async function copyRestrictions(
     const concerned = [...new Set(missing.map(({ userCode }) => userCode))];
     await recordOperation(tx, scope.request, {
       kind: "operation",
-      call: copyForbids.name,
+      call: copyDataRestrictions.name,
       userCode: scope.actor.userCode,
       organId: scope.actor.organId,
       subject: fromUserCode,

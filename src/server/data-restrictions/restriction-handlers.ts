@@ -28,5 +28,5 @@ export const restrictionHandlers: readonly Handler[] = [
     const roles = rows.map((row) => row.roleCode);
     return seenBy(tx, ports, { userCode: userCode ?? "", roles, organId });
   }),
-  handle(declared.copyForbids, async (input, scope) => copyRestrictions(scope, input)),
+  handle(declared.copyDataRestrictions, async (input, scope) => copyRestrictions(scope, input)),
 ];

@@ -1,7 +1,7 @@
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { SessionScope } from "../http/index.ts";
 import { readBundle, readInstance, type LocalizedBundle, type StoredInstance } from "../process/index.ts";
-import { foretell } from "../task/index.ts";
+import { previewInstance } from "../task/index.ts";
 import { isApplicationRestricted, isHiddenBySecrecy } from "../viewer/index.ts";
 import type { Preview } from "#engine";
 
@@ -32,7 +32,7 @@ export async function foreseenFor(
     return undefined;
   if (!isInitiator && isHiddenBySecrecy(snapshot, { hadTask, isAdministrator: false })) return undefined;
   const bundle = await readBundle(scope, snapshot);
-  const preview = await foretell(scope, bundle, snapshot, row.chartRevision);
+  const preview = await previewInstance(scope, bundle, snapshot, row.chartRevision);
   if (isRefusal(preview)) return undefined;
   const mine = preview.chain.filter(
     ({ open, seats }) => open !== true && seats.some((seat) => seat.userCode === userCode),

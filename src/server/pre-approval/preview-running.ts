@@ -3,7 +3,7 @@ import { isRefusal } from "#contract/errors/refusal.ts";
 import { type Tx, jsonb } from "../db/index.ts";
 import type { Ports } from "../http/index.ts";
 import { loadBundle, readInstance, type StoredInstance, systemScope } from "../process/index.ts";
-import { foretell } from "../task/index.ts";
+import { previewInstance } from "../task/index.ts";
 
 interface Stale {
   instanceId: number;
@@ -93,7 +93,9 @@ async function writeForecast(
   const bundle = await loadBundle(ports.database, tx, snapshot.processId, snapshot.processVersion);
   const scope = systemScope(tx, ports, organId, now);
   const preview =
-    snapshot.status === "running" ? await foretell(scope, bundle, snapshot, row.chartRevision) : undefined;
+    snapshot.status === "running"
+      ? await previewInstance(scope, bundle, snapshot, row.chartRevision)
+      : undefined;
   const ahead =
     preview === undefined || isRefusal(preview) ? [] : preview.chain.filter(({ open }) => open !== true);
   const seats = ahead.flatMap(({ taskId, dueAt, seats: people }) =>

@@ -5,7 +5,7 @@ import { isRefusal } from "#contract/errors/refusal.ts";
 import { migrateInstance } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { loadBundle, readInstance, type StoredInstance } from "../process/index.ts";
-import { dryRun, foretold, shownOrganisation } from "../task/index.ts";
+import { dryRun, dryRunPreview, shownOrganisation } from "../task/index.ts";
 import { applicationsToMigrate } from "./applications-to-migrate.ts";
 import { saidProblem } from "./said-problem.ts";
 import { type Versions, versionsOf } from "./versions-of.ts";
@@ -71,7 +71,7 @@ async function foretell(
   const named = { instanceId, applyId, applyTitle: people.inText(title, [applicant, filedBy]) };
   if (isRefusal(done))
     return { ...named, closes: [], opens: [], problem: saidProblem(done, bundle, people, language) };
-  const { closes, opens } = foretold(to, snapshot, done, people);
+  const { closes, opens } = dryRunPreview(to, snapshot, done, people);
   return { ...named, closes, opens, problem: null };
 }
 

@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { Done } from "#engine";
 import { handle, refusalText, type SessionScope } from "../http/index.ts";
 import { presentRefusal, readBundle } from "../process/index.ts";
-import { dryRun, foretold, shownOrganisation } from "../task/index.ts";
+import { dryRun, dryRunPreview, shownOrganisation } from "../task/index.ts";
 import { findRow } from "./carry-out-row.ts";
 import { checkWanted } from "./check-wanted.ts";
 import { rowCommands, type Wanted } from "./row-commands.ts";
@@ -50,13 +50,13 @@ async function rowOf(
       ...nothing,
       problem: say(presentRefusal(commands, bundle, people, scope.language)),
     };
-  const parts: ReturnType<typeof foretold>[] = [];
+  const parts: ReturnType<typeof dryRunPreview>[] = [];
   for (const command of commands) {
     const done: Done | Refusal = await dryRun(scope, stored, bundle, (context) =>
       command(bundle, snapshot, context),
     );
     if (isRefusal(done)) return { ...known, ...nothing, problem: say(done) };
-    parts.push(foretold(bundle, snapshot, done, people));
+    parts.push(dryRunPreview(bundle, snapshot, done, people));
   }
   return {
     ...known,

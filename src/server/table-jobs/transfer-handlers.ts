@@ -83,7 +83,7 @@ export const transferHandlers: readonly Handler[] = [
       total: onlyErrors ? job.failedRows : (job.total ?? job.done),
     };
   }),
-  onEveryTable(declared.mendImportLine, "import", async ({ jobId, line, cells }, context) => {
+  onEveryTable(declared.correctImportLine, "import", async ({ jobId, line, cells }, context) => {
     const job = await ownJob(context, jobId);
     if (isRefusal(job)) return job;
     if (job.state !== "ready") return refuse("tableJobNotThere", { state: job.state });

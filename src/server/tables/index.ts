@@ -48,7 +48,7 @@ export {
   asActor,
   type Author,
   authorOf,
-  besides,
+  contextFor,
   contextOf,
   ownTable,
   type TableContext,

@@ -19,7 +19,7 @@ import { chainOf } from "./chain-of.ts";
 import { markedInAdvance } from "./decided-in-advance.ts";
 import { filedByOf } from "./filed-by.ts";
 import { foreseenWay } from "./foreseen-way.ts";
-import { foretell } from "./preview-of.ts";
+import { previewInstance } from "./preview-of.ts";
 import { subprocessesOf } from "./subprocesses-of.ts";
 import { shownPage } from "./shown-page.ts";
 
@@ -42,7 +42,7 @@ export async function applicationDetail(
   const { people } = await shownOrganisation(scope, row.chartRevision);
   // Before it is submitted nothing is foretold: the preview is asked for with what was filled in.
   const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";
-  const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, row.chartRevision) : undefined;
+  const foretold = isUnderWay ? await previewInstance(scope, bundle, snapshot, row.chartRevision) : undefined;
   const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
   const isFollowed = row.followers.includes(actor.userCode);
   const engineActor = { userCode: actor.userCode, roles: actor.access };

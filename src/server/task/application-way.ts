@@ -15,7 +15,7 @@ import { isProcessAdministrator, mayReadInstance } from "../viewer/index.ts";
 import { readBundle, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { instant } from "./chain-of.ts";
-import { foretell } from "./preview-of.ts";
+import { previewInstance } from "./preview-of.ts";
 import { movesOf, movingEvents } from "./way-moves.ts";
 
 type Way = OutputOf<typeof applicationWay>;
@@ -29,7 +29,7 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
   const bundle = await readBundle(scope, snapshot);
   const { people } = await shownOrganisation(scope, row.chartRevision);
   const isUnderWay = snapshot.status === "running" || snapshot.status === "returned";
-  const foretold = isUnderWay ? await foretell(scope, bundle, snapshot, row.chartRevision) : undefined;
+  const foretold = isUnderWay ? await previewInstance(scope, bundle, snapshot, row.chartRevision) : undefined;
   const preview = foretold === undefined || isRefusal(foretold) ? undefined : foretold;
   const showsConditions = isProcessAdministrator(actor.access);
   const { tasks } = bundle.definition;

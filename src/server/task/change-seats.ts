@@ -15,7 +15,7 @@ import {
 import { handle } from "../http/index.ts";
 import { mayReadInstance } from "../viewer/index.ts";
 import { nextTasks, readBundle, readInstance, runCommand } from "../process/index.ts";
-import { dryRun, foretold } from "./dry-run.ts";
+import { dryRun, dryRunPreview } from "./dry-run.ts";
 import { shownOrganisation, shownOutcome } from "./shown-organisation.ts";
 
 type Input = InputOf<typeof changeSeats>;
@@ -33,7 +33,7 @@ export const changeSeatsPreviewHandler = handle(changeSeatsPreview, async (input
   const done = await dryRun(scope, stored, bundle, (context) => change(imagined, bundle, snapshot, context));
   if (isRefusal(done)) return done;
   const { people } = await shownOrganisation(scope, row.chartRevision);
-  return foretold(bundle, snapshot, done, people);
+  return dryRunPreview(bundle, snapshot, done, people);
 });
 
 /**

@@ -54,7 +54,7 @@ export async function dryRun(
 }
 
 /** What a dry run would close and open, and who would be told. */
-export function foretold(bundle: Bundle, snapshot: InstanceSnapshot, done: Done, people: People) {
+export function dryRunPreview(bundle: Bundle, snapshot: InstanceSnapshot, done: Done, people: People) {
   const known = new Set(snapshot.seats.map(({ seatId }) => seatId));
   const opened = done.snapshot.seats.filter(({ seatId, status }) => !known.has(seatId) && status !== "ended");
   const told = done.effects.flatMap((effect) => (effect.effect === "notify" ? [effect.userCode] : []));

@@ -5,7 +5,7 @@ import type { ChainEntry, InstanceSnapshot, People } from "#engine";
 import { jsonb } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import type { CarriedOut, CommandScope, LocalizedBundle } from "../process/index.ts";
-import { foretell } from "./preview-of.ts";
+import { previewInstance } from "./preview-of.ts";
 
 /** A step as it was foreseen, by codes: names are those of today and of the reader. */
 interface ForeseenStep extends Pick<ChainEntry, "taskId" | "goesOn"> {
@@ -24,7 +24,7 @@ export async function noteForeseen(
   { bundle, snapshot, before, done }: CarriedOut,
 ): Promise<void> {
   if (!done.events.some(({ type }) => type === "submitted")) return;
-  const preview = await foretell(scope, bundle, snapshot, scope.actor.chartRevision);
+  const preview = await previewInstance(scope, bundle, snapshot, scope.actor.chartRevision);
   if (isRefusal(preview)) return;
   const known = new Set(before?.visits.map(({ visitId }) => visitId));
   const steps = preview.chain

@@ -48,11 +48,11 @@ export { applicationDetail } from "./application-detail.ts";
 export { moveToDeputyJob } from "./move-to-deputy-job.ts";
 export { bundlesOf, namesOf } from "./bundles-of.ts";
 export { countedAtMost, pageAnswer, pagingOf } from "./paging.ts";
-export { dryRun, foretold } from "./dry-run.ts";
+export { dryRun, dryRunPreview } from "./dry-run.ts";
 export { isOpinionFile } from "./is-opinion-file.ts";
 
 export { noteForeseen } from "./foreseen-way.ts";
-export { foretell } from "./preview-of.ts";
+export { previewInstance } from "./preview-of.ts";
 export { matchesKeyword, ofProcess } from "./list-keyword.ts";
 
 export { shownOrganisation } from "./shown-organisation.ts";

@@ -4,7 +4,7 @@ import { jumpInstance } from "#engine";
 import { handle } from "../http/index.ts";
 import { mayReadInstance } from "../viewer/index.ts";
 import { readBundle, readInstance } from "../process/index.ts";
-import { dryRun, foretold } from "./dry-run.ts";
+import { dryRun, dryRunPreview } from "./dry-run.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 
 /** What a jump would do (R29): whose work closes, whose opens, who is told. Refuses as the act itself would. */
@@ -21,5 +21,5 @@ export const jumpPreviewHandler = handle(jumpPreview, async ({ instanceId, taskI
   );
   if (isRefusal(done)) return done;
   const { people } = await shownOrganisation(scope, row.chartRevision);
-  return foretold(bundle, snapshot, done, people);
+  return dryRunPreview(bundle, snapshot, done, people);
 });

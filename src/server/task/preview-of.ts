@@ -18,7 +18,7 @@ import { text } from "../texts/index.ts";
  * Foretells the chain of a snapshot, with the facts the engine asks for. Nothing is written. The engine knows everybody by
  * name, whoever asks: conditions may look at names.
  */
-export async function foretell(
+export async function previewInstance(
   scope: CommandScope,
   bundle: Bundle,
   snapshot: InstanceSnapshot,

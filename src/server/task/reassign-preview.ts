@@ -5,7 +5,7 @@ import { handle } from "../http/index.ts";
 import { mayReadInstance } from "../viewer/index.ts";
 import { readBundle, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
-import { dryRun, foretold } from "./dry-run.ts";
+import { dryRun, dryRunPreview } from "./dry-run.ts";
 
 /** What a reassignment would do (R29): whose work closes, whose opens, who is told. Refuses as the act itself would. */
 export const reassignPreviewHandler = handle(reassignPreview, async ({ bpdTaskId, toUserCode }, scope) => {
@@ -21,5 +21,5 @@ export const reassignPreviewHandler = handle(reassignPreview, async ({ bpdTaskId
   );
   if (isRefusal(done)) return done;
   const { people } = await shownOrganisation(scope, row.chartRevision);
-  return foretold(bundle, snapshot, done, people);
+  return dryRunPreview(bundle, snapshot, done, people);
 });

@@ -6,7 +6,7 @@ import { bundleIn, type CarriedOut, runCommand } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { dryRun } from "./dry-run.ts";
 import { draftInput } from "./draft-input.ts";
-import { foretell, previewEntries } from "./preview-of.ts";
+import { previewInstance, previewEntries } from "./preview-of.ts";
 
 /** Saves, checks the whole form and answers who will approve, each with a reason. */
 export const submitToPreviewHandler = handle(submitToPreview, async (input, scope) => {
@@ -21,7 +21,7 @@ export const submitToPreviewHandler = handle(submitToPreview, async (input, scop
   const { applyUser = saved.snapshot.applicant } = input;
   const snapshot = await filedFor(scope, saved, applyUser, input.bpdTaskId);
   if (isRefusal(snapshot)) return snapshot;
-  const preview = await foretell(scope, bundle, snapshot, chartRevision);
+  const preview = await previewInstance(scope, bundle, snapshot, chartRevision);
   if (isRefusal(preview)) return preview;
   if (preview.stoppedBy !== undefined) return preview.stoppedBy;
   const { people } = await shownOrganisation(scope, chartRevision);

@@ -271,7 +271,7 @@ export function applications(world: () => AttackedCompanies): void {
       const copied = await ask("/basic/userDataForbid/copy", { as: chief, json });
       const log = await ask("/basic/operationLog/listByPage", {
         as: chief,
-        json: { filter: { call: "copyForbids" }, sort: ["-logId"], pageSize: 20 },
+        json: { filter: { call: "copyDataRestrictions" }, sort: ["-logId"], pageSize: 20 },
       });
       const history = await ask("/basic/userDataForbid/history", { as: chief, json: { pageSize: 50 } });
 

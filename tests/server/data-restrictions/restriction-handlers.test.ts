@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applicationTable, copyForbids, formFields, viewAs } from "#contract/calls/data-forbid.ts";
+import { applicationTable, copyDataRestrictions, formFields, viewAs } from "#contract/calls/data-forbid.ts";
 import { listTableRows, onTable } from "#contract/calls/tables.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { type Account, anAccount } from "../../support/builders/account.ts";
@@ -50,7 +50,11 @@ describe("viewing as somebody", () => {
     const from = (await anAccount(test.database.kysely)).userCode;
     await aDataForbid(test.database.kysely, { userCode: from, entity: "dept", rowFilter: {} });
     const copy = () =>
-      test.call(copyForbids, { fromUserCode: from, toUserCodes: [userCode, from] }, { as: admin.userCode });
+      test.call(
+        copyDataRestrictions,
+        { fromUserCode: from, toUserCodes: [userCode, from] },
+        { as: admin.userCode },
+      );
 
     // when
     const [first, second] = [await copy(), await copy()];

@@ -8,7 +8,7 @@ import {
   importTableRevert,
   listImportLines,
   listTableJobs,
-  mendImportLine,
+  correctImportLine,
   remapTableImport,
 } from "#contract/calls/table-transfer.ts";
 import {
@@ -124,12 +124,12 @@ describe("an import", () => {
     );
     const early = await commit(job.jobId);
     await test.call(
-      onTable(mendImportLine, "product"),
+      onTable(correctImportLine, "product"),
       { jobId: job.jobId, line: 3, cells: ["A2", "second", "2", "", ""] },
       { as: user },
     );
     const mended = await test.call(
-      onTable(mendImportLine, "product"),
+      onTable(correctImportLine, "product"),
       { jobId: job.jobId, line: 4, cells: ["A3", "third", "3", "Acme", ""] },
       { as: user },
     );

@@ -12,7 +12,7 @@ import {
   computeCalculated,
 } from "#tables";
 import {
-  besides,
+  contextFor,
   changeable,
   errorsOfStorage,
   existing,
@@ -179,7 +179,7 @@ async function findReferences(
   for (const { field: name } of columns) {
     const field = name === null ? undefined : knownField(context.model, name);
     const { reference } = field ?? {};
-    const target = reference === undefined ? undefined : besides(context, reference.entity);
+    const target = reference === undefined ? undefined : contextFor(context, reference.entity);
     if (
       field === undefined ||
       reference === undefined ||

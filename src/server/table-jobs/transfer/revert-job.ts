@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/index.ts";
 import {
-  besides,
+  contextFor,
   type Change,
   lockRows,
   outside,
@@ -46,7 +46,7 @@ export async function runRevert(context: TableContext, job: StoredJob): Promise<
       before = last.changeId;
       for (const entity of new Set(changes.map((change) => change.entity))) {
         const some = changes.filter((change) => change.entity === entity);
-        const where = entity === model.name ? context : besides(context, entity);
+        const where = entity === model.name ? context : contextFor(context, entity);
         left += where === undefined ? some.length : await takeBack(tx, where, some, batchId);
       }
       done += changes.length;

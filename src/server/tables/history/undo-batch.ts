@@ -8,7 +8,7 @@ import { lockRows, type WholeRow } from "../rows/read-rows.ts";
 import { removeRows } from "../rows/remove-rows.ts";
 import { restoreRows } from "../rows/restore-rows.ts";
 import { storeUpdate } from "../rows/store-update.ts";
-import { besides, type TableContext } from "../rows/table-context.ts";
+import { contextFor, type TableContext } from "../rows/table-context.ts";
 import { runSql } from "../sql/run-sql.ts";
 
 /** A change of a row as an act recorded it. */
@@ -43,7 +43,7 @@ export async function undoBatch(
   const undoing = randomUUID();
   let count = 0;
   for (const change of changes) {
-    const where = change.entity === context.model.name ? context : besides(context, change.entity);
+    const where = change.entity === context.model.name ? context : contextFor(context, change.entity);
     if (where === undefined || !change.isLatest || !mayUndo(where, change)) continue;
     const done = await undoOne(tx, where, change, undoing);
     if (isRefusal(done)) return done;

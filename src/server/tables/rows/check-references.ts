@@ -5,7 +5,7 @@ import { isOwn, knownField, operandsSql, quoted } from "../../table-sql/index.ts
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { membersOf } from "./labels.ts";
 import { reachable } from "./read-rows.ts";
-import { besides, type TableContext } from "./table-context.ts";
+import { contextFor, type TableContext } from "./table-context.ts";
 
 /**
  * Which values of a reference field point to a living row that the person can reach and the reference allows. The
@@ -18,7 +18,7 @@ export async function existing(
   values: readonly JsonValue[],
 ): Promise<ReadonlySet<string>> {
   const all = new Set(values.map(String));
-  const target = reference === undefined ? undefined : besides(context, reference.entity);
+  const target = reference === undefined ? undefined : contextFor(context, reference.entity);
   if (reference === undefined || target === undefined || target.model.storage === "call") return all;
   const { model } = target;
   const pointed = knownField(model, reference.field);

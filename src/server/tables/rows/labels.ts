@@ -7,7 +7,7 @@ import { isOwn, knownField, literal, operandsSql, quoted, systemColumns } from "
 import { permittedSql } from "../../viewer/index.ts";
 import { type Runner, runSql } from "../sql/run-sql.ts";
 import { nameableSql } from "../sql/scope-sql.ts";
-import { besides, type TableContext } from "./table-context.ts";
+import { contextFor, type TableContext } from "./table-context.ts";
 
 /**
  * What the references of some rows are called: one question for each table pointed to, however many rows and fields.
@@ -42,7 +42,7 @@ export async function labelsOf(
 
 /** Whether somebody reads what a field points to by another text than the value itself. */
 export function isNamed(context: TableContext, { reference }: FieldModel): boolean {
-  const target = reference === undefined ? undefined : besides(context, reference.entity);
+  const target = reference === undefined ? undefined : contextFor(context, reference.entity);
   if (reference === undefined || target === undefined || target.model.storage === "call") return false;
   return target.model.label !== reference.field && target.access.readableFields.has(target.model.label);
 }
@@ -54,7 +54,7 @@ export async function labelsOfValues(
   { reference }: FieldModel,
   values: readonly JsonValue[],
 ): Promise<Record<string, string>> {
-  const target = reference === undefined ? undefined : besides(context, reference.entity);
+  const target = reference === undefined ? undefined : contextFor(context, reference.entity);
   if (reference === undefined || target === undefined || target.model.storage === "call") return {};
   const { model, access } = target;
   if (!access.readableFields.has(model.label) || values.length === 0) return {};
@@ -86,7 +86,7 @@ export function labelsBeside(
 /** A statement for the names that one field's values point to. */
 function namedBy(context: TableContext, field: FieldModel): RawBuilder<unknown> | undefined {
   const { reference } = field;
-  const target = reference === undefined ? undefined : besides(context, reference.entity);
+  const target = reference === undefined ? undefined : contextFor(context, reference.entity);
   if (reference === undefined || target === undefined || target.model.storage === "call") return undefined;
   const { model, access } = target;
   if (!access.readableFields.has(model.label)) return undefined;

@@ -10,7 +10,7 @@ import { inTableWrite } from "./in-table-write.ts";
 import { joinRefusals, refusalAt } from "./join-refusals.ts";
 import { lockReachable, lockRows, shownRow, type WholeRow } from "./read-rows.ts";
 import { type DetailGiven, saveDetail, type WritingPlace } from "./save-detail.ts";
-import { besides, type TableContext } from "./table-context.ts";
+import { contextFor, type TableContext } from "./table-context.ts";
 import { missingRow, updateRow } from "./update-row.ts";
 
 type Given = InputOf<typeof saveTableRow>;
@@ -75,6 +75,6 @@ async function saveMaster(
 /** A detail table that the schema names, in the same hands; undefined where it cannot be seen. */
 function detailContext(context: TableContext, { entity, field }: DetailGiven): TableContext | undefined {
   const isNamed = context.model.detail.some((one) => one.entity === entity && one.field === field);
-  const other = isNamed ? besides(context, entity) : undefined;
+  const other = isNamed ? contextFor(context, entity) : undefined;
   return other === undefined || other.model.storage === "call" || !other.access.read ? undefined : other;
 }

@@ -88,7 +88,7 @@ export function tableFor(
 }
 
 /** Another table for the same person. */
-export function besides({ author, ports }: TableContext, entity: string): TableContext | undefined {
+export function contextFor({ author, ports }: TableContext, entity: string): TableContext | undefined {
   const table = ports.tables.find(entity);
   return table === undefined ? undefined : contextOf(table, author, ports);
 }

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useState } from "react";
-import { copyForbids, viewAs } from "#contract/calls/data-forbid.ts";
+import { copyDataRestrictions, viewAs } from "#contract/calls/data-forbid.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { PeoplePicker } from "../../accounts/index.ts";
 import { useCall, useSend } from "../../api/index.ts";
@@ -23,7 +23,7 @@ export function SeenSection({ row }: { row: TableRow }) {
   const roleCode = typeof row["roleCode"] === "string" ? row["roleCode"] : undefined;
   const subject = userCode === undefined ? { roleCode: roleCode ?? "" } : { userCode };
   const seen = useCall(viewAs, subject, { enabled: (userCode ?? roleCode) !== undefined });
-  const copy = useSend(copyForbids, { invalidates: [viewAs], onSuccess: () => setTo([]) });
+  const copy = useSend(copyDataRestrictions, { invalidates: [viewAs], onSuccess: () => setTo([]) });
   const number = new Intl.NumberFormat(language);
   return (
     <section className="tbl-group acc-section">

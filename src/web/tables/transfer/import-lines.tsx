@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useState } from "react";
-import { listImportLines, listTableJobs, mendImportLine } from "#contract/calls/table-transfer.ts";
+import { listImportLines, listTableJobs, correctImportLine } from "#contract/calls/table-transfer.ts";
 import { onTable } from "#contract/calls/tables.ts";
 import type { ImportLine, TableJob } from "#contract/shapes/tables.ts";
 import { call, isCallError, presentError, queryClient } from "../../api/index.ts";
@@ -40,7 +40,7 @@ export function ImportLines({ entity, job, onMended }: ImportLinesProps) {
   async function mend(line: ImportLine, at: number, text: string) {
     if (line.cells[at] === text) return;
     try {
-      const next = await call(onTable(mendImportLine, entity.name), {
+      const next = await call(onTable(correctImportLine, entity.name), {
         jobId: job.jobId,
         line: line.line,
         cells: line.cells.with(at, text),

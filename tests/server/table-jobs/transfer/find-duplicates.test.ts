@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listImportLines, listTableJobs, mendImportLine } from "#contract/calls/table-transfer.ts";
+import { listImportLines, listTableJobs, correctImportLine } from "#contract/calls/table-transfer.ts";
 import { addTableRow, bulkRemoveTableRows, onTable } from "#contract/calls/tables.ts";
 import type { JobSettings } from "#server/table-jobs/transfer/job-store.ts";
 import { startTestApp, type TestApp } from "../../../support/app.ts";
@@ -42,7 +42,7 @@ async function faults(jobId: string): Promise<Record<number, string[]>> {
   return Object.fromEntries(data.rows.map(({ line, errors }) => [line, Object.keys(errors)]));
 }
 const mend = (jobId: string, line: number, cells: string[]) =>
-  test.call(onTable(mendImportLine, "item"), { jobId, line, cells }, { as: user.userCode });
+  test.call(onTable(correctImportLine, "item"), { jobId, line, cells }, { as: user.userCode });
 const add = async (row: Record<string, string | number>) =>
   (await test.call(onTable(addTableRow, "item"), row, { as: user.userCode })).data;
 
