@@ -120,6 +120,8 @@ function valuesFor(components: readonly FormComponent[], size: number): FormValu
         return [[code, size]];
       case ComponentType.date:
         return [[code, "2026-11-23"]];
+      case ComponentType.dateRange:
+        return [[code, ["2026-11-23", "2026-11-24"]]];
       case ComponentType.radio:
         return [[code, String(candidateJsonValue[0]?.VALUE)]];
       case ComponentType.person:

@@ -31,6 +31,8 @@ async function make(
     await query("select pg_advisory_lock(hashtext($1))", [name]);
     const [known] = await query("select 1 from pg_database where datname = $1", [name]);
     if (known !== undefined) return;
+    // Left by a worker that ended before.
+    await query(`drop database if exists ${unfinished} with (force)`);
     await query(`create database ${unfinished} template ${from}`);
     await fill(urlOf(adminUrl, unfinished));
     await query(`alter database ${unfinished} rename to ${name}`);

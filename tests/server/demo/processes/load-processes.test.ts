@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { getFormPage } from "#contract/calls/opt-form-page.ts";
-import { applyTasks, processMenus, todoTasks } from "#contract/calls/task.ts";
+import { ComponentType } from "#contract/codes/component-type.ts";
+import { applyTasks, instanceDetail, processMenus, todoTasks } from "#contract/calls/task.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { readPage } from "#web/form-builder/model/index.ts";
 import { readDefinition } from "#web/process-designer/model/index.ts";
 import type { TestApp } from "../../../support/app.ts";
+import { fileApplication } from "../../../support/builders/file-application.ts";
 import { startDemonstration } from "../../../support/demonstration.ts";
 
 let app: TestApp;
@@ -36,6 +38,47 @@ test("the demonstration has applications on their way, finished ones and work to
   expect(running.total).toBeGreaterThan(0);
   expect(complete.total).toBeGreaterThan(0);
   expect(todo.total).toBeGreaterThan(0);
+});
+
+test("an expense and a purchase cost what their lines come to, whatever amount is sent (B1, B2)", async () => {
+  // when
+  const expense = await fileApplication(app, "STAFF01", "EXPENSE", {
+    amount: 9999,
+    lines: [
+      { item: "机票", cost: 1200 },
+      { item: "住宿", cost: 799.5 },
+    ],
+  });
+  const purchase = await fileApplication(app, "STAFF01", "PURCHASE", {
+    subject: "键盘",
+    amount: 1,
+    lines: [{ item: "键盘", quantity: 3, price: 199.5 }],
+  });
+  const formOf = async (applyId: string) =>
+    (await app.call(instanceDetail, { applyId }, { as: "STAFF01" })).data.values;
+
+  // then
+  expect((await formOf(expense.applyId))["amount"]).toBe(1999.5);
+  expect((await formOf(purchase.applyId))["amount"]).toBe(598.5);
+  for (const pageId of ["EXPENSE", "PURCHASE"]) {
+    const { page } = (await app.call(getFormPage, { pageId }, { as: "PROCADMIN" })).data;
+    expect(page.components.map(({ componentType }) => componentType)).toContain(ComponentType.attachment);
+  }
+});
+
+test("a leave cannot end before it begins (B3)", async () => {
+  // given
+  const values = { leaveType: "annual", days: 1, reason: "办事" };
+
+  // then
+  await expect(
+    fileApplication(app, "STAFF01", "LEAVE", { ...values, period: ["2026-12-09", "2026-12-08"] }),
+  ).rejects.toThrow(/period/u);
+  const filed = await fileApplication(app, "STAFF01", "LEAVE", {
+    ...values,
+    period: ["2026-12-08", "2026-12-09"],
+  });
+  expect(filed.next.length).toBeGreaterThan(0);
 });
 
 test("the demonstration's history verifies", async () => {
