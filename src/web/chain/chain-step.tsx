@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ChainEntry } from "#contract/shapes/task.ts";
-import { useLanguage, useTexts } from "../i18n/index.ts";
+import { formatShare, useLanguage, useTexts } from "../i18n/index.ts";
 import { DueMark } from "./due-mark.tsx";
 import { durationText } from "./duration-text.ts";
 
@@ -28,6 +28,7 @@ export function ChainStep(props: ChainStepProps) {
       : durationText(new Date(until).getTime() - new Date(from).getTime(), language);
   const isAhead = state === "upcoming" || state === "held";
   const [modeName = "", argument = ""] = mode.split(" ");
+  const shown = modeName === "ratio" ? formatShare(Number(argument)) : argument;
   return (
     <li
       className="chain-step"
@@ -42,7 +43,7 @@ export function ChainStep(props: ChainStepProps) {
       {seatCount > 1 || dueAt !== null || took !== undefined ? (
         <div className="chain-facts">
           {seatCount > 1 && modeName !== "" ? (
-            <span>{t(`mode.${modeName}`, { argument, count: seatCount })}</span>
+            <span>{t(`mode.${modeName}`, { argument: shown, count: seatCount })}</span>
           ) : null}
           {took === undefined ? null : <span>{t("took", { duration: took })}</span>}
           {state === "open" || state === "waiting" || isAhead ? (

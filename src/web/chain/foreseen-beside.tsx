@@ -56,9 +56,10 @@ function Step({ step: { taskName, differs, foreseen, happened } }: { step: Compa
           ? is
           : differs === "others"
             ? t(isUpcoming ? "foreseen.nowOthers" : "foreseen.others", { was, is })
-            : t(`foreseen.${differs}`)}
+            : differs === "added" && is !== ""
+              ? t("foreseen.addedFor", { is })
+              : t(`foreseen.${differs}`)}
       </span>
-      {differs === "added" && is !== "" ? <span className={styles.word}> {is}</span> : null}
       {(differs === "left" || differs === "skipped") && was !== "" ? (
         <span className={styles.word}> {t("foreseen.was", { was })}</span>
       ) : null}

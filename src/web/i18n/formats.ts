@@ -95,6 +95,14 @@ export function formatNumber(value: number | null | undefined, decimals = 2): st
   ).format(value);
 }
 
+/** A share of 1 as a percentage: 60%, 66.67%. */
+export function formatShare(share: number): string {
+  return once(
+    "share",
+    (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }),
+  ).format(share);
+}
+
 /** An amount of money, always with its two places: 12,345.60; with a currency ¥12,345.60. */
 export function formatMoney(value: number | null | undefined, currency?: string): string {
   if (value === null || value === undefined) return none;

@@ -7,6 +7,7 @@ export {
   formatMoney,
   formatNumber,
   formatRelative,
+  formatShare,
 } from "./formats.ts";
 export { RelativeTime } from "./relative-time.tsx";
 export { chooseLanguage, chosenLanguage } from "./chosen-language.ts";

@@ -54,7 +54,7 @@ const columnsIn = (t: Say, { selected, onSelect, onOpen }: IncidentTableProps): 
   {
     id: "step",
     title: t("step"),
-    width: "180px",
+    width: "150px",
     cell: ({ taskName, stage }) => (
       <span className={styles.step}>
         {taskName}
@@ -65,16 +65,23 @@ const columnsIn = (t: Say, { selected, onSelect, onOpen }: IncidentTableProps): 
   {
     id: "problem",
     title: t("problem"),
-    cell: ({ problem }) => <span className={styles.problem}>{problem}</span>,
+    cell: ({ problem }) => <span className={styles.cause}>{problem}</span>,
   },
   {
     id: "stops",
+    aside: true,
     title: t("stops"),
     align: "end",
     width: "90px",
     cell: ({ stops }) => formatNumber(stops, 0),
   },
-  { id: "since", title: t("since"), width: "120px", cell: ({ since }) => <RelativeTime at={since} /> },
+  {
+    id: "since",
+    aside: true,
+    title: t("since"),
+    width: "120px",
+    cell: ({ since }) => <RelativeTime at={since} />,
+  },
   {
     id: "more",
     title: t("acts"),

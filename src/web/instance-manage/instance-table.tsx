@@ -107,6 +107,7 @@ const columnsIn = (t: Say, names: (texts: readonly string[]) => string): DataCol
   },
   {
     id: "applicant",
+    aside: true,
     title: t("column.applicant"),
     width: "150px",
     cell: ({ applyUser, applyDept, filedBy }) => (
@@ -136,6 +137,7 @@ const columnsIn = (t: Say, names: (texts: readonly string[]) => string): DataCol
   },
   {
     id: "applied",
+    aside: true,
     title: t("column.applied"),
     width: "110px",
     cell: ({ applyDate }) => (applyDate === null ? "—" : <RelativeTime at={applyDate} />),

@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   align?: "start" | "end";
   /** A CSS width; the others share what is left. */
   width?: string;
+  /** Left out while a row is open beside the table, which shows it: what is narrow then has room for the names. */
+  aside?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -24,33 +26,37 @@ interface DataTableProps<Row> {
 }
 
 /** Rows to be read: striped or told apart by the pointer, as the scheme has it. On a phone each row is a card. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, onOpen, open }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, rowKey, onOpen, open } = props;
+  const columns = open === undefined ? props.columns : props.columns.filter(({ aside }) => aside !== true);
   return (
-    <table className={styles.table} data-opens={onOpen === undefined ? undefined : true}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ id, title, align, width }) => (
-            <th key={id} scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const key = rowKey(row);
-          return (
-            <tr key={key} aria-selected={key === open || undefined} onClick={() => onOpen?.(row)}>
-              {columns.map(({ id, title, align, cell }) => (
-                <td key={id} data-title={title} data-align={align}>
-                  <div className={styles.value}>{cell(row)}</div>
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table} data-opens={onOpen === undefined ? undefined : true}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, title, align, width }) => (
+              <th key={id} scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <tr key={key} aria-selected={key === open || undefined} onClick={() => onOpen?.(row)}>
+                {columns.map(({ id, title, align, cell }) => (
+                  <td key={id} data-title={title} data-align={align}>
+                    <div className={styles.value}>{cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Ref, TextareaHTMLAttributes } from "react";
+import type { CSSProperties, Ref, TextareaHTMLAttributes } from "react";
 import controls from "./controls.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 
@@ -20,7 +20,17 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
-      {(control) => <textarea {...area} {...control} rows={rows} ref={areaRef} className={controls.area} />}
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          ref={areaRef}
+          className={controls.area}
+          // What grows with its text would begin with one line, whatever its rows.
+          style={{ "--rows": rows } as CSSProperties}
+        />
+      )}
     </Field>
   );
 }

@@ -48,17 +48,19 @@ function Foreseen({ detail: { application, mine } }: { detail: OutputOf<typeof p
         {instance.processName} · {instance.applyId} · {instance.applyUser} · {instance.applyDept}
       </p>
       <div className={styles.columns}>
-        <section aria-label={t("document")}>
-          <FormView page={application.form} rights={application.fieldRights} store={store} readOnly />
-        </section>
+        <div className={styles.mine}>
+          <section aria-label={t("document")}>
+            <FormView page={application.form} rights={application.fieldRights} store={store} readOnly />
+          </section>
+          {mine.map((task) => (
+            <AdvanceOpinion key={task.taskId} task={task} />
+          ))}
+        </div>
         <aside aria-label={t("chain")}>
           <h2 className={styles.chainTitle}>{t("chain")}</h2>
           <ChainView chain={application.chain} foreseen={application.foreseen} />
         </aside>
       </div>
-      {mine.map((task) => (
-        <AdvanceOpinion key={task.taskId} task={task} />
-      ))}
     </>
   );
 }

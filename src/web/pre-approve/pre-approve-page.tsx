@@ -117,6 +117,7 @@ const columnsIn = (t: Say): DataColumn<PreTaskRow>[] => [
   {
     id: "task",
     title: t("column.task"),
+    width: "240px",
     cell: ({ taskName, reason }) => (
       <>
         {taskName}
@@ -127,7 +128,7 @@ const columnsIn = (t: Say): DataColumn<PreTaskRow>[] => [
   {
     id: "expected",
     title: t("column.expected"),
-    width: "160px",
+    width: "200px",
     cell: ({ expectedAt }) => (expectedAt === null ? t("noLimit") : formatInstant(expectedAt)),
   },
   {

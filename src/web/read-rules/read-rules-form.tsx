@@ -54,7 +54,7 @@ export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFor
   return (
     <>
       {rules.length === 0 ? <Empty>{t("none")}</Empty> : null}
-      <ol className={styles.rules}>
+      <ol className={styles.rules} hidden={rules.length === 0}>
         {rules.map((rule, at) => (
           // Rules have no name: their place is what they are told apart by.
           <li key={`${at}`}>
@@ -71,9 +71,11 @@ export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFor
         ))}
       </ol>
       <div className={styles.foot}>
-        <Button look="primary" busy={sending} onClick={() => void save()}>
-          {t("save")}
-        </Button>
+        {rules.length === 0 && stored.rules.length === 0 ? null : (
+          <Button look="primary" busy={sending} onClick={() => void save()}>
+            {t("save")}
+          </Button>
+        )}
         <Button
           disabled={rules.length >= 50}
           onClick={() => change([...rules, { afterTask: null, people: [], roles: [], note: "" }])}

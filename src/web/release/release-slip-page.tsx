@@ -55,7 +55,7 @@ function ReleaseSlip({ slip: { slipNumber, releasedAt, usualMessage, application
   const t = useTexts("release");
   const [store] = useState(() => createFormStore(application.values));
   const { instance, records } = application;
-  const last = records.filter(({ effective }) => effective).at(-1);
+  const last = releasedAt === null ? undefined : records.filter(({ effective }) => effective).at(-1);
   const facts: [string, string][] = [
     [t("number"), slipNumber],
     [t("application"), instance.applyId],

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runScheduleJob } from "#contract/calls/table-actions.ts";
 import { addTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import { languages } from "#contract/codes/language.ts";
 import { checkoutDir } from "#server/checkout.ts";
 import { backgroundTasks } from "#server/background.ts";
 import { runScheduled } from "#server/schedule/run-scheduled.ts";
@@ -176,6 +177,15 @@ describe("a scheduled job", () => {
     // then
     expect(waiting).toEqual([run]);
     expect(told).toEqual(["first begins", "first ends", "second"]);
+  });
+
+  it("is called by its name in every language, as is all else that runs in the background", () => {
+    const unnamed = languages.flatMap((language) => {
+      const text = readFileSync(`${checkoutDir}/src/contract/texts/${language}/background-jobs.json`, "utf8");
+      const { task } = JSON.parse(text) as { task: Record<string, string> };
+      return Object.keys(backgroundTasks(test.ports)).filter((name) => task[name] === undefined);
+    });
+    expect(unnamed).toEqual([]);
   });
 
   it("may name every task it offers", () => {

@@ -114,7 +114,7 @@ describe("the chain of an application", () => {
     expect(lines.map((line) => line.textContent)).toEqual([
       "≠组长审批 预计 组长甲，实际 组长乙",
       "−财务审批 未经过，也不再预计经过 （预计 财务甲）",
-      "+法务会办 预计中没有这一步 法务甲",
+      "+法务会办 法务甲（预计中没有这一步）",
     ]);
   });
 
@@ -126,7 +126,7 @@ describe("the chain of an application", () => {
     render(<ChainView chain={[entry]} />);
 
     // then
-    expect(screen.getByText("按比例通过（0.6）")).toBeInTheDocument();
+    expect(screen.getByText("满 60% 同意即通过")).toBeInTheDocument();
   });
 
   it("says why a seat closed that nobody decided on", () => {

@@ -21,7 +21,7 @@ describe("automatic sending for reading", () => {
     await user.click(await screen.findByRole("button", { name: "添加规则" }));
 
     // when
-    await user.click(screen.getByRole("button", { name: "保存" }));
+    await user.click(await screen.findByRole("button", { name: "保存" }));
     expect(await screen.findByText(/至少选择一/u)).toBeVisible();
     await user.selectOptions(screen.getByRole("combobox", { name: /传阅时机/u }), "“组长审批”通过后");
     const people = screen.getByRole("combobox", { name: /人员/u });

@@ -10,8 +10,13 @@ let work: Workplace;
 beforeAll(async () => {
   web = await startWebTest();
   work = await aWorkplace(web.app.database.kysely);
-  const task = approvedBy("one", work.leader, { taskHour: 8 });
-  await publish(web.app, work, aProcess([aStart("one"), task], { processId: "SLIP", processName: "SLIP" }));
+  const one = approvedBy("one", work.leader, { taskHour: 8, to: "two" });
+  const two = approvedBy("two", work.head, { taskHour: 8 });
+  await publish(
+    web.app,
+    work,
+    aProcess([aStart("one"), one, two], { processId: "SLIP", processName: "SLIP" }),
+  );
 });
 afterAll(() => web.close());
 
@@ -25,15 +30,18 @@ it("is not valid before the application is through; then it is printed, and a me
     "一台电脑",
   );
 
+  const first = (await approve(web.app, work.leader, next[0]!.bpdTaskId)).data.next;
+
   // when
   await web.open(`/assetControl?instanceId=${instanceId}`, { as: work.staff });
 
   // then
   await screen.findByText("申请还没有办结，放行单尚未生效。");
   expect(screen.queryByRole("button", { name: "打印" })).toBeNull();
+  expect(screen.queryByText("放行人")).toBeNull();
 
   // when
-  void (await approve(web.app, work.leader, next[0]!.bpdTaskId)).data;
+  void (await approve(web.app, work.head, first[0]!.bpdTaskId)).data;
   const { user } = await web.open(`/assetControl?applyId=${applyId}`, { as: work.staff });
 
   // then

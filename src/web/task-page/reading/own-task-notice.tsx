@@ -128,14 +128,16 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
           ))}
         </p>
       </div>
-      <Button busy={sending && !asksReturn} onClick={() => void withdraw()}>
-        {t("action.withdrawCountersign")}
-      </Button>
-      {onReturn === undefined ? null : (
-        <Button disabled={sending} onClick={() => setAsksReturn(true)}>
-          {t("asking.return")}
+      <div className="notice-acts">
+        <Button busy={sending && !asksReturn} onClick={() => void withdraw()}>
+          {t("action.withdrawCountersign")}
         </Button>
-      )}
+        {onReturn === undefined ? null : (
+          <Button disabled={sending} onClick={() => setAsksReturn(true)}>
+            {t("asking.return")}
+          </Button>
+        )}
+      </div>
       {asksReturn ? (
         <ConfirmDialog
           title={t("asking.return")}
