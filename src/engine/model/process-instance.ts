@@ -56,6 +56,8 @@ export interface Visit {
   };
   /** The earlier visit of the same task that this one does again (R16). */
   recreates?: VisitId;
+  /** Visits of other steps of the same task that it does along, since an administrator's jump had brought work there. */
+  takesUp?: VisitId[];
   /** While `paused`: the visit whose completion resumes it. */
   pausedFor?: VisitId;
   /** The event that last resumed it: votes against from before are void. */

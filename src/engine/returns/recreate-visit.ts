@@ -2,8 +2,6 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import type { Decision } from "../decision/decision.ts";
 import { newestSeat, seatsOf, taskOf, visitOf } from "../flow/find-in-snapshot.ts";
-import { closeSeats } from "../flow/finish-visit.ts";
-import { mergesArrivals } from "../flow/merges-arrivals.ts";
 import { parkIfStuck } from "../flow/park-visit.ts";
 import { openVisit } from "../flow/open-visit.ts";
 import { slotOf } from "../flow/slots.ts";
@@ -18,7 +16,7 @@ import type {
   VisitId,
 } from "../model/process-instance.ts";
 import { clockOf } from "../time/seat-clock.ts";
-import { stepOf } from "./travelled-graph.ts";
+import { takeUpBeside } from "./take-up-beside.ts";
 
 /** How a visit is done again. */
 export interface Recreation {
@@ -43,10 +41,10 @@ export function recreateVisit(
   const { snapshot, prepared, context } = decision;
   const earlier = visitOf(snapshot, earlierId);
   const task = taskOf(prepared, earlier.taskId);
-  const visitId = snapshot.visits.length + 1;
   // What kept it from going on is done again as well.
   if (earlier.status === "parked") decision.emit({ type: "incident_resolved", visitId: earlierId });
-  const joined = takeUpBeside(decision, earlier);
+  const taken = takeUpBeside(decision, earlier, returned);
+  const visitId = decision.snapshot.visits.length + 1;
   decision.emit({
     type: "visit_entered",
     visit: {
@@ -55,11 +53,14 @@ export function recreateVisit(
       round: snapshot.round,
       status: "waiting",
       enteredAt: context.now,
-      arrivals: [...earlier.arrivals, ...joined].filter((arrival) => arrival.takenBack !== true),
+      arrivals: arrivalsOf(earlier, taken.arrivals),
       recreates: earlierId,
-      ...(returned === undefined ? {} : { returned }),
+      ...(taken.visitIds.length === 0 ? {} : { takesUp: taken.visitIds }),
+      ...(taken.returned === undefined ? {} : { returned: taken.returned }),
     },
   });
+  for (const waiting of taken.waiting)
+    decision.emit({ type: "visit_paused", visitId: waiting, forVisitId: visitId });
   const asksEverybody = task.onReturn?.slate === "whole_slate" && takenBackFrom === undefined;
   const isForOne = person !== undefined && task.taskType === "approve" && !asksEverybody;
   if (!isForOne) {
@@ -80,31 +81,11 @@ export function recreateVisit(
   return visitId;
 }
 
-/**
- * Work of another branch may be at the task already, where an administrator's jump took it there: it is done once, by
- * whom the task comes back to. Answers how that work came to it.
- */
-function takeUpBeside(decision: Decision, earlier: Visit): Visit["arrivals"] {
-  const { snapshot, prepared, context } = decision;
-  if (!mergesArrivals(prepared, earlier.taskId)) return [];
-  const beside = snapshot.visits.filter(
-    ({ visitId, taskId, status }) =>
-      taskId === earlier.taskId &&
-      (status === "open" || status === "waiting") &&
-      stepOf(snapshot, visitId) !== stepOf(snapshot, earlier.visitId) &&
-      !snapshot.visits.some((each) => each.status === "paused" && each.pausedFor === visitId),
-  );
-  const params = {
-    task: taskOf(prepared, earlier.taskId).taskName,
-    person: context.actor.userCode,
-    title: snapshot.title,
-  };
-  return beside.flatMap(({ visitId, arrivals }) => {
-    for (const { userCode } of closeSeats(decision, visitId, "superseded"))
-      decision.effect({ effect: "notify", userCode, kind: "task_withdrawn", params });
-    decision.emit({ type: "visit_closed", visitId, cause: "superseded" });
-    return arrivals;
-  });
+/** How work comes to it: as it came to the earlier visit, and as it came to what is taken up with it. */
+function arrivalsOf({ arrivals }: Visit, taken: Visit["arrivals"]): Visit["arrivals"] {
+  const own = arrivals.filter((arrival) => arrival.takenBack !== true);
+  const sources = new Set(own.map(({ fromVisitId }) => fromVisitId));
+  return [...own, ...taken.filter(({ fromVisitId, takenBack }) => !takenBack && !sources.has(fromVisitId))];
 }
 
 /** What the person's place was worth, and whom they held it for. */

@@ -19,10 +19,19 @@ export function stepOf(snapshot: InstanceSnapshot, visitId: VisitId): VisitId {
   return at;
 }
 
-/** Every visit of the same step: those it does again, and those that did them again as well. */
+/** Every visit of the same step: those it does again, those that did them again as well, and what one of them took up. */
 export function lineageOf(snapshot: InstanceSnapshot, visitId: VisitId): Set<VisitId> {
-  const step = stepOf(snapshot, visitId);
-  const visits = snapshot.visits.filter((visit) => stepOf(snapshot, visit.visitId) === step);
+  const steps = new Set([stepOf(snapshot, visitId)]);
+  for (let size = 0; size < steps.size; ) {
+    size = steps.size;
+    for (const { visitId: each, takesUp = [] } of snapshot.visits) {
+      const merged = takesUp.map((taken) => stepOf(snapshot, taken));
+      if (merged.length === 0) continue;
+      merged.push(stepOf(snapshot, each));
+      if (merged.some((step) => steps.has(step))) for (const step of merged) steps.add(step);
+    }
+  }
+  const visits = snapshot.visits.filter((visit) => steps.has(stepOf(snapshot, visit.visitId)));
   return new Set(visits.map((visit) => visit.visitId));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allowedActions, jumpInstance, returnTargets } from "#engine";
 import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D", "X");
 const page = aPage(aNumber("amount"));
@@ -305,6 +305,139 @@ describe("R16 a step that is returned to while a jump has another branch's work 
     run.approve("A");
     expect(run.open()).toEqual(["b:B"]);
     expect(run.approve("B").status).toBe("complete");
+  });
+
+  describe("and whose other work has been returned as well", () => {
+    const branches = [
+      aStart(["t", "x"], { split: "all" }),
+      approvedBy("t", "A", { to: ["z", "q"], split: "all" }),
+      approvedBy("x", "X"),
+      approvedBy("z", "Z"),
+      approvedBy("q", "Q", { to: "q2" }),
+      approvedBy("q2", "B"),
+    ];
+    /** One step is at `q2` and `z`, the other of the same task, which a jump began, at `q` and `z`. */
+    const both = (drawn = branches): Run =>
+      aRun({ people: somePeople("STAFF", "A", "B", "C", "Q", "X", "Z"), page, tasks: drawn })
+        .submit({ amount: 1 })
+        .approve("A")
+        .approve("Q")
+        .jump("t", { fromTaskIds: ["x"], userCodes: ["C"] })
+        .approve("t:C");
+    const live = (run: Run) => run.snapshot.visits.filter(({ status }) => status !== "closed");
+
+    it.each(["walk", "direct"] as const)("is done once where that walks, too (%s)", (resume) => {
+      const run = both().return("Q", "t:C").return("B", "t:A", resume);
+      expect(run.open()).toEqual(["t:A"]);
+      expect(run.seatOf("t:C").cause).toBe("superseded");
+    });
+
+    it("is walked again by all where it walks; who waited for it is told so", () => {
+      const run = both().return("Q", "t:C", "direct").return("B", "t:A");
+      expect(run.open()).toEqual(["t:A"]);
+      expect(run.told()).toContain("walked_again:Q");
+      expect(live(run)).toHaveLength(1);
+      expect(run.approve("A").open()).toEqual(["q:Q", "z:Z"]);
+      expect(run.approve("Q").approve("Z").approve("B").status).toBe("complete");
+    });
+
+    it("comes straight back to all who returned it", () => {
+      const run = both().return("Q", "t:C", "direct").return("B", "t:A", "direct");
+      expect(run.open()).toEqual(["t:A"]);
+      expect(run.approve("A").open()).toEqual(["q2:B", "q:Q", "z:Z"]);
+      expect(run.approve("q:Q").approve("Z").status).toBe("running");
+    });
+
+    it("is compared with what the first of them saw: where that leads elsewhere all walk", () => {
+      const conditional = branches.map((task) => {
+        if (task.taskId === "t")
+          return approvedBy("t", "A", {
+            to: [
+              ["z", "form.amount > 0"],
+              ["q", "form.amount > 0"],
+            ],
+            split: "every",
+          });
+        const keeps = { fieldRights: { amount: "write" as const }, onReturn: { edits: "keep" as const } };
+        return task.taskId === "q2" ? { ...task, ...keeps } : task;
+      });
+      const run = both(conditional).return("Q", "t:C", "direct").return("B", "t:A", "direct", { amount: 2 });
+      expect(run.approve("A").open()).toEqual(["q:Q", "z:Z"]);
+    });
+  });
+
+  it("is done once where its other work waits for a return; that goes on as drawn, and who gave it is told", () => {
+    const longer = [tasks[0]!, approvedBy("x", "X", { to: "x2" }), approvedBy("x2", "D"), ...tasks.slice(2)];
+    const run = aRun({ people, page, tasks: longer })
+      .submit({ amount: 1 })
+      .approve("A")
+      .approve("X")
+      .jump("a", { fromTaskIds: ["x2"], userCodes: ["C"] })
+      .return("C", "x:X", "direct")
+      .return("B", "a:A");
+    expect(run.open()).toEqual(["a:A", "x:X"]);
+    expect(run.told()).toContain("walked_again:C");
+    run.approve("A").approve("B");
+    expect(run.open()).toEqual(["x:X"]);
+    expect(run.approve("X").approve("D").status).toBe("complete");
+  });
+
+  it("is done once where its other work is stopped, and that incident is over", () => {
+    const given: Parameters<typeof anOrganisation>[0]["people"] = { STAFF: {}, A: {}, B: {}, X: {} };
+    const failing = tasks.map((task) =>
+      task.taskId === "a" ? { ...task, emptyPolicy: "fail" as const } : task,
+    );
+    const run = aRun({ people: anOrganisation({ people: given }), page, tasks: failing })
+      .submit({ amount: 1 })
+      .approve("A");
+    given["A"] = { inactive: true };
+    run.jump("a", { fromTaskIds: ["x"] });
+    expect(run.stopped()).toEqual(["a:approverNotFound"]);
+    given["A"] = {};
+    run.return("B", "a:A");
+    expect([run.open(), run.stopped()]).toEqual([["a:A"], []]);
+    expect(run.approve("A").approve("B").status).toBe("complete");
+  });
+
+  it.each(["walk", "direct"] as const)(
+    "is done once where a jump led past the return that has it again (%s)",
+    (resume) => {
+      const joined = [
+        aStart("a"),
+        approvedBy("a", "A", { to: ["b", "c"], split: "all", join: "any" }),
+        approvedBy("b", "B", { to: "d" }),
+        approvedBy("c", "C", { to: "d" }),
+        approvedBy("d", "D"),
+      ];
+      const run = aRun({ people, page, tasks: joined })
+        .submit({ amount: 1 })
+        .approve("A")
+        .approve("B")
+        .return("C", "a:A", "direct")
+        .jump("d");
+      expect(run.open()).toEqual(["a:A", "d:D"]);
+      run.return("D", "a:A", resume);
+      expect(run.open()).toEqual(["a:A"]);
+      run.approve("A");
+      expect(run.open()).toEqual(resume === "walk" ? ["b:B", "c:C"] : ["c:C", "d:D"]);
+    },
+  );
+
+  it("has it back where the jump led round to the task that returned it", () => {
+    const round = [
+      aStart("a"),
+      approvedBy("a", "A,B", { taskRunWay: "all" }),
+      approvedBy("x", "X", { to: "a" }),
+    ];
+    const run = aRun({ people, page, tasks: round })
+      .submit({ amount: 1 })
+      .approve("A")
+      .jump("x")
+      .approve("X");
+    run.return("B", "a:A", "direct");
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.approve("A").open()).toEqual(["a:A", "a:B"]);
+    expect(run.approve("A").approve("B").status).toBe("complete");
   });
 
   it("leaves it to both where each arrival is a step of its own", () => {

@@ -570,6 +570,7 @@ function checkTokens(run: Run): void {
   for (const visit of run.snapshot.visits) {
     if (
       visit.status === "closed" ||
+      isBehindItsOwn(run.snapshot, visit) ||
       tasks.get(visit.taskId)?.join === "any" ||
       reaches(visit.taskId, visit.taskId)
     )
@@ -577,6 +578,14 @@ function checkTokens(run: Run): void {
     if (live.has(visit.taskId)) throw new Error(`task ${visit.taskId} is live twice`);
     live.add(visit.taskId);
   }
+}
+
+/** It waits for a return to an earlier step of its own task, which a jump led away from, to come straight back. */
+function isBehindItsOwn(
+  { visits }: InstanceSnapshot,
+  { taskId, status, pausedFor = 0 }: InstanceSnapshot["visits"][number],
+): boolean {
+  return status === "paused" && visits[pausedFor - 1]?.taskId === taskId;
 }
 
 /** Nothing is lost: from wherever the story stopped, everybody agreeing leads to the end. */
