@@ -1,22 +1,26 @@
 import { sql } from "kysely";
 import type { RecordErrors, Row } from "#tables";
-import type { Tx } from "../db/index.ts";
+import { organisationDay, type Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
 import { isNamedTo } from "./chooses-from.ts";
 import { namesOrDash } from "./data-item.ts";
-import { valueNames } from "./value-names.ts";
+import { type DayOf, valueNames } from "./value-names.ts";
 
 /**
  * Values of data items: one that belongs to a value of the item above names one that there is; one that conditions, matrices
  * or values below name keeps its text and is not removed. Disabled it is offered no more and still understood.
  */
 export const dataItemValue: TableHook = {
-  beforeWrite: async (tx, { author: { organId } }, { kind, before, after }) => {
+  beforeWrite: async (tx, { author, ports }, { kind, before, after }) => {
     const isRenamed = before !== undefined && before["dataConValue"] !== after["dataConValue"];
     if (kind === "delete" || isRenamed) {
       const named = await namedBy(
         tx,
-        { row: before ?? after, organId },
+        {
+          row: before ?? after,
+          organId: author.organId,
+          dayOf: (organId) => organisationDay({ ports, actor: { organId }, request: author }),
+        },
         kind === "delete" ? "dataValueKept" : "dataValueNamed",
       );
       if (named !== undefined) return named;
@@ -41,11 +45,11 @@ async function unknownAbove(tx: Tx, item: string, wanted: string): Promise<Recor
 /** What other organisations have is counted, not named. */
 async function namedBy(
   tx: Tx,
-  { row, organId }: { row: Row; organId: number },
+  { row, organId, dayOf }: { row: Row; organId: number; dayOf: DayOf },
   said: string,
 ): Promise<RecordErrors | undefined> {
   const value = String(row["dataConValue"]);
-  const found = await valueNames(tx, { item: String(row["dataEnName"]), value });
+  const found = await valueNames(tx, { item: String(row["dataEnName"]), value }, dayOf);
   const isOwn = isNamedTo(organId);
   const names = [
     ...found.forms.filter(isOwn).map(({ label }) => label),

@@ -1,5 +1,6 @@
 import { dataValueUses } from "#contract/calls/table-actions.ts";
 import { refuse } from "#contract/errors/refusal.ts";
+import { organisationDay } from "../db/index.ts";
 import { handle } from "../http/index.ts";
 import { readRow, tableFor } from "../tables/index.ts";
 import { isNamedTo } from "./chooses-from.ts";
@@ -15,7 +16,9 @@ export const dataValueUsesHandler = handle(dataValueUses, async ({ key }, scope)
   const row = context === undefined ? undefined : await readRow(tx, context, key);
   if (row === undefined) return refuse("notFound");
   const named = { item: String(row["dataEnName"]), value: String(row["dataConValue"]) };
-  const { forms, processes, matrices, values } = await valueNames(tx, named);
+  const { forms, processes, matrices, values } = await valueNames(tx, named, (organId) =>
+    organisationDay({ ...scope, actor: { organId } }),
+  );
   const isOwn = isNamedTo(actor.organId);
   const own = {
     forms: forms.filter(isOwn),

@@ -42,15 +42,18 @@ interface Choosing extends FormNaming {
   page: FormPage;
 }
 
+/** The day, `YYYY-MM-DD`, that it is in an organisation. */
+export type DayOf = (organId: number) => string;
+
 /** Where a value is named: in events, in conditions of published processes, in matrices, by values below it. */
-export async function valueNames(tx: Tx, named: ItemValue): Promise<ValueNames> {
+export async function valueNames(tx: Tx, named: ItemValue, dayOf: DayOf): Promise<ValueNames> {
   const choosing = await formsChoosing(tx, named.item);
   return {
     forms: choosing
       .filter(({ page }) => eventsName(page, named))
       .map(({ organId, pageId, label, version }) => ({ organId, pageId, label, version })),
     processes: await processesNaming(tx, named),
-    matrices: await matricesNaming(tx, choosing, named),
+    matrices: await matricesNaming(tx, choosing, { named, dayOf }),
     values: await valuesBelow(tx, named),
   };
 }
@@ -96,18 +99,26 @@ async function processesNaming(tx: Tx, { item, value }: ItemValue): Promise<Proc
     .map(({ organId, processId, processName }) => ({ organId, processId, processName }));
 }
 
-/** Matrices with a row for the value, of the version that counts and of those that will. */
+/** Matrices with a row for the value, of the version that counts on the day of their organisation and of those that will. */
 async function matricesNaming(
   tx: Tx,
   choosing: readonly Choosing[],
-  { item, value }: ItemValue,
+  { named: { item, value }, dayOf }: { named: ItemValue; dayOf: DayOf },
 ): Promise<MatrixNaming[]> {
   const fields = new Set(choosing.flatMap(({ page }) => fieldsChoosing(page, item)));
   if (fields.size === 0) return [];
+  const organs = await sql<{
+    organId: number;
+  }>`select distinct organ_id from approver_matrix_version`.execute(tx);
+  const ids = organs.rows.map(({ organId }) => organId);
   const { rows } = await sql<{ organId: number; matrixId: string; content: MatrixContent }>`
-    select v.organ_id, v.matrix_id, v.content from approver_matrix_version v
+    select v.organ_id, v.matrix_id, v.content
+    from approver_matrix_version v
+    join unnest(${ids}::bigint[], ${ids.map(dayOf)}::date[]) as o(organ_id, today) on o.organ_id = v.organ_id
     where v.valid_from >= coalesce((select max(e.valid_from) from approver_matrix_version e
-        where e.organ_id = v.organ_id and e.matrix_id = v.matrix_id and e.valid_from <= current_date), '-infinity')
+        where e.organ_id = v.organ_id and e.matrix_id = v.matrix_id and e.valid_from <= o.today), '-infinity')
+      and not exists (select 1 from approver_matrix_version l where l.organ_id = v.organ_id
+        and l.matrix_id = v.matrix_id and l.valid_from = v.valid_from and l.version > v.version)
       and exists (select 1 from jsonb_array_elements(v.content -> 'dimensions') d
         where d ->> 'field' = any(${[...fields]}::text[]))
     order by v.organ_id, v.matrix_id, v.version desc`.execute(tx);

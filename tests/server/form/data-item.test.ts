@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { saveParameter } from "#contract/calls/config-item.ts";
 import { saveFormBlock } from "#contract/calls/form-block.ts";
 import { dataItemUses, dataValueUses } from "#contract/calls/table-actions.ts";
 import {
@@ -288,6 +289,40 @@ describe("a value of a data item", () => {
     // then
     expect(drafted.matrices).toEqual([]);
     expect((await usesOf("fig")).matrices).toEqual([{ matrixId: "FRUIT", matrixName: "By fruit" }]);
+  });
+
+  it("is named by the matrix that counts on the organization's own day, whatever day the database has", async () => {
+    // given: a version that counts since today in the west, and one without the value since today in the east
+    const designer = { as: work.designer };
+    const inZone = async (value: string) =>
+      (await test.call(saveParameter, { name: "timeZone", scope: "organisation", value }, as())).data;
+    const content = (value: string) => ({
+      matrixName: "By fruit and day",
+      dimensions: [{ field: "berry", title: "Fruit", kind: "text" as const, values: [] }],
+      rows: [{ cells: [value], assignedType: "users", taskAssigned: work.head }],
+    });
+    await addValue("berry", "date");
+    await aFruitProcess(work, "DAYS", 'form.berry = "none"');
+    const publishes = async (rowVersion: number) =>
+      (await test.call(publishMatrix, { matrixId: "DAYS", rowVersion, acceptFindings: true }, designer)).data;
+    await inZone("Pacific/Pago_Pago");
+    await test.call(saveMatrix, { matrixId: "DAYS", content: content("date") }, designer);
+    await publishes(1);
+    await inZone("Pacific/Kiritimati");
+    await test.call(saveMatrix, { matrixId: "DAYS", rowVersion: 1, content: content("other") }, designer);
+    await publishes(2);
+
+    // when
+    const inTheEast = await usesOf("date");
+    await inZone("Pacific/Pago_Pago");
+    const inTheWest = await usesOf("date");
+    const touched = await touch("date");
+    await inZone("Asia/Shanghai");
+
+    // then
+    expect(inTheEast.matrices).toEqual([]);
+    expect(inTheWest.matrices).toEqual([{ matrixId: "DAYS", matrixName: "By fruit and day" }]);
+    expect([touched.renamed.status, touched.removed.status]).toEqual([422, 422]);
   });
 
   it("that nothing names is renamed and removed", async () => {
