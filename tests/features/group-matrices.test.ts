@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listMatrices, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import {
+  exportMatrix,
+  listMatrices,
+  matrixDetail,
+  publishMatrix,
+  saveMatrix,
+} from "#contract/calls/approver-matrix.ts";
 import { saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -83,6 +89,60 @@ test("a matrix of headquarters counts below where it says so, until the company 
   expect(next.map(({ userCode }) => userCode)).toEqual([company.head]);
 });
 
+test("whoever goes by a matrix of headquarters reads it, and headquarters count who does", async () => {
+  // given
+  await put(headquarters, "READ", byRole({ forGroup: true, matrixName: "集团规则" }));
+  await publish(app, company, asking("READ", "GROUP2"), page("GROUP2"));
+  await put(company, "READ", byRole({ matrixName: "公司规则" }));
+  const own = { as: company.designer };
+  const above = { matrixId: "READ", above: true };
+
+  // when
+  const read = await app.call(matrixDetail, above, own);
+  const ofOwn = await app.call(matrixDetail, { matrixId: "READ" }, own);
+  const { token } = await app.logIn(company.designer);
+  const url = `${exportMatrix.path}?matrixId=READ&format=csv`;
+  const files = await Promise.all(
+    [`${url}&above=true`, url].map((each) => app.app.inject({ url: each, headers: { token } })),
+  );
+
+  // then
+  expect(read.data).toMatchObject({
+    content: { matrixName: "集团规则", forGroup: true },
+    versions: [{ version: 1, inEffect: true }],
+    usedBy: [{ processId: "GROUP2" }],
+    usedElsewhere: 0,
+  });
+  expect(read.data.ofOrgan).not.toBeNull();
+  expect(ofOwn.data).toMatchObject({ ofOrgan: null, content: { matrixName: "公司规则" } });
+  expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+
+  // when: a process of the company for which nothing but that of headquarters counts
+  await put(headquarters, "COUNTED", byRole({ forGroup: true }));
+  await publish(app, company, asking("COUNTED", "GROUP3"), page("GROUP3"));
+  const ofHeadquarters = async (matrixId: string) =>
+    (await app.call(matrixDetail, { matrixId }, { as: headquarters.designer })).data;
+
+  // then
+  expect(await ofHeadquarters("COUNTED")).toMatchObject({ usedBy: [], usedElsewhere: 1 });
+  expect(await ofHeadquarters("READ")).toMatchObject({ usedElsewhere: 0 });
+  expect(JSON.stringify(await ofHeadquarters("COUNTED"))).not.toContain("GROUP3");
+});
+
+test("an own matrix that is only a draft hides nothing of what counts", async () => {
+  // given
+  await put(headquarters, "DRAFTED", byRole({ forGroup: true }));
+  await app.call(saveMatrix, { matrixId: "DRAFTED", content: byRole() }, { as: company.designer });
+
+  // when
+  const { data } = await app.call(listMatrices, {}, { as: company.designer });
+
+  // then
+  expect(
+    data.filter(({ matrixId }) => matrixId === "DRAFTED").map(({ ofOrgan }) => ofOrgan === null),
+  ).toEqual([true, false]);
+});
+
 test("what headquarters keeps to itself does not exist below, and nothing goes upwards", async () => {
   // given
   await put(headquarters, "INNER", byRole());
@@ -99,6 +159,11 @@ test("what headquarters keeps to itself does not exist below, and nothing goes u
 
   // then
   expect(below.data.map(({ matrixId }) => matrixId)).not.toContain("INNER");
+  for (const version of [{}, { version: 1 }])
+    expect(
+      (await app.call(matrixDetail, { matrixId: "INNER", above: true, ...version }, { as: company.designer }))
+        .status,
+    ).toBe(404);
   expect(above.data.map(({ matrixId }) => matrixId)).not.toContain("LOWER");
   expect(asked.body.errors).toHaveProperty("tasks[1].taskAssigned");
 });

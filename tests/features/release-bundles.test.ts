@@ -345,4 +345,36 @@ describe("processes carried from one installation to another", () => {
     const list = await to.test.call(getProcessDataList, copied, { as: to.work.designer });
     expect(list.data.rows[0]).toMatchObject({ status: "enabled", publishedVersion: 1 });
   });
+
+  it("bring the matrix of headquarters that counts for them, once", async () => {
+    // given
+    const db = from.test.database.kysely;
+    const headquarters = await aWorkplace(db);
+    await sql`update organ set parent_organ_id = ${headquarters.organId} where organ_id = ${from.work.organId}`.execute(
+      db,
+    );
+    const above = { as: headquarters.designer };
+    const content = {
+      matrixName: "集团矩阵",
+      forGroup: true,
+      dimensions: [{ field: "amount", title: "金额", kind: "number" as const, values: [] }],
+      rows: [{ cells: ["*"], assignedType: "role", taskAssigned: "finance" }],
+    };
+    await from.test.call(saveMatrix, { matrixId: "GROUPED", content }, above);
+    await from.test.call(publishMatrix, { matrixId: "GROUPED", rowVersion: 1 }, above);
+    const [apply, look, decide] = definition().tasks;
+    if (apply === undefined || look === undefined || decide === undefined) throw new Error("no steps");
+    await publish(from, { ...definition(), tasks: [apply, look, { ...decide, taskAssigned: "GROUPED" }] });
+
+    // when
+    const bundle = await exported("json");
+    const before = states(await preview(bundle));
+    await imported(bundle, Object.keys(before));
+
+    // then
+    expect(before["matrix:GROUPED"]).toBe("new");
+    expect(states(await preview(bundle))["matrix:GROUPED"]).toBe("same");
+    const { data } = await to.test.call(matrixDetail, { matrixId: "GROUPED" }, { as: to.work.designer });
+    expect(data.content).toEqual(content);
+  });
 });

@@ -8,6 +8,8 @@ const designers = { roles: ["admin", "process-admin"] } as const;
 const matrixId = Type.String({ pattern: "^[A-Za-z][A-Za-z0-9_-]{0,63}$" });
 const ofDesigners = { method: "POST", whose: "organisation", encoding: "json", access: designers } as const;
 const version = Type.Integer({ minimum: 1 });
+/** The matrix of that id that an organisation above keeps for those below, instead of one's own. */
+const above = Type.Optional(Type.Boolean());
 
 /** A matrix as the list shows it. */
 export const MatrixEntry = Type.Object({
@@ -45,6 +47,8 @@ const MatrixFindings = Type.Object({
 /** A matrix with what is written in it, or what a version of it says. */
 export const MatrixDetail = Type.Object({
   matrixId: Type.String(),
+  /** The organisation above that keeps it for those below; null where it is one's own. */
+  ofOrgan: nullable(Type.String()),
   rowVersion: Type.Integer(),
   content: MatrixContent,
   versions: Type.Array(
@@ -69,6 +73,8 @@ export const MatrixDetail = Type.Object({
       missing: Type.Array(Type.String()),
     }),
   ),
+  /** How many published processes of organisations below ask it. */
+  usedElsewhere: Type.Integer(),
 });
 export type MatrixDetail = Static<typeof MatrixDetail>;
 
@@ -88,6 +94,7 @@ export const matrixDetail = defineCall("matrixDetail", {
     matrixId,
     /** A published version instead of the draft. */
     version: Type.Optional(version),
+    above,
   }),
   output: MatrixDetail,
   ours: true,
@@ -176,6 +183,7 @@ export const exportMatrix = defineCall("exportMatrix", {
   input: Type.Object({
     matrixId,
     version: Type.Optional(version),
+    above,
     format: oneOf(transferFormats),
   }),
   outputKind: "file",

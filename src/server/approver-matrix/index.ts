@@ -8,9 +8,7 @@ import { publishMatrixHandler } from "./publish-matrix.ts";
 import { removeMatrixHandler } from "./remove-matrix.ts";
 import { saveMatrixHandler } from "./save-matrix.ts";
 
-const matrixDetailHandler = handle(matrixDetail, ({ matrixId, version }, scope) =>
-  presentMatrix(scope, matrixId, version),
-);
+const matrixDetailHandler = handle(matrixDetail, (asked, scope) => presentMatrix(scope, asked));
 
 /** Approver matrices: written as drafts, published as versions, asked by the engine. */
 export const approverMatrixHandlers = [

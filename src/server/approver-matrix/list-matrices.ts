@@ -7,7 +7,7 @@ import { countsBelow, organisationsAbove } from "../process/index.ts";
 
 type Entry = OutputOf<typeof listMatrices>[number];
 
-/** The approver matrices of the organisation one works in, and those above that count in it where it has none of that id. */
+/** The approver matrices of the organisation one works in, and those above that count in it where none of its own does. */
 export const listMatricesHandler = handle(listMatrices, async (_input, scope) => {
   const { tx, actor, language } = scope;
   const today = sql`${organisationDay(scope)}::date`;
@@ -24,10 +24,11 @@ export const listMatricesHandler = handle(listMatrices, async (_input, scope) =>
       where v.organ_id = m.organ_id and v.matrix_id = m.matrix_id and v.valid_from <= ${today}
       order by v.valid_from desc, v.version desc limit 1) counts on true
     where m.organ_id = ${actor.organId} order by m.matrix_id limit 1000`.execute(tx);
-  return [...rows, ...(await ofThoseAbove(scope, new Set(rows.map(({ matrixId }) => matrixId))))];
+  const counting = rows.filter(({ versionInEffect }) => versionInEffect !== null);
+  return [...rows, ...(await ofThoseAbove(scope, new Set(counting.map(({ matrixId }) => matrixId))))];
 });
 
-async function ofThoseAbove(scope: SessionScope, own: ReadonlySet<string>): Promise<Entry[]> {
+async function ofThoseAbove(scope: SessionScope, counting: ReadonlySet<string>): Promise<Entry[]> {
   const { tx, actor, language } = scope;
   const { rows } = await sql<Entry>`
     select distinct on (matrix_id) matrix_id, of_organ, matrix_name, row_count, version_in_effect, valid_from,
@@ -43,5 +44,5 @@ async function ofThoseAbove(scope: SessionScope, own: ReadonlySet<string>): Prom
       order by v.organ_id, v.matrix_id, v.valid_from desc, v.version desc
     ) above
     where counts order by matrix_id, depth limit 1000`.execute(tx);
-  return rows.filter(({ matrixId }) => !own.has(matrixId));
+  return rows.filter(({ matrixId }) => !counting.has(matrixId));
 }

@@ -5,7 +5,7 @@ import { sheetLines } from "#contract/rules/approver-matrix/matrix-sheet.ts";
 import { handle } from "../http/index.ts";
 import { sheetAnswer, uploadedLines } from "../table-jobs/index.ts";
 import { text } from "../texts/index.ts";
-import { matrixContent } from "./matrix-rows.ts";
+import { findMatrix } from "./matrix-rows.ts";
 
 /** The cells of a sheet, for the editor to put into rows. Refuses as `uploadedLines` does. */
 export const readMatrixSheetHandler = handle(readMatrixSheet, async (_input, { files, language, ports }) => {
@@ -21,9 +21,9 @@ export const readMatrixSheetHandler = handle(readMatrixSheet, async (_input, { f
 });
 
 /** The rows of a matrix as a file. Refuses with `notFound`. */
-export const exportMatrixHandler = handle(exportMatrix, async ({ matrixId, version, format }, scope) => {
-  const { tx, actor, language } = scope;
-  const found = await matrixContent(tx, { organId: actor.organId, matrixId, version });
+export const exportMatrixHandler = handle(exportMatrix, async ({ format, ...asked }, scope) => {
+  const { language } = scope;
+  const found = await findMatrix(scope, asked);
   if (found === undefined) return refuse("notFound");
   const words = (key: string) => text(language, "approver-matrix", key);
   const lines = sheetLines(found.content, words);

@@ -9,28 +9,28 @@ import { componentsOf } from "#contract/shapes/form-components.ts";
 import { organisationDay } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { pageToFill } from "../form/index.ts";
-import { knownNames, organisationOf } from "../process/index.ts";
+import { countsBelow, knownNames, organisationOf, organisationsAbove } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
-import { matrixContent } from "./matrix-rows.ts";
+import { findMatrix, type MatrixAsked, type MatrixFound } from "./matrix-rows.ts";
 
 /** A matrix as its editor shows it. Refuses with `notFound`. */
 export async function presentMatrix(
   scope: SessionScope,
-  matrixId: string,
-  version?: number,
+  asked: MatrixAsked,
 ): Promise<MatrixDetail | Refusal> {
-  const { tx, actor, language } = scope;
-  const { organId } = actor;
-  const found = await matrixContent(tx, { organId, matrixId, version });
+  const { language } = scope;
+  const found = await findMatrix(scope, asked);
   if (found === undefined) return refuse("notFound");
-  const { content, rowVersion } = found;
+  const { matrixId } = asked;
+  const { content, rowVersion, ofOrgan } = found;
   const problems = await matrixProblems(scope, content);
   return {
     matrixId,
+    ofOrgan,
     rowVersion,
     content,
-    versions: await versionsOf(scope, matrixId),
+    versions: await versionsOf(scope, matrixId, found),
     problems: Object.fromEntries(
       Object.entries(problems).map(([path, { problem, params }]) => [
         path,
@@ -40,6 +40,7 @@ export async function presentMatrix(
     findings: matrixFindings(content),
     users: await usersOf(scope, content),
     usedBy: await usersOfMatrix(scope, matrixId, content),
+    usedElsewhere: ofOrgan === null ? await countUsersBelow(scope, matrixId) : 0,
   };
 }
 
@@ -52,17 +53,23 @@ export async function matrixProblems(
   return checkMatrix(content, await knownNames(scope.tx, { organId, today: organisationDay(scope) }));
 }
 
-async function versionsOf(scope: SessionScope, matrixId: string): Promise<MatrixDetail["versions"]> {
-  const { tx, actor } = scope;
+/** The published versions, the latest first; of a matrix above those that are for organisations below. */
+async function versionsOf(
+  scope: SessionScope,
+  matrixId: string,
+  { organId, ofOrgan }: MatrixFound,
+): Promise<MatrixDetail["versions"]> {
+  const { tx } = scope;
   const { rows } = await sql<MatrixDetail["versions"][number]>`
     with ordered as (
-      select version, valid_from::text, published_at, published_by, valid_from as day from approver_matrix_version
-      where organ_id = ${actor.organId} and matrix_id = ${matrixId}
+      select version, valid_from::text, published_at, published_by, valid_from as day,
+        ${ofOrgan === null} or coalesce((content ->> 'forGroup')::boolean, false) as shown
+      from approver_matrix_version where organ_id = ${organId} and matrix_id = ${matrixId}
     )
     select version, valid_from, published_at, published_by, version is not distinct from (
       select version from ordered where day <= ${organisationDay(scope)}::date
       order by day desc, version desc limit 1) as in_effect
-    from ordered order by version desc`.execute(tx);
+    from ordered where shown order by version desc`.execute(tx);
   return rows;
 }
 
@@ -77,6 +84,27 @@ async function usersOf(scope: SessionScope, { rows }: MatrixContent): Promise<Ma
     .map((userCode) => ({ userCode, realName: shown.realName(userCode) }));
 }
 
+/** Whether a step of the published definition `v` asks the matrix. */
+const asks = (matrixId: string) => sql`${matrixId} in (
+  select trim(asked #>> '{}') from jsonb_path_query(v.definition,
+    'strict $.tasks[*].** ? (@.assignedType == "matrix").taskAssigned', '{}', true) asked)`;
+
+/** Published processes of organisations below for which this organisation's matrix is the one that counts. */
+async function countUsersBelow(scope: SessionScope, matrixId: string): Promise<number> {
+  const { organId } = scope.actor;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
+    where p.organ_id <> ${organId} and ${asks(matrixId)} and ${organId} = (
+      select organ_id from (
+        select distinct on (v.organ_id) v.organ_id, r.depth, ${countsBelow} as counts
+        from approver_matrix_version v join ${organisationsAbove(sql`p.organ_id`)} r on r.organ_id = v.organ_id
+        where v.matrix_id = ${matrixId} and v.valid_from <= ${organisationDay(scope)}::date
+        order by v.organ_id, v.valid_from desc, v.version desc) latest
+      where counts order by depth limit 1)`.execute(scope.tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Published processes of which a step asks the matrix, with what their form lacks for it. */
 async function usersOfMatrix(
   { tx, actor }: SessionScope,
@@ -87,9 +115,7 @@ async function usersOfMatrix(
   const { rows } = await sql<{ processId: string; processName: string; pageId: string | null }>`
     select p.process_id, p.process_name, v.page_id
     from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
-    where p.organ_id = ${organId} and ${matrixId} in (
-      select trim(asked #>> '{}') from jsonb_path_query(v.definition,
-        'strict $.tasks[*].** ? (@.assignedType == "matrix").taskAssigned', '{}', true) asked)
+    where p.organ_id = ${organId} and ${asks(matrixId)}
     order by p.process_id`.execute(tx);
   const uses: MatrixDetail["usedBy"] = [];
   for (const { processId, processName, pageId } of rows) {

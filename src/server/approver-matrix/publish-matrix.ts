@@ -48,5 +48,5 @@ export const publishMatrixHandler = handle(publishMatrix, async (input, scope) =
     subject: matrixId,
     detail: { validFrom, rows: draft.rows.length },
   });
-  return presentMatrix(scope, matrixId);
+  return presentMatrix(scope, { matrixId });
 });

@@ -39,5 +39,5 @@ export const saveMatrixHandler = handle(saveMatrix, async ({ matrixId, rowVersio
     subject: matrixId,
     detail,
   });
-  return presentMatrix(scope, matrixId);
+  return presentMatrix(scope, { matrixId });
 });

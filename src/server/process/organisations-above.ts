@@ -3,8 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 /** Chains of organisations are short; a circle that somebody made ends here. */
 const deepest = 20;
 
-/** An organisation and those above it, as rows `(organ_id, depth)` to select from; its own depth is 0. */
-export function organisationsAbove(organId: number): RawBuilder<unknown> {
+/**
+ * An organisation and those above it, as rows `(organ_id, depth)` to select from; its own depth is 0.
+ *
+ * @param organId its number, or the column of an outer query that has it
+ */
+export function organisationsAbove(organId: number | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     with recursive above as (
       select organ_id, parent_organ_id, 0 as depth from organ where organ_id = ${organId}

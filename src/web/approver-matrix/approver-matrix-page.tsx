@@ -6,22 +6,29 @@ import { useCall } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { Button, Empty, Failure, Page, Skeleton } from "../kit/index.ts";
 import { MatrixEditor } from "./matrix-editor.tsx";
-import { MatrixList } from "./matrix-list.tsx";
+import { MatrixList, type OpenMatrix } from "./matrix-list.tsx";
 import { NewMatrixDialog } from "./new-matrix-dialog.tsx";
 
 /** /sapCartesianRule: the approver matrices of the organisation, and the editor of the one that is open. */
 export function ApproverMatrixPage() {
   const [query, setQuery] = useSearchParams();
   const matrixId = query.get("matrixId") ?? "";
-  const open = (id: string) => setQuery(id === "" ? {} : { matrixId: id });
+  const above = query.get("above") === "1";
+  const open = (id: string, isAbove = false) =>
+    setQuery(id === "" ? {} : { matrixId: id, ...(isAbove ? { above: "1" } : {}) });
   return matrixId === "" ? (
     <Matrices onOpen={open} />
   ) : (
-    <OneMatrix key={matrixId} matrixId={matrixId} onBack={() => open("")} />
+    <OneMatrix
+      key={`${matrixId} ${above}`}
+      asked={{ matrixId, ...(above ? { above } : {}) }}
+      onOpen={open}
+      onBack={() => open("")}
+    />
   );
 }
 
-function Matrices({ onOpen }: { onOpen: (matrixId: string) => void }) {
+function Matrices({ onOpen }: { onOpen: OpenMatrix }) {
   const t = useTexts("approver-matrix");
   const answer = useCall(listMatrices, {}, { quiet: true });
   const [adding, setAdding] = useState(false);
@@ -48,10 +55,18 @@ function Matrices({ onOpen }: { onOpen: (matrixId: string) => void }) {
   );
 }
 
-function OneMatrix({ matrixId, onBack }: { matrixId: string; onBack: () => void }) {
-  const answer = useCall(matrixDetail, { matrixId }, { quiet: true, gcTime: 0, refetchOnWindowFocus: false });
+function OneMatrix({
+  asked,
+  onOpen,
+  onBack,
+}: {
+  asked: { matrixId: string; above?: boolean };
+  onOpen: OpenMatrix;
+  onBack: () => void;
+}) {
+  const answer = useCall(matrixDetail, asked, { quiet: true, gcTime: 0, refetchOnWindowFocus: false });
   // A later look that fails takes away nothing of what is being written.
-  if (answer.data !== undefined) return <MatrixEditor loaded={answer.data} onBack={onBack} />;
+  if (answer.data !== undefined) return <MatrixEditor loaded={answer.data} onOpen={onOpen} onBack={onBack} />;
   return answer.isError ? (
     <Failure error={answer.error} onRetry={() => void answer.refetch()} />
   ) : (

@@ -3,11 +3,13 @@ import { useTexts } from "../i18n/index.ts";
 import { ConfirmDialog } from "../kit/index.ts";
 
 /** Asks before a matrix with unsaved changes is left, by whichever way within the application. */
-export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
+export function LeaveDialog({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave: () => void }) {
   const t = useTexts("approver-matrix");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
+      // A session that ended keeps nobody: this browser has the changes, and offers them after the log-in.
+      nextLocation.pathname !== "/login" &&
       `${currentLocation.pathname}${currentLocation.search}` !==
         `${nextLocation.pathname}${nextLocation.search}`,
   );
@@ -17,7 +19,10 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
       title={t("leaveTitle")}
       confirm={t("leave")}
       danger
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed();
+      }}
       onClose={() => blocker.reset()}
     >
       {t("leaveWhat")}

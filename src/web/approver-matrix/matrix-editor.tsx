@@ -1,4 +1,4 @@
-import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
+import { Redo2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import {
   exportMatrix,
@@ -6,15 +6,14 @@ import {
   type MatrixDetail,
   removeMatrix,
 } from "#contract/calls/approver-matrix.ts";
-import { matrixNameIn } from "#contract/rules/approver-matrix/matrix-names.ts";
 import { transferFormats } from "#contract/shapes/tables.ts";
 import { callForFile, useSend } from "../api/index.ts";
-import { useLanguage, useTexts } from "../i18n/index.ts";
+import { LocalCopyNotice } from "../editing/index.ts";
+import { useTexts } from "../i18n/index.ts";
 import {
   Button,
   CheckBox,
   ConfirmDialog,
-  StatusTag,
   Tabs,
   TextField,
   Toolbar,
@@ -28,10 +27,13 @@ import { GenerateDialog } from "./generate-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { MatrixChecks } from "./matrix-checks.tsx";
+import { MatrixHead } from "./matrix-head.tsx";
+import type { OpenMatrix } from "./matrix-list.tsx";
 import { cellAt, MatrixSheet, perPage, type SheetCell } from "./matrix-sheet.tsx";
 import { NamesInLanguages, withNames } from "./names-in-languages.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { RowApprover } from "./row-approver.tsx";
+import { SaveConflict } from "./save-conflict.tsx";
 import { useMatrixDraft } from "./use-matrix-draft.ts";
 import { useMatrixProblems } from "./use-matrix-problems.ts";
 import { VersionList } from "./version-list.tsx";
@@ -39,23 +41,29 @@ import { VersionList } from "./version-list.tsx";
 type Opened = "generate" | "import" | "publish" | "remove";
 type Side = "check" | "ask" | "versions";
 
+interface MatrixEditorProps {
+  loaded: MatrixDetail;
+  onOpen: OpenMatrix;
+  onBack: () => void;
+}
+
 /** One matrix: dimensions and rows, and beside them what is wrong, who it would be, and what counted when. */
-export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack: () => void }) {
+export function MatrixEditor({ loaded, onOpen, onBack }: MatrixEditorProps) {
   const t = useTexts("approver-matrix");
-  const language = useLanguage();
   const draft = useMatrixDraft(loaded);
   const notice = useNotice();
-  const mayEdit = !useNarrow();
+  const mayEdit = !useNarrow() && loaded.ofOrgan === null;
   const [opened, setOpened] = useState<Opened>();
   const [side, setSide] = useState<Side>("check");
   const [row, setRow] = useState<number>();
   const [page, setPage] = useState(0);
   const [wanted, setWanted] = useState<SheetCell>();
-  const { content, stored, isChanged } = draft;
-  const { matrixId, rowVersion, versions } = stored;
+  const { content, stored, isChanged, storageKey } = draft;
+  const { matrixId, ofOrgan, rowVersion, versions } = stored;
   const removal = useSend(removeMatrix, {
     invalidates: [listMatrices],
     onSuccess: () => {
+      draft.drop();
       notice({ key: `matrix ${matrixId}`, said: t("removed") });
       onBack();
     },
@@ -70,7 +78,11 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
     if (!isChanged || (await save()) !== undefined) setOpened("publish");
   };
   const download = async (format: (typeof transferFormats)[number]) => {
-    const { file, fileName } = await callForFile(exportMatrix, { matrixId, format });
+    const { file, fileName } = await callForFile(exportMatrix, {
+      matrixId,
+      format,
+      ...(ofOrgan === null ? {} : { above: true }),
+    });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(file);
     link.download = fileName ?? `${matrixId}.${format}`;
@@ -87,27 +99,18 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.named}>
-          <Button look="quiet" icon={<ArrowLeft size={16} />} onClick={onBack}>
-            {t("back")}
-          </Button>
-          <h1>{matrixNameIn(content, language) || matrixId}</h1>
-          {isChanged ? <StatusTag tone="waiting">{t("unsaved")}</StatusTag> : null}
-        </div>
-        {mayEdit ? (
-          <div className={styles.bar}>
-            <Button disabled={!isChanged} busy={draft.saving} onClick={() => void save()}>
-              {t("save")}
-            </Button>
-            <Button look="primary" onClick={() => void publish()}>
-              {t("publish")}
-            </Button>
-          </div>
-        ) : (
-          <p className={styles.note}>{t("phone")}</p>
-        )}
-      </header>
+      <MatrixHead
+        draft={draft}
+        mayEdit={mayEdit}
+        onSave={() => void save()}
+        onPublish={() => void publish()}
+        onOpen={onOpen}
+        onBack={onBack}
+      />
+      {mayEdit ? (
+        <LocalCopyNotice storageKey={storageKey} opened={loaded.content} onRestore={draft.restore} />
+      ) : null}
+      {draft.conflict === undefined ? null : <SaveConflict draft={draft} error={draft.conflict} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <TextField
@@ -240,7 +243,7 @@ export function MatrixEditor({ loaded, onBack }: { loaded: MatrixDetail; onBack:
         </ConfirmDialog>
       ) : null}
       {/* What is deleted is not missed. */}
-      <LeaveDialog isUnsaved={isChanged && opened !== "remove"} />
+      <LeaveDialog isUnsaved={isChanged && opened !== "remove"} onLeave={draft.drop} />
     </div>
   );
 }

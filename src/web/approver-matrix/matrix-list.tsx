@@ -7,29 +7,24 @@ import styles from "./approver-matrix.module.css";
 
 type Entry = OutputOf<typeof listMatrices>[number];
 
+/** Goes to a matrix: one's own, or the one of that id that an organisation above keeps. */
+export type OpenMatrix = (matrixId: string, isAbove?: boolean) => void;
+
 /** The matrices, each with the version that counts. */
-export function MatrixList({
-  matrices,
-  onOpen,
-}: {
-  matrices: readonly Entry[];
-  onOpen: (matrixId: string) => void;
-}) {
+export function MatrixList({ matrices, onOpen }: { matrices: readonly Entry[]; onOpen: OpenMatrix }) {
   const t = useTexts("approver-matrix");
   return (
     <DataTable
       caption={t("title")}
       columns={columnsFor(t, onOpen)}
       rows={matrices}
-      rowKey={({ matrixId }) => matrixId}
-      onOpen={({ matrixId, ofOrgan }) => {
-        if (ofOrgan === null) onOpen(matrixId);
-      }}
+      rowKey={({ matrixId, ofOrgan }) => `${matrixId} ${ofOrgan ?? ""}`}
+      onOpen={({ matrixId, ofOrgan }) => onOpen(matrixId, ofOrgan !== null)}
     />
   );
 }
 
-function columnsFor(t: Say, onOpen: (matrixId: string) => void): DataColumn<Entry>[] {
+function columnsFor(t: Say, onOpen: OpenMatrix): DataColumn<Entry>[] {
   return [
     { id: "name", title: t("column.name"), cell: (entry) => nameOf(entry, onOpen, t) },
     { id: "rows", title: t("column.rows"), align: "end", width: "80px", cell: ({ rowCount }) => rowCount },
@@ -46,18 +41,13 @@ function columnsFor(t: Say, onOpen: (matrixId: string) => void): DataColumn<Entr
   ];
 }
 
-function nameOf({ matrixId, matrixName, ofOrgan }: Entry, onOpen: (matrixId: string) => void, t: Say) {
-  if (ofOrgan !== null)
-    return (
-      <span>
-        {matrixName || matrixId}
-        <span className={styles.id}>{t("ofOrgan", { organ: ofOrgan, id: matrixId })}</span>
-      </span>
-    );
+function nameOf({ matrixId, matrixName, ofOrgan }: Entry, onOpen: OpenMatrix, t: Say) {
   return (
     <span>
-      <TextButton onClick={() => onOpen(matrixId)}>{matrixName || matrixId}</TextButton>
-      <span className={styles.id}>{matrixId}</span>
+      <TextButton onClick={() => onOpen(matrixId, ofOrgan !== null)}>{matrixName || matrixId}</TextButton>
+      <span className={styles.id}>
+        {ofOrgan === null ? matrixId : t("ofOrgan", { organ: ofOrgan, id: matrixId })}
+      </span>
     </span>
   );
 }

@@ -1,67 +1,57 @@
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import {
   listMatrices,
   type MatrixDetail,
   matrixDetail,
   saveMatrix,
 } from "#contract/calls/approver-matrix.ts";
+import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
-import { useSend } from "../api/index.ts";
+import { type CallError, useSend } from "../api/index.ts";
+import {
+  begin,
+  change,
+  type LocalCopy,
+  localCopyKey,
+  redo,
+  undo,
+  useLeaveGuard,
+  useLocalCopy,
+} from "../editing/index.ts";
+import { useSession } from "../session/index.ts";
+import { readMatrix } from "./read-matrix.ts";
 
-const longest = 100;
-
-interface History {
-  past: readonly MatrixContent[];
-  present: MatrixContent;
-  future: readonly MatrixContent[];
-  about: string | undefined;
-}
-
-/** A matrix being written: every change can be undone; what is not saved is told when the page is left. */
+/**
+ * A matrix being written: every change can be undone; what is not saved is told when the page is left, and this browser
+ * keeps it. What somebody else saved meanwhile is never written over: `conflict` says so until it is settled.
+ */
 export function useMatrixDraft(loaded: MatrixDetail) {
+  const { userCode } = useSession();
   const [stored, setStored] = useState(loaded);
-  const [history, setHistory] = useState<History>({
-    past: [],
-    present: loaded.content,
-    future: [],
-    about: undefined,
+  const [history, setHistory] = useState(() => begin(loaded.content));
+  const [conflict, setConflict] = useState<CallError>();
+  const { send, sending } = useSend(saveMatrix, {
+    invalidates: [listMatrices, matrixDetail],
+    onError: (error) => {
+      const isOutdated = error.code === errorCatalogue.definitionChanged.code;
+      if (isOutdated) setConflict(error);
+      return isOutdated;
+    },
   });
-  const { send, sending } = useSend(saveMatrix, { invalidates: [listMatrices, matrixDetail] });
   const content = history.present;
   const isChanged = content !== stored.content;
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isChanged]);
+  const storageKey = localCopyKey("matrix", userCode, stored.matrixId);
+  const { content: base, rowVersion } = stored;
+  const unsaved = useMemo(
+    () => (isChanged ? { edited: content, base, rowVersion } : undefined),
+    [isChanged, content, base, rowVersion],
+  );
+  const drop = useLocalCopy(storageKey, unsaved);
+  useLeaveGuard({ is: isChanged ? "typing" : "untouched" });
 
   /** `about` joins what is typed into one cell to one step back. */
-  function edit(change: (before: MatrixContent) => MatrixContent, about?: string): void {
-    setHistory((before) => {
-      const present = change(before.present);
-      if (present === before.present) return before;
-      const joins = about !== undefined && about === before.about && before.past.length > 0;
-      const past = joins ? before.past : [...before.past, before.present].slice(-longest);
-      return { past, present, future: [], about };
-    });
-  }
-
-  function undo(): void {
-    setHistory((before) => {
-      const present = before.past.at(-1);
-      if (present === undefined) return before;
-      const future = [before.present, ...before.future];
-      return { past: before.past.slice(0, -1), present, future, about: undefined };
-    });
-  }
-
-  function redo(): void {
-    setHistory((before) => {
-      const [present, ...future] = before.future;
-      if (present === undefined) return before;
-      return { past: [...before.past, before.present], present, future, about: undefined };
-    });
+  function edit(by: (before: MatrixContent) => MatrixContent, about?: string): void {
+    setHistory((before) => change(before, by(before.present), about));
   }
 
   /** What was stored becomes the state that changes begin from; what was typed meanwhile stays. */
@@ -69,11 +59,25 @@ export function useMatrixDraft(loaded: MatrixDetail) {
     setStored({ ...next, content: sent });
   }
 
-  async function save(): Promise<MatrixDetail | undefined> {
-    const { matrixId, rowVersion } = stored;
-    const saved = await send({ matrixId, rowVersion, content });
-    if (saved !== undefined) takeStored(saved, content);
+  async function saveFrom(began: number, sent: MatrixContent): Promise<MatrixDetail | undefined> {
+    const saved = await send({ matrixId: stored.matrixId, rowVersion: began, content: sent });
+    if (saved !== undefined) {
+      setConflict(undefined);
+      takeStored(saved, sent);
+    }
     return saved;
+  }
+
+  /** What this browser kept goes on from the state it began from, whatever the server has by now. */
+  function restore({ edited, base: begun, rowVersion: since }: LocalCopy): void {
+    const kept = readMatrix(edited);
+    if (kept === undefined) return;
+    setStored((before) => ({
+      ...before,
+      content: readMatrix(begun) ?? before.content,
+      rowVersion: since ?? before.rowVersion,
+    }));
+    edit(() => kept);
   }
 
   return {
@@ -81,11 +85,26 @@ export function useMatrixDraft(loaded: MatrixDetail) {
     content,
     isChanged,
     saving: sending,
+    conflict,
+    storageKey,
     edit,
-    save,
+    save: () => saveFrom(rowVersion, content),
     takeStored,
-    ...(history.past.length > 0 ? { undo } : {}),
-    ...(history.future.length > 0 ? { redo } : {}),
+    restore,
+    drop,
+    /** After a conflict: this counts, in the place of what the other saved. */
+    settle: (settled: MatrixContent, theirs: MatrixDetail) => {
+      edit(() => settled);
+      return saveFrom(theirs.rowVersion, settled);
+    },
+    /** After a conflict: what the other saved is what one goes on with. */
+    take: (theirs: MatrixDetail) => {
+      setConflict(undefined);
+      setStored(theirs);
+      edit(() => theirs.content);
+    },
+    ...(history.past.length > 0 ? { undo: () => setHistory(undo) } : {}),
+    ...(history.future.length > 0 ? { redo: () => setHistory(redo) } : {}),
   };
 }
 export type MatrixDraft = ReturnType<typeof useMatrixDraft>;

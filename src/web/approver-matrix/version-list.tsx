@@ -9,7 +9,7 @@ import type { MatrixDraft } from "./use-matrix-draft.ts";
 /** What counted from when, and which processes ask it. */
 export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: boolean }) {
   const t = useTexts("approver-matrix");
-  const { matrixId, versions, usedBy } = draft.stored;
+  const { matrixId, versions } = draft.stored;
   const take = async (version: number) => {
     const { content } = await fetchCall(matrixDetail, { matrixId, version });
     draft.edit(() => content);
@@ -36,17 +36,17 @@ export function VersionList({ draft, mayEdit }: { draft: MatrixDraft; mayEdit: b
           ))}
         </ul>
       </section>
-      <Uses usedBy={usedBy} />
+      <Uses of={draft.stored} />
     </div>
   );
 }
 
-function Uses({ usedBy }: Pick<MatrixDetail, "usedBy">) {
+function Uses({ of: { usedBy, usedElsewhere } }: { of: Pick<MatrixDetail, "usedBy" | "usedElsewhere"> }) {
   const t = useTexts("approver-matrix");
   return (
     <section>
       <h3>{t("uses.title")}</h3>
-      {usedBy.length === 0 ? <p className={styles.note}>{t("uses.none")}</p> : null}
+      {usedBy.length + usedElsewhere === 0 ? <p className={styles.note}>{t("uses.none")}</p> : null}
       <ul>
         {usedBy.map(({ processId, processName, missing }) => (
           <li key={processId}>
@@ -57,6 +57,9 @@ function Uses({ usedBy }: Pick<MatrixDetail, "usedBy">) {
           </li>
         ))}
       </ul>
+      {usedElsewhere === 0 ? null : (
+        <p className={styles.note}>{t("uses.elsewhere", { count: usedElsewhere })}</p>
+      )}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 /** Documents that are edited for a long time: the way back and forth, drafts that save themselves, copies in this browser. */
 export { DraftInput, DraftTextArea, DraftTextField } from "./draft-fields.tsx";
 export { begin, change, type History, redo, undo } from "./history.ts";
-export { localCopyKey } from "./local-copy.ts";
+export { type LocalCopy, localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";
 export { SaveMark } from "./save-mark.tsx";
 export { settleDraftText, useDraftText } from "./use-draft-text.ts";
 export { type Beside, type SaveKind, type SaveState, useDraftSaving } from "./use-draft-saving.ts";
+export { useLocalCopy } from "./use-local-copy.ts";
 export { useLeaveGuard } from "./use-leave-guard.ts";

@@ -9,7 +9,11 @@ export interface LocalCopy {
 }
 
 /** The place of a copy: one person's, of one document of a kind, in this browser. */
-export function localCopyKey(kind: "process" | "form", userCode: string, id: string): string {
+export function localCopyKey(
+  kind: "process" | "form" | "matrix" | "row",
+  userCode: string,
+  id: string,
+): string {
   return `chancery.${kind}.${userCode}.${id}`;
 }
 

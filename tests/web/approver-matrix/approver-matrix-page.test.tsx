@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listMatrices, matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { checkMatrix } from "#contract/rules/approver-matrix/check-matrix.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import { loadSession, sessionStore } from "#web/session/index.ts";
 import { aMatrix } from "../../support/builders/a-matrix.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
 import { textOf } from "../../support/source-tree.ts";
@@ -228,6 +230,90 @@ describe("the approver matrices", () => {
       /"((?!matrixName)matrix[A-Z]\w+|groupMatrix\w+|notOneOf)"/gu,
     );
     expect([...said].map(([, code]) => code).filter((code) => !met.has(code ?? ""))).toEqual([]);
+  });
+
+  it("are kept when a session ends over them, and offered after the log-in", async () => {
+    // given
+    const designer = { as: work.designer };
+    await web.app.call(saveMatrix, { matrixId: "ENDED", content: aMatrix({ named: work.head }) }, designer);
+    const { user, path, router } = await web.open("/sapCartesianRule?matrixId=ENDED", designer);
+    await user.type(await screen.findByRole("textbox", { name: "名称" }), "（改）");
+
+    // when
+    act(() => sessionStore.end("expired"));
+    await waitFor(() => expect(path()).toMatch(/^\/login/u));
+    const { token } = await web.app.logIn(work.designer);
+    localStorage.setItem("chancery.token", JSON.stringify({ value: token, until: Date.now() + 3_600_000 }));
+    await act(async () => {
+      await loadSession();
+      await router.navigate("/sapCartesianRule?matrixId=ENDED");
+    });
+
+    // then
+    await user.click(await screen.findByRole("button", { name: "恢复" }));
+    expect(screen.getByRole("textbox", { name: "名称" })).toHaveValue("采购审批矩阵（改）");
+    await user.click(screen.getByRole("button", { name: "保存" }));
+    await waitFor(async () => expect((await stored("ENDED")).content.matrixName).toBe("采购审批矩阵（改）"));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("chancery.matrix"))).toEqual([]);
+  });
+
+  it("of two who change one at the same time the second loses nothing, and joins what both did", async () => {
+    // given
+    const designer = { as: work.designer };
+    const content = aMatrix({ named: work.head });
+    await web.app.call(saveMatrix, { matrixId: "BOTH", content }, designer);
+    const { user } = await web.open("/sapCartesianRule?matrixId=BOTH", designer);
+    await user.type(await screen.findByLabelText("第 1 行，金额"), "0");
+    const rows = content.rows.map((row, at) => (at === 1 ? { ...row, taskAssigned: "admin" } : row));
+    const theirs = { ...content, rows };
+    await web.app.call(saveMatrix, { matrixId: "BOTH", rowVersion: 1, content: theirs }, designer);
+
+    // when
+    await user.click(screen.getByRole("button", { name: "保存" }));
+    const asked = await screen.findByText("仅对方修改的行：2");
+    const said = within(asked.closest<HTMLElement>("[role=alert]") ?? document.body);
+    expect(said.getByText("仅您修改的行：1")).toBeVisible();
+    expect((await stored("BOTH")).rowVersion).toBe(2);
+    await user.click(said.getByRole("button", { name: "合并双方的修改" }));
+
+    // then
+    await waitFor(async () => expect((await stored("BOTH")).rowVersion).toBe(3));
+    expect((await stored("BOTH")).content.rows).toMatchObject([
+      { cells: ["<=50000"], taskAssigned: work.head },
+      { cells: [">5000"], taskAssigned: "admin" },
+    ]);
+    expect(screen.queryByText("仅对方修改的行：2")).toBeNull();
+  });
+
+  it("of headquarters are read from a company, and copied into one of its own", async () => {
+    // given
+    const company = await aWorkplace(web.app.database.kysely);
+    await sql`update organ set parent_organ_id = ${work.organId} where organ_id = ${company.organId}`.execute(
+      web.app.database.kysely,
+    );
+    const byRole = aMatrix({ named: "" });
+    const rows = byRole.rows.map((row) => ({ ...row, assignedType: "role", taskAssigned: "finance" }));
+    const content = { ...byRole, rows, forGroup: true };
+    await web.app.call(saveMatrix, { matrixId: "GROUP", content }, { as: work.designer });
+    await web.app.call(publishMatrix, { matrixId: "GROUP", rowVersion: 1 }, { as: work.designer });
+
+    // when
+    const { user, path } = await web.open("/sapCartesianRule", { as: company.designer });
+    await user.click(await screen.findByRole("button", { name: "采购审批矩阵" }));
+
+    // then
+    expect(await screen.findByLabelText("第 1 行，金额")).toHaveAttribute("readonly");
+    expect(screen.queryByRole("button", { name: "发布" })).toBeNull();
+
+    // when
+    await user.click(screen.getByRole("button", { name: "建立本机构的矩阵" }));
+    await waitFor(() => expect(path()).toBe("/sapCartesianRule?matrixId=GROUP"));
+
+    // then
+    expect(await screen.findByRole("button", { name: "发布" })).toBeEnabled();
+    const { data } = await web.app.call(matrixDetail, { matrixId: "GROUP" }, { as: company.designer });
+    expect(data.content).toMatchObject({ rows, matrixName: "采购审批矩阵" });
+    expect(data.content.forGroup).toBeUndefined();
   });
 
   it("are taken as a draft from a version that counted", async () => {
