@@ -50,8 +50,8 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     if (!unsent.current) return true;
     unsent.current = false;
     setState({ is: "saving" });
-    const draft = latest.current.current();
     try {
+      const draft = latest.current.current();
       const input = draftInput(latest.current.detail, draft);
       const { savedAt } = await call(saveApplyInfo, input, { idempotencyKey: newIdempotencyKey() });
       if (!unsent.current) {
@@ -60,8 +60,11 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
       }
       return true;
     } catch (error) {
-      if (!isCallError(error)) throw error;
       unsent.current = true;
+      if (!isCallError(error)) {
+        setState({ is: "typing" });
+        throw error;
+      }
       setState({ is: "failed", error, isKept: isKept.current });
       return false;
     }
@@ -70,7 +73,8 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
   const save = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
     keep();
-    running.current = running.current.then(send);
+    // Also after one that threw: what somebody typed since is not lost with it.
+    running.current = running.current.then(send, send);
     return running.current;
   }, [keep, send]);
 
