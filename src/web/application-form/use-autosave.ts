@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveApplyInfo } from "#contract/calls/task.ts";
 import type { TaskDetail } from "#contract/shapes/task.ts";
-import { call, type CallError, isCallError, newIdempotencyKey } from "../api/index.ts";
+import { call, type CallError, isCallError, newIdempotencyKey, useRetry } from "../api/index.ts";
 import { draftInput } from "./draft-input.ts";
 import { type Draft, forgetLocalDraft, storeLocalDraft } from "./local-draft.ts";
 
@@ -9,9 +9,6 @@ const pauseMs = 1_200;
 
 /** Writing a large form down takes longer than a key may: what is typed within this time is written down once. */
 const keepMs = 300;
-
-/** How long after a failure it is tried again; a connection that comes back is noticed at once. */
-const retryMs = 5_000;
 
 /** How the draft is kept at the moment. */
 export type SaveState =
@@ -86,17 +83,7 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     timer.current = setTimeout(() => void save(), pauseMs);
   }, [keep, save]);
 
-  const mustRetry = state.is === "failed" && isWorthTrying(state.error);
-  useEffect(() => {
-    if (!mustRetry) return undefined;
-    const again = () => void save();
-    const waiting = setTimeout(again, retryMs);
-    window.addEventListener("online", again);
-    return () => {
-      clearTimeout(waiting);
-      window.removeEventListener("online", again);
-    };
-  }, [mustRetry, save]);
+  useRetry(state.is === "failed" ? state.error : undefined, save);
 
   useEffect(() => {
     window.addEventListener("pagehide", keep);
@@ -116,9 +103,4 @@ export function useAutosave(detail: TaskDetail, storageKey: string, current: () 
     [keep, save],
   );
   return { state, touch, save };
-}
-
-/** Whether the same might succeed a moment later: nothing of what was sent was found wrong. */
-function isWorthTrying({ kind, status = 0 }: CallError): boolean {
-  return kind === "timeout" || kind === "unreachable" || status >= 500 || status === 429;
 }

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
-import { type CallError, isCallError } from "../api/index.ts";
+import { type CallError, isCallError, useRetry } from "../api/index.ts";
 import { forgetLocalCopy, storeLocalCopy } from "./local-copy.ts";
 import { settleDraftText } from "./use-draft-text.ts";
 
 const pauseMs = 1_200;
 const keepMs = 300;
-const retryMs = 5_000;
 
 /** How the draft stands with the server. */
 export type SaveState<Edited = unknown> =
@@ -84,7 +83,10 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
         } else setState({ is: "typing" });
         return answer;
       } catch (error) {
-        if (!isCallError(error)) throw error;
+        if (!isCallError(error)) {
+          setState({ is: "typing" });
+          throw error;
+        }
         isHeld.current = error.code === errorCatalogue.definitionChanged.code;
         if (isHeld.current) setState({ is: "conflict", error, base: confirmed.current });
         else if (as === "draft") setState({ is: "failed", error, isKept: isKept.current });
@@ -131,17 +133,7 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
     timer.current = setTimeout(() => void save(), pauseMs);
   }, [edited, keep, save]);
 
-  const mustRetry = state.is === "failed" && isWorthTrying(state.error);
-  useEffect(() => {
-    if (!mustRetry) return undefined;
-    const again = () => void save();
-    const waiting = setTimeout(again, retryMs);
-    window.addEventListener("online", again);
-    return () => {
-      clearTimeout(waiting);
-      window.removeEventListener("online", again);
-    };
-  }, [mustRetry, save]);
+  useRetry(state.is === "failed" ? state.error : undefined, save);
 
   useEffect(() => {
     window.addEventListener("pagehide", keep);
@@ -180,8 +172,4 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
     confirmed.current = base;
   }, []);
   return { state, save, publish, goOnFrom, take, resume };
-}
-
-function isWorthTrying({ kind, status = 0 }: CallError): boolean {
-  return kind === "timeout" || kind === "unreachable" || status >= 500 || status === 429;
 }
