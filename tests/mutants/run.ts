@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Work } from "./all-chosen.ts";
 import { compareWithList } from "./listed-survivors.ts";
+import type { Mutant } from "./find-mutants.ts";
 import { type Room, roomMutants, rooms, roomSetting } from "./room-mutants.ts";
 
 /**
@@ -27,6 +28,8 @@ const wanted =
   count === "all"
     ? numbers.filter((number) => mutants[number]?.file.includes(chosen))
     : sample(numbers, Number(count), Number(chosen));
+/** Whose process answered nothing until it was stopped: counted as noticed, and said. */
+const stuckAt: number[] = [];
 const folder = mkdtempSync(join(tmpdir(), "chancery-mutants-"));
 const left = await survivors(wanted);
 rmSync(folder, { recursive: true });
@@ -42,6 +45,10 @@ for (const line of unlisted) process.stdout.write(`${line}\n`);
 process.stdout.write(
   `${wanted.length} of ${mutants.length} mutants, ${wanted.length - left.length} noticed (${(share * 100).toFixed(1)} %)\n`,
 );
+for (const number of stuckAt) {
+  const { file, line, was, text } = mutants[number] as Mutant;
+  process.stdout.write(`stuck, counted as noticed: ${file}:${line}  ${was} -> ${text}\n`);
+}
 process.exitCode = share < enough || unlisted.length > 0 ? 1 : 0;
 
 /** So many of a list, the same ones for a seed, in the order of the list. */
@@ -67,7 +74,10 @@ async function survivors(of: readonly number[]): Promise<number[]> {
     }
     rest = rest.filter((number) => !noticed.has(number));
     const [stuck] = rest;
-    if (stuck !== undefined) noticed.set(stuck, true);
+    if (stuck !== undefined) {
+      noticed.set(stuck, true);
+      stuckAt.push(stuck);
+    }
     rest = rest.slice(1);
   }
   for (const number of of.filter(isAtLoad)) {

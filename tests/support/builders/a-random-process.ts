@@ -30,7 +30,19 @@ export interface Ingredients {
 }
 
 export const everything: Ingredients = {
-  modes: ["any", "all", "sequential", "ratio 0.6", "count 2", "weight 2", "per_group", "claim", "single"],
+  modes: [
+    "any",
+    "all",
+    "sequential",
+    "ratio 0.6",
+    "count 2",
+    "weight 2",
+    "weight 3",
+    "per_group",
+    "per_group 2",
+    "claim",
+    "single",
+  ],
   circles: true,
   policies: true,
   otherTypes: true,
@@ -74,7 +86,13 @@ const sources: readonly Partial<TaskDefinition>[] = [
   { assignedType: "applicant", taskAssigned: "" },
   { assignedType: "matrix", taskAssigned: "LIMITS" },
   { assignedType: "roleType", roleType: "deptHead", taskAssigned: "" },
+  { assignedType: "roleType", roleType: "groupLeader", taskAssigned: "" },
+  { assignedType: "roleType", roleType: "orgHead", taskAssigned: "" },
   { assignedType: "role", taskAssigned: "nobody" },
+  { assignedType: "users", taskAssigned: "LEFT" },
+  { assignedType: "deptDeputy", taskAssigned: "parent" },
+  { assignedType: "deptRole", taskAssigned: "finance" },
+  { assignedType: "deptLevel", taskAssigned: "9" },
 ];
 
 /** Modes that one person alone could never meet. */
@@ -105,13 +123,20 @@ export function aRandomProcess(ingredients: Ingredients, fewest = 1): fc.Arbitra
     targets: fc.array(fc.nat(7), { minLength: 1, maxLength: 3 }),
     conditions: fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }),
     back: fc.nat(9),
-    policy: fc.nat(15),
+    policy: fc.nat(20),
     right: fc.constantFrom<FieldRight>("read", "write", "hide"),
-    source: fc.nat(23),
+    source: fc.nat(29),
   });
   return fc
     .array(seed, { minLength: fewest, maxLength: 7 })
-    .map((seeds) => withEnd(aProcess(tasksFrom(seeds, ingredients))));
+    .map((seeds) =>
+      withEnd(aProcess(tasksFrom(seeds, ingredients), ingredients.policies ? timesOf(seeds) : {})),
+    );
+}
+
+/** What happens with late work that does not say it itself. */
+function timesOf([first]: readonly TaskSeed[]): Partial<ProcessDefinition> {
+  return first?.back === 0 ? { overtime: [{ afterHours: 1, action: "superior" }] } : {};
 }
 
 function tasksFrom(seeds: readonly TaskSeed[], ingredients: Ingredients): TaskDefinition[] {
@@ -129,7 +154,7 @@ function tasksFrom(seeds: readonly TaskSeed[], ingredients: Ingredients): TaskDe
     if (index === 0) return { ...aTask("apply", { taskType: "start", split: seed.split }), transitions: to };
     const inCircle = backTo.some((target, from) => target !== undefined && target <= index && index <= from);
     const task = taskFrom(seed, index, { inCircle, leadsBack: backTo[index] !== undefined }, ingredients);
-    return { ...task, transitions: task.mayReject === true ? [...to, wayOfANo(seed, to)] : to };
+    return { ...task, transitions: [...to, ...otherWays(task, seed, to)] };
   });
 }
 
@@ -172,14 +197,19 @@ function acting({ source }: TaskSeed): Partial<TaskDefinition> {
   return { setFields: { secret: '"done"' }, ...(effect === undefined ? {} : { effect }) };
 }
 
-/** A no goes where an agreement may go as well, or ends the application. */
-function wayOfANo(
-  { back }: TaskSeed,
+/** Work that ends otherwise than agreed goes where an agreement may go as well, or ends the application. */
+function otherWays(
+  { mayReject, overtime, taskType }: TaskDefinition,
+  { back, source }: TaskSeed,
   to: TaskDefinition["transitions"],
-): TaskDefinition["transitions"][number] {
-  const target = back % 2 === 0 ? "END" : (to.at(-1)?.toTaskId ?? "END");
-  const on = back % 3 === 0 ? ("failed" as const) : ("rejected" as const);
-  return { sequence: to.length + 1, toTaskId: target, transExpression: "", on };
+): TaskDefinition["transitions"] {
+  const toTaskId = back % 2 === 0 ? "END" : (to.at(-1)?.toTaskId ?? "END");
+  const way = (on: "failed" | "rejected" | "timed_out") => [
+    { sequence: to.length + 1, toTaskId, transExpression: "", on },
+  ];
+  if (mayReject === true) return way(back % 3 === 0 ? "failed" : "rejected");
+  if (overtime?.some(({ action }) => action === "time_out")) return way("timed_out");
+  return (taskType === "auto" || taskType === "subprocess") && source % 3 === 0 ? way("failed") : [];
 }
 
 function taskFrom(
@@ -224,10 +254,10 @@ function taskFrom(
   const people =
     source !== undefined && !needsSeveral.test(seed.mode)
       ? source
-      : seed.mode === "per_group" || (seed.mode.startsWith("weight") && ingredients.policies)
+      : seed.mode.startsWith("per_group") || (seed.mode.startsWith("weight") && ingredients.policies)
         ? { assignments: found.map((user, position) => ruleFor(user, position, seed, ingredients)) }
         : { assignedType: "users" as const, taskAssigned: found.join(",") };
-  const needed = seed.mode === "count 2" || seed.mode === "weight 2" ? 2 : 1;
+  const needed = /^(?:count|weight|per_group 2)/u.test(seed.mode) ? 2 : 1;
   const mode = seed.people.length < needed ? "any" : seed.mode;
   return aTask(taskId, {
     ...common,
@@ -241,7 +271,7 @@ function taskFrom(
 
 /** Where policies are asked for, the applicant among those who decide, somebody who is away, or somebody who left. */
 function extraPeople({ policy, back }: TaskSeed): string[] {
-  if (policy === 9 || policy === 10) return ["STAFF"];
+  if (policy === 9 || policy === 10 || policy === 16) return ["STAFF"];
   if (back === 6) return ["AWAY"];
   return back === 9 ? ["LEFT"] : [];
 }
@@ -252,11 +282,13 @@ function ruleFor(user: string, position: number, seed: TaskSeed, { policies }: I
   if (!policies) return rule;
   const isEmpty = seed.back === 8 && position === 0;
   const names = position > 0 && seed.back === 7 ? `${user},${seed.people[0] ?? user}` : user;
+  // A group of one could not agree twice; two groups that share somebody have two people each.
+  const isOneGroup = seed.mode === "per_group 2" && (seed.back !== 7 || seed.people.length < 3);
   return {
     ...rule,
     taskAssigned: isEmpty ? "LEFT" : names,
     weight: 1 + (position % 2),
-    group: String(position % 2),
+    group: isOneGroup ? "0" : String(position % 2),
   };
 }
 
@@ -296,6 +328,14 @@ function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
           { afterHours: 0, action: "transfer", to: "E" },
         ],
       };
+    case 15:
+      return { taskHour: 4, overtime: [{ afterHours: 2, action: "time_out" }] };
+    case 16:
+      return { initiatorPolicy: "self", emptyPolicy: "to_process_admin" };
+    case 17:
+      return { taskHour: 2, initiatorPolicy: "skip_if_others" };
+    case 18:
+      return { seatChangesMax: 1, onReturn: { edits: "keep" } };
     case 11:
       return { control: true, emptyPolicy: "fail", taskHour: 2 };
     default:

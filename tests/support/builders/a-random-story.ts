@@ -21,6 +21,7 @@ import { story } from "./invariants.ts";
 import { AdvanceOpinions, approveMany, approveTwice } from "./moves-at-once.ts";
 import { circumstancesOf } from "./random-circumstances.ts";
 import { ReferenceModel } from "./reference-model.ts";
+import { checkRefusal } from "./true-refusals.ts";
 
 /** One thing that happens, as numbers that are read against what is possible then. */
 export interface Move {
@@ -119,6 +120,7 @@ export function play(
     reference.follow(run);
     watch(run);
   };
+  run.refused = (refusal) => checkRefusal(run, refusal);
   reference.follow(run);
   try {
     for (const move of moves) {
@@ -349,10 +351,19 @@ function retry(run: Run, { who, where }: Move): string {
   if (incident === undefined) return "nothing is stopped";
   if (incident.stage === "work" && where % 2 === 0)
     return told(`resolve ${incident.taskId}`, run.tryResolve(incident.taskId));
-  const isOfPeople = incident.stage === "open" || incident.stage === "resume";
   const person = workers[where % workers.length] ?? "A";
-  const names = where % 2 === 0 && isOfPeople && run.people.isActive(person) ? [person] : [];
-  return told(`retry ${incident.taskId} ${names.join("+")}`, run.tryRetry(incident.taskId, names));
+  const names = where % 2 === 0 && run.people.isActive(person) ? [person] : [];
+  const refusal = run.tryRetry(incident.taskId, names);
+  // Nobody can be named for a step that nobody decides, or whose people have decided it.
+  const isForPeople = incident.stage === "open" || incident.stage === "resume";
+  const isEarned = names.length > 0 && !(isForPeople && taskTypeOf(run, incident.taskId) === "approve");
+  if (isEarned !== (refusal?.refused === "actionNotAllowed"))
+    throw new Error(`retry ${incident.taskId} for ${names.join("+")}: ${JSON.stringify(refusal)}`);
+  return told(`retry ${incident.taskId} ${names.join("+")}`, isEarned ? undefined : refusal);
+}
+
+function taskTypeOf({ bundle, snapshot }: Run, taskId: string): string | undefined {
+  return amendedBundle(bundle, snapshot).definition.tasks.find((task) => task.taskId === taskId)?.taskType;
 }
 
 function takeBack(run: Run, { who, where }: Move): string {

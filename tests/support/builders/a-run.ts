@@ -111,6 +111,8 @@ export class Run {
   numbering: (nth: number) => number;
   /** Looks on after every command. */
   follows: () => void = () => {};
+  /** Looks on after every command that was refused. */
+  refused: (refusal: Refusal) => void = () => {};
   private seats = 0;
   private opened: number[] = [];
 
@@ -169,7 +171,10 @@ export class Run {
     roles?: string[],
   ): Refusal | undefined {
     const outcome = this.outcomeOf(userCode, command, roles);
-    if (isRefusal(outcome)) return outcome;
+    if (isRefusal(outcome)) {
+      this.refused(outcome);
+      return outcome;
+    }
     const before = this.snapshot;
     this.snapshot = readBack(outcome.snapshot);
     this.events.push(...outcome.events);

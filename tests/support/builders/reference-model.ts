@@ -1,6 +1,7 @@
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { EngineEvent } from "#engine";
 import type { Run } from "./a-run.ts";
+import { mayDecide } from "./true-refusals.ts";
 
 /** How a place on a step stands: asked, agreed, returned it, said no to it, or given up. */
 interface Place {
@@ -10,6 +11,8 @@ interface Place {
   groups: readonly string[];
   /** For how many persons. */
   votes: number;
+  /** Its turn, where one after the other decides. */
+  order: number;
 }
 
 /** One activation of a step as its history tells it. */
@@ -46,7 +49,11 @@ export class ReferenceModel {
     for (const event of news)
       if (event.type === "migrated") this.noteVersion(event, run.bundle.definition);
       else this.note(event);
-    for (const [visitId, step] of this.steps) this.checkVotes(visitId, step);
+    for (const [visitId, step] of this.steps) {
+      this.checkVotes(visitId, step);
+      checkWhoIsAsked(run, visitId, step);
+    }
+    this.checkNobodyForgotten(run, news);
     this.checkCarried(news);
     checkStraightBack(run, news);
   }
@@ -116,8 +123,8 @@ export class ReferenceModel {
     if (askedBySeatId !== undefined) return;
     const step = this.steps.get(visitId)!;
     const worth = slot ?? step.places.get(slotId);
-    const { weight = 1, groups = [], votes = 1 } = worth ?? {};
-    step.places.set(slotId, { state: "asked", person, weight, groups, votes });
+    const { weight = 1, groups = [], votes = 1, order = 1 } = worth ?? {};
+    step.places.set(slotId, { state: "asked", person, weight, groups, votes, order });
     this.places.set(seatId, { visitId, slotId, person });
     if (step.task.taskType === "approve") this.checkDuties(step.task, [person, onBehalfOf]);
   }
@@ -183,6 +190,23 @@ export class ReferenceModel {
     );
   }
 
+  /** R6, R7: on a step of named people everybody of them decides whom nothing keeps from it. */
+  private checkNobodyForgotten(run: Run, news: readonly EngineEvent[]): void {
+    for (const event of news) {
+      if (event.type !== "visit_opened") continue;
+      const { task, state, places, carried, recreates, mode } = this.steps.get(event.visitId)!;
+      const isByRules = state === "open" && recreates === undefined && mode === (task.taskRunWay ?? "any");
+      const isNamed = news.some(({ type, actor }) => type === "override" && actor === "ADMIN1");
+      if (task.taskType !== "approve" || !isByRules || isNamed || mode === "single") continue;
+      const rules = task.assignments ?? [task];
+      if (rules.some(({ assignedType }) => assignedType !== "users")) continue;
+      const asked = new Set([...carried, ...places.values()].map(({ person }) => person));
+      const persons = rules.flatMap(({ taskAssigned = "" }) => taskAssigned.split(","));
+      const forgotten = persons.find((person) => !asked.has(person) && mayDecide(run, task, person));
+      if (forgotten !== undefined) throw new Error(`R7: ${forgotten} was not asked on ${task.taskId}`);
+    }
+  }
+
   /** R16: done again for one person, a step on which all have to agree keeps the agreements of the others. */
   private checkCarried(news: readonly EngineEvent[]): void {
     for (const event of news) {
@@ -202,6 +226,24 @@ export class ReferenceModel {
         throw new Error(`R16: the agreements of ${lost.join(", ")} on ${step.task.taskId} are lost`);
     }
   }
+}
+
+/** R1, R12: those who must still agree have the step on their desk, and nobody else; in a sequence whose turn it is. */
+function checkWhoIsAsked({ snapshot }: Run, visitId: number, { task, state, mode, places }: Step): void {
+  if (task.taskType !== "approve" || state !== "open") return;
+  const owing = [...places.values()].filter((place) => place.state === "asked");
+  const held = snapshot.seats.filter(
+    (seat) => seat.visitId === visitId && seat.status !== "ended" && seat.askedBySeatId === undefined,
+  );
+  const told = (codes: readonly string[]): string => codes.toSorted().join(", ");
+  const [must, have] = [told(owing.map(({ person }) => person)), told(held.map(({ userCode }) => userCode))];
+  if (must !== have)
+    throw new Error(`R12: ${task.taskId}, visit ${visitId}: ${must} must still agree, ${have} have it`);
+  if (!mode.startsWith("sequential")) return;
+  const turn = owing.toSorted((one, other) => one.order - other.order)[0]?.person;
+  const now = held.filter(({ status }) => status !== "queued").map(({ userCode }) => userCode);
+  if (now.length !== 1 || now[0] !== turn)
+    throw new Error(`R12: ${task.taskId}, visit ${visitId}: it is the turn of ${turn}, ${told(now)} have it`);
 }
 
 /** R14: what was returned to come straight back, and agreed to unchanged, is with those who wait for it at once. */
