@@ -76,7 +76,7 @@ async function fails({ run, passes }: Pick<KnownTest, "run" | "passes">): Promis
 }
 
 /** What so many recorded stories pass over, the others hardly ever notice. */
-const mostStories = 60;
+const mostStories = 25;
 
 function isStory({ name }: CollectedTest): boolean {
   return name.includes("in story ");
@@ -124,7 +124,9 @@ it("runs the tests of a room for every chosen mutant", async () => {
     for (const test of tests) {
       if (!test.reaches.has(mutant)) continue;
       stories += isStory(test) ? 1 : 0;
-      isNoticed = stories <= mostStories && (await fails(test));
+      // An example that takes long is asked all the same.
+      if (isStory(test) && stories > mostStories) continue;
+      isNoticed = await fails(test);
       if (isNoticed) break;
     }
     chosen = -1;

@@ -52,6 +52,14 @@ export function compareWithList(mutants: readonly Mutant[], found: Found): strin
   return said;
 }
 
+/** The numbers of those that are listed. */
+export function listedNumbers(mutants: readonly Mutant[]): number[] {
+  const listed = JSON.parse(readFileSync(path, "utf8")) as Listed;
+  return mutants.flatMap((mutant, number) =>
+    listed[mutant.file]?.[changeOf(mutant)] === undefined ? [] : [number],
+  );
+}
+
 function keyOf(mutant: Mutant | undefined): string {
   return mutant === undefined ? "" : keyText(mutant.file, changeOf(mutant));
 }

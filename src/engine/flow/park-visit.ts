@@ -19,7 +19,7 @@ export function parkIfStuck(
   try {
     step();
   } catch (thrown) {
-    if (!(thrown instanceof Stop) || "needs" in thrown.answer || isTheirs(decision, thrown.answer))
+    if (!(thrown instanceof Stop) || "needs" in thrown.answer || isTheirs(decision, stage, thrown.answer))
       throw thrown;
     undo();
     parkVisit(decision, visitId, stage, thrown.answer);
@@ -52,9 +52,12 @@ export function parkVisit(
 /** Conditions that the values decide: whoever has just changed them changes them once more. */
 const ofValues: ReadonlySet<string> = new Set(["noTransitionHolds", "expressionFailed"]);
 
-/** Whether whoever acts can mend it: the applicant who submits, except for votes out of reach, or who changed the form. */
-function isTheirs({ isSubmission, events }: Decision, { refused }: Refusal): boolean {
-  if (isSubmission) return refused !== "unreachableThreshold";
+/**
+ * Whether whoever acts can mend it: the applicant who submits, except for votes out of reach and places that work has to
+ * come straight back to, or who changed the form.
+ */
+function isTheirs({ isSubmission, events }: Decision, stage: IncidentStage, { refused }: Refusal): boolean {
+  if (isSubmission) return stage !== "resume" && refused !== "unreachableThreshold";
   return ofValues.has(refused) && events.some(({ type }) => type === "form_changed");
 }
 

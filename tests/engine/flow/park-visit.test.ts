@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { failAutomaticTask } from "#engine";
 import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
-import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C");
 const page = aPage(aNumber("amount"));
@@ -43,6 +43,26 @@ describe("R5 what whoever acts cannot mend", () => {
       tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), aTask("t", task)],
     });
     expect(run.submit().approve("A").stopped()).toEqual(["t:approverNotFound"]);
+  });
+
+  it("never the applicant either, where returned work cannot come straight back to whom the rules had not found", () => {
+    const persons: Record<string, PersonGiven> = {
+      STAFF: {},
+      A: {},
+      B: {},
+      ADMIN1: { roles: ["process-admin"] },
+    };
+    const run = aRun({
+      people: anOrganisation({ people: persons }),
+      tasks: [aStart("t"), approvedBy("t", "A", { emptyPolicy: "fail", seatChanges: ["transfer"] })],
+    }).submit();
+    run.transfer("A", "B").return("B", "apply:STAFF", "direct");
+    persons["B"] = { inactive: true };
+
+    run.submit();
+
+    expect([run.status, ...run.stopped()]).toEqual(["running", "t:approverNotFound"]);
+    expect(run.retry("t", "A").open()).toEqual(["t:A"]);
   });
 
   const conditional = (more: Parameters<typeof approvedBy>[2] = {}) =>

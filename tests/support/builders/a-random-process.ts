@@ -128,7 +128,7 @@ export function aRandomProcess(ingredients: Ingredients, fewest = 1): fc.Arbitra
     source: fc.nat(29),
   });
   return fc
-    .array(seed, { minLength: fewest, maxLength: 7 })
+    .array(seed, { minLength: fewest, maxLength: 7, size: "max" })
     .map((seeds) =>
       withEnd(aProcess(tasksFrom(seeds, ingredients), ingredients.policies ? timesOf(seeds) : {})),
     );
@@ -150,7 +150,7 @@ function tasksFrom(seeds: readonly TaskSeed[], ingredients: Ingredients): TaskDe
     ingredients.circles && index > 1 && seed.back === 0 ? 1 + (seed.policy % (index - 1 || 1)) : undefined,
   );
   return all.map((seed, index) => {
-    const to = transitionsOf(seed, targets[index] ?? [], backTo[index]);
+    const to = transitionsOf(seed, targets[index] ?? [], backTo[index], ingredients);
     if (index === 0) return { ...aTask("apply", { taskType: "start", split: seed.split }), transitions: to };
     const inCircle = backTo.some((target, from) => target !== undefined && target <= index && index <= from);
     const task = taskFrom(seed, index, { inCircle, leadsBack: backTo[index] !== undefined }, ingredients);
@@ -160,22 +160,27 @@ function tasksFrom(seeds: readonly TaskSeed[], ingredients: Ingredients): TaskDe
 
 function forwardTargets(seed: TaskSeed, index: number, count: number): number[] {
   const after = count - index; // the last of these stands for END
-  return [...new Set(seed.targets.map((target) => index + 1 + (target % after)))];
+  // Not far at a time: what ends soon tells little.
+  return [...new Set(seed.targets.map((target) => index + 1 + (target % Math.min(after, 3))))];
 }
 
 function transitionsOf(
   seed: TaskSeed,
   targets: readonly number[],
   backTo: number | undefined,
+  { policies }: Ingredients,
 ): TaskDefinition["transitions"] {
+  // The last one always holds, so that some transition does; seldom one that the amount must have grown for.
+  const last = policies && seed.policy === 20 ? "form.amount > 1" : "";
   const conditional = targets.map((target, position) => ({
     toTaskId: target,
-    // The last one always holds, so that some transition does.
     // Where all ways are taken at once nobody asks.
     transExpression:
-      position === targets.length - 1 || (seed.split === "all" && backTo === undefined)
+      seed.split === "all" && backTo === undefined
         ? ""
-        : conditionOf(seed.conditions[position] ?? 0),
+        : position === targets.length - 1
+          ? last
+          : conditionOf(seed.conditions[position] ?? 0),
   }));
   const named = conditional.map(({ toTaskId, transExpression }) => ({
     toTaskId: `t${toTaskId}`,
@@ -204,12 +209,17 @@ function otherWays(
   to: TaskDefinition["transitions"],
 ): TaskDefinition["transitions"] {
   const toTaskId = back % 2 === 0 ? "END" : (to.at(-1)?.toTaskId ?? "END");
-  const way = (on: "failed" | "rejected" | "timed_out") => [
-    { sequence: to.length + 1, toTaskId, transExpression: "", on },
+  const outcomes = [
+    ...(mayReject === true ? [back % 3 === 0 ? ("failed" as const) : ("rejected" as const)] : []),
+    ...(overtime?.some(({ action }) => action === "time_out") === true ? (["timed_out"] as const) : []),
+    ...((taskType === "auto" || taskType === "subprocess") && source % 3 === 0 ? (["failed"] as const) : []),
   ];
-  if (mayReject === true) return way(back % 3 === 0 ? "failed" : "rejected");
-  if (overtime?.some(({ action }) => action === "time_out")) return way("timed_out");
-  return (taskType === "auto" || taskType === "subprocess") && source % 3 === 0 ? way("failed") : [];
+  return outcomes.map((on, index) => ({
+    sequence: to.length + 1 + index,
+    toTaskId,
+    transExpression: "",
+    on,
+  }));
 }
 
 function taskFrom(
@@ -264,8 +274,10 @@ function taskFrom(
     ...people,
     taskRunWay: mode,
     fieldRights,
-    ...(ingredients.policies ? policyOf(seed, index) : {}),
-    ...(ingredients.policies && seed.back % 2 === 0 ? { seatChanges: [...seatChanges] } : {}),
+    ...(ingredients.policies ? { ...policyOf(seed, index), ...answersOf(seed) } : {}),
+    ...(ingredients.policies && seed.back % 2 === 0
+      ? { seatChanges: [...seatChanges], ...(seed.back === 4 ? { seatChangesMax: 1 } : {}) }
+      : {}),
   });
 }
 
@@ -290,6 +302,12 @@ function ruleFor(user: string, position: number, seed: TaskSeed, { policies }: I
     weight: 1 + (position % 2),
     group: isOneGroup ? "0" : String(position % 2),
   };
+}
+
+/** Who decides may say no, or those who are asked: beside every other policy. */
+function answersOf({ conditions: [, , last] }: TaskSeed): Partial<TaskDefinition> {
+  if (last === 4) return { countersignVeto: true };
+  return last === 3 ? { mayReject: true } : {};
 }
 
 function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
@@ -335,7 +353,7 @@ function policyOf(seed: TaskSeed, index: number): Partial<TaskDefinition> {
     case 17:
       return { taskHour: 2, initiatorPolicy: "skip_if_others" };
     case 18:
-      return { seatChangesMax: 1, onReturn: { edits: "keep" } };
+      return { onReturn: { slate: "whole_slate", edits: "drop" } };
     case 11:
       return { control: true, emptyPolicy: "fail", taskHour: 2 };
     default:

@@ -38,6 +38,8 @@ export const aMove: fc.Arbitrary<Move> = fc.record({
   value: fc.nat(6),
 });
 
+const mostVisits = 300;
+
 /** A number for each seat in no order; 7,919 is prime to 10,007, so that none comes twice. */
 const shuffled = (nth: number): number => (nth * 7919) % 10_007;
 
@@ -60,24 +62,27 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   "take over": ["actionNotAllowed", "separationOfDuties"],
   move: ["actionNotAllowed", "separationOfDuties"],
   "withdraw the question": [],
-  automatic: [],
-  submit: ["approverNotFound", "separationOfDuties", "flowWithoutEnd"],
+  automatic: ["noTransitionHolds"],
+  submit: ["approverNotFound", "separationOfDuties", "flowWithoutEnd", "noTransitionHolds"],
   answer: [],
   ask: ["separationOfDuties"],
   return: ["approverNotFound", "separationOfDuties"],
   reject: ["separationOfDuties"],
-  approve: ["separationOfDuties", "countersignVetoed"],
+  approve: ["separationOfDuties", "countersignVetoed", "noTransitionHolds"],
   retry: [],
   resolve: [],
   migrate: ["migrationNotPossible"],
   jump: ["jumpNotPossible", "approverNotFound", "separationOfDuties"],
 };
 
-/** Plays random moves of many people against a definition; every step checks the invariants. Answers the run. */
+/**
+ * Plays random moves of many people against a definition; every step checks the invariants. `watch` looks on after every
+ * command, done or refused. Answers the run.
+ */
 export function play(
   definition: ProcessDefinition,
   moves: readonly Move[],
-  watch: (run: Run) => void = () => {},
+  watch: (run: Run, refusal?: Refusal) => void = () => {},
   instanceId = 1,
 ): Run {
   const given: Record<string, PersonGiven> = {
@@ -100,7 +105,9 @@ export function play(
   };
   const matrices = { LIMITS: { version: 1, content: aMatrix({ named: "A,LEFT", limit: 3 }) } };
   const people = anOrganisation({ people: given, ...chart });
-  const { rules, ...circumstances } = circumstancesOf(moves);
+  const { rules, gone, away, ...circumstances } = circumstancesOf(moves);
+  for (const worker of gone) given[worker]!.inactive = true;
+  for (const [worker, deputy] of Object.entries(away)) given[worker]!.deputy = deputy;
   // The seats of many applications have numbers of their own, in no order.
   const numbering = (nth: number): number => shuffled(nth) + (instanceId - 1) * 10_007;
   const run = aRun({
@@ -120,15 +127,22 @@ export function play(
     reference.follow(run);
     watch(run);
   };
-  run.refused = (refusal) => checkRefusal(run, refusal);
+  run.refused = (refusal) => {
+    checkRefusal(run, refusal);
+    watch(run, refusal);
+  };
   reference.follow(run);
   try {
     for (const move of moves) {
       run.now += 60_000;
-      done.push(makeMove(run, given, move, advance));
+      const tried = [makeMove(run, given, move, advance)];
       for (const [seat, refusal] of advance.apply(run))
-        done.push(told(`as said ${seat.taskId}:${seat.userCode}`, refusal));
+        tried.push(told(`as said ${seat.taskId}:${seat.userCode}`, refusal));
+      done.push(...tried);
+      run.tried.push(...tried);
       checkTokens(run);
+      // What runs in a circle without anybody is stopped, after so many steps that all further ones take long.
+      if (run.snapshot.visits.length > mostVisits) return run;
     }
     for (const worker of workers) delete given[worker]?.inactive;
     finish(run);
@@ -161,18 +175,25 @@ function makeMove(
   advance: AdvanceOpinions,
 ): string {
   const { what, who } = move;
-  if (move.where > 97) {
+  if (move.where > 95) {
     run.wake(9);
     return "nine hours later";
   }
-  if (what < 1) return move.value % 2 === 0 ? jump(run, move) : migrate(run, move);
-  if (what < 3) return hireOrFire(given, workers[who % workers.length] ?? "A");
-  if (what < 4) return goOrComeBack(given, move);
+  if (what < 2) return move.value % 2 === 0 ? jump(run, move) : migrate(run, move);
+  if (what < 4) return hireOrFire(given, somebody(run, move));
+  if (what < 5) return goOrComeBack(given, somebody(run, move), move);
   if (what < 7) return told("recall", run.tryRecall());
   if (what < 8)
     return who % 4 === 0 ? told("withdraw it", run.tryWithdrawIt()) : told("cancel", run.tryCancel());
-  if (what < 9)
-    return who > 94 ? told("cancel", run.tryCancel("ADMIN1", "?", ["process-admin"])) : retry(run, move);
+  if (what < 9 && who > 94) return told("cancel", run.tryCancel("ADMIN1", "?", ["process-admin"]));
+  const special = what < 24 ? specialMove(run, move, advance) : undefined;
+  return special ?? workOn(run, move);
+}
+
+/** What is done now and then; where it is not possible they work on what they have. */
+function specialMove(run: Run, move: Move, advance: AdvanceOpinions): string | undefined {
+  const { what, who } = move;
+  if (what < 9) return retry(run, move);
   if (what < 10) return told("urge", who % 3 === 0 ? run.tryUrgeAsFollower("B") : run.tryUrge());
   if (what < 12) return actTooLate(run, who);
   if (what < 13) return decideMany(run, move);
@@ -180,7 +201,12 @@ function makeMove(
   if (what < 17) return takeBack(run, move);
   if (what < 19) return withdrawQuestion(run, who);
   if (what < 21) return reassign(run, move);
-  if (what < 24) return takeOrMove(run, move);
+  return takeOrMove(run, move);
+}
+
+/** One of the pieces of work that lie open goes on. */
+function workOn(run: Run, move: Move): string {
+  const { who } = move;
   const auto = run.snapshot.visits.filter(
     (visit) =>
       visit.status === "open" &&
@@ -222,7 +248,7 @@ function act(run: Run, seat: Seat, { what, where, value }: Move): string {
   }
   if (actions.includes("giveBack") && where % 3 === 0)
     return told(`give back ${named}`, run.tryGiveBack(who));
-  if (what >= 54 && what < 60) {
+  if (what >= 49 && what < 60) {
     const done = changeHands(run, seat, actions, { what, where, value });
     if (done !== undefined) return done;
   }
@@ -345,10 +371,10 @@ function isLastAct({ seats, visits, eventCount }: InstanceSnapshot, { endedBy = 
 }
 
 /** An administrator tries again what is stopped; whatever still cannot go on is stopped as before. */
-function retry(run: Run, { who, where }: Move): string {
+function retry(run: Run, { who, where }: Move): string | undefined {
   const incidents = run.snapshot.incidents ?? [];
   const incident = incidents[who % (incidents.length || 1)];
-  if (incident === undefined) return "nothing is stopped";
+  if (incident === undefined) return undefined;
   if (incident.stage === "work" && where % 2 === 0)
     return told(`resolve ${incident.taskId}`, run.tryResolve(incident.taskId));
   const person = workers[where % workers.length] ?? "A";
@@ -366,15 +392,15 @@ function taskTypeOf({ bundle, snapshot }: Run, taskId: string): string | undefin
   return amendedBundle(bundle, snapshot).definition.tasks.find((task) => task.taskId === taskId)?.taskType;
 }
 
-function takeBack(run: Run, { who, where }: Move): string {
+function takeBack(run: Run, { who, where }: Move): string | undefined {
   const own = run.snapshot.seats.filter(
     (seat) => seat.actionCode === "14" && run.people.isActive(seat.userCode),
   );
   const seat = own[who % (own.length || 1)];
-  if (seat === undefined) return "nothing to take back";
+  if (seat === undefined) return undefined;
   // Some of those who follow have looked at what they have to do.
   const opened = run.snapshot.seats
-    .filter(({ seatId }) => where > 60 && seatId % 2 === where % 2)
+    .filter(({ seatId }) => where > 40 && seatId % 2 === where % 2)
     .toSorted((one, other) => (one.seatId % 97) - (other.seatId % 97));
   const before = run.snapshot;
   const refusal = run.tryTakeBack(
@@ -396,10 +422,10 @@ function takeBack(run: Run, { who, where }: Move): string {
   return told(named, refusal);
 }
 
-function reassign(run: Run, { who, where }: Move): string {
+function reassign(run: Run, { who, where }: Move): string | undefined {
   const held = run.snapshot.seats.filter((seat) => seat.status !== "ended" && seat.taskId !== "apply");
   const seat = held[who % (held.length || 1)];
-  if (seat === undefined) return "nothing to reassign";
+  if (seat === undefined) return undefined;
   const toUserCode = workers[where % workers.length] ?? "A";
   const command = { seatId: seat.seatId, toUserCode, reason: "for balance" };
   const give = (context: CommandContext) => reassignTask(run.bundle, run.snapshot, command, context);
@@ -453,7 +479,9 @@ function changeHands(
 ): string | undefined {
   const who = `#${seat.seatId}`;
   const named = `${who} ${seat.taskId}:${seat.userCode}`;
-  const change = ["transfer", "delegate", "addPeople", "removePerson", "insertStep"][value % 5] ?? "transfer";
+  const changes = ["transfer", "delegate", "addPeople", "insertStep", "insertStep"];
+  const change =
+    actions.includes("removePerson") && value % 2 === 0 ? "removePerson" : (changes[value % 5] ?? "transfer");
   if (!actions.includes(change)) return undefined;
   const person = workers[where % workers.length] ?? "A";
   const isEarned = (refusal: Refusal | undefined) =>
@@ -478,10 +506,14 @@ function changeHands(
 }
 
 /** People have their work back from whoever does it for them; the system gives what an absent person has to the deputy. */
-function takeOrMove(run: Run, { who, where }: Move): string {
-  const open = run.snapshot.seats.filter((seat) => seat.status !== "ended" && seat.taskId !== "apply");
+function takeOrMove(run: Run, { who, where }: Move): string | undefined {
+  const all = run.snapshot.seats.filter((seat) => seat.status !== "ended" && seat.taskId !== "apply");
+  const ofAbsent = all.filter(
+    ({ userCode }) => run.people.absenceOf?.(userCode, run.bundle.definition, "") !== undefined,
+  );
+  const open = ofAbsent.length > 0 && where % 4 > 0 ? ofAbsent : all;
   const seat = open[who % (open.length || 1)];
-  if (seat === undefined) return "nobody has anything";
+  if (seat === undefined) return undefined;
   const owner =
     seat.onBehalfOf ?? run.snapshot.seats.find((each) => each.seatId === seat.delegatedBy)?.userCode;
   if (where % 2 === 0 && owner !== undefined && run.people.isActive(owner))
@@ -491,10 +523,10 @@ function takeOrMove(run: Run, { who, where }: Move): string {
   return told(`move #${seat.seatId} of ${seat.userCode}`, isEarned ? undefined : refusal);
 }
 
-function withdrawQuestion(run: Run, who: number): string {
+function withdrawQuestion(run: Run, who: number): string | undefined {
   const waiting = run.snapshot.seats.filter((seat) => seat.status === "waiting");
   const seat = waiting[who % (waiting.length || 1)];
-  if (seat === undefined) return "nothing was asked";
+  if (seat === undefined) return undefined;
   // Sometimes from one of those who were asked alone.
   const asked = run.snapshot.seats.filter(
     (each) => each.askedBySeatId === seat.seatId && each.status !== "ended",
@@ -504,29 +536,33 @@ function withdrawQuestion(run: Run, who: number): string {
 }
 
 /** Somebody approves everything they have at once. */
-function decideMany(run: Run, { who }: Move): string {
-  const userCode = workers[who % workers.length] ?? "A";
+function decideMany(run: Run, { who }: Move): string | undefined {
+  const heldBy = (person: string): number =>
+    run.snapshot.seats.filter((seat) => seat.userCode === person && seat.status === "open").length;
+  // Who has most of it, as a rule.
+  const busiest = workers.toSorted((one, other) => heldBy(other) - heldBy(one))[0];
+  const userCode = (who % 3 === 0 ? workers[who % workers.length] : busiest) ?? "A";
   const results = approveMany(run, userCode).map(([seat, refusal]) =>
     told(`batch #${seat.seatId} ${seat.taskId}:${userCode}`, refusal),
   );
-  return results.join(", ") || `${userCode} has nothing to approve`;
+  return results.length === 0 ? undefined : results.join(", ");
 }
 
 /** Somebody says what they think of a task that has not come to them. */
-function sayBefore(run: Run, { who, where }: Move, advance: AdvanceOpinions): string {
+function sayBefore(run: Run, { who, where }: Move, advance: AdvanceOpinions): string | undefined {
   const { tasks } = run.bundle.definition;
   const coming = tasks.filter(({ taskType, control }) => taskType === "approve" && control !== true);
   const task = coming[where % (coming.length || 1)];
   const userCode = workers[who % workers.length] ?? "A";
-  if (task === undefined) return "nothing is to come";
+  if (task === undefined) return undefined;
   advance.leave(run, userCode, task.taskId);
   return `${userCode} agrees to ${task.taskId} in advance`;
 }
 
-function actTooLate(run: Run, who: number): string {
+function actTooLate(run: Run, who: number): string | undefined {
   const ended = run.snapshot.seats.filter((seat) => seat.status === "ended" && seat.taskId !== "apply");
   const seat = ended[who % (ended.length || 1)];
-  if (seat === undefined) return "nobody is late";
+  if (seat === undefined) return undefined;
   const before = run.snapshot;
   const refusal = run.attempt(seat.userCode, (context) => run.approval(seat, context));
   const isReader = run.bundle.definition.tasks.some(
@@ -538,6 +574,14 @@ function actTooLate(run: Run, who: number): string {
   return `too late ${seat.taskId}:${seat.userCode}`;
 }
 
+/** One of the workers, rather one who has work or whose application it is. */
+function somebody({ snapshot }: Run, { who, where }: Move): string {
+  const busy = snapshot.seats.filter(({ status }) => status !== "ended").map(({ userCode }) => userCode);
+  const concerned = workers.filter((each) => busy.includes(each) || each === snapshot.applicant);
+  const among = where % 3 > 0 && concerned.length > 0 ? concerned : workers;
+  return among[who % among.length] ?? "A";
+}
+
 function hireOrFire(given: Record<string, PersonGiven>, worker: string): string {
   const person = given[worker] ?? {};
   if (person.inactive === true) delete person.inactive;
@@ -546,8 +590,7 @@ function hireOrFire(given: Record<string, PersonGiven>, worker: string): string 
 }
 
 /** Somebody is away, with a deputy who may be away as well; or is there again. */
-function goOrComeBack(given: Record<string, PersonGiven>, { who, where }: Move): string {
-  const worker = workers[who % workers.length] ?? "A";
+function goOrComeBack(given: Record<string, PersonGiven>, worker: string, { where }: Move): string {
   const deputy = workers[where % workers.length] ?? "B";
   const person = given[worker] ?? {};
   if (person.deputy !== undefined || deputy === worker) {
@@ -651,8 +694,8 @@ function mayGrow(run: Run, seat: Seat): FormValues {
   return rights["amount"] === "write" ? { amount: 5 } : {};
 }
 
-/** Incidents that stay whoever is named: a circle without people, and duties that leave nobody. */
-const unmendable = new Set(["flowWithoutEnd", "separationOfDuties", "approverNotFound"]);
+/** Incidents that stay whoever is named: a circle without people, duties that leave nobody, a form that leads nowhere. */
+const unmendable = new Set(["flowWithoutEnd", "separationOfDuties", "approverNotFound", "noTransitionHolds"]);
 
 /** An administrator names somebody for what is stopped. Answers whether that helped. */
 function isMended(run: Run): boolean {

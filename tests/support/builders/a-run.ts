@@ -111,6 +111,8 @@ export class Run {
   numbering: (nth: number) => number;
   /** Looks on after every command. */
   follows: () => void = () => {};
+  /** What random people tried, in words, where somebody reads it. */
+  readonly tried: string[] = [];
   /** Looks on after every command that was refused. */
   refused: (refusal: Refusal) => void = () => {};
   private seats = 0;

@@ -8,6 +8,9 @@ export interface Circumstances {
   rules: ProcessRule[];
   /** For whom it is filed; whoever files it when absent. */
   applicant?: string;
+  /** Who has left before it begins, and who is away then, with their deputy. */
+  gone: string[];
+  away: Record<string, string>;
 }
 
 const ofNoTask = { taskId: "" };
@@ -25,10 +28,18 @@ const rules: readonly ProcessRule[] = [
 
 /** Circumstances as the first move chooses them; mostly none. */
 export function circumstancesOf([first]: readonly Move[]): Circumstances {
-  const { who = 0, where = 0 } = first ?? {};
+  const { who = 0, where = 0, value = 0 } = first ?? {};
   const isFor = who % 5 === 0;
   return {
     rules: where % 3 === 0 ? rules.filter((_, index) => (where >> (index % 5)) % 2 === 1) : [],
+    gone: value === 0 ? workers.filter((_, index) => (who >> index) % 2 === 1) : [],
+    // Deputies of deputies, who may be away as well.
+    away:
+      value === 1
+        ? Object.fromEntries(
+            workers.slice(0, 1 + (who % 3)).map((each, index) => [each, workers[index + 1] ?? "E"]),
+          )
+        : {},
     ...(isFor ? { applicant: workers[where % workers.length] ?? "A" } : {}),
   };
 }

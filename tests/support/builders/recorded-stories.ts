@@ -29,7 +29,8 @@ export function playStory(seed: number, known?: readonly string[]): string {
   const digests: string[] = [];
   let read = 0;
   let turn = seed;
-  play(...story!, (run) => {
+  play(...story!, (run, refusal) => {
+    if (refusal !== undefined) return;
     // Foretelling is by far the slowest: now and then.
     const ahead = digests.length % 8 === 0 ? aheadOf(run) : "not now";
     const might = wouldHappen(run, (turn += 1), attemptsEach);

@@ -2,6 +2,7 @@ import type { FieldProblem, Refusal } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { amendedBundle } from "#engine";
+import { workers } from "./a-random-process.ts";
 import type { Run } from "./a-run.ts";
 
 /** What a refusal says, and whether it is so: looked up in what was stored, with other words than the engine's. */
@@ -99,7 +100,7 @@ const truths: Partial<Record<Refusal["refused"], Truth>> = {
   alreadyWithApplicant: ({ snapshot }) => snapshot.status === "returned",
   cancelledCannotBeRecalled: ({ snapshot }) => snapshot.status === "cancelled",
   instanceNotSubmitted: ({ snapshot }) => snapshot.status === "draft",
-  cancelNotAllowed: ({ snapshot }) => snapshot.status === "running" || ended.has(snapshot.status),
+  cancelNotAllowed: ({ snapshot }) => snapshot.status !== "returned",
   instanceEnded: ({ snapshot }) => snapshot.status !== "running",
   jumpNotPossible: ({ snapshot }) => snapshot.status !== "running",
   migrationNotPossible: ({ snapshot }) => snapshot.status === "draft" || ended.has(snapshot.status),
@@ -133,7 +134,9 @@ export function mayDecide(run: Run, task: TaskDefinition, person: string): boole
 
 const fieldTruths: Readonly<Record<string, Truth>> = {
   unknownUser: ({ people }, { user }) => !people.isActive(String(user)),
-  holdsItAlready: ({ snapshot }, { person }) =>
+  // Of two people named one may be the other's deputy.
+  holdsItAlready: ({ snapshot, people, bundle }, { person }) =>
+    workers.some((each) => people.absenceOf?.(each, bundle.definition, "")?.deputy === person) ||
     [...snapshot.seats, ...snapshot.visits.flatMap(({ carried = [] }) => carried)].some(
       ({ userCode }) => userCode === person,
     ),
