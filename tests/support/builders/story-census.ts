@@ -125,7 +125,6 @@ export class StoryCensus {
     if (refused === "approverNotFound") this.noteEmpty(run, taskId, "fail");
     this.note("R10: separationOfDuties", refused === "separationOfDuties");
     this.note("R20: veto", refused === "countersignVetoed");
-    this.note("R21: no change left", refused === "seatChangesUsedUp");
     this.note("R22: too late", refused === "recallTooLate");
     this.note("R23: looked at, too late", refused === "takeBackTooLate");
     this.note(`R2: ${refused}`, refused === "staleVersion" || refused === "alreadyHandled");
@@ -219,9 +218,12 @@ export class StoryCensus {
       case "countersign_requested":
         this.note(`R20: asked ${event.mode}`);
         break;
-      case "hands_changed":
+      case "hands_changed": {
+        const { changes = [], taskId } = run.snapshot.visits[event.visitId - 1]!;
         this.note(`R21: ${event.change}`);
+        this.note("R21: no change left", taskOf(run, taskId)?.seatChangesMax === changes.length);
         break;
+      }
       case "seat_woken":
         this.note(`R25: ${event.action}`);
         break;
