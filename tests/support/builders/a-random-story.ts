@@ -66,7 +66,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   submit: ["approverNotFound", "separationOfDuties", "flowWithoutEnd", "noTransitionHolds"],
   answer: [],
   ask: ["separationOfDuties"],
-  return: ["approverNotFound", "separationOfDuties", "unreachableThreshold"],
+  return: ["approverNotFound", "separationOfDuties"],
   reject: ["separationOfDuties"],
   approve: ["separationOfDuties", "countersignVetoed", "noTransitionHolds"],
   retry: [],

@@ -62,7 +62,9 @@ export class ReferenceModel {
     switch (event.type) {
       case "visit_entered": {
         const { visitId, taskId, recreates } = event.visit;
-        const task = this.tasks.get(taskId)!;
+        // One that the version has no longer stands for itself.
+        const gone = { taskId, taskName: taskId, taskType: "approve" as const, transitions: [] };
+        const task = this.tasks.get(taskId) ?? gone;
         const empty = { mode: "", groups: [], places: new Map(), carried: [], state: "elsewhere" as const };
         this.steps.set(visitId, { task, ...empty, recreates });
         break;
