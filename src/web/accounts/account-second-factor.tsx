@@ -10,7 +10,10 @@ import type { Account } from "./account-roles.tsx";
 export function AccountSecondFactor({ account }: { account: Account }) {
   const t = useTexts("accounts");
   const [isAsking, setIsAsking] = useState(false);
-  const { send, sending } = useSend(resetSecondFactor, { invalidates: [accountDetail] });
+  const { send, sending } = useSend(resetSecondFactor, {
+    invalidates: [accountDetail],
+    onSuccess: () => setIsAsking(false),
+  });
   if (!account.hasSecondFactor) return null;
   return (
     <div className="acc-validity">
@@ -24,7 +27,7 @@ export function AccountSecondFactor({ account }: { account: Account }) {
           confirm={t("factor.reset")}
           danger
           busy={sending}
-          onConfirm={() => void send({ userCode: account.userCode }).then(() => setIsAsking(false))}
+          onConfirm={() => void send({ userCode: account.userCode })}
           onClose={() => setIsAsking(false)}
         >
           <p>{t("factor.explain")}</p>

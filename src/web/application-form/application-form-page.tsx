@@ -3,6 +3,7 @@ import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { checkStart, todoTaskDetail } from "#contract/calls/task.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import { useCall, useSend } from "../api/index.ts";
+import { SubmittedFormContext } from "../fields/index.ts";
 import { useTexts } from "../i18n/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { BarePage, ReadingError, ReadingSkeleton } from "../task-page/index.ts";
@@ -77,5 +78,9 @@ function OpenForm({ bpdTaskId, onSubmitted }: OpenFormProps) {
   if (detail.taskStatus !== TaskStatus.open) {
     return <Navigate to={`/applyDesc?applyId=${encodeURIComponent(detail.instance.applyId)}`} replace />;
   }
-  return <ApplicationForm detail={detail} onSubmitted={onSubmitted} />;
+  return (
+    <SubmittedFormContext value>
+      <ApplicationForm detail={detail} onSubmitted={onSubmitted} />
+    </SubmittedFormContext>
+  );
 }

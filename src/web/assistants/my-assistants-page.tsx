@@ -74,8 +74,9 @@ function EndButton({ entry }: { entry: Entry }) {
   const { send, sending } = useSend(endAssistant, { invalidates: [myAssistants] });
   const end = async () => {
     const done = await send({ assistantId: entry.assistantId });
+    if (done === undefined) return;
     setIsAsking(false);
-    if (done !== undefined) notice({ key: `assistant ${entry.person.userCode}`, said: t("ended") });
+    notice({ key: `assistant ${entry.person.userCode}`, said: t("ended") });
   };
   return (
     <>

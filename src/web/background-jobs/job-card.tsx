@@ -62,8 +62,9 @@ function Acts({ job: { id, state, mayRunAgain, mayGiveUp }, task }: { job: Backg
   };
   const giveUp = async () => {
     const done = await end.send({ id });
+    if (done === undefined) return;
     setIsAsking(false);
-    if (done !== undefined) notice({ key: `job ${id}`, said: t("givenUp") });
+    notice({ key: `job ${id}`, said: t("givenUp") });
   };
   return (
     <div className={styles.acts}>

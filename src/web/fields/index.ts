@@ -22,4 +22,5 @@ export { mayHaveTotal, rowsOf } from "./row-values.ts";
 export { lookUpNames, type NamedCells, namesToFind } from "./sub-table/look-up-names.ts";
 export { pastedCell } from "./sub-table/pasted-cell.ts";
 export { readRange } from "./sub-table/read-range.ts";
+export { SubmittedFormContext } from "./submitted-form.ts";
 export { readNumber } from "./value-format.ts";

@@ -15,6 +15,9 @@ export function FormVersions({ rows }: { rows: readonly FormRow[] }) {
   const { change, sending, errors } = useChangeState();
   const [withdrawn, withdraw] = useState<FormRow>();
   const act = (row: FormRow, to: FormStatus) => void change(row, to);
+  const confirmWithdrawal = async (row: FormRow) => {
+    if (await change(row, "failed")) withdraw(undefined);
+  };
   return (
     <section className={styles.part}>
       <h3>{t("versions")}</h3>
@@ -60,10 +63,8 @@ export function FormVersions({ rows }: { rows: readonly FormRow[] }) {
         <ConfirmDialog
           title={t("withdrawTitle", { name: withdrawn.label, version: withdrawn.version })}
           confirm={t("withdraw")}
-          onConfirm={() => {
-            act(withdrawn, "failed");
-            withdraw(undefined);
-          }}
+          busy={sending}
+          onConfirm={() => void confirmWithdrawal(withdrawn)}
           onClose={() => withdraw(undefined)}
         >
           <p>{t("withdrawMeans")}</p>

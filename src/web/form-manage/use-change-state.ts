@@ -20,10 +20,12 @@ export function useChangeState() {
       return true;
     },
   });
-  const change = async ({ pageId, label, version, state, rowVersion }: FormRow, to: FormStatus) => {
+  /** Answers whether it was changed; what refused it is shown. */
+  const change = async (row: FormRow, to: FormStatus): Promise<boolean> => {
+    const { pageId, label, version, state, rowVersion } = row;
     setErrors(undefined);
     const changed = await send({ pageId, version, status: to, rowVersion });
-    if (changed === undefined) return;
+    if (changed === undefined) return false;
     notice({
       key: `form ${pageId}`,
       said: t("stateUpdated", { name: label, version, state: t(`state.${to}`) }),
@@ -33,6 +35,7 @@ export function useChangeState() {
         run: () => send({ pageId, version, status: state, rowVersion: changed.rowVersion }),
       },
     });
+    return true;
   };
   return { change, sending, errors };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useKeys } from "../keys/index.ts";
 import { CloseButton } from "./close-button.tsx";
+import { useRefusal } from "./dialog-refusal.ts";
 import styles from "./dialog.module.css";
 
 export interface DialogProps {
@@ -21,6 +22,7 @@ export interface DialogProps {
  * A modal dialog of the browser, open as long as it is drawn: the rest of the page is out of reach, Esc asks to close it,
  * and the focus returns to where it was. It begins at the kit's button with `autoFocus`, else at its first control, of
  * radio buttons the chosen one. What opens on top of it is a dialog of this kind as well: antd's own would lie below it.
+ * What fails while it is open is said in it: the strip at the foot of the page lies below it.
  */
 export function Dialog({
   title,
@@ -34,6 +36,7 @@ export function Dialog({
   const heading = useId();
   const dialog = useModal(onClose);
   const foot = useRef<HTMLElement>(null);
+  const refusal = useRefusal();
   useKeys("dialog", {
     act: footer === undefined ? undefined : () => foot.current?.querySelector("button")?.click(),
   });
@@ -53,6 +56,11 @@ export function Dialog({
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
         </header>
         <div className={styles.body}>{children}</div>
+        {refusal === undefined ? null : (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
         {footer === undefined ? null : (
           <footer ref={foot} className={styles.foot}>
             {footer}

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useKeys } from "../keys/index.ts";
 import { Button } from "./button.tsx";
 import { CloseButton } from "./close-button.tsx";
+import { useIsBelowDialog } from "./dialog-refusal.ts";
 import { type Notice, noticeStore } from "./notice-store.ts";
 import styles from "./notice-strip.module.css";
 
@@ -10,13 +11,16 @@ const seconds = { plain: 6, withAction: 12 };
 /** The one strip at the foot of the page that says what was done; drawn once, by the shell. */
 export function NoticeStrip() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
+  const isBelowDialog = useIsBelowDialog();
   const undoable = notices.findLast(({ action }) => action?.undoes === true);
   useKeys("anywhere", { undo: undoable && (() => takeUp(undoable)) });
   return (
     <div className={styles.strips} role="status" aria-live="polite" aria-relevant="additions text">
-      {notices.map((notice) => (
-        <Strip key={notice.key} notice={notice} />
-      ))}
+      {notices
+        .filter(({ tone }) => !isBelowDialog || tone !== "failed")
+        .map((notice) => (
+          <Strip key={notice.key} notice={notice} />
+        ))}
     </div>
   );
 }

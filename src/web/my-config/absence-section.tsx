@@ -88,8 +88,9 @@ function EndButton({ entry }: { entry: Entry }) {
   const { send, sending } = useSend(endAbsence, { invalidates: [myAbsences] });
   const end = async () => {
     const done = await send({ absenceId: entry.absenceId });
+    if (done === undefined) return;
     setAsked(false);
-    if (done !== undefined) notice({ key: "absence", said: t("ended") });
+    notice({ key: "absence", said: t("ended") });
   };
   return (
     <>

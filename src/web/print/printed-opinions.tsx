@@ -64,6 +64,9 @@ export function PrintedOpinions({ records, applyId }: PrintedOpinionsProps) {
                       person={record.approveUser}
                     />
                   )}
+                  {record.inAdvance === undefined ? null : (
+                    <small> {t("inAdvance", { at: formatInstant(record.inAdvance) })}</small>
+                  )}
                   {record.effective || record.actionResult === "submit" ? null : (
                     <small> {t("print.noEffect")}</small>
                   )}

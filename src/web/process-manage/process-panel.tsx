@@ -31,6 +31,9 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
   const { processId, processName, status, publishedVersion } = row;
   const name = processName === "" ? processId : processName;
   const isHidden = row.processVisibility === "hidden";
+  const disable = async () => {
+    if (await change(row, { status: "disabled" }, t("said.disabled", { name }))) setAsks(undefined);
+  };
   return (
     <Panel
       title={name}
@@ -119,10 +122,8 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
       {asks === "disable" ? (
         <DisableDialog
           row={row}
-          onDisable={() => {
-            setAsks(undefined);
-            void change(row, { status: "disabled" }, t("said.disabled", { name }));
-          }}
+          busy={sending}
+          onDisable={() => void disable()}
           onClose={() => setAsks(undefined)}
         />
       ) : null}

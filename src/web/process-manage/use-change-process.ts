@@ -18,10 +18,11 @@ export function useChangeProcess() {
   const { send, sending } = useSend(changeProcess, { invalidates });
   const messaging = useSend(setProcessMessagingVisibility, { invalidates });
 
-  const change = async (row: ProcessRow, wanted: ProcessChange, said: string): Promise<void> => {
+  /** Answers whether it was changed; what refused it is shown. */
+  const change = async (row: ProcessRow, wanted: ProcessChange, said: string): Promise<boolean> => {
     const { processId, rowVersion } = row;
     const changed = await send({ processId, rowVersion, ...wanted });
-    if (changed === undefined) return;
+    if (changed === undefined) return false;
     notice({
       key: processId,
       said,
@@ -30,6 +31,7 @@ export function useChangeProcess() {
         run: () => send({ processId, rowVersion: changed.rowVersion, ...before(row, wanted) }),
       },
     });
+    return true;
   };
   const setMessaging = async ({ processId, processName }: ProcessRow, visible: boolean): Promise<void> => {
     const type = (on: boolean) => (on ? "1" : "0");

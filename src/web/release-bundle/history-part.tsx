@@ -15,8 +15,9 @@ export function HistoryPart() {
   const { send, sending } = useSend(rollBackRelease, { invalidates: [releases, getProcessDataList] });
   const rollBack = async (releaseId: number) => {
     const done = await send({ releaseId });
+    if (done === undefined) return;
     setAsked(undefined);
-    if (done !== undefined) notice({ key: "release", said: t("history.done", { ...done }) });
+    notice({ key: "release", said: t("history.done", { ...done }) });
   };
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Skeleton />;

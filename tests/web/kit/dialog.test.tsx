@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTexts } from "../../../src/web/i18n/index.ts";
-import { ConfirmDialog, Dialog, RadioButton } from "../../../src/web/kit/index.ts";
+import { ConfirmDialog, Dialog, NoticeStrip, RadioButton } from "../../../src/web/kit/index.ts";
+import { noticeStore } from "../../../src/web/kit/notice-store.ts";
 
 function Opener({ onClose }: { onClose?: () => void }) {
   const [open, setOpen] = useState(false);
@@ -139,6 +140,40 @@ describe("a dialog", () => {
 
     // then
     expect(screen.getByRole("radio", { name: "Working day" })).toHaveFocus();
+  });
+
+  it("says what was refused while it is open, where its reader is, and no longer once it is closed", () => {
+    // given
+    noticeStore.show({ key: "before", said: "An older failure.", tone: "failed" });
+    const page = (isOpen: boolean) => (
+      <>
+        {isOpen ? (
+          <Dialog title="Transfer" onClose={vi.fn()}>
+            <input aria-label="whom" />
+          </Dialog>
+        ) : null}
+        <NoticeStrip />
+      </>
+    );
+    const { rerender } = render(page(true));
+    expect(screen.queryByRole("alert")).toBeNull();
+
+    // when
+    act(() =>
+      noticeStore.show({ key: "refused", said: "They are away. Choose somebody else.", tone: "failed" }),
+    );
+
+    // then
+    const dialog = screen.getByRole("dialog", { name: "Transfer" });
+    expect(within(dialog).getByRole("alert")).toHaveTextContent("They are away. Choose somebody else.");
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+
+    // when
+    rerender(page(false));
+
+    // then
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(["An older failure."]);
+    act(() => noticeStore.dismiss("before"));
   });
 
   it("that asks before something dangerous begins at the way out", () => {

@@ -55,6 +55,32 @@ export function placementFaults(placed: PlacedOn): Record<string, FieldProblem> 
   return faults;
 }
 
+interface SealReader {
+  /** Their roles. */
+  access: readonly string[];
+  userCode: string;
+  /** Seals that stood there before they began. */
+  before: ReadonlySet<number>;
+  /** They fill the form in to submit it. */
+  isSubmitted: boolean;
+}
+
+/**
+ * Whether somebody may apply for a seal: by a role of theirs, as its keeper, or because everybody may. For what stood
+ * there before, somebody else answered, unless all of it is submitted now. Pure.
+ */
+export function mayApplyFor(
+  { sealId, mayApply, keepers }: Pick<Seal, "sealId" | "mayApply" | "keepers">,
+  { access, userCode, before, isSubmitted }: SealReader,
+): boolean {
+  return (
+    (!isSubmitted && before.has(sealId)) ||
+    mayApply.length === 0 ||
+    mayApply.some((role) => access.includes(role)) ||
+    keepers.some((keeper) => keeper.userCode === userCode)
+  );
+}
+
 function problemOfSeal(
   placement: SealPlacement,
   { style, seals, facts, mayApply }: PlacedOn,

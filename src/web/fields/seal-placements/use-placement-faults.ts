@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from "react";
+import { use, useEffect, useMemo, useState } from "react";
 import type { JsonValue } from "#contract/schema.ts";
 import type { SealPlacement } from "#contract/seals/seal-placement.ts";
 import type { Attachment } from "#contract/shapes/attachment.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
-import type { Seal } from "#contract/shapes/seal.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useSession } from "../../session/index.ts";
-import { placementFaults } from "./placement-faults.ts";
+import { SubmittedFormContext } from "../submitted-form.ts";
+import { mayApplyFor, placementFaults } from "./placement-faults.ts";
 import { useSeals } from "./seal-choices.ts";
 import { useDocumentFacts } from "./use-document-facts.ts";
 
@@ -30,7 +30,7 @@ export function usePlacementFaults({ component, placements, style, files, onFaul
   const { access, userCode } = useSession();
   const isElectronic = style === "electronic";
   const facts = useDocumentFacts(isElectronic ? files.map(({ fileId }) => fileId) : []);
-  // Of what stood there before, somebody else answered for.
+  const isSubmitted = use(SubmittedFormContext);
   const [before] = useState(() => new Set(placements.map(({ sealId }) => sealId)));
   const problems = placementFaults({
     component,
@@ -39,11 +39,7 @@ export function usePlacementFaults({ component, placements, style, files, onFaul
     files,
     seals: byId,
     facts,
-    mayApply: ({ sealId, mayApply, keepers }: Seal) =>
-      before.has(sealId) ||
-      mayApply.length === 0 ||
-      mayApply.some((role) => access.includes(role)) ||
-      keepers.some((keeper) => keeper.userCode === userCode),
+    mayApply: (seal) => mayApplyFor(seal, { access, userCode, before, isSubmitted }),
   });
   const worded = Object.entries(problems).map(([place, { problem, params }]) => [
     place,

@@ -1,11 +1,11 @@
 import { processVisibilities } from "#contract/codes/process-status.ts";
-import { limits } from "#contract/limits.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { SelectField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
 import { codesIn } from "../problems/use-known-names.ts";
 import { useChange } from "../use-change.ts";
+import { BatchApprovalField } from "./batch-approval-field.tsx";
 import { InstantField } from "./instant-field.tsx";
 import { NamesFields } from "./names-fields.tsx";
 import { OvertimeFields } from "./overtime-fields.tsx";
@@ -103,22 +103,7 @@ export function ProcessPanel() {
         steps={definition.overtime}
         onChange={(overtime) => changeProcess({ overtime } as object, "overtime")}
       />
-      <TextField
-        type="number"
-        label={t("property.batchApprovalMax")}
-        hint={t("batchApprovalHint", { max: limits.batchApprovalMax })}
-        min={0}
-        max={limits.batchApprovalMax}
-        readOnly={!mayEdit}
-        data-property="batchApprovalMax"
-        value={definition.batchApprovalMax ?? ""}
-        onChange={(event) => {
-          const typed = event.target.valueAsNumber;
-          const given = Number.isInteger(typed) && typed >= 0 && typed <= limits.batchApprovalMax;
-          if (event.target.value === "" || given)
-            changeProcess({ batchApprovalMax: given ? typed : undefined } as object, "batchApprovalMax");
-        }}
-      />
+      <BatchApprovalField />
       <SelectField
         label={t("property.processVisibility")}
         value={definition.processVisibility ?? "visible"}

@@ -104,9 +104,9 @@ function Asking({ detail, onReturn }: Pick<OwnTaskNoticeProps, "detail" | "onRet
     return done !== undefined;
   };
   const withdrawAndReturn = async () => {
-    const isDone = await withdraw();
+    if (!(await withdraw())) return;
     setAsksReturn(false);
-    if (isDone) onReturn?.();
+    onReturn?.();
   };
   return (
     <div className="notice notice-info">
