@@ -119,7 +119,12 @@ function seatShown(
     taskName: nameOf(taskId),
     userCode,
     realName: localizer.people.realName(userCode),
-    reason: text(language, "reasons", reason.reason, localizedParams(localizer, reason.params)),
+    reason: text(
+      language,
+      "reasons",
+      reasonInTrial(reason.reason),
+      localizedParams(localizer, reason.params),
+    ),
     status,
     actionCode: actionCode ?? null,
     cause: cause ?? null,
@@ -138,3 +143,6 @@ function tasksOf(snapshot: InstanceSnapshot, status: "open" | "closed"): string[
   const visits = snapshot.visits.filter((visit) => visit.status === status);
   return [...new Set(visits.map(({ taskId }) => taskId))];
 }
+
+/** In a trial nobody files for somebody else: whoever filed is the applicant, and called so as everywhere beside it. */
+const reasonInTrial = (reason: string) => (reason === "initiator" ? "applicant" : reason);

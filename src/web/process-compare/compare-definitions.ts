@@ -1,6 +1,7 @@
 import { sameValue } from "#contract/rules/same-value.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { ProcessDefinition, TaskDefinition, Transition } from "#contract/shapes/process-definition.ts";
+import { rulesOf } from "../process-words/index.ts";
 
 /** One thing that two versions of a process say differently. Values are as the definitions have them. */
 export interface Difference {
@@ -25,14 +26,22 @@ export function compareDefinitions(before: ProcessDefinition, after: ProcessDefi
     ...after.tasks.flatMap((task): Difference[] => {
       const was = were.get(task.taskId);
       if (was === undefined) return [{ step: task, what: "added" }];
-      return [...changesOf(was, task), ...transitionChanges(was.transitions, task.transitions)].map(
-        (difference) => ({ step: task, ...difference }),
-      );
+      return [
+        ...changesOf(withRules(was), withRules(task)),
+        ...transitionChanges(was.transitions, task.transitions),
+      ].map((difference) => ({ step: task, ...difference }));
     }),
     ...before.tasks
       .filter(({ taskId }) => !are.has(taskId))
       .map((step): Difference => ({ step, what: "removed" })),
   ];
+}
+
+/** Who does a step is one property, however the definition says it. */
+function withRules(task: TaskDefinition): object {
+  const { assignedType: _type, taskAssigned: _argument, ...rest } = task;
+  const assignments = rulesOf(task);
+  return assignments.length === 0 ? rest : { ...rest, assignments };
 }
 
 function changesOf(before: object, after: object): Difference[] {

@@ -5,6 +5,7 @@ import { compareDefinitions } from "./compare-definitions.ts";
 import { DifferenceList } from "./difference-list.tsx";
 import styles from "./difference-list.module.css";
 import { DrawnDifferences } from "./drawn-differences.tsx";
+import { useWordSources } from "./use-word-sources.ts";
 
 interface ComparisonProps {
   before: ProcessDefinition;
@@ -29,8 +30,13 @@ export function Comparison({ before, after, isFolded = false }: ComparisonProps)
       ),
     [before, after, language],
   );
-  if (differences.length === 0) return <p className={styles.same}>{t("compare.same")}</p>;
   const nameOf = (taskId: string) => names.get(taskId) ?? taskId;
+  const both = useMemo(() => [before, after], [before, after]);
+  const words = {
+    before: useWordSources(before, both, nameOf),
+    after: useWordSources(after, both, nameOf),
+  };
+  if (differences.length === 0) return <p className={styles.same}>{t("compare.same")}</p>;
   const lead = (taskId: string) => {
     const part = list.current?.querySelector<HTMLElement>(`[data-differences-of="${CSS.escape(taskId)}"]`);
     part?.scrollIntoView({ block: "nearest" });
@@ -49,7 +55,7 @@ export function Comparison({ before, after, isFolded = false }: ComparisonProps)
         />
       </details>
       <div ref={list}>
-        <DifferenceList differences={differences} nameOf={nameOf} />
+        <DifferenceList differences={differences} words={words} />
       </div>
     </div>
   );

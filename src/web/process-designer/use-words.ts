@@ -1,17 +1,11 @@
 import { useCallback, useMemo } from "react";
 import { readRunWay } from "#contract/rules/completion-mode.ts";
-import {
-  END,
-  type Assignment,
-  isAutomatic,
-  type TaskDefinition,
-} from "#contract/shapes/process-definition.ts";
-import { componentsOf } from "#contract/shapes/form-components.ts";
-import { joinTexts, titleOf } from "../fields/index.ts";
+import { END, isAutomatic, type TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { joinTexts } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
+import { ruleWords, rulesOf } from "../process-words/index.ts";
 import { useDesign } from "./design-context.ts";
 import type { ProblemPlace } from "./model/index.ts";
-import { codesIn } from "./problems/use-known-names.ts";
 
 /** What a step is called: in the reader's language where it has a name in it. */
 export function useStepName(): (task: TaskDefinition) => string {
@@ -35,12 +29,6 @@ export function useNameOfId(): (taskId: string) => string {
   };
 }
 
-/** The rules of a step, one or several. */
-export function rulesOf({ assignments = [], assignedType, taskAssigned = "" }: TaskDefinition): Assignment[] {
-  if (assignments.length > 0) return assignments;
-  return assignedType === undefined ? [] : [{ assignedType, taskAssigned }];
-}
-
 /** Who does a step, in a few words: its rules with what they are about. */
 export function useWhoWords(): (task: TaskDefinition) => string {
   const t = useTexts("process-design");
@@ -53,22 +41,7 @@ export function useWhoWords(): (task: TaskDefinition) => string {
         return t("who.nobody");
       const rules = rulesOf(task);
       if (rules.length === 0) return t("who.missing");
-      const each = rules.map(({ assignedType, taskAssigned }) => {
-        const rule = t(`assignedType.${assignedType}`);
-        const about = codesIn(taskAssigned ?? "").map((code) => {
-          if (assignedType === "role")
-            return names?.roles.find(({ roleCode }) => roleCode === code)?.roleName ?? code;
-          if (assignedType === "users")
-            return names?.users.find(({ userCode }) => userCode === code)?.realName ?? code;
-          if (assignedType === "matrix")
-            return names?.matrices.find(({ matrixId }) => matrixId === code)?.matrixName ?? code;
-          const field = componentsOf(page).find(({ componentCode }) => componentCode === code);
-          return field === undefined ? code : titleOf(field, language);
-        });
-        const argument = joinTexts(about, language);
-        if (assignedType === "users" && argument !== "") return argument;
-        return argument === "" ? rule : t("who.rule", { rule, argument });
-      });
+      const each = rules.map((rule) => ruleWords(rule, { t, language, names, page }));
       return joinTexts(each, language);
     },
     [t, language, names, page],

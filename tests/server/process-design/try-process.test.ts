@@ -92,6 +92,7 @@ describe("trying a definition out", () => {
     ]);
 
     // then
+    expect(submitted.seats[0]?.reason).toBe("申请人本人");
     expect(submitted.openTasks).toEqual(["one"]);
     expect(submitted.seats[1]).toMatchObject({
       seat: 2,

@@ -258,6 +258,44 @@ describe("the process designer", () => {
     expect((await stored("KEPT")).definition?.tasks[1]?.taskName).toBe("对方改");
   });
 
+  it("has after a plain reload what was typed before it, whether it was saved by then or not", async () => {
+    // given: a name that is saved, and one that the page ends before
+    await publish(web.app, work, definition("RELOADED"));
+    const first = await open("/processDesc?processId=RELOADED");
+    const name = async () => {
+      await first.user.click(await screen.findByRole("button", { name: /负责人审批/u }));
+      return screen.getByRole("textbox", { name: "环节名称" });
+    };
+    await first.user.type(await name(), "（存）");
+    await screen.findByText("草稿已保存", { exact: false }, { timeout: 8_000 });
+    web.instead.set(saveOrUpdateProcessData.path, () => Response.error());
+    await first.user.type(screen.getByRole("textbox", { name: "环节名称" }), "（未存）");
+    window.dispatchEvent(new Event("pagehide"));
+    const keptKey = `chancery.process.${work.designer}.RELOADED`;
+    const kept = localStorage.getItem(keptKey) ?? "";
+    expect(JSON.parse(kept)).toMatchObject({
+      edited: { tasks: [{}, { taskName: "负责人审批（存）（未存）" }] },
+    });
+
+    // when: the page is there anew, with what this browser has
+    const { router, user } = await open("/processDesc?processId=STARTED");
+    await screen.findByRole("button", { name: /负责人审批/u });
+    web.instead.clear();
+    localStorage.setItem(keptKey, kept);
+    await router.navigate("/processDesc?processId=RELOADED");
+
+    // then: what was saved stands there, and what was not is one press away
+    expect(
+      await screen.findByRole("button", { name: /负责人审批（存）/u }, { timeout: 8_000 }),
+    ).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "恢复" }));
+    await waitFor(
+      async () =>
+        expect((await stored("RELOADED")).definition?.tasks[1]?.taskName).toBe("负责人审批（存）（未存）"),
+      { timeout: 8_000 },
+    );
+  });
+
   it("saves nothing of what is only looked at", async () => {
     await publish(web.app, work, definition("LOOKED"));
     const before = await stored("LOOKED");

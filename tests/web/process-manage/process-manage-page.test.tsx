@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
-import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
+import { aField, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
@@ -69,6 +69,66 @@ describe("the list of processes", () => {
     await user.click(within(dialog).getByRole("button", { name: "关闭" }));
     await user.click(screen.getByRole("button", { name: "恢复为草稿" }));
     await waitFor(async () => expect((await stored("MANAGED-C"))?.draftDiffers).toBe(false));
+  });
+
+  it("says what differs in the words of the designer, never as it is stored", async () => {
+    // given: another rule, another mode, another right, late work, an outcome, and a step more
+    const page = {
+      ...aPage(aField("amount", { componentTitle: "金额" }), aField("note", { componentTitle: "说明" })),
+      pageId: "WORDED",
+    };
+    const [start, first] = definition("WORDED", "措辞").tasks;
+    const before = {
+      ...definition("WORDED", "措辞"),
+      pageId: "WORDED",
+      tasks: [start!, { ...first!, fieldRights: { amount: "read" as const, note: "hide" as const } }],
+    };
+    await publish(web.app, work, before, page);
+    const rules = [
+      { assignedType: "groupLeader" as const, taskAssigned: "" },
+      { assignedType: "role" as const, taskAssigned: "finance" },
+    ];
+    const { assignedType: _type, taskAssigned: _argument, ...rest } = first!;
+    const changed = {
+      ...rest,
+      assignments: rules,
+      taskRunWay: "ratio 0.6",
+      fieldRights: { amount: "write" as const, note: "hide" as const },
+      overtime: [{ afterHours: 8, action: "remind" as const }],
+      mayReject: true,
+      transitions: [
+        { sequence: 1, toTaskId: "two", transExpression: "" },
+        { sequence: 2, toTaskId: "END", transExpression: "", on: "rejected" as const },
+      ],
+    };
+    const added = approvedBy("two", work.leader, { taskName: "复核" });
+    const draft = {
+      ...before,
+      startRoles: ["employee", "finance"],
+      tasks: [start!, changed, added],
+      status: "draft" as const,
+    };
+    void (await web.app.call(saveOrUpdateProcessData, draft, { as: work.designer })).data;
+    const { user } = await web.open("/processManage?processId=WORDED", { as: work.designer });
+
+    // when
+    await user.click(await screen.findByRole("button", { name: "比较" }));
+
+    // then
+    const dialog = await screen.findByRole("dialog");
+    const said = (label: string) =>
+      within(dialog)
+        .getAllByText(label)
+        .map((each) => each.closest("li")?.textContent);
+    await within(dialog).findByText(/金额：可写/u);
+    expect(said("字段权限")).toEqual(["字段权限原来 金额：只读现在 金额：可写"]);
+    expect(said("办理方式")).toEqual(["办理方式原来 任一人同意现在 同意比例 0.6"]);
+    expect(said("超时处理")).toEqual(["超时处理现在 超时 8 个工作小时后：提醒办理人"]);
+    expect(said("可以拒绝")).toEqual(["可以拒绝现在 是"]);
+    expect(said("修改流转")).toEqual(["修改流转原来 1. 到 结束现在 2. 到 结束（被拒绝后）"]);
+    expect(said("办理人")[0]).toMatch(/现在 组长\n角色：finance/u);
+    expect(said("新增环节")[0]).toMatch(/审批/u);
+    expect(dialog.textContent).not.toMatch(/[{}[\]]|groupLeader/u);
   });
 
   it("says from when on and until when a process can be started", async () => {

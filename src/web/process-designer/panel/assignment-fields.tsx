@@ -11,9 +11,8 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
-import { codesIn } from "../problems/use-known-names.ts";
+import { codesIn, rulesOf } from "../../process-words/index.ts";
 import { useChange } from "../use-change.ts";
-import { rulesOf } from "../use-words.ts";
 import { ListPicker, PeoplePicker, RolesPicker } from "./pickers.tsx";
 import { useErrorAt } from "./use-error-at.ts";
 

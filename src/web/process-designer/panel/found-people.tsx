@@ -5,7 +5,7 @@ import { useCall } from "../../api/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
-import { rulesOf } from "../use-words.ts";
+import { rulesOf } from "../../process-words/index.ts";
 import { PeoplePicker } from "./pickers.tsx";
 
 /** The applicant for whom people are looked up; kept while one goes from step to step. */

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Combobox, type ComboboxOption, Field } from "../../kit/index.ts";
 import { usePeopleSearch } from "../../people/index.ts";
 import { useDesign } from "../design-context.ts";
-import { codesIn } from "../problems/use-known-names.ts";
+import { codesIn } from "../../process-words/index.ts";
 import { useStepName } from "../use-words.ts";
 
 interface ListPickerProps {

@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/index.ts";
 import { SelectField, TextField } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
-import { codesIn } from "../problems/use-known-names.ts";
+import { codesIn } from "../../process-words/index.ts";
 import { useChange } from "../use-change.ts";
 import { BatchApprovalField } from "./batch-approval-field.tsx";
 import { InstantField } from "./instant-field.tsx";

@@ -3,31 +3,8 @@ import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { KnownNames } from "#contract/rules/known-names.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { useCall } from "../../api/index.ts";
+import { codesIn, usersNamed } from "../../process-words/index.ts";
 import type { DesignNames } from "../design-context.ts";
-
-/** The accounts a definition names, in order. */
-export function usersNamed({ tasks }: ProcessDefinition): string[] {
-  const named = tasks.flatMap(
-    ({ assignedType, taskAssigned, assignments = [], emptyUsers = "", roleType }) => [
-      ...[{ assignedType, taskAssigned }, ...assignments]
-        .filter(
-          (rule) =>
-            rule.assignedType === "users" || (rule.assignedType === "roleType" && roleType === "user"),
-        )
-        .map((rule) => rule.taskAssigned ?? ""),
-      emptyUsers,
-    ],
-  );
-  return [...new Set(named.flatMap(codesIn))].toSorted();
-}
-
-/** Codes as a definition lists them. */
-export function codesIn(text: string): string[] {
-  return text
-    .split(/[,，]/u)
-    .map((code) => code.trim())
-    .filter((code) => code !== "");
-}
 
 /** The names this definition may use, fetched again when it names somebody or something new. */
 export function useDesignNames(definition: ProcessDefinition) {

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { memo, type MouseEvent } from "react";
+import { memo, type MouseEvent, useState } from "react";
 import { completionModes } from "#contract/codes/completion-mode.ts";
 import { type TaskDefinition, taskTypes } from "#contract/shapes/process-definition.ts";
 import { DraftInput } from "../../editing/index.ts";
@@ -20,11 +20,17 @@ interface StepRowProps extends Pick<Design, "choose" | "edit" | "mayEdit"> {
   isWrong: boolean;
   /** One of so many that what is not seen is not drawn. */
   isLong: boolean;
+  /** The table is being scrolled. */
+  isMoving: boolean;
 }
 
+type CellsProps = Omit<StepRowProps, "isMoving">;
+
 /** A step as a row: what is usually said of it is changed here, the rest in the panel. Its keys are the table's. */
-export const StepRow = memo(function StepRow(props: StepRowProps) {
+export const StepRow = memo(function StepRow({ isMoving, ...props }: StepRowProps) {
   const { task, number, isMarked, isWrong } = props;
+  const [isWhole, setWhole] = useState(!isMoving);
+  if (!isMoving && !isWhole) setWhole(true);
   return (
     <tr
       aria-rowindex={number}
@@ -32,12 +38,12 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       data-wrong={isWrong || undefined}
       data-row-step={task.taskId}
     >
-      <Cells {...props} />
+      {isWhole ? <Cells {...props} /> : <Words {...props} />}
     </tr>
   );
 });
 
-function Cells(props: StepRowProps) {
+const Cells = memo(function Cells(props: CellsProps) {
   const { task, who, mode, isChosen, isLong, choose, edit, mayEdit } = props;
   const t = useTexts("process-design");
   const { taskId, taskType } = task;
@@ -109,6 +115,36 @@ function Cells(props: StepRowProps) {
           />
         ) : null}
       </td>
+    </>
+  );
+});
+
+/** What the fields of a row say, while it passes by. */
+function Words({ task, who, mode }: CellsProps) {
+  const t = useTexts("process-design");
+  const { taskId, taskName, taskType, taskHour } = task;
+  const isApproval = taskType === "approve";
+  return (
+    <>
+      <th scope="row">
+        <span>{taskId}</span>
+      </th>
+      <td>
+        <span>{taskName}</span>
+      </td>
+      <td>
+        <span>{t(`taskType.${taskType}`)}</span>
+      </td>
+      <td>
+        <span>{who}</span>
+      </td>
+      <td>
+        <span>{isApproval ? mode : ""}</span>
+      </td>
+      <td>
+        <span>{isApproval ? taskHour : ""}</span>
+      </td>
+      <td />
     </>
   );
 }

@@ -21,7 +21,7 @@ export default function TableView() {
   const wrong = new Set(problems.map(({ taskId }) => taskId));
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { rows, above, below, show } = useRowsInSight(tasks.length, frame, body);
+  const { rows, above, below, isMoving, show } = useRowsInSight(tasks.length, frame, body);
   useEffect(() => {
     const index = tasks.findIndex(({ taskId }) => taskId === chosen);
     if (index >= 0) show(index);
@@ -65,6 +65,7 @@ export default function TableView() {
                 isMarked={marked.includes(task.taskId)}
                 isWrong={wrong.has(task.taskId)}
                 isLong={tasks.length > partlyAbove}
+                isMoving={isMoving}
                 choose={choose}
                 edit={edit}
                 mayEdit={mayEdit}

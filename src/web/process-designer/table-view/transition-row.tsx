@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { Transition } from "#contract/shapes/process-definition.ts";
 import { DraftInput } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
@@ -22,11 +22,44 @@ interface TransitionRowProps extends Pick<Design, "edit" | "mayEdit"> {
   targets: () => readonly SelectOption[];
   /** One of so many that each list of targets is filled when somebody turns to it. */
   isLong: boolean;
+  /** The table is being scrolled. */
+  isMoving: boolean;
 }
 
+type CellsProps = Omit<TransitionRowProps, "isMoving">;
+
 /** A transition as a row. */
-export const TransitionRow = memo(function TransitionRow(props: TransitionRowProps) {
-  const { taskId, from, index, transition, number, fault, to, targets, isLong, edit, mayEdit } = props;
+export const TransitionRow = memo(function TransitionRow({ isMoving, ...props }: TransitionRowProps) {
+  const { number, fault, from } = props;
+  const [isWhole, setWhole] = useState(!isMoving);
+  if (!isMoving && !isWhole) setWhole(true);
+  return (
+    <tr aria-rowindex={number} data-wrong={fault !== undefined || undefined}>
+      <th scope="row">{from}</th>
+      {isWhole ? <Cells {...props} /> : <Words {...props} />}
+    </tr>
+  );
+});
+
+/** What the fields of a row say, while it passes by. */
+function Words({ transition: { sequence, transExpression }, to }: CellsProps) {
+  return (
+    <>
+      <td>
+        <span>{sequence}</span>
+      </td>
+      <td>
+        <span>{to}</span>
+      </td>
+      <td>
+        <span>{transExpression}</span>
+      </td>
+    </>
+  );
+}
+
+const Cells = memo(function Cells(props: CellsProps) {
+  const { taskId, index, transition, fault, to, targets, isLong, edit, mayEdit } = props;
   const t = useTexts("process-design");
   const { sequence, toTaskId, transExpression } = transition;
   const about = `${taskId} ${index}`;
@@ -34,8 +67,7 @@ export const TransitionRow = memo(function TransitionRow(props: TransitionRowPro
     edit((before) => changeTransition(before, taskId, index, change), `${about} ${key}`);
   const isWrong = fault !== undefined || undefined;
   return (
-    <tr aria-rowindex={number} data-wrong={isWrong}>
-      <th scope="row">{from}</th>
+    <>
       <td>
         <input
           type="number"
@@ -68,6 +100,6 @@ export const TransitionRow = memo(function TransitionRow(props: TransitionRowPro
           onType={(text) => set({ transExpression: text }, "transExpression")}
         />
       </td>
-    </tr>
+    </>
   );
 });

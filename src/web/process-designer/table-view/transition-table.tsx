@@ -48,7 +48,7 @@ export const TransitionTable = memo(function TransitionTable({ frame }: Transiti
     [definition],
   );
   const body = useRef<HTMLTableSectionElement>(null);
-  const { rows, above, below } = useRowsInSight(ways.length, frame, body, definition.tasks.length);
+  const { rows, above, below, isMoving } = useRowsInSight(ways.length, frame, body, definition.tasks.length);
   return (
     <table className={styles.ways} aria-rowcount={ways.length + 1}>
       <caption>{t("property.transitions")}</caption>
@@ -80,6 +80,7 @@ export const TransitionTable = memo(function TransitionTable({ frame }: Transiti
               to={names.get(transition.toTaskId) ?? transition.toTaskId}
               targets={targets}
               isLong={definition.tasks.length > alwaysWhole}
+              isMoving={isMoving}
               edit={edit}
               mayEdit={mayEdit}
             />

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from "react";
 
 /** Fewer rows are simply drawn; of more those in sight are. */
 export const partlyAbove = 60;
@@ -10,6 +10,8 @@ export interface RowsInSight {
   rows: readonly number[];
   above: number;
   below: number;
+  /** The table is being scrolled: what comes into sight is drawn as words until it rests. */
+  isMoving: boolean;
   /** Brings a row into sight. */
   show: (index: number) => void;
 }
@@ -42,11 +44,15 @@ export function useRowsInSight(
     useFlushSync: false,
     enabled,
   });
+  const { isScrolling: isMoving } = virtual;
+  // Once it rests the fields are drawn a few at a time, and give way to whoever scrolls on.
+  const wasMoving = useDeferredValue(isMoving);
   if (!enabled)
     return {
       rows: Array.from({ length: count }, (_, index) => index),
       above: 0,
       below: 0,
+      isMoving: false,
       show: () => undefined,
     };
   const items = virtual.getVirtualItems();
@@ -56,6 +62,7 @@ export function useRowsInSight(
     rows: items.map(({ index }) => index),
     above: first === undefined ? 0 : first.start - margin,
     below: virtual.getTotalSize() - (last === undefined ? 0 : last.end - margin),
+    isMoving: isMoving || wasMoving,
     show: (index) => virtual.scrollToIndex(index, { align: "auto" }),
   };
 }

@@ -3,7 +3,7 @@ import type { TrialMove } from "#contract/calls/process-design.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
 import { PeoplePicker } from "../panel/pickers.tsx";
-import { codesIn } from "../problems/use-known-names.ts";
+import { codesIn } from "../../process-words/index.ts";
 import type { Trial } from "./trial.ts";
 import styles from "./try-view.module.css";
 

@@ -4,9 +4,11 @@ import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from 
 import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { applyTasks, instanceDetail, processMenus, todoTasks } from "#contract/calls/task.ts";
+import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { verifyHistory } from "#server/process/index.ts";
 import { readPage } from "#web/form-builder/model/index.ts";
-import { readDefinition } from "#web/process-designer/model/index.ts";
+import { begin, change, undo } from "#web/editing/history.ts";
+import { changeStep, insertStep, readDefinition } from "#web/process-designer/model/index.ts";
 import type { TestApp } from "../../../support/app.ts";
 import { fileApplication } from "../../../support/builders/file-application.ts";
 import { startDemonstration } from "../../../support/demonstration.ts";
@@ -141,4 +143,54 @@ test("every process of the demonstration, opened and saved untouched, is byte fo
     )
   ).rows;
   expect(drafts).toEqual(published);
+});
+
+test("every process of the demonstration is changed and published with the designer's own commands, and is what it was when they are undone", async () => {
+  // given
+  const opened = async (processId: string) => {
+    const { rows } = (await app.call(getProcessDataList, { processId }, { as: "PROCADMIN" })).data;
+    return rows[0]!;
+  };
+  const send = async (definition: ProcessDefinition, status: "draft" | "enabled", rowVersion: number) =>
+    (await app.call(saveOrUpdateProcessData, { ...definition, status, rowVersion }, { as: "PROCADMIN" }))
+      .data;
+  const ids = (await app.call(getProcessDataList, {}, { as: "PROCADMIN" })).data.rows.map(
+    ({ processId }) => processId,
+  );
+  expect(ids.length).toBeGreaterThanOrEqual(5);
+
+  for (const processId of ids) {
+    // when: a step more behind the first, and published
+    const was = await opened(processId);
+    const before = begin(readDefinition(was.definition));
+    const first = before.present.tasks[0]!.taskId;
+    const { definition: longer } = insertStep(
+      before.present,
+      { afterTaskId: first },
+      { taskType: "approve", taskName: "复核" },
+    );
+    const { taskId } = longer.tasks.find(({ taskName }) => taskName === "复核")!;
+    const whole = changeStep(longer, taskId, (task) => ({
+      ...task,
+      assignedType: "users",
+      taskAssigned: "LEGAL01",
+      taskRunWay: "any",
+      taskHour: 8,
+    }));
+    const edited = change(before, whole);
+    const published = await send(edited.present, "enabled", was.rowVersion);
+
+    // then
+    expect([processId, published.version]).toEqual([processId, (was.publishedVersion ?? 0) + 1]);
+
+    // when: undone and saved
+    const saved = await send(undo(edited).present, "draft", published.rowVersion);
+
+    // then
+    const now = await opened(processId);
+    expect(JSON.stringify({ ...now.definition, status: "" })).toBe(
+      JSON.stringify({ ...was.definition, status: "" }),
+    );
+    expect(now.rowVersion).toBe(saved.rowVersion);
+  }
 });
