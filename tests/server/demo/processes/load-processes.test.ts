@@ -183,11 +183,12 @@ test("every process of the demonstration is changed and published with the desig
     // then
     expect([processId, published.version]).toEqual([processId, (was.publishedVersion ?? 0) + 1]);
 
-    // when: undone and saved
-    const saved = await send(undo(edited).present, "draft", published.rowVersion);
+    // when: undone and published again
+    const saved = await send(undo(edited).present, "enabled", published.rowVersion);
 
     // then
     const now = await opened(processId);
+    expect(now.draftDiffers).toBe(false);
     expect(JSON.stringify({ ...now.definition, status: "" })).toBe(
       JSON.stringify({ ...was.definition, status: "" }),
     );
