@@ -89,7 +89,8 @@ async function openTasks(
   return Object.fromEntries(userCodes.map((userCode) => [userCode, counted.get(userCode) ?? 0]));
 }
 
-async function openedSeats(tx: Tx, seatIds: readonly number[]): Promise<number[]> {
+/** Of these seats, those that their holders have looked at. */
+export async function openedSeats(tx: Tx, seatIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ seatId: number }>`
     select seat_id from seat where seat_id = any(${[...seatIds]}) and opened_at is not null`.execute(tx);
   return rows.map(({ seatId }) => seatId);

@@ -15,11 +15,11 @@ export { loadBundle } from "./bundles.ts";
 export { bundleToTry } from "./bundle-to-try.ts";
 export { CasePlayer, type CaseToPlay } from "./case-player.ts";
 export type { CommandScope } from "./command-scope.ts";
-export { gatherFacts } from "./gather-facts.ts";
+export { gatherFacts, openedSeats } from "./gather-facts.ts";
 export { matricesInEffect } from "./matrices-in-effect.ts";
 export { knownNames } from "./known-names.ts";
 export { countsBelow, organisationsAbove } from "./organisations-above.ts";
-export { readInstance, type StoredInstance, type Target } from "./lock-instance.ts";
+export { readInstance, readInstances, type StoredInstance, type Target } from "./lock-instance.ts";
 
 export { nextTasks } from "./next-tasks.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";

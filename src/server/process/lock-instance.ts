@@ -33,6 +33,23 @@ export async function readInstance(
   return await load(tx, target, { organId, lock: "" });
 }
 
+/** Loads the instances of seats to look at them, however many they are; of their readers none but who looks. */
+export async function readInstances(
+  tx: Tx,
+  seatIds: readonly number[],
+  { organId, userCode }: { organId: number; userCode: string },
+): Promise<StoredInstance[]> {
+  const instances = new Statement();
+  const { rows } = await instances.run<InstanceRow>(
+    tx,
+    `${instanceText(`and r.user_code = ${instances.put(userCode)}`)}
+where i.instance_id in (select s.instance_id from seat s where s.seat_id = any(${instances.put([...seatIds])}::bigint[]))
+  and i.organ_id = ${instances.put(organId)}`,
+  );
+  const seats = await seatsOfAll(tx, rows);
+  return rows.map((row) => ({ snapshot: snapshotOf(row, seats.get(row.instanceId) ?? []), row }));
+}
+
 /** What a command reads of an instance and of what stands beside it; `who` narrows its readers. */
 const instanceText = (who: string): string => `
 select i.instance_id as "instanceId", i.apply_id as "applyId", i.process_id as "processId",
@@ -113,7 +130,17 @@ export async function lockDueInstances(tx: Tx, { now, limit, only }: Due): Promi
     `${instanceText("and false")}
 where i.wake_at <= ${due.put(now)} ${alone} order by i.wake_at limit ${due.put(limit)} for update of i skip locked`,
   );
-  if (rows.length === 0) return [];
+  const seats = await seatsOfAll(tx, rows);
+  return rows.map((row) => ({
+    instanceId: row.instanceId,
+    organId: row.organId,
+    read: () => ({ snapshot: snapshotOf(row, seats.get(row.instanceId) ?? []), row }),
+  }));
+}
+
+/** The seats of several instances, by their numbers. */
+async function seatsOfAll(tx: Tx, rows: readonly InstanceRow[]): Promise<Map<number, SeatRow[]>> {
+  if (rows.length === 0) return new Map();
   const ofSeats = new Statement();
   const numbers = ofSeats.put(rows.map(({ instanceId }) => instanceId));
   const { rows: found } = await ofSeats.run<{ instanceId: number; seats: SeatRow[] }>(
@@ -121,12 +148,7 @@ where i.wake_at <= ${due.put(now)} ${alone} order by i.wake_at limit ${due.put(l
     `select instance_id as "instanceId", ${seatsText} from seat s
 where instance_id = any(${numbers}::bigint[]) group by instance_id`,
   );
-  const seats = new Map(found.map((each) => [each.instanceId, each.seats]));
-  return rows.map((row) => ({
-    instanceId: row.instanceId,
-    organId: row.organId,
-    read: () => ({ snapshot: snapshotOf(row, seats.get(row.instanceId) ?? []), row }),
-  }));
+  return new Map(found.map((each) => [each.instanceId, each.seats]));
 }
 
 /** The instance's number. Neither a seat nor a public number ever changes to another instance. */

@@ -21,16 +21,17 @@ import {
   type StoredInstance,
 } from "../process/index.ts";
 
-/** What a command would do, decided by the engine and not stored. */
+/** What a command would do, decided by the engine and not stored. `known`: what the engine need not ask for. */
 export async function dryRun(
   scope: CommandScope,
   stored: { snapshot: StoredInstance["snapshot"]; row: { chartRevision: number | undefined } },
   bundle: Bundle,
   decide: (context: CommandContext) => Outcome,
+  known: Facts = {},
 ): Promise<Done | Refusal> {
   const { actor, request } = scope;
   const { people, calendar, policy } = await organisationOf(scope, stored.row.chartRevision);
-  let facts: Facts = {};
+  let facts = known;
   let opened = 0;
   for (;;) {
     const outcome = decide({

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { takeBack } from "#contract/calls/task-changes.ts";
 import { approveTasks, todoTaskDetail } from "#contract/calls/task.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
@@ -47,4 +48,33 @@ it("offers to take a decision back while nobody has opened what followed, and no
   // then
   expect(done.status).toBe(200);
   expect((await rowOf(untouched))?.takeBack).toBeUndefined();
+});
+
+it("reads the applications of many rows together to say which decisions may be taken back", async () => {
+  // given
+  const reads = async (pageSize: number): Promise<{ offered: number; asked: number }> => {
+    const sent = vi.spyOn(pg.Client.prototype, "query");
+    try {
+      const { data } = await app.call(approveTasks, { pageSize }, { as: work.leader });
+      const texts = sent.mock.calls.map(([asked]) => (asked as unknown as { text?: string }).text ?? "");
+      return {
+        offered: data.rows.filter((row) => "takeBack" in row).length,
+        // An application, the seats of one, and which of them were opened; not those that are woken meanwhile.
+        asked: texts.filter(
+          (text) => /chain_head|json_agg|opened_at/u.test(text) && !text.includes("wake_at"),
+        ).length,
+      };
+    } finally {
+      sent.mockRestore();
+    }
+  };
+  for (let count = 0; count < 6; count += 1) await approved();
+
+  // when
+  const few = await reads(2);
+  const many = await reads(6);
+
+  // then
+  expect([few.offered, many.offered]).toEqual([2, 6]);
+  expect([few.asked, many.asked]).toEqual([3, 3]);
 });
