@@ -117,6 +117,8 @@ async function throughDatabase(
   count: Interleaved,
 ): Promise<void> {
   const { decided, choices } = decide(number, instanceId);
+  // Whatever was tried was refused: it was begun with the first command that was not, and there was none.
+  if (decided.length === 0) return;
   for (const [index, command] of decided.entries()) {
     const choice = choices[index % choices.length] ?? 0;
     const isRace = choice % 10 === 0 && command.before !== undefined;
