@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listApplyByPage } from "#contract/calls/basic.ts";
 import { applyTasks, incidents, instanceDetail, retryIncident, todoTasks } from "#contract/calls/task.ts";
 import { exportResolvedIncidents, resolvedIncidents } from "#contract/calls/task-incidents.ts";
+import { applicationWay } from "#contract/calls/task-overview.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
@@ -51,6 +52,14 @@ test("two of whom one applies can never both agree: the leader decides all the s
     "first done",
     "both stopped",
   ]);
+  const onTheMap = async (as: string) => {
+    const { tasks } = (await app.call(applicationWay, { applyId }, { as, lang: "en-US" })).data;
+    return tasks.find(({ taskId }) => taskId === "both");
+  };
+  // Why is for those who mend it.
+  expect(await onTheMap(staff)).toMatchObject({ state: "stopped", people: [] });
+  expect(await onTheMap(staff)).not.toHaveProperty("problem");
+  expect((await onTheMap(designer))?.problem).toBe(found.rows[0]!.problem);
   const own = (await app.call(applyTasks, {}, { as: staff })).data.rows;
   expect(own).toMatchObject([{ applyId, holders: [], waitsAt: ["both"] }]);
 

@@ -60,8 +60,10 @@ export const applicationWay = defineCall("applicationWay", {
         taskId: Type.String(),
         taskName: Type.String(),
         taskType: oneOf([...taskTypes, "end"] as const),
-        /** `untouched`: neither travelled nor expected. */
-        state: oneOf(["done", "open", "waiting", "upcoming", "closed", "untouched"] as const),
+        /** `stopped`: it cannot go on before an administrator has seen to it; `untouched`: neither travelled nor expected. */
+        state: oneOf(["done", "open", "waiting", "stopped", "upcoming", "closed", "untouched"] as const),
+        /** What has stopped it, for process administrators. */
+        problem: Type.Optional(Type.String()),
         /** How often it was entered. */
         visits: count(),
         /** Who has it now, or decided it last, or is expected. */

@@ -3,6 +3,7 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import { END, type Transition } from "#contract/shapes/process-definition.ts";
 import {
+  type Bundle,
   type InstanceSnapshot,
   type People,
   type Preview,
@@ -10,11 +11,12 @@ import {
   type VisitId,
   visitsInForce,
 } from "#engine";
-import { handle } from "../http/index.ts";
-import { isProcessAdministrator, mayReadInstance } from "../viewer/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
+import { isProcessAdministrator, mayReadInstance, type ShownPeople } from "../viewer/index.ts";
 import { readBundle, readInstance } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { instant } from "./chain-of.ts";
+import { incidentText } from "./present-incident.ts";
 import { previewInstance } from "./preview-of.ts";
 import { movesOf, movingEvents } from "./way-moves.ts";
 
@@ -38,6 +40,7 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
     taskName,
     taskType,
     ...standing(snapshot, preview, people, taskId),
+    ...(showsConditions ? problemOf(scope, { bundle, snapshot, people }, taskId) : {}),
   }));
   const states = new Map(drawn.map(({ taskId, state }) => [taskId, state]));
   const isComplete = snapshot.status === "complete";
@@ -62,7 +65,7 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
           sequence,
           travelled: isTravelled(snapshot, taskId, { sequence, toTaskId, on }),
           ...(on === undefined ? {} : { on }),
-          upcoming: ahead === "upcoming" && (from === "open" || from === "upcoming" || from === "waiting"),
+          upcoming: ahead === "upcoming" && from !== undefined && leadsOn.has(from),
           ...(showsConditions && transExpression !== "" ? { condition: transExpression } : {}),
         };
       }),
@@ -71,6 +74,26 @@ export const applicationWayHandler = handle(applicationWay, async ({ applyId }, 
   };
   return answer;
 });
+
+/** Steps from which the work still goes on. */
+const leadsOn: ReadonlySet<Way["tasks"][number]["state"]> = new Set([
+  "open",
+  "upcoming",
+  "waiting",
+  "stopped",
+]);
+
+/** What has stopped a step, as the list of stopped steps says it. */
+function problemOf(
+  { actor, language }: Pick<SessionScope, "actor" | "language">,
+  { bundle, snapshot, people }: { bundle: Bundle; snapshot: InstanceSnapshot; people: ShownPeople },
+  taskId: string,
+): { problem?: string } {
+  const incident = snapshot.incidents?.findLast((each) => each.taskId === taskId);
+  if (incident === undefined) return {};
+  const hidesFields = actor.forbidden.hiddenFormFields(snapshot.processId).length > 0;
+  return { problem: incidentText(incident, { bundle, people, language, hidesFields }) };
+}
 
 function standing(snapshot: InstanceSnapshot, preview: Preview | undefined, people: People, taskId: string) {
   const visits = snapshot.visits.filter((visit) => visit.taskId === taskId);
@@ -101,6 +124,7 @@ function stateOf(
   isAhead: boolean,
   inForce: ReadonlySet<VisitId>,
 ): Way["tasks"][number]["state"] {
+  if (live?.status === "parked") return "stopped";
   if (live !== undefined) return live.status === "open" ? "open" : "waiting";
   if (isAhead) return "upcoming";
   if (last === undefined) return "untouched";

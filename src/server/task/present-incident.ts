@@ -1,6 +1,6 @@
 import type { Language } from "#contract/codes/language.ts";
 import type { Refusal } from "#contract/errors/refusal.ts";
-import { amendedBundle, type Amendment, type Incident, refusalOf } from "#engine";
+import { amendedBundle, type Amendment, type Bundle, type Incident, refusalOf } from "#engine";
 import type { SessionScope } from "../http/index.ts";
 import { loadBundle, presentRefusal } from "../process/index.ts";
 import { text } from "../texts/index.ts";
@@ -37,10 +37,7 @@ export async function presentIncidents<Row extends StoppedRow>(
       const published = await loadBundle(ports.database, tx, processId, processVersion);
       const bundle = amendedBundle(published, { amendments });
       const task = bundle.definition.tasks.find(({ taskId }) => taskId === incident.taskId);
-      const stopped = refusalOf(incident);
-      const { refused, params } = presentRefusal(stopped, bundle, people, language);
-      const isWhole = actor.forbidden.hiddenFormFields(processId).length === 0;
-      const conditions = isWhole ? conditionsOf(stopped, language) : "";
+      const hidesFields = actor.forbidden.hiddenFormFields(processId).length > 0;
       return {
         row,
         task,
@@ -51,12 +48,28 @@ export async function presentIncidents<Row extends StoppedRow>(
           applyId: row.applyId,
           applyTitle: people.inText(row.applyTitle, [applyUserCode, filedBy]),
           applyUser: people.realName(applyUserCode),
-          problem: text(language, "errors", refused, params ?? {}) + conditions,
+          problem: incidentText(incident, { bundle, people, language, hidesFields }),
           stage: incident.stage,
         },
       };
     }),
   );
+}
+
+/** What has stopped a step, for administrators; with its conditions, unless fields of the form are hidden from them. */
+export function incidentText(
+  incident: Pick<Incident, "problem" | "params">,
+  {
+    bundle,
+    people,
+    language,
+    hidesFields,
+  }: { bundle: Bundle; people: ShownOrganisation["people"]; language: Language; hidesFields: boolean },
+): string {
+  const stopped = refusalOf(incident);
+  const { refused, params } = presentRefusal(stopped, bundle, people, language);
+  const conditions = hidesFields ? "" : conditionsOf(stopped, language);
+  return text(language, "errors", refused, params ?? {}) + conditions;
 }
 
 /** The conditions that stopped a step, for the administrators who mend it. */

@@ -9,8 +9,10 @@ export function useTaskWords() {
   return {
     nameOf: ({ taskType, taskName }: WayTask) => (taskType === "end" ? t("way.end") : taskName),
     /** How it stands with it, and with whom. */
-    sentenceOf: ({ state, people }: WayTask) =>
-      [t(`way.state.${state}`), joinTexts(people, language)].filter((part) => part !== "").join(" · "),
+    sentenceOf: ({ state, people, problem = "" }: WayTask) =>
+      [t(`way.state.${state}`), joinTexts(people, language), problem]
+        .filter((part) => part !== "")
+        .join(" · "),
     peopleOf: ({ people }: WayTask) => joinTexts(people, language),
     stateOf: ({ state }: WayTask) => t(`way.state.${state}`),
   };

@@ -27,7 +27,15 @@ function cut(text: string): string {
   return fits === -1 ? text : `${signs.slice(0, fits).join("")}…`;
 }
 
-const marks = { done: "✓", open: "●", waiting: "…", closed: "×", upcoming: "", untouched: "" } as const;
+const marks = {
+  done: "✓",
+  open: "●",
+  waiting: "…",
+  stopped: "!",
+  closed: "×",
+  upcoming: "",
+  untouched: "",
+} as const;
 
 /** Boxes and lines. Each box is a button: chosen by pointer or keyboard, it is told of below the drawing. */
 export function WayDrawing({ drawing, moves, zoom, chosen, onChoose }: WayDrawingProps) {

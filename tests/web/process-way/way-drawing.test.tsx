@@ -75,6 +75,14 @@ test("each says who did what and when; changes of hands stand at their task", as
   expect(violations).toEqual([]);
 });
 
+test("a stopped step says so, and why to whoever is told", () => {
+  const stopped = { ...aTask("b", "组长审批"), state: "stopped" as const, problem: "找不到审批人" };
+  const drawing = layOutWay({ ...way, tasks: [way.tasks[0]!, stopped], moves: [] }, "LR");
+  render(<WayDrawing drawing={drawing} moves={[]} zoom={1} chosen={undefined} onChoose={() => undefined} />);
+  const box = screen.getByRole("button", { name: "组长审批: 已停滞 · 找不到审批人" });
+  expect(box).toHaveTextContent("! 已停滞");
+});
+
 test("all of it stands in words, in the order in which it happened", () => {
   render(<MovesInWords way={way} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/（.*/u, ""))).toEqual(
