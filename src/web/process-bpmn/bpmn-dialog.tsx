@@ -112,7 +112,7 @@ export function BpmnDialog({ row, onClose }: BpmnDialogProps) {
             <FindingList findings={reading.findings} />
           </div>
         )}
-        {reading === undefined || row !== undefined ? null : <ProcessHeadFields head={head} />}
+        {reading === undefined || row !== undefined ? null : <ProcessHeadFields head={head} isBelow />}
       </form>
     </Dialog>
   );

@@ -88,23 +88,51 @@ function chooseProcess(definitions: ModdleElement, findings: BpmnFinding[]): Mod
   for (const root of roots) {
     if (root === chosen) continue;
     if (root.$type === "bpmn:Process") findings.push(findingOf(root, "otherProcess"));
-    else if (root.$type === "bpmn:Collaboration")
-      for (const flow of (root["messageFlows"] ?? []) as ModdleElement[])
-        findings.push(findingOf(flow, "leftOut"));
+    else if (root.$type === "bpmn:Collaboration") tellOfCollaboration(root, chosen, findings);
+    // Errors are what boundary events name: they come in, or not, with those.
+    else if (root.$type !== "bpmn:Error") findings.push(findingOf(root, "leftOut"));
   }
   return chosen;
 }
 
-/** Lanes, data, notes, and what other tools added. */
+/** Everybody beside the chosen process, and what goes between them. */
+function tellOfCollaboration(root: ModdleElement, chosen: ModdleElement, findings: BpmnFinding[]): void {
+  for (const participant of (root["participants"] ?? []) as ModdleElement[])
+    if (participant["processRef"] !== chosen) findings.push(findingOf(participant, "leftOut"));
+  for (const element of [...listOf(root, "messageFlows"), ...listOf(root, "artifacts")])
+    findings.push(findingOf(element, "leftOut"));
+}
+
+const listOf = (element: ModdleElement, name: string) => (element[name] ?? []) as ModdleElement[];
+
+/** What stands inside of elements that come in without it: of subprocesses, and of theirs. */
+function insideOf(element: ModdleElement): ModdleElement[] {
+  const inside = ["laneSets", "flowElements", "artifacts"].flatMap((name) =>
+    listOf(element, name).flatMap((each) => (name === "laneSets" ? listOf(each, "lanes") : [each])),
+  );
+  return inside.flatMap((each) => [each, ...insideOf(each)]);
+}
+
+/** The lanes of sets, and those inside of lanes. */
+function lanesIn(sets: readonly ModdleElement[]): ModdleElement[] {
+  return sets.flatMap((set) =>
+    listOf(set, "lanes").flatMap((lane) => {
+      const within = lane["childLaneSet"] as ModdleElement | undefined;
+      return [lane, ...lanesIn(within === undefined ? [] : [within])];
+    }),
+  );
+}
+
+/** Lanes, data, notes, what stands inside of others, and what other tools added. */
 function tellOfTheRest(
   process: ModdleElement,
   graph: ProcessGraph,
   tell: (finding: BpmnFinding) => void,
 ): void {
-  for (const set of (process["laneSets"] ?? []) as ModdleElement[])
-    for (const lane of (set["lanes"] ?? []) as ModdleElement[]) tell(findingOf(lane, "lane"));
-  const artifacts = (process["artifacts"] ?? []) as ModdleElement[];
-  for (const element of [...graph.others, ...artifacts]) tell(findingOf(element, "leftOut"));
+  for (const lane of lanesIn(listOf(process, "laneSets"))) tell(findingOf(lane, "lane"));
+  const inside = graph.nodes.flatMap(insideOf);
+  for (const element of [...graph.others, ...listOf(process, "artifacts"), ...inside])
+    tell(findingOf(element, "leftOut"));
   for (const flow of graph.dangling) tell(findingOf(flow, "dangling"));
   for (const element of [process, ...graph.nodes, ...graph.flows])
     if (saysMore(element)) tell(findingOf(element, "otherTool"));

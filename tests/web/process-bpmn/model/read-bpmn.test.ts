@@ -75,16 +75,18 @@ describe("a file of another tool", () => {
   it("names each element that has no counterpart, with its id, and keeps the ways through it", async () => {
     const reading = await read(
       file(
-        `<laneSet id="ls"><lane id="sales" name="Sales"><flowNodeRef>a</flowNodeRef></lane></laneSet>
+        `<laneSet id="ls"><lane id="sales" name="Sales"><flowNodeRef>a</flowNodeRef><childLaneSet id="cls"><lane id="north" /></childLaneSet></lane></laneSet>
         <startEvent id="s"><messageEventDefinition id="m" /></startEvent><startEvent id="s2" />
         <userTask id="a" tool:assignee="kim"><documentation>How to do it</documentation></userTask>
-        <receiveTask id="wait" /><subProcess id="sub"><task id="inner" /></subProcess><serviceTask id="post" />
+        <receiveTask id="wait" /><subProcess id="sub"><task id="inner" /><subProcess id="deep"><task id="deeper" /></subProcess></subProcess><serviceTask id="post" />
         <boundaryEvent id="note" attachedToRef="a" cancelActivity="false"><signalEventDefinition id="sd" /></boundaryEvent>
         <dataObjectReference id="paper" dataObjectRef="paperData" /><dataObject id="paperData" />
         <endEvent id="e"><terminateEventDefinition id="t" /></endEvent><textAnnotation id="remark" />
         ${flow("f1", "s", "a")}${flow("f2", "a", "wait")}${flow("f3", "wait", "sub")}${flow("f4", "sub", "post")}
         ${flow("f5", "post", "e", when("$".concat("{amount > 3}")))}${flow("f6", "nowhere", "e")}`,
-        `<process id="other"><task id="x" /></process>`,
+        `<process id="other"><task id="x" /></process><message id="letter" /><error id="fault" />
+        <collaboration id="all"><participant id="supplier" name="Supplier" /><participant id="them" processRef="other" />
+        <messageFlow id="mail" sourceRef="a" targetRef="supplier" /></collaboration>`,
       ),
     );
     expect(ways(reading.definition)).toEqual([
@@ -98,9 +100,15 @@ describe("a file of another tool", () => {
       [
         "a documentation",
         "a otherTool",
+        "deep leftOut",
+        "deeper leftOut",
         "e endKind",
         "f5 condition",
         "f6 dangling",
+        "inner leftOut",
+        "letter leftOut",
+        "mail leftOut",
+        "north lane",
         "note boundary",
         "nowhere unread",
         "other otherProcess",
@@ -112,6 +120,8 @@ describe("a file of another tool", () => {
         "s2 secondStart",
         "sales lane",
         "sub becameRoute",
+        "supplier leftOut",
+        "them leftOut",
         "wait becameRoute",
       ].sort(),
     );
