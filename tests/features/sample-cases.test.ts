@@ -86,6 +86,22 @@ describe("sample cases of a process", () => {
     expect(kept).toEqual([]);
   });
 
+  it("call a step that is designed away what it is called where it is published", async () => {
+    // given
+    const [start, one, two] = definition(1000).tasks;
+    const named = { ...definition(1000), tasks: [start!, one!, { ...two!, taskName: "负责人批准" }] };
+    void (await keep()).data;
+    void (await publishIt(named)).data;
+    const shorter = { ...named, tasks: [start!, approvedBy("one", work.leader, { taskHour: 8 })] };
+
+    // when
+    const { results } = await runOn(shorter);
+
+    // then
+    expect(results[0]?.expected.steps.map(({ taskName }) => taskName)).toEqual(["one", "负责人批准"]);
+    expect(results[0]?.found.steps.map(({ taskName }) => taskName)).toEqual(["one"]);
+  });
+
   it("are played at every publication: a failing one is named, and it is published with a reason, which is kept", async () => {
     // given
     void (await keep()).data;

@@ -4,6 +4,7 @@ import type { Bundle } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import {
   bundleToTry,
+  loadBundle,
   organisationOf,
   type PlayedCase,
   playSampleCases,
@@ -23,11 +24,32 @@ export const runSampleCasesHandler = handle(runSampleCases, async ({ processId, 
   const all = await playSampleCases(scope, bundle, rows);
   const { people: everybody } = await organisationOf(scope, actor.chartRevision);
   const people = await shownPeople(scope, everybody);
+  const named = await withPublishedSteps(bundle, processId, scope);
   return {
-    results: all.filter(({ row }) => row.isShown).map((each) => resultOf(each, bundle, people, scope)),
+    results: all.filter(({ row }) => row.isShown).map((each) => resultOf(each, named, people, scope)),
     hiddenFailed: all.filter(({ row, passed }) => !row.isShown && !passed).length,
   };
 });
+
+/** The definition that is tried, with the steps of the published one beside its own: a case may expect one that is gone. */
+async function withPublishedSteps(
+  bundle: Bundle,
+  processId: string,
+  { tx, actor, ports }: SessionScope,
+): Promise<Bundle> {
+  const stored = await tx
+    .selectFrom("process")
+    .select("publishedVersion")
+    .where("processId", "=", processId)
+    .where("organId", "=", actor.organId)
+    .executeTakeFirst();
+  if (stored === undefined || stored.publishedVersion === null) return bundle;
+  const { definition } = bundle;
+  const published = await loadBundle(ports.database, tx, processId, stored.publishedVersion);
+  const own = new Set(definition.tasks.map(({ taskId }) => taskId));
+  const gone = published.definition.tasks.filter(({ taskId }) => !own.has(taskId));
+  return { ...bundle, definition: { ...definition, tasks: [...definition.tasks, ...gone] } };
+}
 
 function resultOf(
   { row, played, passed }: PlayedCase,
