@@ -63,7 +63,7 @@ const dialogs: readonly {
     at: "/instanceManage?open=",
     buttons: [/^跳转$/u, /^催办$/u, /^作废$/u, /^改派$/u, /^插入环节$/u],
   },
-  { who: "designer", at: "/instanceManage", buttons: [/^批量操作记录$/u] },
+  { who: "designer", at: "/instanceManage", buttons: [/^批量发起$/u, /^批量操作记录$/u] },
   { who: "designer", at: "/incidents", through: /^查看“卡住的一份”/u, buttons: [/^重试$/u] },
   {
     who: "designer",

@@ -181,7 +181,7 @@ test("what a task does not allow is neither offered nor done; every refusal says
   ]);
   expect(forbidden.body.code).toBe(12189);
   expect(toStaff.body.errors?.["userCodes"]).toContain("STAFF的姓名");
-  expect(toTwo.body.errors?.["userCodes"]).toBe("请选择一人");
+  expect(toTwo.body.errors?.["userCodes"]).toBe("请选择一人。");
   expect(Object.keys(unreasoned.body.errors ?? {})).toEqual(["reason"]);
   expect(again.body).toMatchObject({ code: 12445, params: { count: 1 } });
 });

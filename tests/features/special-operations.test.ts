@@ -178,7 +178,7 @@ test("is refused by field: nothing selected, ids not separated by commas, no rec
   expect(answers.map(({ body }) => body.errors)).toEqual([
     { ids: "Select applications, or enter their numbers." },
     { ids: "Separate the numbers with commas. “AP1 AP2” is not a valid number." },
-    { toUserCode: "Choose one person" },
+    { toUserCode: "Choose one person." },
     { taskId: "Enter the ID of the step to go to." },
     { reason: "Enter a reason." },
     { toUserCode: "There is no field “toUserCode”. Remove it." },

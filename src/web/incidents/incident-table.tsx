@@ -64,6 +64,7 @@ const columnsIn = (t: Say, { selected, onSelect, onOpen }: IncidentTableProps): 
   },
   {
     id: "problem",
+    aside: true,
     title: t("problem"),
     cell: ({ problem }) => <span className={styles.cause}>{problem}</span>,
   },

@@ -53,23 +53,26 @@ export function ReadRulesForm({ processId, stored, roles, people }: ReadRulesFor
   };
   return (
     <>
-      {rules.length === 0 ? <Empty>{t("none")}</Empty> : null}
-      <ol className={styles.rules} hidden={rules.length === 0}>
-        {rules.map((rule, at) => (
-          // Rules have no name: their place is what they are told apart by.
-          <li key={`${at}`}>
-            <RuleFields
-              number={at + 1}
-              rule={rule}
-              steps={stored.steps}
-              roles={roles}
-              errorOf={(field) => wrong[`rules[${at}].${field}`]}
-              onChange={(next) => change(rules.with(at, next))}
-              onRemove={() => change(rules.toSpliced(at, 1))}
-            />
-          </li>
-        ))}
-      </ol>
+      {rules.length === 0 ? (
+        <Empty>{t("none")}</Empty>
+      ) : (
+        <ol className={styles.rules}>
+          {rules.map((rule, at) => (
+            // Rules have no name: their place is what they are told apart by.
+            <li key={`${at}`}>
+              <RuleFields
+                number={at + 1}
+                rule={rule}
+                steps={stored.steps}
+                roles={roles}
+                errorOf={(field) => wrong[`rules[${at}].${field}`]}
+                onChange={(next) => change(rules.with(at, next))}
+                onRemove={() => change(rules.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
       <div className={styles.foot}>
         {rules.length === 0 && stored.rules.length === 0 ? null : (
           <Button look="primary" busy={sending} onClick={() => void save()}>
