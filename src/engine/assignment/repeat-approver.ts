@@ -22,7 +22,9 @@ export function earlierAgreement(
   const policy = task.repeatPolicy ?? "none";
   // An own agreement of before says nothing for those whom somebody stands in for.
   const standsIn = candidate.onBehalfOf !== undefined || (candidate.represents ?? []).length > 0;
-  if (policy === "none" || task.control === true || standsIn) return undefined;
+  // Who takes a decision back makes it anew (R23), although the one of before may stand for another visit.
+  const decidesAnew = candidate.isHere === true;
+  if (policy === "none" || task.control === true || standsIn || decidesAnew) return undefined;
   const counting = seatsInForce(snapshot);
   const before = policy === "consecutive" ? decidedJustBefore(snapshot, prepared, visit) : undefined;
   const given = snapshot.seats.filter(

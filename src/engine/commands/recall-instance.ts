@@ -2,7 +2,6 @@ import { initiatorsOf } from "../assignment/initiators.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
 import { closeEverything } from "../flow/close-everything.ts";
-import { runFlow } from "../flow/run-flow.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { RecallInstance } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
@@ -31,7 +30,6 @@ export function recallInstance(
     for (const seat of snapshot.seats) if (seat.cause === "handled") told.add(seat.userCode);
     decision.emit({ type: "status_changed", status: "returned", round: snapshot.round + 1 });
     recreateVisit(decision, { visitId: start.visitId });
-    runFlow(decision);
     told.delete(context.actor.userCode);
     for (const userCode of told) {
       decision.effect({ effect: "notify", userCode, kind: "recalled", params: { title: snapshot.title } });

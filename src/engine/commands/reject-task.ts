@@ -1,6 +1,6 @@
 import { decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { advanceSequence, closeSeats, drawnOutcome, finishVisit } from "../flow/finish-visit.ts";
+import { closeSeats, drawnOutcome, finishVisit } from "../flow/finish-visit.ts";
 import { visitOf } from "../flow/find-in-snapshot.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import { runWayOf, standingOf } from "../flow/tally.ts";
@@ -49,7 +49,7 @@ export function rejectTask(
     if (oneDecides || standingOf(decision.snapshot, visitOf(decision.snapshot, visitId)) === "failed") {
       closeSeats(decision, visitId, oneDecides ? "superseded" : "vote_decided");
       finishVisit(decision, visitId, outcome);
-    } else advanceSequence(decision, visitId);
+    }
     return runFlow(decision);
   });
 }

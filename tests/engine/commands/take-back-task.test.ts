@@ -152,6 +152,21 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.open()).toEqual(["x:A", "z:A"]);
   });
 
+  it("is theirs to decide again also where it stands for another visit of the step", () => {
+    const run = aRun({
+      people,
+      tasks: [
+        aStart(["a", "x"], { split: "all" }),
+        approvedBy("a", "A", { join: "any", repeatPolicy: "once_per_round", to: "b" }),
+        approvedBy("x", "D", { to: "a" }),
+        approvedBy("b", "B", { join: "any" }),
+      ],
+    }).submit();
+    run.approve("A").approve("D");
+    run.takeBack("A");
+    expect(run.open()).toEqual(["a:A", "b:B"]);
+  });
+
   it("a vote against is taken back as well while the others vote", () => {
     const tasks = [aStart("v"), approvedBy("v", "A,B,C", { taskRunWay: "ratio 0.6", backNeedsVote: true })];
     const run = aRun({ people, tasks }).submit().return("A", "apply:STAFF").takeBack("A");
