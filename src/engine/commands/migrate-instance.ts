@@ -63,8 +63,7 @@ function withStartTask(
   after: PreparedBundle,
   named: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const [from, to] = [before.startTask.taskId, after.startTask.taskId];
-  return from === to ? named : { ...named, [from]: to };
+  return { ...named, [before.startTask.taskId]: after.startTask.taskId };
 }
 
 /** Where each task that is called otherwise in the version goes on. Refuses open work without a place there. */

@@ -70,7 +70,8 @@ function nextUrging(
   const own = (facts.urgings ?? [])
     .filter((urging) => urging.userCode === userCode)
     .map((urging) => urging.at);
-  const cooled = own.length === 0 ? 0 : Math.max(...own) + coolDownMs;
+  // Long ago where they never were.
+  const cooled = Math.max(...own) + coolDownMs;
   const today = own.filter((at) => dayOf(at, offset).day === day);
   if (today.length < policy.urgesPerDay) return cooled;
   return Math.max(cooled, instantOf(day + 1, 0, offset));

@@ -28,7 +28,7 @@ import { receiverOf } from "./receiver-of.ts";
 export function wakeInstance(bundle: Bundle, snapshot: InstanceSnapshot, context: CommandContext): Outcome {
   return decide(bundle, snapshot, context, (decision) => {
     const isDue = ({ wakeAt = Infinity }: { wakeAt?: number }): boolean => wakeAt <= context.now;
-    for (const { seatId } of wakingSeats(snapshot).filter(isDue)) wakeSeat(decision, seatId);
+    for (const { seatId } of wakingSeats(snapshot)) wakeSeat(decision, seatId);
     for (const { visitId } of wakingVisits(snapshot).filter(isDue))
       if (visitOf(decision.snapshot, visitId).status === "open") finishVisit(decision, visitId, "passed");
     if (decision.events.length > 0) runFlow(decision);
@@ -55,16 +55,15 @@ function wakeSeat(decision: Decision, seatId: SeatId): void {
 }
 
 function takeStep(decision: Decision, seat: Seat, task: TaskDefinition, step: OvertimeStep): void {
-  const undo = decision.checkpoint();
   try {
     steps[step.action](decision, findSeat(decision.snapshot, seat.seatId) ?? seat, task, step);
   } catch (thrown) {
     if (!(thrown instanceof Stop) || "needs" in thrown.answer) throw thrown;
-    undo();
     tellAdministrators(decision, "overdue_stuck", seat, task);
   }
 }
 
+/** A step refuses before it does anything. */
 type TakeStep = (decision: Decision, seat: Seat, task: TaskDefinition, step: OvertimeStep) => void;
 
 const steps: Readonly<Record<OvertimeStep["action"], TakeStep>> = {
@@ -81,11 +80,11 @@ const steps: Readonly<Record<OvertimeStep["action"], TakeStep>> = {
   },
 
   transfer(decision, seat, task, { to }) {
-    const userCode = to ?? decision.context.people.superiorOf(seat.userCode);
-    if (userCode === undefined) stop({ refused: "notFound" });
+    // Without a superior nobody is named, which is refused as nobody.
+    const userCode = to ?? decision.context.people.superiorOf(seat.userCode) ?? "";
     const reason = { reason: "overdueOf", params: { person: seat.userCode } };
     const { visitId } = seat;
-    const receiver = receiverOf(decision, userCode ?? "", {
+    const receiver = receiverOf(decision, userCode, {
       visitId,
       task,
       isAsked: false,
