@@ -1,6 +1,5 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { findSeat, visitOf } from "../flow/find-in-snapshot.ts";
-import { mergesArrivals } from "../flow/merges-arrivals.ts";
 import { amendedBundle } from "../model/amendments.ts";
 import type { Bundle } from "../model/bundle.ts";
 import { prepare } from "../model/prepared-bundle.ts";
@@ -28,7 +27,7 @@ export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId
     seat.delegatedBy !== undefined
   )
     return [];
-  const prepared = prepare(amendedBundle(bundle, snapshot));
+  const { tasks } = prepare(amendedBundle(bundle, snapshot));
   const targets = new Map<string, ReturnTarget>();
   const ancestors = new Set(
     [...ancestorsOf(snapshot, seat.visitId)].flatMap((each) => [...lineageOf(snapshot, each)]),
@@ -38,10 +37,8 @@ export function returnTargets(bundle: Bundle, snapshot: InstanceSnapshot, seatId
     const voters = new Set((visit.carried ?? []).map((vote) => vote.userCode));
     for (const other of snapshot.seats)
       if (other.visitId === visitId && hasDecided(other)) voters.add(other.userCode);
-    const task = prepared.tasks.get(visit.taskId);
-    // An administrator's jump may lead back to a step that is done once: it is not returned to itself.
-    const isItself = visit.taskId === seat.taskId && mergesArrivals(prepared, seat.taskId);
-    if (task === undefined || isItself) continue;
+    const task = tasks.get(visit.taskId);
+    if (task === undefined) continue;
     for (const userCode of voters) {
       const key = `${visit.taskId}/${userCode}`;
       if (!targets.has(key))

@@ -198,18 +198,6 @@ describe("R29 what a jump refuses", () => {
   });
 });
 
-it("a step that a jump led back to is not returned to itself", () => {
-  const tasks = [
-    aStart("b"),
-    approvedBy("a", "A", { to: "b" }),
-    approvedBy("b", "B", { to: "c" }),
-    approvedBy("c", "C"),
-  ];
-  const run = aRun({ people, tasks }).submit().approve("B").jump("a").approve("A");
-  const targets = returnTargets(run.bundle, run.snapshot, run.seatOf("b:B").seatId);
-  expect(targets.map(({ taskId, userCode }) => `${taskId}:${userCode}`)).toEqual(["a:A", "apply:STAFF"]);
-});
-
 it("a seat that a jump closed offers nothing", () => {
   const run = inLine().jump("c");
   const { seatId } = run.seatOf("a:A");
