@@ -88,8 +88,7 @@ describe("R23 a vote that is taken back", () => {
     run.approve("B").takeBack("B");
     expect(run.seatOf("B")).toMatchObject({ status: "open", onBehalfOf: "A" });
     expect(run.seatOf("C")).not.toHaveProperty("onBehalfOf");
-    run.approve("C").status;
-    expect(run.open()).toEqual(["a:B"]);
+    expect(run.approve("C").open()).toEqual(["a:B"]);
   });
 
   it("nobody's own is taken back as somebody's", () => {

@@ -466,7 +466,10 @@ function migrate(run: Run, { who, where }: Move): string {
   }));
   const isForgotten = where % 10 === 0;
   const refusal = run.tryMigrate({ ...definition, tasks: changed }, isForgotten ? {} : tasks);
-  const isEarned = isForgotten && refusal?.errors !== undefined;
+  // What still lies on a step of an older version has no place in this one either, unless somebody names one.
+  const known = new Set(definition.tasks.map(({ taskId }) => taskId));
+  const isLost = run.snapshot.visits.some(({ status, taskId }) => status !== "closed" && !known.has(taskId));
+  const isEarned = (isForgotten || isLost) && refusal?.errors !== undefined;
   return told(`migrate to version ${version + 1}`, isEarned ? undefined : refusal);
 }
 
