@@ -170,6 +170,8 @@ describe("a step that adds a row to a table", () => {
     expect(await refused({ addRow: { entity: "visit", values: { cost: "1" } } })).toEqual([
       "tasks[1].addRow.values",
     ]);
+    const another = { entity: "visit", values: { guest: "form.note", cost: "form.note" } };
+    expect(await refused({ addRow: another })).toEqual(["tasks[1].addRow.values.cost"]);
     expect(await refused({ addRow, message: { to: "applicant.userCode", text: "x" } })).toEqual([
       "tasks[1].message",
     ]);
@@ -178,6 +180,8 @@ describe("a step that adds a row to a table", () => {
   it("names in the designer the tables its user may add to, and no others", async () => {
     const { tables } = (await app.call(processDesignNames, {}, en(work.designer))).data;
     expect(tables).toMatchObject([{ entity: "visit", required: ["guest"] }]);
+    const kinds = new Map(tables[0]?.fields.map(({ name, kind }) => [name, kind]));
+    expect([kinds.get("guest"), kinds.get("cost")]).toEqual(["text", "number"]);
   });
 });
 

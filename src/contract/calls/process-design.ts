@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { comparedKinds } from "../components/component-kind.ts";
 import { instanceStatuses } from "../codes/instance-status.ts";
 import { FormValues, Instant, nullable, oneOf, type Static, Type } from "../schema.ts";
 import { FormPage } from "../shapes/form-page.ts";
@@ -99,7 +100,13 @@ export const processDesignNames = defineCall("processDesignNames", {
       Type.Object({
         entity: Type.String(),
         title: Type.String(),
-        fields: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
+        fields: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            title: Type.String(),
+            kind: Type.Optional(oneOf(comparedKinds)),
+          }),
+        ),
         required: Type.Array(Type.String()),
       }),
     ),
@@ -109,6 +116,8 @@ export const processDesignNames = defineCall("processDesignNames", {
         processId: Type.String(),
         processName: Type.String(),
         fields: Type.Array(Type.String()),
+        /** What a field holds, where that can be said. */
+        kinds: Type.Record(Type.String(), oneOf(comparedKinds)),
         starts: Type.Array(Type.String()),
         notByProcesses: Type.Optional(Type.Boolean()),
       }),

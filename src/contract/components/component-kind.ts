@@ -31,7 +31,8 @@ export const componentProperties = [
 export type ComponentProperty = (typeof componentProperties)[number];
 
 /** How a value is compared in conditions. */
-export type ComparedAs = "number" | "text" | "temporal" | "yesNo";
+export const comparedKinds = ["number", "text", "temporal", "yesNo"] as const;
+export type ComparedAs = (typeof comparedKinds)[number];
 
 /**
  * One kind of form component: what it holds, how a value of it is judged, and what its author may say of it. What draws

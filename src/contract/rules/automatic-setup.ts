@@ -1,3 +1,4 @@
+import type { ComparedAs } from "../components/component-kind.ts";
 import { componentKind } from "../components/component-kinds.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import { componentsOf } from "../shapes/form-components.ts";
@@ -6,6 +7,7 @@ import type { AutomaticSurroundings } from "./automatic-surroundings.ts";
 import { isPathBelow, pathExpressions } from "./effect-path.ts";
 import type { Problems } from "./problems.ts";
 import { checkSubprocess } from "./subprocess-setup.ts";
+import { writtenInto } from "./written-into.ts";
 
 /**
  * An automatic step does something: it calls an outside system, adds a row to a table or sends a message, or writes into
@@ -43,8 +45,15 @@ export function checkAutomatic(
   for (const [field, expression] of written) {
     const at = `${path}.setFields.${field}`;
     add(problems, at, settableProblem(around, field));
-    add(problems, at, around.checkExpression(expression, around.page, hasAnswer ? "valueOfAnswer" : "value"));
+    const gives = hasAnswer ? "valueOfAnswer" : "value";
+    const into = writtenInto(field, kindOfField(around, field));
+    add(problems, at, around.checkExpression(expression, around.page, gives, undefined, into));
   }
+}
+
+function kindOfField({ page }: Pick<AutomaticSurroundings, "page">, field: string): ComparedAs | undefined {
+  const component = componentsOf(page).find(({ componentCode }) => componentCode === field);
+  return component && componentKind(component.componentType)?.comparedAs;
 }
 
 function settableProblem(
@@ -99,7 +108,8 @@ function checkAddedRow(
   for (const [field, expression] of Object.entries(values)) {
     if (table?.fields.includes(field) === false)
       problems.add(`${path}.values.${field}`, { problem: "unknownField", params: { field } });
-    add(problems, `${path}.values.${field}`, checkExpression(expression, page, "value"));
+    const into = writtenInto(field, table?.kinds?.[field]);
+    add(problems, `${path}.values.${field}`, checkExpression(expression, page, "value", undefined, into));
   }
   const missing = table?.required.filter((field) => values[field] === undefined) ?? [];
   if (missing.length > 0)

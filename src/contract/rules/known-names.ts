@@ -1,3 +1,4 @@
+import type { ComparedAs } from "../components/component-kind.ts";
 import type { FieldProblem } from "../errors/refusal.ts";
 import type { FormComponent, FormPage } from "../shapes/form-page.ts";
 
@@ -23,12 +24,25 @@ export interface KnownNames {
 export interface KnownTable {
   fields: readonly string[];
   required: readonly string[];
+  /** What a field holds, where that can be said. */
+  kinds?: FieldKinds;
+}
+
+/** What fields hold, by their names. */
+export type FieldKinds = Readonly<Record<string, ComparedAs>>;
+
+/** The field that a value is written into. */
+export interface WrittenInto {
+  field: string;
+  kind: ComparedAs;
 }
 
 /** What a process that starts another has to know of it. */
 export interface KnownProcess {
   /** The fields of its form. */
   fields: readonly string[];
+  /** What a field of it holds, where that can be said. */
+  kinds?: FieldKinds;
   /** The processes that its own steps start. */
   starts: readonly string[];
   /** It names other places alone where it may be begun (`processStartsys`). */
@@ -43,4 +57,6 @@ export type ExpressionCheck = (
   gives: "condition" | "value" | "valueOfAnswer",
   /** Of a sub-table, where it is worked out in each of its rows: it may read `row`. */
   columns?: readonly FormComponent[],
+  /** Where the value goes: what can never be kept there is a problem. */
+  into?: WrittenInto,
 ) => FieldProblem | undefined;

@@ -4,6 +4,7 @@ import { columnsOf, componentsOf } from "../shapes/form-components.ts";
 import type { TaskDefinition } from "../shapes/process-definition.ts";
 import type { AutomaticSurroundings } from "./automatic-surroundings.ts";
 import type { KnownNames } from "./known-names.ts";
+import { writtenInto } from "./written-into.ts";
 import type { Problems } from "./problems.ts";
 
 /** A subprocess names a published process whose fields it fills, and none that leads back to this one. */
@@ -32,15 +33,16 @@ export function checkSubprocess(
   const given: [string, string | undefined][] = [
     [`${at}.applicant`, applicant],
     [`${at}.title`, title],
-    ...Object.entries(values).map(([field, expression]): [string, string] => [
-      `${at}.values.${field}`,
-      expression,
-    ]),
   ];
   for (const [place, expression] of given) {
     const problem =
       expression === undefined ? undefined : checkExpression(expression, page, "value", columns);
     if (problem !== undefined) problems.add(place, problem);
+  }
+  for (const [field, expression] of Object.entries(values)) {
+    const into = writtenInto(field, started?.kinds?.[field]);
+    const problem = checkExpression(expression, page, "value", columns, into);
+    if (problem !== undefined) problems.add(`${at}.values.${field}`, problem);
   }
   checkRows(subprocess, at, around, problems);
   for (const field of Object.keys(values)) {
@@ -75,7 +77,8 @@ function checkRows(
     if (column === undefined) problems.add(place, { problem: "unknownField", params: { field: code } });
     else if (componentKind(column.componentType)?.notSetByEvents === true)
       problems.add(place, { problem: "fieldNotSettable", params: { field: column.componentTitle } });
-    const problem = checkExpression(expression, page, "valueOfAnswer", columnsOf(table));
+    const into = writtenInto(code, column && componentKind(column.componentType)?.comparedAs);
+    const problem = checkExpression(expression, page, "valueOfAnswer", columnsOf(table), into);
     if (problem !== undefined) problems.add(place, problem);
   }
 }

@@ -1,19 +1,12 @@
 import { ComponentType } from "#contract/codes/component-type.ts";
-import type { ComparedAs } from "#contract/components/component-kind.ts";
 import { componentKind } from "#contract/components/component-kinds.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { nodesOf, type SyntaxNode } from "#contract/rules/expression-tree.ts";
+import { kindOfLiteral } from "./kind-of-value.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { readPath } from "./parse-condition.ts";
-
-const kindOfLiteral: Readonly<Record<string, ComparedAs>> = {
-  NumericLiteral: "number",
-  StringLiteral: "text",
-  DateTimeLiteral: "temporal",
-  BooleanLiteral: "yesNo",
-};
 
 /** Node kinds that can never give yes or no. */
 const neverBoolean: readonly string[] = [

@@ -61,10 +61,14 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
       matrixName: matrices.find((each) => each.matrixId === matrixId)?.matrixName ?? matrixId,
       fields: [...fields],
     })),
-    tables: [...(known.tables ?? [])].map(([entity, { fields, required }]) => ({
+    tables: [...(known.tables ?? [])].map(([entity, { fields, required, kinds }]) => ({
       entity,
       title: ports.tables.find(entity)?.model.titles[language] ?? entity,
-      fields: fields.map((name) => ({ name, title: titleOf(ports, entity, name, language) })),
+      fields: fields.map((name) => {
+        const kind = kinds?.[name];
+        const title = titleOf(ports, entity, name, language);
+        return { name, title, ...(kind === undefined ? {} : { kind }) };
+      }),
       required: [...required],
     })),
     systems: (await callableSystems(tx, ports)).map((system) => ({ ...system })),
@@ -72,6 +76,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
       processId,
       processName,
       fields: [...(known.processes?.get(processId)?.fields ?? [])],
+      kinds: { ...known.processes?.get(processId)?.kinds },
       starts: [...(known.processes?.get(processId)?.starts ?? [])],
       ...(known.processes?.get(processId)?.notByProcesses === true ? { notByProcesses: true } : {}),
     })),

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import type { ComponentType } from "#contract/codes/component-type.ts";
+import type { ComparedAs } from "#contract/components/component-kind.ts";
+import { componentKind } from "#contract/components/component-kinds.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import { defaultLanguage } from "#contract/codes/language.ts";
-import type { KnownProcess, KnownTable } from "#contract/rules/known-names.ts";
+import type { FieldKinds, KnownProcess, KnownTable } from "#contract/rules/known-names.ts";
 import { startPlacesOf } from "#contract/rules/start-places.ts";
 import type { KnownNames } from "#engine";
 import type { TableAccess, TableModel } from "#tables";
@@ -65,11 +68,29 @@ function knownTable(model: TableModel, { writableFields }: TableAccess): KnownTa
   const fields = model.fields.filter(({ name, readOnly }) => writableFields.has(name) && !readOnly);
   return {
     fields: fields.map(({ name }) => name),
+    kinds: Object.fromEntries(
+      fields.flatMap(({ name, kind }) => {
+        const held = heldAs[kind];
+        return held === undefined ? [] : [[name, held]];
+      }),
+    ),
     required: fields.flatMap(({ name, required, default: usual }) =>
       required && usual === undefined ? [name] : [],
     ),
   };
 }
+
+/** What fields of tables hold, in the words of forms; of other kinds nobody can say it before there is a value. */
+const heldAs: Partial<Record<TableModel["fields"][number]["kind"], ComparedAs>> = {
+  text: "text",
+  longText: "text",
+  integer: "number",
+  decimal: "number",
+  money: "number",
+  boolean: "yesNo",
+  date: "temporal",
+  instant: "temporal",
+};
 
 /** The approver matrices of which a version is published, here or above for those below, with the fields that the one that counts, or a later one, asks for. */
 export async function publishedMatrices(
@@ -104,21 +125,39 @@ async function publishedProcesses(tx: Tx, organId: number): Promise<ReadonlyMap<
   const { rows } = await sql<{
     processId: string;
     fields: string[] | null;
+    types: ComponentType[] | null;
     starts: string[];
     startsys: string | null;
   }>`
     select p.process_id, v.definition ->> 'processStartsys' as startsys, jsonb_path_query_array(f.page, '$.components[*].componentCode') as fields,
+      jsonb_path_query_array(f.page, '$.components[*].componentType') as types,
       array(select task -> 'subprocess' ->> 'processId' from jsonb_array_elements(v.definition -> 'tasks') task
         where task ? 'subprocess') as starts
     from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
     left join form_page f on f.page_id = v.page_id and f.version = v.page_version
     where p.organ_id = ${organId} and p.status = 'enabled' order by p.process_id`.execute(tx);
   const usual = componentsOf(undefined).map(({ componentCode }) => componentCode);
+  const usualTypes = componentsOf(undefined).map(({ componentType }) => componentType);
   return new Map(
-    rows.map(({ processId, fields, starts, startsys }) => [
+    rows.map(({ processId, fields, types, starts, startsys }) => [
       processId,
-      { fields: fields ?? usual, starts, ...withoutProcesses(startsys) },
+      {
+        fields: fields ?? usual,
+        kinds: kindsOf(fields ?? usual, types ?? usualTypes),
+        starts,
+        ...withoutProcesses(startsys),
+      },
     ]),
+  );
+}
+
+function kindsOf(fields: readonly string[], types: readonly ComponentType[]): FieldKinds {
+  return Object.fromEntries(
+    fields.flatMap((field, index) => {
+      const type = types[index];
+      const held = type === undefined ? undefined : componentKind(type)?.comparedAs;
+      return held === undefined ? [] : [[field, held]];
+    }),
   );
 }
 

@@ -1,8 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { publishedMatrices } from "#server/process/known-names.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
+import { checkDefinition } from "#engine";
+import { knownNames, publishedMatrices } from "#server/process/known-names.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
-import { aWorkplace } from "../../support/builders/a-workplace.ts";
+import {
+  aField,
+  aNumber,
+  aPage,
+  approvedBy,
+  aProcess,
+  aStart,
+  aTask,
+} from "../../support/builders/a-process.ts";
+import { aWorkplace, publish } from "../../support/builders/a-workplace.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,4 +44,39 @@ it("a matrix asks for the fields of the version that counts on the organisation'
   // then
   expect(await fieldsOn("2026-06-05")).toEqual(["amount", "company"]);
   expect(await fieldsOn("2026-06-06")).toEqual(["amount"]);
+});
+
+it("what fields of processes hold is told to the designer, and refused at publication where a value is another", async () => {
+  // given
+  const work = await aWorkplace(app.database.kysely);
+  const page = { ...aPage(aNumber("amount"), aField("note")), pageId: "TARGET" };
+  await publish(
+    app,
+    work,
+    aProcess([aStart("end"), approvedBy("end", work.leader, { taskHour: 8 })], {
+      processId: "TARGET",
+      pageId: "TARGET",
+    }),
+    page,
+  );
+  const values = { amount: "form.note", note: "form.amount" };
+  const starting = aTask("below", { taskType: "subprocess", subprocess: { processId: "TARGET", values } });
+  const definition = aProcess([aStart("below"), starting], {
+    processId: "STARTS",
+    pageId: "TARGET",
+    company: String(work.organId),
+  });
+
+  // when
+  const { processes } = (await app.call(processDesignNames, {}, { as: work.designer })).data;
+  const known = await app.database.write((tx) => knownNames(tx, { ...work, today: "2026-06-06" }));
+
+  // then
+  expect(processes.find(({ processId }) => processId === "TARGET")?.kinds).toEqual({
+    amount: "number",
+    note: "text",
+  });
+  expect(checkDefinition(definition, page, known)).toEqual({
+    "tasks[1].subprocess.values.amount": { problem: "valueWrongKind", params: { field: "amount" } },
+  });
 });

@@ -30,10 +30,10 @@ export function findProblems(
 ): DesignProblem[] {
   const kept = judged.get(page ?? withoutPage) ?? new Map<string, FieldProblem | undefined>();
   judged.set(page ?? withoutPage, kept);
-  const check: ExpressionCheck = (expression, _page, gives, columns) => {
+  const check: ExpressionCheck = (expression, _page, gives, columns, into) => {
     const ofTable = columns?.map(({ componentCode }) => componentCode).join() ?? "";
-    const key = `${gives} ${ofTable} ${expression}`;
-    if (!kept.has(key)) kept.set(key, checkProcessExpression(expression, page, gives, columns));
+    const key = `${gives} ${ofTable} ${into?.field} ${into?.kind} ${expression}`;
+    if (!kept.has(key)) kept.set(key, checkProcessExpression(expression, page, gives, columns, into));
     return kept.get(key);
   };
   const byPath = checkProcessSetup(definition, page, known, check);

@@ -37,7 +37,13 @@ export function useKnownNames(
       tables: new Map(
         names.tables.map(({ entity, fields, required }) => [
           entity,
-          { fields: fields.map(({ name }) => name), required },
+          {
+            fields: fields.map(({ name }) => name),
+            required,
+            kinds: Object.fromEntries(
+              fields.flatMap(({ name, kind }) => (kind === undefined ? [] : [[name, kind]])),
+            ),
+          },
         ]),
       ),
       processes: new Map(names.processes.map((known) => [known.processId, known])),

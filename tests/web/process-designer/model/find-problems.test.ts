@@ -23,9 +23,9 @@ const known: KnownNames = {
   departments: new Set(["1"]),
   matrices: new Map([["OF_PROJECTS", ["project"]]]),
   systems: new Set(["erp"]),
-  tables: new Map([["ledger", { fields: ["name"], required: ["name"] }]]),
+  tables: new Map([["ledger", { fields: ["name", "sum"], required: ["name"], kinds: { sum: "number" } }]]),
   processes: new Map([
-    ["OTHER", { fields: ["amount"], starts: [] }],
+    ["OTHER", { fields: ["amount"], starts: [], kinds: { amount: "number" } }],
     ["PAGE_ONLY", { fields: [], starts: [], notByProcesses: true }],
   ]),
 };
@@ -76,6 +76,14 @@ const faulty: readonly ProcessDefinition[] = [
     }),
   ),
   steps(aTask("one", { taskType: "auto", addRow: { entity: "ledger", values: { y: "1" } } })),
+  steps(
+    aTask("one", {
+      taskType: "auto",
+      addRow: { entity: "ledger", values: { name: '"x"', sum: "form.note" } },
+      setFields: { amount: '"many"' },
+    }),
+  ),
+  steps(eachRow({ values: { amount: "form.note" }, forEach: "rows", rowValues: { cost: "form.note" } })),
   steps(aTask("one", { taskType: "subprocess", subprocess: { processId: "NONE", values: {} } })),
   steps(aTask("one", { taskType: "subprocess", subprocess: { processId: "OTHER", values: { x: "1" } } })),
   steps(
