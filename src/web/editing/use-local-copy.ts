@@ -32,7 +32,9 @@ export function useLocalCopy(key: string, unsaved: Unsaved | undefined): () => v
     }
     hadSome.current = true;
     isDropped.current = false;
-    const waiting = setTimeout(() => keep(key, unsaved), pauseMs);
+    const waiting = setTimeout(() => {
+      if (!isDropped.current) keep(key, unsaved);
+    }, pauseMs);
     return () => clearTimeout(waiting);
   }, [key, unsaved]);
   useEffect(() => {

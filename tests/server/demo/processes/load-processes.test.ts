@@ -6,10 +6,17 @@ import { ComponentType } from "#contract/codes/component-type.ts";
 import { applyTasks, instanceDetail, processMenus, todoTasks } from "#contract/calls/task.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { verifyHistory } from "#server/process/index.ts";
-import { readPage } from "#web/form-builder/model/index.ts";
+import {
+  changeComponent,
+  findProblems,
+  insertComponents,
+  moveComponents,
+  readPage,
+} from "#web/form-builder/model/index.ts";
 import { begin, change, undo } from "#web/editing/history.ts";
 import { changeStep, insertStep, readDefinition } from "#web/process-designer/model/index.ts";
 import type { TestApp } from "../../../support/app.ts";
+import { aField } from "../../../support/builders/a-process.ts";
 import { fileApplication } from "../../../support/builders/file-application.ts";
 import { startDemonstration } from "../../../support/demonstration.ts";
 
@@ -113,6 +120,33 @@ test("every form of the demonstration, opened and saved untouched, is byte for b
 
   // then
   expect(await bytes()).toEqual(before);
+});
+
+test("every form of the demonstration is changed and put into effect with what the builder does", async () => {
+  // given
+  const { rows } = await sql<{
+    pageId: string;
+  }>`select distinct page_id from form_page order by page_id`.execute(app.database.kysely);
+  const as = { as: "PROCADMIN" };
+  const results: unknown[] = [];
+
+  // when
+  for (const { pageId } of rows) {
+    const { page, rowVersion } = (await app.call(getFormPage, { pageId }, as)).data;
+    const renamed = changeComponent(page, "0", (first) => ({ ...first, componentTitle: "改过的标题" }));
+    const extra = aField("addedHere", { componentTitle: "添加的字段" });
+    const changed = insertComponents(renamed, [extra], { at: 1 }).page;
+    const moved = moveComponents(changed, ["0"], { at: 2 }).page;
+    expect(findProblems(moved), pageId).toEqual([]);
+    const data = JSON.stringify({ ...moved, state: "effective" });
+    const { status, body } = await app.call(insertFormPageInfo, { data, rowVersion }, as);
+    expect(status, `${pageId} ${JSON.stringify(body)}`).toBe(200);
+    const next = (await app.call(getFormPage, { pageId }, as)).data.page;
+    results.push([pageId, next.state, next.components.slice(0, 2).map((each) => each.componentTitle)]);
+  }
+
+  // then
+  expect(results).toEqual(rows.map(({ pageId }) => [pageId, "effective", ["添加的字段", "改过的标题"]]));
 });
 
 test("every process of the demonstration, opened and saved untouched, is byte for byte what was there", async () => {
