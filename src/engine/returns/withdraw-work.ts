@@ -44,10 +44,16 @@ function takeBackArrivals(
   }
 }
 
-/** A join whose work is done again keeps the arrivals of branches that are not. */
+/**
+ * A join whose work is done again keeps the arrivals of branches that are not. Where somebody waits for it to come
+ * straight back to them, it is the same step that is done again, and they wait for that.
+ */
 function waitAgain(decision: Decision, visit: Visit, kept: Visit["arrivals"]): void {
-  const { snapshot, prepared, context } = decision;
-  const joined = visitToJoin(prepared, snapshot, visit.taskId);
+  const { prepared, context } = decision;
+  const joined = visitToJoin(prepared, decision.snapshot, visit.taskId);
+  const waiting = decision.snapshot.visits.filter(
+    (each) => each.status === "paused" && each.pausedFor === visit.visitId,
+  );
   if (joined !== undefined) {
     for (const { fromVisitId, sequence, kind } of kept) {
       const along = kind === undefined ? {} : { kind };
@@ -61,15 +67,21 @@ function waitAgain(decision: Decision, visit: Visit, kept: Visit["arrivals"]): v
     }
     return;
   }
+  const { snapshot } = decision;
+  const visitId = snapshot.visits.length + 1;
   decision.emit({
     type: "visit_entered",
     visit: {
-      visitId: snapshot.visits.length + 1,
+      visitId,
       taskId: visit.taskId,
       round: snapshot.round,
       status: "waiting",
       enteredAt: context.now,
       arrivals: kept,
+      ...(waiting.length === 0 ? {} : { recreates: visit.visitId }),
+      ...(waiting.length === 0 || visit.returned === undefined ? {} : { returned: visit.returned }),
     },
   });
+  for (const each of waiting)
+    decision.emit({ type: "visit_paused", visitId: each.visitId, forVisitId: visitId });
 }

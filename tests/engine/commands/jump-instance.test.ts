@@ -440,6 +440,32 @@ describe("R16 a step that is returned to while a jump has another branch's work 
     expect(run.approve("A").approve("B").status).toBe("complete");
   });
 
+  it("comes straight back to who waits for it although the other branch is walked again", () => {
+    const branches = [
+      aStart(["r", "t"], { split: "all" }),
+      approvedBy("r", "R", {
+        to: [["s", "form.amount > 0"]],
+        fieldRights: { amount: "write" },
+        onReturn: { edits: "keep" },
+      }),
+      approvedBy("s", "B"),
+      approvedBy("t", "A", { to: "z" }),
+      approvedBy("z", "Z"),
+    ];
+    const run = aRun({ people: somePeople("STAFF", "A", "B", "C", "R", "Z"), page, tasks: branches })
+      .submit({ amount: 1 })
+      .approve("A")
+      .approve("R")
+      .jump("t", { fromTaskIds: ["s"], userCodes: ["C"] })
+      .return("Z", "t:A", "direct")
+      .return("A", "r:R", "direct")
+      .approve("R", { values: { amount: 2 } });
+    expect(run.open()).toEqual(["s:B", "t:A"]);
+    run.approve("A");
+    expect(run.open()).toEqual(["s:B", "z:Z"]);
+    expect(run.approve("Z").approve("B").status).toBe("complete");
+  });
+
   it("leaves it to both where each arrival is a step of its own", () => {
     const separate = tasks.map((task) => (task.taskId === "a" ? { ...task, join: "any" as const } : task));
     const run = aRun({ people, page, tasks: separate })

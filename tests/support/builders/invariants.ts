@@ -48,6 +48,11 @@ export function checkInvariants(step: Step): void {
     );
   }
 
+  for (const { visitId, status, pausedFor = 0 } of snapshot.visits) {
+    const isAwaited = status !== "paused" || snapshot.visits[pausedFor - 1]?.status !== "closed";
+    must(isAwaited, `I1: visit ${visitId} waits for visit ${pausedFor}, which nobody does`);
+  }
+
   const closings = new Map<number, number>();
   const openings = new Map<number, number>();
   for (const event of run.events) {
