@@ -4,12 +4,14 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { InjectOptions } from "fastify";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
+import { matchPath } from "react-router-dom";
 import type { Language } from "#contract/codes/language.ts";
 import { queryClient } from "../../src/web/api/index.ts";
 import { WebApp } from "../../src/web/app.tsx";
 import { startTexts, texts } from "../../src/web/i18n/index.ts";
 import { followSession } from "../../src/web/routes/follow-session.ts";
 import { type AppRouter, createAppRouter } from "../../src/web/routes/router.tsx";
+import { screens } from "../../src/web/routes/screens.ts";
 import { loadSession, sessionStore } from "../../src/web/session/index.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 
@@ -64,6 +66,7 @@ export async function startWebTest(options: TestAppOptions = {}): Promise<WebTes
     instead,
     async open(path, { as, organId, language = "zh-CN" } = {}) {
       leaveAll();
+      await readScreen(path);
       await startTexts(language, ["routes", "error-pages"]);
       await texts.changeLanguage(language);
       queryClient.clear();
@@ -97,6 +100,19 @@ export async function startWebTest(options: TestAppOptions = {}): Promise<WebTes
       await app.close();
     },
   };
+}
+
+/**
+ * Reads the code of a screen and of the shell around it: the first page of a worker waits for it far longer than the rest,
+ * and is not what a test is about.
+ */
+async function readScreen(path: string): Promise<void> {
+  const [place = ""] = path.split("?");
+  const route = Object.keys(screens).find((pattern) => matchPath(pattern, place) !== null);
+  await Promise.all([
+    import("../../src/web/shell/index.ts"),
+    route === undefined ? undefined : screens[route]?.(),
+  ]);
 }
 
 async function answerFrom({ app }: TestApp, request: Request, url: URL): Promise<Response> {

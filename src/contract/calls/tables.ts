@@ -205,8 +205,13 @@ export const checkTableValue = defineCall("checkTableValue", {
     /** The row being edited. */
     key: Type.Optional(TableKey),
   }),
-  output: Type.Object({ unique: Type.Boolean() }),
-  summary: "Whether a value that must be unique is still free, while somebody types it.",
+  output: Type.Object({
+    unique: Type.Boolean(),
+    /** What the table objects to in the field, in the words of a refusal. */
+    error: Type.Optional(Type.String()),
+  }),
+  summary:
+    "Whether a value is free where it must be unique, and what else would refuse it, while somebody types it.",
 });
 
 export const tableRowHistory = defineCall("tableRowHistory", {

@@ -11,7 +11,7 @@ import { type DayOf, valueNames } from "./value-names.ts";
  * or values below name keeps its text and is not removed. Disabled it is offered no more and still understood.
  */
 export const dataItemValue: TableHook = {
-  beforeWrite: async (tx, { author, ports }, { kind, before, after }) => {
+  judge: async (tx, { author, ports }, { kind, before, after }) => {
     const isRenamed = before !== undefined && before["dataConValue"] !== after["dataConValue"];
     if (kind === "delete" || isRenamed) {
       const named = await namedBy(

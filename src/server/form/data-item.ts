@@ -16,7 +16,7 @@ export const namesOrDash = (names: readonly string[]): string =>
  * is not removed; no item depends on itself, over however many others.
  */
 export const dataItem: TableHook = {
-  beforeWrite: async (tx, { author: { organId } }, { kind, before, after }) => {
+  judge: async (tx, { author: { organId } }, { kind, before, after }) => {
     const name = String(before?.["dataEnName"] ?? "");
     if (kind === "delete") return await usedBy(tx, { name, organId }, "dataItemKept");
     if (before !== undefined && name !== after["dataEnName"]) {

@@ -9,6 +9,7 @@ import { revertRow } from "./history/revert-row.ts";
 import { onEveryTable } from "./on-table.ts";
 import { addOneRow } from "./rows/add-row.ts";
 import { isUnique } from "./rows/check-unique.ts";
+import { objectionTo } from "./rows/objection-to.ts";
 import { inTableWrite } from "./rows/in-table-write.ts";
 import { labelsOfValues } from "./rows/labels.ts";
 import { listPage } from "./rows/list-page.ts";
@@ -76,9 +77,10 @@ export const rowHandlers: readonly Handler[] = [
   onEveryTable(declared.checkTableValue, "read", async (input, context) => {
     const { readableFields } = context.access;
     const isHidden = [input.field, ...Object.keys(input.row)].some((name) => !readableFields.has(name));
-    return isHidden
-      ? refuse("noPermission")
-      : { unique: await isUnique(outside(context.ports.database), context, input) };
+    if (isHidden) return refuse("noPermission");
+    const unique = await isUnique(outside(context.ports.database), context, input);
+    const error = await objectionTo(context, input);
+    return { unique, ...(error === undefined ? {} : { error }) };
   }),
   onEveryTable(declared.tableRowHistory, "history", (input, context) =>
     readHistory(outside(context.ports.database), context, input),

@@ -11,7 +11,7 @@ const forms = {
   fill: true,
   texts: ["form-builder", "form-manage", "form-design", "editing", "conditions", "form", "problems"],
 };
-const tableTexts = ["tables", "form"];
+const tableTexts = ["tables", "form", "editing"];
 const ofTables = { fill: true, tables: true, texts: tableTexts };
 
 /** The screen of a table at an address of its own. */
@@ -48,7 +48,7 @@ export const administrationRoutes: readonly AppRoute[] = [
     ],
   }),
   shellRoute("/processCategory", "process", designers, { entity: "processCategory", ...ofTables }),
-  shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", "tables"] }),
+  shellRoute("/roleManage", "system", admin, { fill: true, texts: ["accounts", ...tableTexts] }),
   table("/role", "role", { parent: "/roleManage" }),
   shellRoute("/sendRead/:processId", "process", designers, {
     parent: "/processManage",

@@ -44,6 +44,6 @@ export const basicRoutes: readonly AppRoute[] = [
     frame: "shell",
     group: "basic",
     fill: true,
-    texts: ["tables", "form"],
+    texts: ["tables", "form", "editing"],
   },
 ];

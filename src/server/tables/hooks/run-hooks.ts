@@ -1,4 +1,5 @@
 import type { Refusal } from "#contract/errors/refusal.ts";
+import { recordErrorText } from "#tables";
 import type { Tx } from "../../db/index.ts";
 import { checkRowFiles, retainRowFiles } from "../files/row-files.ts";
 import { refuseRecord } from "../rows/refuse-record.ts";
@@ -15,10 +16,35 @@ export async function runBefore(
   const refusal = await checkRowFiles(tx, context, change);
   if (refusal !== undefined) return refusal;
   for (const hook of hooksOf(context.model)) {
-    const errors = await hook.beforeWrite?.(tx, context, change);
+    const errors =
+      (await hook.judge?.(tx, context, change)) ?? (await hook.beforeWrite?.(tx, context, change));
     if (errors !== undefined) return refuseRecord(errors, context.author.language);
   }
   return undefined;
+}
+
+/** Whether a table's hooks judge rows beyond what its schema says. */
+export function areJudged({ model }: Pick<TableContext, "model">): boolean {
+  return hooksOf(model).some(({ judge }) => judge !== undefined);
+}
+
+/** What the table's hooks object to in a row that somebody is still writing, in words by field; nothing is changed. */
+export async function objectionsTo(
+  tx: Tx,
+  context: TableContext,
+  change: RowChange,
+): Promise<Readonly<Record<string, string>>> {
+  for (const hook of hooksOf(context.model)) {
+    const errors = await hook.judge?.(tx, context, change);
+    if (errors !== undefined)
+      return Object.fromEntries(
+        Object.entries(errors).map(([field, error]) => [
+          field,
+          recordErrorText(error, context.author.language),
+        ]),
+      );
+  }
+  return {};
 }
 
 /** Acts on a change that was stored: its files are referred to, then the table's hooks have their turn. */

@@ -13,6 +13,8 @@ export interface RowChange {
 
 /** What a table does besides keeping rows. Runs in the transaction of the change. */
 export interface TableHook {
+  /** What keeps the row from being stored, by field. Changes nothing: it is asked while the row is written as well. */
+  judge?(tx: Tx, context: TableContext, change: RowChange): Promise<RecordErrors | undefined>;
   /** May change `after`, or refuse the row with errors on its fields. */
   beforeWrite?(tx: Tx, context: TableContext, change: RowChange): Promise<RecordErrors | undefined>;
   afterWrite?(tx: Tx, context: TableContext, change: RowChange): Promise<void>;

@@ -1,6 +1,7 @@
 import { Alert, App, Button, Modal } from "antd";
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { TableRow } from "#contract/shapes/tables.ts";
+import { LocalCopyNotice } from "../../editing/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { useEntity } from "../source/use-entities.ts";
@@ -12,6 +13,7 @@ import { DetailEditor } from "./detail-editor.tsx";
 import { FieldRow } from "./field-row.tsx";
 import { formFields } from "./form-fields.ts";
 import { RowInForm } from "./row-in-form.ts";
+import { useUnsavedRow } from "./use-unsaved-row.ts";
 import { useRowForm } from "./use-row-form.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
@@ -60,7 +62,8 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
     },
     [entity, change],
   );
-  useUnsavedGuard(form.dirty && saved === undefined && !nested);
+  const kept = useUnsavedRow({ entity, mode, base, form, isOff: nested || saved !== undefined });
+  useUnsavedGuard(form.dirty && saved === undefined && !nested, kept.drop);
   // Leaving waits until the guard has heard that there is nothing to guard any more.
   useEffect(() => {
     if (saved !== undefined) onSaved(saved);
@@ -99,6 +102,9 @@ export function RowForm({ entity, mode, base, onSaved, onCancel, nested = false 
         onKeyDown={press}
       >
         <div className="tbl-form-body">
+          {nested ? null : (
+            <LocalCopyNotice storageKey={kept.key} opened={form.start} onRestore={kept.restore} />
+          )}
           {refusal === undefined ? null : <Alert type="error" showIcon title={refusal} />}
           {elsewhere.map(([name, text]) => (
             <Alert

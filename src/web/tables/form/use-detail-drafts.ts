@@ -108,12 +108,24 @@ export function useDetailDrafts(master: Entity, copies: boolean) {
     return good;
   }
 
+  /** Puts back what this browser kept; what is added from now on gets other ids. */
+  function restore(kept: Readonly<Record<string, readonly DraftRow[]>>): void {
+    const numbers = Object.values(kept).flatMap((rows) =>
+      rows.map(({ id }) => Number(/^new-(\d+)$/u.exec(id)?.[1] ?? 0)),
+    );
+    count.current = Math.max(count.current, ...numbers);
+    setRowsOf((before) => ({ ...before, ...kept }));
+  }
+
   const isTouched = (draft: DetailDraft) => draft.rows !== copied[nameOfDetail(draft.detail)];
   return {
     drafts,
     actions,
     put,
     areGood,
+    /** The rows of each detail table, for keeping. */
+    rowsOf,
+    restore,
     /** Whether something was written that would be lost; copies as they came are not. */
     dirty: drafts.some((draft) => isDirty(draft) && isTouched(draft)),
     awaiting: copies && drafts.some(({ detail }) => copied[nameOfDetail(detail)] === undefined),

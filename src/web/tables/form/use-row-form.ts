@@ -1,5 +1,6 @@
 import { type BaseRecord, type HttpError, useCreate, useUpdate } from "@refinedev/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { OutputOf } from "#contract/calls/define-call.ts";
 import type { TableRow } from "#contract/shapes/tables.ts";
 import { checkTableValue, onTable, saveTableRow } from "#contract/calls/tables.ts";
 import { changesBetween, recordErrorText, type Row } from "#tables";
@@ -9,6 +10,7 @@ import type { Entity } from "../source/entity.ts";
 import { refreshTable } from "../source/use-table-call.ts";
 import { detailsGiven, withRefused, withSettled } from "./detail-drafts.ts";
 import { newRow } from "./form-fields.ts";
+import type { UnsavedRow } from "./unsaved-row.ts";
 import type { NewValue } from "./new-value.ts";
 import { rowErrors } from "./row-errors.ts";
 import { useDetailDrafts } from "./use-detail-drafts.ts";
@@ -77,16 +79,17 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   const leave = useCallback(
     (name: string) => {
       setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
-      const isUnique = entity.model.uniqueSets.some((set) => set.includes(name)) || name === entity.model.key;
+      const { uniqueSets, key: ownKey, behaviours } = entity.model;
+      const isUnique = uniqueSets.some((set) => set.includes(name)) || name === ownKey;
+      // What a table does besides keeping rows may object to a value: it is heard before the row is saved.
+      if (!isUnique && behaviours.length === 0) return;
       const value = latest.current[name];
-      if (!isUnique || value === null || value === undefined || value === "" || value === start[name]) return;
+      if (value === null || value === undefined || value === "" || value === start[name]) return;
       const key = mode === "update" ? (start[entity.model.key] as string | number) : undefined;
-      void checkUnique(entity, name, latest.current, key).then((unique) => {
-        if (unique || latest.current[name] !== value) return;
-        setRefused((before) => ({
-          ...before,
-          [name]: recordErrorText({ code: "notUnique", params: {} }, language),
-        }));
+      void checkValue(entity, name, latest.current, key).then(({ unique, error }) => {
+        const said = unique ? error : recordErrorText({ code: "notUnique", params: {} }, language);
+        if (said === undefined || latest.current[name] !== value) return;
+        setRefused((before) => ({ ...before, [name]: said }));
       });
     },
     [entity, language, mode, start],
@@ -112,6 +115,7 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
 
   async function send(wanted: typeof changes, drafts: typeof details.drafts): Promise<boolean> {
     setSaving(true);
+    setRefused({});
     try {
       const saved = await write(wanted, drafts);
       seen.current = saved.rowVersion;
@@ -151,7 +155,8 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
   async function save(): Promise<boolean> {
     setSent(true);
     if (details.awaiting) return false;
-    if (Object.keys(wrong).length > 0 || Object.keys(refused).length > 0) return false;
+    // What was refused before may be good by now, for what another field says: it is asked again.
+    if (Object.keys(wrong).length > 0) return false;
     if (unfinished.fields.size > 0) return false;
     if (!(await details.areGood(row))) return false;
     if (mode === "update" && Object.keys(changes).length === 0 && !details.dirty) {
@@ -182,8 +187,19 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     return send(wanted, drafts);
   }
 
+  /** What this browser kept goes on from what it began with: a change that somebody made since is a conflict. */
+  function restore(kept: UnsavedRow): void {
+    const { start: begun } = kept;
+    if (begun !== undefined) setStart((before) => ({ ...before, ...begun }));
+    if (kept.rowVersion !== undefined) seen.current = kept.rowVersion;
+    setRow((before) => ({ ...before, ...kept.row }));
+    details.restore(kept.details);
+  }
+
   return {
     row,
+    start,
+    restore,
     errors,
     change,
     leave,
@@ -201,20 +217,23 @@ export function useRowForm({ entity, mode, base, onSaved, onRefused }: Given) {
     saving,
   };
 }
+export type RowFormState = ReturnType<typeof useRowForm>;
 
-async function checkUnique(
+async function checkValue(
   entity: Entity,
   field: string,
   row: Row,
   key: string | number | undefined,
-): Promise<boolean> {
+): Promise<OutputOf<typeof checkTableValue>> {
   try {
-    const input = { row, field, ...(key === undefined ? {} : { key }) };
-    return (await call(onTable(checkTableValue, entity.name), input)).unique;
+    // Its fields alone: the number of its version is none.
+    const values = Object.fromEntries(Object.entries(row).filter(([name]) => entity.readable.has(name)));
+    const input = { row: values, field, ...(key === undefined ? {} : { key }) };
+    return await call(onTable(checkTableValue, entity.name), input);
   } catch (error) {
     if (!isCallError(error)) throw error;
     // Only a help while typing: saving asks again, and its answer is shown.
-    return true;
+    return { unique: true };
   }
 }
 
