@@ -3,7 +3,7 @@ import { TaskAction } from "#contract/codes/task-action.ts";
 import type { Candidate } from "../assignment/candidate.ts";
 import { resolveAssignees } from "../assignment/resolve-assignees.ts";
 import type { Decision } from "../decision/decision.ts";
-import { closeSeats, finishVisit } from "../flow/finish-visit.ts";
+import { closeSeats, finishIfDecided, finishVisit } from "../flow/finish-visit.ts";
 import { chooseOne } from "../flow/choose-one.ts";
 import { taskOf, visitOf } from "../flow/find-in-snapshot.ts";
 import { ownerSeatOf } from "../flow/next-holder.ts";
@@ -36,7 +36,8 @@ export function reopenVisit(
     decision.effect({ effect: "run_automatic_task", taskId: task.taskId, visitId });
     return;
   }
-  const stopped = waitingSlots(decision, visitId, visitOf(decision.snapshot, fromVisitId).returned?.bySeatId);
+  const returnedBy = visitOf(decision.snapshot, fromVisitId).returned?.bySeatId;
+  const stopped = waitingSlots(decision, visitId, returnedBy);
   const resolution = resolveAssignees(
     decision,
     task,
@@ -56,8 +57,11 @@ export function reopenVisit(
       isQueued: mode === "sequential" && index > 0,
     });
   }
+  // Who left is no longer counted: the votes that were given may never be enough, or be it by now. Whoever returned it has
+  // it again all the same.
   if (standingOf(decision.snapshot, visitOf(decision.snapshot, visitId)) === "failed")
     startAfresh(decision, visitId);
+  else if (!stopped.some(({ seat }) => seat.seatId === returnedBy)) finishIfDecided(decision, visitId);
 }
 
 /**

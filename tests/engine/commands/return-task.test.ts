@@ -348,6 +348,37 @@ describe("R16 the task done again", () => {
     expect(run.open()).toEqual(["d:D"]);
   });
 
+  describe("where the votes are enough without somebody who left meanwhile", () => {
+    const votedBy = (...returned: string[]): Run => {
+      const given: Record<string, { inactive?: true }> = { STAFF: {}, A: {}, B: {}, C: {}, D: {}, E: {} };
+      const run = aRun({
+        people: anOrganisation({ people: given }),
+        tasks: [
+          aStart(["v", "w"], { split: "all" }),
+          approvedBy("v", "A,B,C", { taskRunWay: "ratio 0.5", to: "d" }),
+          approvedBy("w", "E"),
+          approvedBy("d", "D"),
+        ],
+      });
+      run.submit().approve("v:A");
+      for (const who of returned) run.return(who, "apply:STAFF", "direct");
+      given["C"] = { inactive: true };
+      return run.submit();
+    };
+
+    it("is through when another branch comes straight back (R12)", () => {
+      const run = votedBy("w:E");
+      expect(run.open()).toEqual(["d:D", "w:E"]);
+      expect(run.seatOf("v:B")).toMatchObject({ status: "ended", cause: "vote_decided" });
+    });
+
+    it("has whoever returned it decide all the same (R14)", () => {
+      const run = votedBy("v:B");
+      expect(run.open()).toEqual(["v:B", "w:E"]);
+      expect(run.approve("v:B").open()).toEqual(["d:D", "w:E"]);
+    });
+  });
+
   it("goes to the deputy, or by R8, when that person is gone", () => {
     const given: Record<string, { deputy?: string; inactive?: boolean; roles?: string[] }> = {
       STAFF: {},

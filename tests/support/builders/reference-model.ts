@@ -24,6 +24,8 @@ interface Step {
   carried: { person: string; weight: number; groups: readonly string[]; votes: number }[];
   state: "open" | "passed" | "elsewhere";
   recreates: number | undefined;
+  /** The places whose holders returned it and have it again: it is not through without them. */
+  promised: ReadonlySet<number>;
 }
 
 /**
@@ -65,7 +67,14 @@ export class ReferenceModel {
         // One that the version has no longer stands for itself.
         const gone = { taskId, taskName: taskId, taskType: "approve" as const, transitions: [] };
         const task = this.tasks.get(taskId) ?? gone;
-        const empty = { mode: "", groups: [], places: new Map(), carried: [], state: "elsewhere" as const };
+        const empty = {
+          mode: "",
+          groups: [],
+          places: new Map(),
+          carried: [],
+          state: "elsewhere" as const,
+          promised: new Set<number>(),
+        };
         this.steps.set(visitId, { task, ...empty, recreates });
         break;
       }
@@ -97,7 +106,9 @@ export class ReferenceModel {
       case "visit_resumed": {
         const step = this.steps.get(event.visitId)!;
         step.state = "open";
-        for (const place of step.places.values()) if (place.state === "back") place.state = "gone";
+        const back = [...step.places].filter(([, place]) => place.state === "back");
+        step.promised = new Set(back.map(([slotId]) => slotId));
+        for (const [, place] of back) place.state = "gone";
         break;
       }
       case "visit_closed":
@@ -162,7 +173,7 @@ export class ReferenceModel {
   }
 
   /** R12: an open step still misses agreements, a passed one has them all. */
-  private checkVotes(visitId: number, { task, state, mode, groups, places, carried }: Step): void {
+  private checkVotes(visitId: number, { task, state, mode, groups, places, carried, promised }: Step): void {
     if (task.taskType !== "approve" || state === "elsewhere") return;
     const given = [...places.values()].filter((place) => place.state === "yes");
     const asked = [...places.values()].filter((place) => place.state !== "gone");
@@ -187,6 +198,7 @@ export class ReferenceModel {
     };
     const isMissing = (missing[name] ?? (() => yes.length === 0))();
     if (isMissing === (state === "open")) return;
+    if (state === "open" && [...promised].some((slotId) => places.get(slotId)?.state === "asked")) return;
     throw new Error(
       `R12: ${task.taskId} (${mode}), visit ${visitId}, is ${state} with ${yes.length} of ${everybody}`,
     );
