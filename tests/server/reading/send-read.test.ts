@@ -138,7 +138,7 @@ describe("sending an application on", () => {
 
     // then
     expect(unreadable.status).toBe(404);
-    expect(nobody.body.errors).toEqual({ userCodes: "Choose at least one person" });
+    expect(nobody.body.errors).toEqual({ userCodes: "Choose at least one person." });
     expect(Object.keys(unfit.body.errors ?? {})).toEqual(["userCodes[1]", "userCodes[2]"]);
     expect((await app.call(readTasks, {}, en(reader))).data.rows).toEqual([]);
   });
