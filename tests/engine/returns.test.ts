@@ -104,7 +104,7 @@ describe("faults known from elsewhere", () => {
 });
 
 /** Two processes draw the numbers of new tasks from blocks of their own: the later task may have the lower number. */
-describe("tasks whose numbers come in blocks", () => {
+describe("tasks whose numbers come in blocks (D1)", () => {
   const blocks = { low: 1000, high: 1064 };
   const between = (tasks: TaskDefinition[]) => {
     const run = aRun({ people, tasks });

@@ -211,7 +211,7 @@ test("what a return, a recall or a cancellation closes is said before", async ()
   expect(still.chain.filter(({ state }) => state === "open")).toHaveLength(2);
 });
 
-test("the numbers beside the lists are those of the lists", async () => {
+test("the numbers beside the lists are those of the lists (I9)", async () => {
   // given
   const { staff, head } = work;
   const before = (await app.call(todoCounts, {}, { as: head })).data;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("two of whom one applies can never both agree: the leader decides all the same, an administrator mends it", async () => {
+test("two of whom one applies can never both agree: the leader decides all the same, an administrator mends it (D11, E72)", async () => {
   // given
   const { staff, leader, designer, head, finance } = work;
   const { next, applyId, instanceId } = await fileApplication(app, staff, "BOTH", { note: "x" }, "卡住的");

@@ -75,7 +75,7 @@ test("a decision made on one process is announced and seen on the other", async 
   await applicantEvents.close();
 });
 
-test("an application that crosses two processes is in somebody's list until it is complete", async () => {
+test("an application that crosses two processes is in somebody's list until it is complete (D1)", async () => {
   // given two processes, of which one draws lower numbers for its tasks than the other
   const tokens = Object.fromEntries(
     await Promise.all(
@@ -148,7 +148,7 @@ async function forTwo(processId: string): Promise<string> {
   return await publish(app, work, aProcess([aStart("both"), both], { processId }));
 }
 
-test("a vote taken back by way of the other process does not count, and its holder decides anew", async () => {
+test("a vote taken back by way of the other process does not count, and its holder decides anew (D1)", async () => {
   // given a vote whose task has a higher number than any that the other process draws
   const { high, low, filed } = await inBlocks(await forTwo("VOTETWICE"));
   const [own, others] = [work.leader, work.head].map(
@@ -167,7 +167,7 @@ test("a vote taken back by way of the other process does not count, and its hold
   expect(decided.instanceStatus).toBe("complete");
 });
 
-test("a task that was given to somebody and back, by way of both processes, is its holder's to decide", async () => {
+test("a task that was given to somebody and back, by way of both processes, is its holder's to decide (D1)", async () => {
   // given
   const { high, low, filed } = await inBlocks(await forTwo("THEREANDBACK"));
   const held = filed.next.find(({ userCode }) => userCode === work.leader)!.bpdTaskId;

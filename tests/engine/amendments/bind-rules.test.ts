@@ -85,7 +85,7 @@ describe("rules that administrators keep for a process", () => {
     expect(given.approve("A").open()).toEqual(["b:X"]);
   });
 
-  it("stay as they were when it was submitted", () => {
+  it("stay as they were when it was submitted (R4)", () => {
     const run = aStory([skip]);
     run.rules = [];
     run.return("A", "apply:STAFF").submit({ amount: 2 });

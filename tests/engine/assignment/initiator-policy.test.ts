@@ -133,7 +133,7 @@ describe("R8 of a group or rule by itself", () => {
     expect(run.open()).toEqual(["t:BOSS", "t:CLERK", "t:SECOND"]);
   });
 
-  it("one administrator is enough for a group that finds nobody, whatever its quota", () => {
+  it("one administrator is enough for a group that finds nobody, whatever its quota (D2, E73)", () => {
     const assignments = [
       { ...rule("SECOND,BOSS"), group: "two" },
       { ...none, group: "none" },

@@ -116,7 +116,7 @@ describe("R9 the initiator is the approver", () => {
     expect(run.open()).toEqual(["t:STAFF"]);
   });
 
-  it("whoever sends an application only to read does not leave its applicant out", () => {
+  it("whoever sends an application only to read does not leave its applicant out (D8, E3)", () => {
     const run = afterStart({ taskType: "read", assignedType: "users", taskAssigned: "STAFF,CLERK" }).submit();
     expect(run.open().filter((seat) => seat.startsWith("t:"))).toEqual(["t:CLERK", "t:STAFF"]);
   });
@@ -269,7 +269,7 @@ describe("R10 separation of duties", () => {
     ]);
   });
 
-  it("is refused when one person holds both tasks in parallel and acts on the second", () => {
+  it("is refused when one person holds both tasks in parallel and acts on the second (E29)", () => {
     const parallel = [
       aStart(["make", "check"], { split: "all" }),
       approvedBy("make", "CLERK"),
@@ -335,7 +335,7 @@ describe("R11 repeat approver", () => {
     expect(aRun({ people, tasks: next }).submit().approve("CLERK").status).toBe("complete");
   });
 
-  it("consecutive goes on through what passed that way and what needs no decision", () => {
+  it("consecutive goes on through what passed that way and what needs no decision (E4, E4b)", () => {
     const again = { repeatPolicy: "consecutive" } as const;
     const thrice = [
       aStart("a"),
@@ -392,7 +392,7 @@ describe("R24 whoever stands in for somebody", () => {
       },
     });
 
-  it("the deputy of a deputy stands in for the same person when the task comes back", () => {
+  it("the deputy of a deputy stands in for the same person when the task comes back (E43)", () => {
     const given: Parameters<typeof anOrganisation>[0]["people"] = { FIRST: {} };
     const people = away(given);
     const run = aRun({
@@ -423,7 +423,7 @@ describe("R24 whoever stands in for somebody", () => {
 });
 
 describe("R16 everybody left while the work was away", () => {
-  it("one administrator stands in for all of them, not every one", () => {
+  it("one administrator stands in for all of them, not every one (E42)", () => {
     const given = { A: {}, B: {} };
     const organisation = () =>
       anOrganisation({

@@ -96,7 +96,7 @@ describe("R2 the fresh-view guard", () => {
     expect(run.tryApprove("OTHER", { version: run.seatOf("OTHER").version })).toBeUndefined();
   });
 
-  it("proceeds when only others acted and what the seat shows is the same, or the client knows no version", () => {
+  it("proceeds when only others acted and what the seat shows is the same, or the client knows no version (E27)", () => {
     const run = aRun({ people, page, tasks }).submit({ amount: 1 });
     const { version } = run.seatOf("OTHER");
     run.approve("LEADER");

@@ -23,7 +23,7 @@ const mayApprove = (run: Run, who: string): boolean =>
     "approve",
   );
 
-describe("R20 a countersigner's no that binds holds the step, not only who asked", () => {
+describe("R20 a countersigner's no that binds holds the step, not only who asked (E9b)", () => {
   it.each(["any", "count 2", "all", "ratio 0.5", "weight 2"])(
     "of %s: no other holder agrees past it",
     (taskRunWay) => {

@@ -161,7 +161,7 @@ describe("R20 countersign is consultation", () => {
     expect(run.open()).toEqual(["a:A", "a:E"]);
   });
 
-  it("the working time left before the question is left after the answer, nights and weekends aside", () => {
+  it("the working time left before the question is left after the answer, nights and weekends aside (D7, E11)", () => {
     const office = [{ from: 9 * 60, to: 18 * 60 }];
     const run = aRun({ people, tasks: [aStart("t"), approvedBy("t", "A", { taskHour: 2.5 })] });
     run.calendar = makeWorkCalendar({

@@ -95,14 +95,14 @@ describe("R29 reassign", () => {
     expect(run.answer("C", true).open()).toEqual(["a:A", "a:B"]);
   });
 
-  it("a countersigner's no binds whoever has the task next", () => {
+  it("a countersigner's no binds whoever has the task next (D9, E9)", () => {
     const run = aRun({ people, tasks: [aStart("t"), approvedBy("t", "A", { countersignVeto: true })] });
     run.submit().ask("A", ["D"]).answer("D", false);
     expect(reassign(run, "A", "B")).toBeUndefined();
     expect(run.tryApprove("B")).toMatchObject({ refused: "countersignVetoed", params: { person: "D" } });
   });
 
-  it("gives no more time, also while the answers to a question are waited for", () => {
+  it("gives no more time, also while the answers to a question are waited for (D9, E49)", () => {
     const run = aRun({ people, tasks: [aStart("t"), approvedBy("t", "A", { taskHour: 8 })] }).submit();
     const due = run.seatOf("A").dueAt!;
     run.now += 3 * hourMs;
@@ -114,7 +114,7 @@ describe("R29 reassign", () => {
     expect(run.seatOf("C").dueAt).toBe(due + 2 * hourMs);
   });
 
-  it("who has it next still speaks for whom the last one stood in for", () => {
+  it("who has it next still speaks for whom the last one stood in for (D9)", () => {
     const absent = anOrganisation({
       people: { STAFF: {}, X: { deputy: "A" }, A: {}, B: {}, ADMIN1: { roles: ["process-admin"] } },
     });
@@ -122,7 +122,7 @@ describe("R29 reassign", () => {
     expect(run.reassign("A", "B").seatOf("B").onBehalfOf).toBe("X");
   });
 
-  it("goes to the deputy of a receiver who is away", () => {
+  it("goes to the deputy of a receiver who is away (D9)", () => {
     const absent = anOrganisation({
       people: { STAFF: {}, A: {}, X: { deputy: "B" }, B: {}, ADMIN1: { roles: ["process-admin"] } },
     });
@@ -131,7 +131,7 @@ describe("R29 reassign", () => {
     expect(run.seatOf("B").onBehalfOf).toBe("X");
   });
 
-  it("never gives it to who filed the application, is its applicant or submitted it", () => {
+  it("never gives it to who filed the application, is its applicant or submitted it (D9, E10)", () => {
     // given
     const refused = { errors: { toUserCode: { problem: "filedItThemselves" } } };
     const tasks = [aStart("a"), approvedBy("a", "A", { initiatorPolicy: "self" })];

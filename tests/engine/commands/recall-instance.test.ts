@@ -83,13 +83,13 @@ describe("R22 recall by the initiator", () => {
     expect(run.snapshot).toEqual(before);
   });
 
-  it("of what is back with the applicant already is refused, and begins no further round", () => {
+  it("of what is back with the applicant already is refused, and begins no further round (D14, E33)", () => {
     const run = aRun({ people, tasks }).submit().recall();
     expect(run.tryRecall()).toEqual({ refused: "alreadyWithApplicant" });
     expect(run.snapshot.round).toBe(2);
   });
 
-  it("is possible although a task marked as point of no return was left out", () => {
+  it("is possible although a task marked as point of no return was left out (E35)", () => {
     const skipped = [
       aStart("p"),
       aTask("p", {

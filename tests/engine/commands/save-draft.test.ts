@@ -7,7 +7,7 @@ const page = aPage(aNumber("amount"));
 const aDraft = (): Run =>
   aRun({ people: somePeople("STAFF", "A"), page, tasks: [aStart("a"), approvedBy("a", "A")] });
 
-it("a draft that is saved again as it is leaves the history as it is", () => {
+it("a draft that is saved again as it is leaves the history as it is (D13, E34)", () => {
   const run = aDraft().save({ amount: 1 }, { title: "Title" });
   const { eventCount } = run.snapshot;
   run.save({ amount: 1 }, { title: " Title " }).save({});

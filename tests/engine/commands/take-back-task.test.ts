@@ -122,7 +122,7 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.approve("C").status).toBe("complete");
   });
 
-  it("a direct resubmission taken back stays direct: nobody between decides again", () => {
+  it("a direct resubmission taken back stays direct: nobody between decides again (D6, E7)", () => {
     const run = aRun({ people, tasks: line }).submit().approve("A").approve("B").return("C", "a:A", "direct");
     run.approve("A").takeBack("A");
     expect(run.open()).toEqual(["a:A"]);
@@ -131,7 +131,7 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.approve("C").status).toBe("complete");
   });
 
-  it("after a direct return to the applicant as before", () => {
+  it("after a direct return to the applicant as before (D5, E6)", () => {
     const run = aRun({ people, tasks: line }).submit().approve("A").approve("B");
     run.return("C", "apply:STAFF", "direct").submit();
     const two = [...line.slice(0, 3), approvedBy("c", "C", { to: "d" }), approvedBy("d", "D")];
@@ -141,7 +141,7 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.open()).toEqual(["c:C"]);
   });
 
-  it("an agreement that was taken back stands for nobody's later task", () => {
+  it("an agreement that was taken back stands for nobody's later task (D4, E5)", () => {
     const tasks = [
       aStart(["x", "y"], { split: "all" }),
       approvedBy("x", "A"),
@@ -150,6 +150,17 @@ describe("R23 an approver takes his decision back", () => {
     ];
     const run = aRun({ people, tasks }).submit().approve("A").takeBack("A").approve("B");
     expect(run.open()).toEqual(["x:A", "z:A"]);
+  });
+
+  it("a vote that was taken back while the others vote stands for no later task either (D4, E5b)", () => {
+    const tasks = [
+      aStart(["x", "y"], { split: "all" }),
+      approvedBy("x", "A,C", { taskRunWay: "all" }),
+      approvedBy("y", "B", { to: "z" }),
+      approvedBy("z", "A", { repeatPolicy: "once_per_round" }),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("x:A").takeBack("x:A").approve("B");
+    expect(run.open()).toEqual(["x:A", "x:C", "z:A"]);
   });
 
   it("is theirs to decide again also where it stands for another visit of the step", () => {
@@ -167,14 +178,14 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.open()).toEqual(["a:A", "b:B"]);
   });
 
-  it("a vote against is taken back as well while the others vote", () => {
+  it("a vote against is taken back as well while the others vote (E23)", () => {
     const tasks = [aStart("v"), approvedBy("v", "A,B,C", { taskRunWay: "ratio 0.6", backNeedsVote: true })];
     const run = aRun({ people, tasks }).submit().return("A", "apply:STAFF").takeBack("A");
     expect(run.open()).toEqual(["v:A", "v:B", "v:C"]);
     expect(run.approve("A").approve("B").status).toBe("complete");
   });
 
-  it("the others' votes stay theirs, also where a return asks everybody again", () => {
+  it("the others' votes stay theirs, also where a return asks everybody again (E47)", () => {
     const all = approvedBy("v", "A,B", { taskRunWay: "all", onReturn: { slate: "whole_slate" }, to: "w" });
     const run = aRun({ people, tasks: [aStart("v"), all, approvedBy("w", "C")] }).submit();
     run.approve("A").approve("B").takeBack("B");
@@ -190,7 +201,16 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.approve("B").open()).toEqual(["b:C"]);
   });
 
-  it("gives no more time", () => {
+  it("gives no more time for a vote either (E49)", () => {
+    const tasks = [aStart("v"), approvedBy("v", "A,B", { taskRunWay: "all", taskHour: 8 })];
+    const run = aRun({ people, tasks }).submit();
+    const due = run.seatOf("A").dueAt;
+    run.now += 7 * hourMs;
+    run.approve("A").takeBack("A");
+    expect(run.seatOf("A").dueAt).toBe(due);
+  });
+
+  it("gives no more time (E49)", () => {
     const tasks = [aStart("a"), approvedBy("a", "A", { taskHour: 8, to: "b" }), approvedBy("b", "B")];
     const run = aRun({ people, tasks }).submit();
     const due = run.seatOf("A").dueAt;

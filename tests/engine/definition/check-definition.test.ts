@@ -151,6 +151,11 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       { "tasks[1].transitions": "cannotReachEnd" },
     ],
     [
+      "with an application task that may be left out (D16, E15)",
+      [aStart("lead", { emptyPolicy: "skip_with_mark" }), lead()],
+      { "tasks[0].emptyPolicy": "startIsNeverSkipped" },
+    ],
+    [
       "with a join on a cycle with itself",
       [
         aStart("lead"),
@@ -216,7 +221,7 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       { "tasks[1].taskAssigned": "notAPersonField" },
     ],
     [
-      "an unknown matrix",
+      "an unknown matrix (D16, E41)",
       { assignedType: "matrix", taskAssigned: "none" },
       { "tasks[1].taskAssigned": "unknownMatrix" },
     ],
@@ -239,12 +244,12 @@ describe("a definition is refused (spec §5 Process setup)", () => {
     ["an unknown run mode", { taskRunWay: "most" }, { "tasks[1].taskRunWay": "unknownRunWay" }],
     ["a run mode without its argument", { taskRunWay: "ratio" }, { "tasks[1].taskRunWay": "unknownRunWay" }],
     [
-      "a threshold above the people named",
+      "a threshold above the people named (D16)",
       { taskRunWay: "count 2" },
       { "tasks[1].taskRunWay": "unreachableThreshold" },
     ],
     [
-      "weights that together stay below the threshold",
+      "weights that together stay below the threshold (D16)",
       { taskRunWay: "weight 2" },
       { "tasks[1].taskRunWay": "unreachableThreshold" },
     ],
@@ -344,7 +349,7 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       { "tasks[1].transitions[1].toTaskId": "startIsNoTarget" },
     ],
     [
-      "a transition behind one that always holds",
+      "a transition behind one that always holds (D16)",
       {
         transitions: [
           { sequence: 2, toTaskId: "END", transExpression: "form.amount > 1" },
@@ -354,7 +359,7 @@ describe("a definition is refused (spec §5 Process setup)", () => {
       { "tasks[1].transitions[0].sequence": "transitionNeverTaken" },
     ],
     [
-      "a condition where all ways are taken at once",
+      "a condition where all ways are taken at once (D16)",
       {
         split: "all",
         transitions: [{ sequence: 1, toTaskId: "END", transExpression: "form.amount > 1" }],

@@ -14,7 +14,7 @@ const nobody = {
 } as const;
 
 describe("R5 what whoever acts cannot mend", () => {
-  it("never blocks them: their decision stands, the step is parked and administrators are told", () => {
+  it("never blocks them: their decision stands, the step is parked and administrators are told (D11)", () => {
     const run = aRun({
       people,
       tasks: [
@@ -35,7 +35,7 @@ describe("R5 what whoever acts cannot mend", () => {
     expect(run.retry("t", "B").approve("t:B").open()).toEqual(["j:C"]);
   });
 
-  it("without administrators, too", () => {
+  it("without administrators, too (D11, E16)", () => {
     const lonely = anOrganisation({ people: { STAFF: {}, A: {} } });
     const { emptyPolicy: _, ...task } = nobody;
     const run = aRun({
@@ -43,6 +43,26 @@ describe("R5 what whoever acts cannot mend", () => {
       tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), aTask("t", task)],
     });
     expect(run.submit().approve("A").stopped()).toEqual(["t:approverNotFound"]);
+  });
+
+  it("nor because a later step finds too few people for its threshold (D11, E44)", () => {
+    const later = approvedBy("t", "B", { taskRunWay: "count 2" });
+    const run = aRun({ people, tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), later] }).submit();
+    expect(run.approve("A").stopped()).toEqual(["t:unreachableThreshold"]);
+    expect(run.retry("t", "B", "C").approve("B").approve("C").status).toBe("complete");
+  });
+
+  it("nor because the people named instead of nobody have left (D11, E16)", () => {
+    const left = anOrganisation({
+      people: { STAFF: {}, A: {}, B: {}, X: { inactive: true }, ADMIN1: { roles: ["process-admin"] } },
+    });
+    const instead = { ...nobody, emptyPolicy: "to_users", emptyUsers: "X" } as const;
+    const run = aRun({
+      people: left,
+      tasks: [aStart("a"), approvedBy("a", "A", { to: "t" }), aTask("t", instead)],
+    });
+    expect(run.submit().approve("A").stopped()).toEqual(["t:approverNotFound"]);
+    expect(run.retry("t", "B").approve("B").status).toBe("complete");
   });
 
   it("never the applicant either, where returned work cannot come straight back to whom the rules had not found", () => {
@@ -83,7 +103,7 @@ describe("R5 what whoever acts cannot mend", () => {
       ],
     }).submit({ amount: 3 });
 
-  it("a way on that no condition opens is parked, and followed once that is mended", () => {
+  it("a way on that no condition opens is parked, and followed once that is mended (D11)", () => {
     const run = conditional().approve("A");
     expect(run.stopped()).toEqual(["a:noTransitionHolds"]);
     expect(run.tryTakeBack("A")).toBeUndefined();
@@ -187,7 +207,7 @@ describe("automatic work", () => {
   const begun = (): Run => aRun({ people, tasks }).submit().approve("A");
   const machine = (run: Run) => run.snapshot.visits.find(({ taskId }) => taskId === "machine")!.visitId;
 
-  it("that fails is parked, and runs again when it is retried", () => {
+  it("that fails is parked, and runs again when it is retried (D10)", () => {
     const run = begun();
     const fail = (visitId: number) =>
       run.attempt("SYSTEM", (context) =>
@@ -203,7 +223,33 @@ describe("automatic work", () => {
     expect(run.stopped()).toEqual([]);
   });
 
-  it("that is reported while a direct return has stopped it is not done twice", () => {
+  it("that finds no way on, or nobody behind it, is stopped instead of failing for ever (D10)", () => {
+    const behind = (to: Parameters<typeof aTask>[1]) =>
+      aRun({
+        people: anOrganisation({ people: { STAFF: {}, A: {} } }),
+        page,
+        tasks: [
+          aStart("machine"),
+          aTask("machine", { taskType: "auto", ...to }),
+          aTask("t", { ...nobody, emptyPolicy: "to_process_admin" }),
+        ],
+      })
+        .submit({ amount: 3 })
+        .finishAutomatic("machine");
+    expect(behind({ to: ["t", "form.amount > 5"] }).stopped()).toEqual(["machine:noTransitionHolds"]);
+    expect(behind({ to: "t" }).stopped()).toEqual(["t:approverNotFound"]);
+  });
+
+  it("that a direct return stopped is the same work when it is asked for again, and goes on once (D15, E79)", () => {
+    const run = begun().return("C", "a:A", "direct").approve("A");
+    const asked = { effect: "run_automatic_task", taskId: "machine", visitId: machine(run) };
+    expect(run.effects).toContainEqual(asked);
+    expect(run.snapshot.visits.filter(({ taskId }) => taskId === "machine")).toHaveLength(1);
+    run.finishAutomatic("machine").reportAutomatic(machine(run));
+    expect(run.approve("C").open()).toEqual(["end:B"]);
+  });
+
+  it("that is reported while a direct return has stopped it is not done twice (D15)", () => {
     const run = begun().return("C", "a:A", "direct");
     run.reportAutomatic(machine(run));
     run.approve("A");
@@ -211,7 +257,7 @@ describe("automatic work", () => {
     expect(run.approve("C").open()).toEqual(["end:B"]);
   });
 
-  it("that leads to itself for ever is stopped", () => {
+  it("that leads to itself for ever is stopped (D14, E13)", () => {
     const circle = [
       aStart("m"),
       aTask("m", { taskType: "auto", join: "any", to: [["m", "form.amount < 3"], "END"] }),

@@ -285,7 +285,7 @@ describe("tasks that need nobody's decision", () => {
 });
 
 describe("tasks of the mode single that open side by side", () => {
-  it("ask for everybody's open tasks in one go", () => {
+  it("ask for everybody's open tasks in one go (D3, E12)", () => {
     const tasks = Array.from({ length: 13 }, (_, index) => `t${index}`);
     const run = aRun({
       people,

@@ -154,7 +154,7 @@ describe("R12 completion modes", () => {
       ],
     }).submit();
 
-  it("per_group: for a group that finds nobody the administrators stand in, with an incident; one is enough", () => {
+  it("per_group: for a group that finds nobody the administrators stand in, with an incident; one is enough (D2, E1)", () => {
     const run = inGroups().approve("A");
     expect(run.open()).toEqual(["vote:ADMIN1", "vote:ADMIN2", "vote:C"]);
     expect(run.events.filter(({ type }) => type === "incident")).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("R12 completion modes", () => {
     expect(run.approve("ADMIN2").status).toBe("complete");
   });
 
-  it("per_group: a group whose only member applies is not left out, or the history says so", () => {
+  it("per_group: a group whose only member applies is not left out, or the history says so (D2, E1b)", () => {
     const run = inGroups({ initiatorPolicy: "skip" }, { STAFF: { roles: ["finance"] } }).approve("A");
     expect(run.open()).toEqual(["vote:C"]);
     expect(run.events).toContainEqual(
@@ -176,7 +176,14 @@ describe("R12 completion modes", () => {
     expect(control.approve("C").status).toBe("running");
   });
 
-  it("per_group 2: a group of one stops it although the other group would do", () => {
+  it("per_group: the applicant's superior decides for a group in which they would be alone, by the usual policy (D2, E1b)", () => {
+    const run = inGroups({}, { STAFF: { roles: ["finance"], superior: "B" }, B: {} }).approve("A");
+    expect(run.open()).toEqual(["vote:B", "vote:C"]);
+    expect(run.approve("C").status).toBe("running");
+    expect(run.approve("B").status).toBe("complete");
+  });
+
+  it("per_group 2: a group of one stops it although the other group would do (D2, E73)", () => {
     const run = inGroups(
       { taskRunWay: "per_group 2" },
       { B: { roles: ["finance"] }, D: { roles: ["finance"] } },
@@ -184,7 +191,7 @@ describe("R12 completion modes", () => {
     expect(run.approve("A").stopped()).toEqual(["vote:unreachableThreshold"]);
   });
 
-  it("all on a control task: an administrator stands in for a rule that finds nobody", () => {
+  it("all on a control task: an administrator stands in for a rule that finds nobody (D2, E2)", () => {
     const run = inGroups({ taskRunWay: "all", control: true }).approve("A");
     expect(run.open()).toEqual(["vote:ADMIN1", "vote:C"]);
     expect(run.approve("C").status).toBe("running");

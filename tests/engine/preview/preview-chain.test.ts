@@ -105,7 +105,7 @@ describe("the chain of approvers ahead", () => {
       approvedBy("b", "B", { to: [["a", "form.amount < 2"], "END"] }),
     ];
 
-    it("is foreseen once, and its steps said to come again, not those before it", () => {
+    it("is foreseen once, and its steps said to come again, not those before it (D14, E14)", () => {
       const run = aRun({ people, page, tasks: circle });
       expect(foretold(run, { amount: 1 })).toEqual({
         chain: [

@@ -157,7 +157,7 @@ describe("a step calls an outside system", () => {
     ]);
   });
 
-  it("under the same key where its answer was lost, and where its process was killed", async () => {
+  it("under the same key where its answer was lost, and where its process was killed (D15)", async () => {
     // given
     const filed = await anOrder();
     answers = "lost";

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("fourteen tasks of the mode single that open at once are all given to somebody", async () => {
+test("fourteen tasks of the mode single that open at once are all given to somebody (D3)", async () => {
   // given
   const taskIds = Array.from({ length: 14 }, (_, index) => `t${index}`);
   const { organId, deptId } = work;

@@ -59,7 +59,7 @@ test("publishing again makes the next version, and a draft of it withdraws nothi
   expect(await isOffered("AGAIN")).toBe(true);
 });
 
-test("an application keeps the version it was started with", async () => {
+test("an application keeps the version it was started with (R4)", async () => {
   // given
   await publish(app, work, definition("BOUND", work.head));
   const { next, applyId } = await fileApplication(app, work.staff, "BOUND", { title: "旧版" });
@@ -194,7 +194,7 @@ test("of two designers who began from the same state the second is told who was 
   expect(data.rows[0]?.definition).not.toHaveProperty("rowVersion");
 });
 
-test("whom nobody can be found by is refused: a matrix, and a department that is not there", async () => {
+test("whom nobody can be found by is refused: a matrix, and a department that is not there (D16, E41)", async () => {
   // given
   const good = definition("NOBODY");
   const assigned = (assignedType: string, taskAssigned: string) =>

@@ -143,7 +143,7 @@ describe("sending an application on", () => {
     expect((await app.call(readTasks, {}, en(reader))).data.rows).toEqual([]);
   });
 
-  it("reaches a thousand readers in few statements, beside the application and its lock", async () => {
+  it("reaches a thousand readers in few statements, beside the application and its lock (D13)", async () => {
     // given
     const application = await filed();
     const { kysely } = app.database;

@@ -59,7 +59,7 @@ describe("what is foreseen at the submission", () => {
     ]);
   });
 
-  it("tells a circle once, as one that may come again; nobody is kept from submitting by it", async () => {
+  it("tells a circle once, as one that may come again; nobody is kept from submitting by it (D14, E14)", async () => {
     const chain = await previewOf(60);
     expect(chain.map(({ taskId, goesOn }) => [taskId, goesOn])).toEqual([
       ["first", undefined],
