@@ -61,6 +61,116 @@ describe("allowed actions", () => {
   });
 });
 
+describe("allowed actions on a seat", () => {
+  const no = { sequence: 9, toTaskId: "c", transExpression: "", on: "rejected" as const };
+  const first = approvedBy("a", "A", { mayReject: true, countersignVeto: true, to: "b" });
+  const mayRefuse = [
+    aStart("a"),
+    { ...first, transitions: [...first.transitions, no] },
+    approvedBy("b", "B"),
+    approvedBy("c", "C"),
+  ];
+
+  it("are none for a number that no seat has", () => {
+    const run = aRun({ people, tasks }).submit();
+    expect(allowedActions(run.bundle, run.snapshot, 4711, { userCode: "A", roles: [] })).toEqual([]);
+  });
+
+  it("R20 whoever waits for answers may withdraw the question, whoever is asked may answer", () => {
+    const run = aRun({ people, tasks: mayRefuse }).submit();
+    expect(on(run, "A")).toEqual(["approve", "return", "reject", "requestCountersign"]);
+    run.ask("A", ["C"]);
+    expect(on(run, "A")).toEqual(["withdrawCountersign"]);
+    expect(on(run, "C")).toEqual(["countersignAgree", "countersignDisagree"]);
+  });
+
+  it("R20 a binding no leaves everything but the agreement", () => {
+    const run = aRun({ people, tasks: mayRefuse }).submit().ask("A", ["C"]).answer("C", false);
+    expect(on(run, "A")).toEqual(["return", "reject", "requestCountersign"]);
+  });
+
+  it("of somebody whose turn has not come are none", () => {
+    const run = aRun({
+      people,
+      tasks: [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "sequential" })],
+    }).submit();
+    expect(on(run, "B")).toEqual([]);
+  });
+
+  it("R23 a decision that was taken back with the step is nobody's to take back any more", () => {
+    const run = aRun({ people, tasks: mayRefuse }).submit().approve("A");
+    expect(on(run, "A")).toEqual(["takeBack"]);
+    run.recall();
+    expect(run.status).toBe("returned");
+    expect(on(run, "A")).toEqual([]);
+  });
+
+  it("R23 a no is taken back while the vote goes on, not once it led on", () => {
+    const vote = approvedBy("a", "A,B,C", { taskRunWay: "count 2", mayReject: true });
+    const voting = aRun({
+      people,
+      tasks: [aStart("a"), { ...vote, transitions: [...vote.transitions, no] }, approvedBy("c", "C")],
+    })
+      .submit()
+      .reject("A");
+    expect(on(voting, "a:A")).toEqual(["takeBack"]);
+    const over = aRun({ people, tasks: mayRefuse }).submit().reject("A");
+    expect(over.open()).toEqual(["c:C"]);
+    expect(on(over, "a:A")).toEqual([]);
+  });
+
+  it("whoever returned has nothing to take back, nor has whoever read or submitted", () => {
+    const run = aRun({ people, tasks }).submit().read("C").return("A", "apply:STAFF");
+    expect(on(run, "A")).toEqual([]);
+    expect(on(run, "C")).toEqual([]);
+    run.submit();
+    expect(on(run, "STAFF")).toEqual([]);
+  });
+
+  it("an application is cancelled by its initiators, not by whoever has it to submit", () => {
+    const run = aRun({ people, tasks, applicant: "OTHER" });
+    expect(on(run, "STAFF")).toEqual(["save", "submit", "cancel"]);
+    run.reassign("STAFF", "B");
+    expect(on(run, "B")).toEqual(["save", "submit"]);
+  });
+});
+
+describe("allowed actions on an application", () => {
+  const steps = [aStart("a"), approvedBy("a", "A", { to: "b" }), approvedBy("b", "B")];
+  const admin = (run: Run, role = "process-admin") => whole(run, "ADMIN1", [role]);
+  const filed = () => aRun({ people: somePeople("STAFF", "OTHER", "A", "B"), tasks: steps, applicant: "OTHER" });
+
+  it("go by its status, for whoever filed it, the person it is for, and a process administrator", () => {
+    const run = filed();
+    const seen = () => [run.status, whole(run, "STAFF"), whole(run, "OTHER"), admin(run), whole(run, "A")];
+    expect(seen()).toEqual(["draft", ["cancel"], ["cancel"], ["cancel"], []]);
+    run.submit();
+    expect(seen()).toEqual([
+      "running",
+      ["recall", "urge"],
+      ["recall", "urge", "withdrawApplication"],
+      ["cancel"],
+      [],
+    ]);
+    run.return("A", "apply:STAFF");
+    expect(seen()).toEqual(["returned", ["cancel"], ["withdrawApplication", "cancel"], ["cancel"], []]);
+    run.submit().approve("A").approve("B");
+    expect(seen()).toEqual(["complete", [], [], [], []]);
+    const cancelled = filed();
+    cancelled.tryCancel();
+    expect([cancelled.status, whole(cancelled, "STAFF"), admin(cancelled)]).toEqual(["cancelled", [], []]);
+  });
+
+  it("of an administrator are those of the organisation's as well, in whatever case the role is written", () => {
+    const run = filed().submit();
+    expect([admin(run, "admin"), admin(run, "Process-Admin"), admin(run, "employee")]).toEqual([
+      ["cancel"],
+      ["cancel"],
+      [],
+    ]);
+  });
+});
+
 describe("field rights", () => {
   const page = aPage(aNumber("amount"), aField("secret"), aTable("lines", aField("item"), aNumber("cost")));
   const definition = aProcess([
