@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type GivenCase, lengthOf, type Played, playThrough, previewChain } from "#engine";
-import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
-import { aRun } from "../../support/builders/a-run.ts";
+import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { type Facts, type GivenCase, lengthOf, type Played, playThrough, previewChain } from "#engine";
+import type { Visit } from "../../../src/engine/model/process-instance.ts";
+import { aField, aNumber, aPage, approvedBy, aStart, aTask, type TaskGiven } from "../../support/builders/a-process.ts";
+import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D", "E");
@@ -69,5 +71,165 @@ describe("an application played to its end", () => {
     const hours: Record<string, number> = { a: 4, b: 10, c: 1, d: 2 };
 
     expect(lengthOf(snapshot ?? { visits: [] }, (taskId) => hours[taskId] ?? 0)).toBe(16);
+  });
+});
+
+describe("what a played application is given", () => {
+  const chosen = (more: TaskGiven = {}, ways: TaskDefinition["transitions"] = []) => {
+    const step = aTask("d", {
+      assignedType: "users",
+      taskAssigned: "D,E",
+      taskRunWay: "all",
+      to: "end",
+      fieldRights: { checked: "write", note: "write" },
+      ...more,
+    });
+    return aRun({
+      people,
+      page: aPage(aNumber("amount"), aNumber("checked"), aField("note")),
+      tasks: [
+        aStart([["a", 'instance.urgency = "urgent"'], "d"]),
+        approvedBy("a", "A", { to: "d" }),
+        { ...step, transitions: [...step.transitions, ...ways] },
+        aTask("end", { taskType: "auto" }),
+      ],
+    });
+  };
+  const playOn = (one: Run, given: Partial<GivenCase> = {}, facts: Facts = {}) =>
+    playThrough(
+      one.bundle,
+      { applicant: "STAFF", roles: ["employee"], organId: 1, form: { amount: 1 }, ...given },
+      one.context("STAFF", ["employee"], facts),
+    );
+  const playedOn = (one: Run, given: Partial<GivenCase> = {}, facts: Facts = {}): Played => {
+    const answer = playOn(one, given, facts);
+    if (!("steps" in answer)) throw new Error(JSON.stringify(answer));
+    return answer;
+  };
+  const approve = { act: "approve" as const };
+  const reject = { act: "reject" as const };
+
+  it("is its urgency, which is the usual one where nothing is said", () => {
+    expect(wayOf(playedOn(chosen(), { urgency: "urgent" }))).toEqual(["a:A", "d:D+E", "end:"]);
+    expect(wayOf(playedOn(chosen()))).toEqual(["d:D+E", "end:"]);
+    expect(playedOn(chosen()).snapshot?.urgency).toBe("general");
+  });
+
+  it("is its title and its form, and it is nobody's number", () => {
+    const { snapshot } = playedOn(chosen(), { title: "Two chairs", form: { amount: 3 } });
+    expect(snapshot).toMatchObject({ instanceId: 0, title: "Two chairs", form: { amount: 3 }, status: "complete" });
+    expect(playedOn(chosen())).not.toHaveProperty("stoppedBy");
+  });
+
+  it("is what everybody decided: their own first, then what counts for all of the step", () => {
+    const decisions = [
+      { taskId: "d", userCode: "E", ...approve, values: { note: "E wrote" } },
+      { taskId: "d", ...approve, values: { checked: 2 } },
+      { taskId: "a", userCode: "D", ...approve, values: { note: "of another step" } },
+    ];
+    expect(playedOn(chosen(), { decisions }).snapshot?.form).toEqual({ amount: 1, checked: 2, note: "E wrote" });
+  });
+
+  it("whoever is new on a step writes what those wrote who agreed on it, and agrees where one of them did", () => {
+    const decisions = [
+      { taskId: "d", userCode: "X", ...reject, values: { note: "not this" } },
+      { taskId: "d", userCode: "Y", ...approve, values: { checked: 4 } },
+    ];
+    const { snapshot, ends } = playedOn(chosen(), { decisions });
+    expect([ends, snapshot?.form]).toEqual(["complete", { amount: 1, checked: 4 }]);
+  });
+
+  it("and says no where nobody agreed on it, with nothing written", () => {
+    const rejected = { sequence: 9, toTaskId: "END", transExpression: "", on: "rejected" as const };
+    const one = chosen({ mayReject: true }, [rejected]);
+    const decisions = [{ taskId: "d", userCode: "X", ...reject, values: { note: "not this" } }];
+    const { snapshot, ends, steps } = playedOn(one, { decisions });
+    expect([ends, snapshot?.form, steps.length]).toEqual(["rejected", { amount: 1 }, 1]);
+  });
+
+  it("is stopped where somebody says no and the step has no way for it", () => {
+    const { ends, stoppedBy, steps } = playedOn(chosen(), { decisions: [{ taskId: "d", ...reject }] });
+    expect([ends, stoppedBy?.refused, steps.length]).toEqual(["stopped", "actionNotAllowed", 1]);
+  });
+
+  it("what people may not write there is left out, and the rest is written", () => {
+    const decisions = [{ taskId: "d", ...approve, values: { amount: 9, checked: 5 } }];
+    expect(playedOn(chosen(), { decisions }).snapshot?.form).toEqual({ amount: 1, checked: 5 });
+    const nothing = [{ taskId: "d", ...approve, values: { amount: 9 } }];
+    expect(playedOn(chosen(), { decisions: nothing }).snapshot?.form).toEqual({ amount: 1 });
+  });
+
+  it("is what automatic work wrote, each step its own", () => {
+    const automaticValues = { end: { checked: 8 }, other: { checked: 1 } };
+    expect(playedOn(chosen(), { automaticValues }).snapshot?.form).toEqual({ amount: 1, checked: 8 });
+  });
+
+  it("asks the host for what it has to know, at the first step and at a later one", () => {
+    const fewest = { taskRunWay: "single" };
+    expect(playOn(chosen(fewest))).toEqual({ needs: [{ fact: "openTasks", userCodes: ["D", "E"] }] });
+    expect(playOn(chosen(fewest), { urgency: "urgent" })).toEqual({
+      needs: [{ fact: "openTasks", userCodes: ["D", "E"] }],
+    });
+    const told = playedOn(chosen(fewest), {}, { openTasks: { D: 3, E: 1 } });
+    expect(wayOf(told)).toEqual(["d:E", "end:"]);
+  });
+
+  it("passes over a step that nobody has to do, and is stopped by one that nobody can", () => {
+    const nobody = { assignedType: "role", taskAssigned: "nobody", taskRunWay: "any" } as const;
+    expect(wayOf(playedOn(chosen({ ...nobody, emptyPolicy: "skip_with_mark" })))).toEqual(["end:"]);
+    const stuck = playedOn(chosen({ ...nobody, emptyPolicy: "fail" }), { urgency: "urgent" });
+    expect([stuck.ends, stuck.stoppedBy?.refused]).toEqual(["stopped", "approverNotFound"]);
+    expect(wayOf(stuck)).toEqual(["a:A", "d:"]);
+  });
+
+  it("is stopped where it would go round for ever, and says at which step", () => {
+    const round = aRun({
+      people,
+      page,
+      tasks: [
+        aStart("a"),
+        approvedBy("a", "A", { join: "any", to: "b", taskName: "first" }),
+        approvedBy("b", "B", { to: [["a", "form.amount < 2"], "END"], taskName: "second" }),
+      ],
+    });
+    const { ends, stoppedBy, snapshot } = playedOn(round);
+    expect([ends, stoppedBy?.refused]).toEqual(["stopped", "flowWithoutEnd"]);
+    const last = snapshot?.visits.at(-1)?.taskId;
+    expect(stoppedBy?.params).toEqual({ task: last === "a" ? "first" : "second" });
+    // As many steps as are foreseen, and no more: the submission entered the first.
+    expect(snapshot?.visits.filter(({ status }) => status === "closed")).toHaveLength(501);
+  });
+});
+
+describe("how long an application takes", () => {
+  const visit = (visitId: number, ...from: (number | [number])[]): Visit => ({
+    visitId,
+    taskId: `t${visitId}`,
+    round: 1,
+    status: "closed",
+    enteredAt: 0,
+    arrivals: from.map((each) =>
+      typeof each === "number"
+        ? { fromVisitId: each, sequence: 1, at: 0 }
+        : { fromVisitId: each[0], sequence: 1, at: 0, takenBack: true },
+    ),
+  });
+  const hours: Record<string, number> = { t1: 0.5, t2: 2, t3: 8, t4: 1 };
+  const timeOf = (taskId: string): number => hours[taskId] ?? 0;
+
+  it("is nothing without steps, and what a lone step takes", () => {
+    expect(lengthOf({ visits: [] }, timeOf)).toBe(0);
+    expect(lengthOf({ visits: [visit(1, 0)] }, timeOf)).toBe(0.5);
+  });
+
+  it("waits at a gathering step for the longest branch, not for one that was taken back", () => {
+    const fork = [visit(1, 0), visit(2, 1), visit(3, 1)];
+    expect(lengthOf({ visits: [...fork, visit(4, 2, 3)] }, timeOf)).toBe(9.5);
+    const short = { ...hours, t3: 1 };
+    expect(lengthOf({ visits: [...fork, visit(4, 2, 3)] }, (taskId) => short[taskId] ?? 0)).toBe(3.5);
+    const back = lengthOf({ visits: [visit(1, 0), visit(2, 1), visit(3, 1), visit(4, 2, [3])] }, (taskId) =>
+      taskId === "t4" ? 7 : timeOf(taskId),
+    );
+    expect(back).toBe(9.5);
   });
 });

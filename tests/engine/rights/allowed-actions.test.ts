@@ -113,10 +113,10 @@ describe("allowed actions on a seat", () => {
     })
       .submit()
       .reject("A");
-    expect(on(voting, "a:A")).toEqual(["takeBack"]);
+    expect(on(voting, "a:A", "A")).toEqual(["takeBack"]);
     const over = aRun({ people, tasks: mayRefuse }).submit().reject("A");
     expect(over.open()).toEqual(["c:C"]);
-    expect(on(over, "a:A")).toEqual([]);
+    expect(on(over, "a:A", "A")).toEqual([]);
   });
 
   it("whoever returned has nothing to take back, nor has whoever read or submitted", () => {
