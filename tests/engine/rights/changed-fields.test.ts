@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
 import { limits } from "#contract/limits.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
+import type { FieldRightMap } from "#contract/rules/field-rights.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { aField, aNumber, aPage, approvedBy, aStart, aTable } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
+import { changedFields } from "../../../src/engine/rights/changed-fields.ts";
 
 const people = somePeople("STAFF", "LEADER");
 const file = (fileId: string) => [{ fileId, fileName: `${fileId}.pdf` }];
@@ -175,6 +177,90 @@ describe("what else is sent", () => {
   ])("is refused as a whole: %s", (_, lines) => {
     const said = submitted().tryApprove("LEADER", { values: { lines } });
     expect(said?.errors?.["lines"]).toEqual({ problem: "rowsNotWritable", params: { field: "lines" } });
+  });
+});
+
+describe("what is compared with what is stored", () => {
+  const page = aPage(
+    aNumber("amount"),
+    aField("note"),
+    aTable("lines", aField("item"), aNumber("cost"), aField("sum", { componentType: ComponentType.formula })),
+  );
+  const stored = {
+    amount: 1,
+    note: "x",
+    lines: [
+      { item: "chair", cost: 1 },
+      { item: "desk", cost: 2 },
+    ],
+  };
+  const readAll = { amount: "read", note: "read", lines: "read", "lines.item": "read", "lines.cost": "read" };
+  const compare = (sent: FormValues, rights: Record<string, string> = {}, before: FormValues = stored) =>
+    changedFields(page, before, sent, { ...readAll, ...rights } as FieldRightMap);
+  const rowsOf = (...costs: number[]) => costs.map((cost, index) => ({ item: index ? "desk" : "chair", cost }));
+
+  it("is no change where it is the same, whatever may be written", () => {
+    expect(compare(stored)).toEqual({ changed: {}, forbidden: {} });
+    expect(compare(stored, { amount: "write", lines: "write" })).toEqual({ changed: {}, forbidden: {} });
+    expect(compare({})).toEqual({ changed: {}, forbidden: {} });
+  });
+
+  it("is a change where one may write it, and told by its title where one may not", () => {
+    expect(compare({ amount: 2, note: "x" }, { amount: "write" })).toEqual({ changed: { amount: 2 }, forbidden: {} });
+    expect(compare({ amount: 2 })).toEqual({
+      changed: {},
+      forbidden: { amount: { problem: "fieldNotWritable", params: { field: "amount" } } },
+    });
+  });
+
+  it("is told cell by cell, and the cells that may be written are taken beside them", () => {
+    const rights = { "lines.cost": "write" };
+    expect(compare({ lines: rowsOf(1, 7) }, rights).changed).toEqual({ lines: rowsOf(1, 7) });
+    expect(compare({ lines: rowsOf(1, 2) }, rights).changed).toEqual({});
+    const both = [{ item: "chair", cost: 9 }, { item: "table", cost: 2 }];
+    expect(compare({ lines: both }, rights)).toEqual({
+      changed: { lines: [{ item: "chair", cost: 9 }, { item: "desk", cost: 2 }] },
+      forbidden: { "lines[1].item": { problem: "fieldNotWritable", params: { field: "item" } } },
+    });
+  });
+
+  it("is the whole of the rows where all of them may be written, more or fewer", () => {
+    const all = { lines: "write", "lines.item": "write", "lines.cost": "write" };
+    expect(compare({ lines: rowsOf(1) }, all).changed).toEqual({ lines: rowsOf(1) });
+    expect(compare({ lines: null }, all).changed).toEqual({ lines: null });
+    expect(compare({ lines: rowsOf(1, 2) }, all).changed).toEqual({});
+  });
+
+  it("passes over cells that nobody types", () => {
+    const lines = rowsOf(1, 2).map((row) => ({ ...row, sum: "9" }));
+    expect(compare({ lines })).toEqual({ changed: {}, forbidden: {} });
+  });
+
+  it("finds no rows in no rows, in whatever way there are none", () => {
+    expect(compare({ lines: [] }, {}, {})).toEqual({ changed: {}, forbidden: {} });
+    expect(compare({ lines: null }, {}, { lines: [] })).toEqual({ changed: {}, forbidden: {} });
+    const refused = { lines: { problem: "rowsNotWritable", params: { field: "lines" } } };
+    expect(compare({ lines: null }).forbidden).toEqual(refused);
+    expect(compare({ lines: rowsOf(1) }, {}, {}).forbidden).toEqual(refused);
+  });
+
+  it("takes what may be written of rows that are not as they should be", () => {
+    const broken = { lines: [5, { item: "desk", cost: 2 }] };
+    expect(compare({ lines: rowsOf(1, 2) }, { "lines.item": "write", "lines.cost": "write" }, broken).changed).toEqual({
+      lines: rowsOf(1, 2),
+    });
+  });
+
+  it("is told up to so many problems, also where they are cells of one row", () => {
+    const most = limits.problemsToldMax;
+    const cells = Object.fromEntries(Array.from({ length: most + 5 }, (_, index) => [`x${index}`, index]));
+    const { forbidden } = compare({ lines: [cells, rowsOf(1, 2)[1] ?? null] });
+    expect(Object.keys(forbidden)).toEqual(Array.from({ length: most }, (_, index) => `lines[0].x${index}`));
+    const fields = Object.fromEntries(Array.from({ length: most - 1 }, (_, index) => [`x${index}`, index]));
+    expect(Object.keys(compare({ ...fields, amount: 2, note: "y" }).forbidden)).toEqual([
+      ...Object.keys(fields),
+      "amount",
+    ]);
   });
 });
 

@@ -66,6 +66,56 @@ describe("R25 working hours", () => {
     expect(due("2026-03-06T17:00", 2, { weekdays: [[], [], [], [], [], [], []] })).toBe("2026-03-06T19:00");
   });
 
+  it("of none leave the instant as it is, also where nobody works then", () => {
+    expect(due("2026-03-08T12:00", 0)).toBe("2026-03-08T12:00");
+    const calendar = makeWorkCalendar(china);
+    expect(calendar.addWorkingTime(at("2026-03-08T12:00"), -1)).toBe(at("2026-03-08T12:00"));
+    expect(calendar.addWorkingTime(at("2026-03-08T12:00"), 1)).toBe(at("2026-03-09T09:00") + 1);
+  });
+
+  it("are counted to the minute of an hour's part, and no finer", () => {
+    const calendar = makeWorkCalendar(china);
+    expect(calendar.addWorkingHours(at("2026-03-02T09:00"), 1 / 3)).toBe(at("2026-03-02T09:20"));
+  });
+
+  it("on a day to make up are those of the first weekday on which anybody works", () => {
+    const short = [{ from: 10 * 60, to: 11 * 60 }];
+    const odd = { weekdays: [[], short, hours, hours, hours, [], []], makeUpDays: ["2026-03-07"] };
+    // On Saturday from ten to eleven, Monday is free, on Tuesday again.
+    expect(due("2026-03-06T18:00", 1, odd)).toBe("2026-03-07T11:00");
+    expect(due("2026-03-06T18:00", 1.5, odd)).toBe("2026-03-10T10:30");
+  });
+
+  it("on a day to make up are none where nobody ever works on a weekday", () => {
+    const never = { weekdays: [[], [], [], [], [], [], []], makeUpDays: ["2026-03-07"] };
+    expect(due("2026-03-06T18:00", 1, never)).toBe("2026-03-06T19:00");
+  });
+
+  it("are looked for over a year of rest and a day, and after that pass as on a clock", () => {
+    const daily = Array.from({ length: 7 }, () => [{ from: 0, to: 60 }]);
+    const rest = (days: number) => ({
+      weekdays: daily,
+      holidays: Array.from({ length: days }, (_, index) =>
+        dayText(dayOf(at("2026-03-02T00:00"), 480).day + index),
+      ),
+    });
+    // 366 days of rest end on 2 March 2027.
+    expect(due("2026-03-02T05:00", 1, rest(366))).toBe("2027-03-03T01:00");
+    expect(due("2026-03-02T05:00", 1, rest(367))).toBe("2026-03-02T06:00");
+    const closed = makeWorkCalendar({ ...china, ...rest(367) });
+    expect(closed.workingTimeBetween(at("2026-03-02T05:00"), at("2026-03-02T07:00"))).toBe(2 * 3_600_000);
+    expect(closed.workingTimeBetween(at("2026-03-02T07:00"), at("2026-03-02T05:00"))).toBe(0);
+    // From the very end of the last day of work on there is none.
+    expect(closed.workingTimeBetween(at("2026-03-01T01:00"), at("2026-03-01T03:00"))).toBe(2 * 3_600_000);
+    expect(closed.workingTimeBetween(at("2026-03-01T00:59"), at("2026-03-01T03:00"))).toBe(60_000);
+  });
+
+  it("of rest now and then do not add up to a year of it", () => {
+    const mondays = { weekdays: [[{ from: 0, to: 60 }], [], [], [], [], [], []] };
+    // An hour each Monday, of which the hundredth is nearly two years away.
+    expect(due("2026-03-02T00:00", 100, mondays)).toBe("2028-01-24T01:00");
+  });
+
   it("never end before they begin, and more hours never end sooner", () => {
     const calendar = makeWorkCalendar({
       ...china,
@@ -105,6 +155,24 @@ describe("days without a clock", () => {
         },
       ),
     );
+  });
+
+  it.each([
+    [480, "2026-03-02T17:05:07+08:00"],
+    [345, "2026-03-02T14:50:07+05:45"],
+    [0, "2026-03-02T09:05:07+00:00"],
+    [-60, "2026-03-02T08:05:07-01:00"],
+    [-570, "2026-03-01T23:35:07-09:30"],
+  ])("are written with the offset of %d minutes", (offset, text) => {
+    expect(instantText(Date.parse("2026-03-02T09:05:07.999Z"), offset)).toBe(text);
+  });
+
+  it("begin at midnight, on the day before where clocks are behind", () => {
+    const midnight = Date.parse("2026-03-02T00:00:00Z");
+    expect(dayOf(midnight, 0)).toEqual({ day: midnight / 86_400_000, msOfDay: 0 });
+    expect(dayOf(midnight - 1, 0)).toEqual({ day: midnight / 86_400_000 - 1, msOfDay: 86_399_999 });
+    expect(dayOf(midnight, -1).msOfDay).toBe(86_340_000);
+    expect([-4, -3, -1, 0, 3, 4].map(weekdayOf)).toEqual([6, 0, 2, 3, 6, 0]);
   });
 
   const calendar = makeWorkCalendar({ ...china, holidays: ["2026-03-10"], makeUpDays: ["2026-03-14"] });
