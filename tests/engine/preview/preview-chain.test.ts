@@ -90,6 +90,18 @@ describe("the chain of approvers ahead", () => {
     expect(run.preview()).toEqual(["b:B"]);
   });
 
+  it("asks the host for what a later step has to know", () => {
+    const fewest = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "d" }),
+      approvedBy("d", "D,E", { taskRunWay: "single" }),
+    ];
+    const run = aRun({ people, page, tasks: fewest });
+    expect(previewChain(run.bundle, run.snapshot, run.context("STAFF"))).toEqual({
+      needs: [{ fact: "openTasks", userCodes: ["D", "E"] }],
+    });
+  });
+
   it("changes nothing", () => {
     const run = aRun({ people, page, tasks });
     const before = structuredClone(run.snapshot);
@@ -143,6 +155,8 @@ describe("the chain of approvers ahead", () => {
     const { chain } = foretold(run, { amount: 1 });
     expect(chain.map(({ goesOn }) => goesOn).filter((each) => each !== undefined)).toEqual(["further"]);
     expect(chain.at(-1)?.goesOn).toBe("further");
+    // As many as are foreseen behind the first.
+    expect(chain).toHaveLength(501);
   });
 
   describe("who agrees elsewhere", () => {
