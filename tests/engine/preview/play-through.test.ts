@@ -182,6 +182,21 @@ describe("what a played application is given", () => {
     expect(wayOf(stuck)).toEqual(["a:A", "d:"]);
   });
 
+  it("is held up by nothing that is merely to be read, and by no delay", () => {
+    const one = aRun({
+      people,
+      page,
+      tasks: [
+        aStart(["told", "rest"], { split: "all" }),
+        aTask("told", { taskType: "read", assignedType: "users", taskAssigned: "B,C" }),
+        aTask("rest", { taskType: "delay", delayHours: 24, to: "a" }),
+        approvedBy("a", "A"),
+      ],
+    });
+    const played = playedOn(one);
+    expect([wayOf(played), played.ends]).toEqual([["told:B+C", "rest:", "a:A"], "complete"]);
+  });
+
   it("is stopped where it would go round for ever, and says at which step", () => {
     const round = aRun({
       people,
