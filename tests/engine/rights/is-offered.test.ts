@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { filesForEverybody, isOffered, isStarter, mayStart, outsideStartPlaces } from "#engine";
+import { type Facts, filesForEverybody, isOffered, isStarter, mayStart, outsideStartPlaces } from "#engine";
 import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { anOrganisation } from "../../support/builders/an-organisation.ts";
+import { mayFileFor } from "../../../src/engine/rights/may-file-for.ts";
 
 const tasks = [aStart("a"), approvedBy("a", "A")];
 const march = "2026-03-02T01:00:00Z";
@@ -55,6 +56,16 @@ describe("R9 who files for others", () => {
     expect(filesForEverybody(definition, person("employee"))).toBe(false);
     expect(filesForEverybody({ ...leave, fileForOthers: [] }, person("secretary"))).toBe(false);
     expect(filesForEverybody(leave, person("secretary"))).toBe(false);
+  });
+
+  it("or the person's assistant, which the host is asked for; a role is enough without asking", () => {
+    const given = (roles: string[], facts: Facts = {}) => ({ actor: person(...roles), facts });
+    const definition = { ...leave, fileForOthers: ["secretary"] };
+    expect(mayFileFor(definition, "OTHER", given(["secretary"]))).toBe(true);
+    const told = { assistedPersons: { OTHER: true, THIRD: false } };
+    expect(mayFileFor(definition, "OTHER", given(["employee"], told))).toBe(true);
+    expect(mayFileFor(definition, "THIRD", given(["employee"], told))).toBe(false);
+    expect(() => mayFileFor(definition, "FOURTH", given(["employee"], told))).toThrow();
   });
 
   it("and for whom: a person who holds one of the starting roles", () => {
