@@ -32,7 +32,10 @@ const begun = graph(["apply", 0], ["z", 1]);
 const around = [
   ...begun,
   ...graph(
-    ...Array.from({ length: 12 }, (_, index): [string, number] => [["a", "b", "c"][index % 3] ?? "", index + 2]),
+    ...Array.from({ length: 12 }, (_, index): [string, number] => [
+      ["a", "b", "c"][index % 3] ?? "",
+      index + 2,
+    ]),
   ).map((visit) => ({ ...visit, visitId: visit.visitId + 2 })),
 ];
 const circle = (before: Visit[], entered: number[], visits = around): string[] =>
@@ -58,7 +61,10 @@ describe("whether a preview runs in a circle", () => {
   });
 
   it("is told of whichever of those just entered goes round", () => {
-    const beside = [...around, ...graph(["beside", 12])].map((visit, index) => ({ ...visit, visitId: index + 1 }));
+    const beside = [...around, ...graph(["beside", 12])].map((visit, index) => ({
+      ...visit,
+      visitId: index + 1,
+    }));
     expect(circle(begun, [15, 12], beside)).toEqual(["a", "b", "c"]);
     expect(circle(begun, [15], beside)).toEqual([]);
   });
@@ -80,29 +86,49 @@ describe("what a circle says again", () => {
   ];
 
   it("is every time around after the first, and what only they led to", () => {
-    const after = graph(["apply", 0], ["z", 1], ["a", 2], ["b", 3], ["c", 4], ["beside", 4], ["a", 5], ["b", 7], [
-      "beside",
-      8,
-    ]);
+    const after = graph(
+      ["apply", 0],
+      ["z", 1],
+      ["a", 2],
+      ["b", 3],
+      ["c", 4],
+      ["beside", 4],
+      ["a", 5],
+      ["b", 7],
+      ["beside", 8],
+    );
     expect(again(begun, after)).toEqual([7, 8, 9]);
     expect(again(begun, after, [])).toEqual([]);
   });
 
   it("is not what the first time around led to as well", () => {
-    const after = graph(["apply", 0], ["z", 1], ["a", 2], ["b", 3], ["c", 4], ["a", 5], ["b", 6], ["beside", 4, 7]);
+    const after = graph(
+      ["apply", 0],
+      ["z", 1],
+      ["a", 2],
+      ["b", 3],
+      ["c", 4],
+      ["a", 5],
+      ["b", 6],
+      ["beside", 4, 7],
+    );
     expect(again(begun, after)).toEqual([6, 7]);
   });
 
   it("begins with a step that is open now, not with one that was over before", () => {
     const after = graph(["apply", 0], ["z", 1], ["a", 2], ["b", 3], ["c", 4], ["a", 5], ["b", 6], ["c", 7]);
-    const before = after.slice(0, 4).map((visit): Visit => (visit.visitId === 4 ? { ...visit, status: "open" } : visit));
+    const before = after
+      .slice(0, 4)
+      .map((visit): Visit => (visit.visitId === 4 ? { ...visit, status: "open" } : visit));
     // The first a is over: it is foreseen once more; b is open, and comes again.
     expect(again(before, after)).toEqual([7, 8]);
   });
 
   it("is nothing that there was before", () => {
     const after = graph(["apply", 0], ["z", 1], ["a", 2], ["b", 3], ["c", 4], ["a", 5]);
-    const before = after.map((visit): Visit => (visit.visitId === 3 ? { ...visit, status: "paused" } : visit));
+    const before = after.map(
+      (visit): Visit => (visit.visitId === 3 ? { ...visit, status: "paused" } : visit),
+    );
     expect(again(before, after)).toEqual([]);
   });
 });

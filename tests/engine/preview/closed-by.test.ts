@@ -25,16 +25,16 @@ const fork = () =>
 
 describe("whose work a command ends", () => {
   it("is of those who need not decide any more, not of whoever decided", () => {
-    const any = aRun({ people, tasks: [aStart("a"), approvedBy("a", "A,B,C", { to: "d" }), approvedBy("d", "D")] });
+    const any = aRun({
+      people,
+      tasks: [aStart("a"), approvedBy("a", "A,B,C", { to: "d" }), approvedBy("d", "D")],
+    });
     expect(closed(any.submit(), (run) => run.approve("B"))).toEqual(["a:A", "a:C"]);
     expect(closed(any, (run) => run.approve("D"))).toEqual([]);
   });
 
   it("is of those who wait for answers and of those who were asked, not of those whose turn had not come", () => {
-    expect(closed(fork().ask("A", ["D"]), (run) => run.return("C", "apply:STAFF"))).toEqual([
-      "x:A",
-      "x:D",
-    ]);
+    expect(closed(fork().ask("A", ["D"]), (run) => run.return("C", "apply:STAFF"))).toEqual(["x:A", "x:D"]);
   });
 
   it("is nobody's where all go on", () => {

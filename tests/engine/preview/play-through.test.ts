@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { type Facts, type GivenCase, lengthOf, type Played, playThrough, previewChain } from "#engine";
 import type { Visit } from "../../../src/engine/model/process-instance.ts";
-import { aField, aNumber, aPage, approvedBy, aStart, aTask, type TaskGiven } from "../../support/builders/a-process.ts";
+import {
+  aField,
+  aNumber,
+  aPage,
+  approvedBy,
+  aStart,
+  aTask,
+  type TaskGiven,
+} from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -117,7 +125,12 @@ describe("what a played application is given", () => {
 
   it("is its title and its form, and it is nobody's number", () => {
     const { snapshot } = playedOn(chosen(), { title: "Two chairs", form: { amount: 3 } });
-    expect(snapshot).toMatchObject({ instanceId: 0, title: "Two chairs", form: { amount: 3 }, status: "complete" });
+    expect(snapshot).toMatchObject({
+      instanceId: 0,
+      title: "Two chairs",
+      form: { amount: 3 },
+      status: "complete",
+    });
     expect(playedOn(chosen())).not.toHaveProperty("stoppedBy");
   });
 
@@ -127,7 +140,11 @@ describe("what a played application is given", () => {
       { taskId: "d", ...approve, values: { checked: 2 } },
       { taskId: "a", userCode: "D", ...approve, values: { note: "of another step" } },
     ];
-    expect(playedOn(chosen(), { decisions }).snapshot?.form).toEqual({ amount: 1, checked: 2, note: "E wrote" });
+    expect(playedOn(chosen(), { decisions }).snapshot?.form).toEqual({
+      amount: 1,
+      checked: 2,
+      note: "E wrote",
+    });
   });
 
   it("whoever is new on a step writes what those wrote who agreed on it, and agrees where one of them did", () => {
@@ -240,7 +257,7 @@ describe("how long an application takes", () => {
   it("waits at a gathering step for the longest branch, not for one that was taken back", () => {
     const fork = [visit(1, 0), visit(2, 1), visit(3, 1)];
     expect(lengthOf({ visits: [...fork, visit(4, 2, 3)] }, timeOf)).toBe(9.5);
-    const short = { ...hours, t3: 1 };
+    const short: Record<string, number> = { ...hours, t3: 1 };
     expect(lengthOf({ visits: [...fork, visit(4, 2, 3)] }, (taskId) => short[taskId] ?? 0)).toBe(3.5);
     const back = lengthOf({ visits: [visit(1, 0), visit(2, 1), visit(3, 1), visit(4, 2, [3])] }, (taskId) =>
       taskId === "t4" ? 7 : timeOf(taskId),

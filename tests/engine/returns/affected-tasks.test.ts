@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { Visit } from "../../../src/engine/model/process-instance.ts";
 import { prepare } from "../../../src/engine/model/prepared-bundle.ts";
 import { changedSince, isAffected, readsInTransitions } from "../../../src/engine/returns/affected-tasks.ts";
-import { aField, aNumber, aPage, approvedBy, aProcess, aStart, aTable, aTask } from "../../support/builders/a-process.ts";
+import {
+  aField,
+  aNumber,
+  aPage,
+  approvedBy,
+  aProcess,
+  aStart,
+  aTable,
+  aTask,
+} from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -20,11 +29,7 @@ const tasks = [
   aTask("chosen", { assignedType: "applicantChoice", taskAssigned: "who", taskRunWay: "any" }),
   aTask("byTable", { assignedType: "matrix", taskAssigned: "M1", taskRunWay: "any" }),
   approvedBy("splits", "A", {
-    to: [
-      ["reads", "form.amount > 5"],
-      ["names", 'instance.urgency = "urgent"'],
-      "END",
-    ],
+    to: [["reads", "form.amount > 5"], ["names", 'instance.urgency = "urgent"'], "END"],
   }),
   approvedBy("reads", "A", { fieldRights: { amount: "read", note: "hide" } }),
 ];
@@ -85,6 +90,9 @@ describe("R14 what differs from when it was returned", () => {
     expect(since({ form, title: "Chairs", urgency: "general" })).toEqual([]);
     expect(since({ form, title: "Desks", urgency: "general" })).toEqual(["instance.title"]);
     expect(since({ form, title: "Chairs", urgency: "urgent" })).toEqual(["instance.urgency"]);
-    expect(since({ form, title: "Desks", urgency: "urgent" })).toEqual(["instance.title", "instance.urgency"]);
+    expect(since({ form, title: "Desks", urgency: "urgent" })).toEqual([
+      "instance.title",
+      "instance.urgency",
+    ]);
   });
 });

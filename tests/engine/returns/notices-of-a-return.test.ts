@@ -53,7 +53,12 @@ describe("who is told of a return", () => {
       approvedBy("d", "D"),
     ];
     const page = aPage(aNumber("amount"));
-    const run = aRun({ people, page, tasks }).submit({ amount: 1 }).approve("A").approve("B").approve("E").approve("C");
+    const run = aRun({ people, page, tasks })
+      .submit({ amount: 1 })
+      .approve("A")
+      .approve("B")
+      .approve("E")
+      .approve("C");
     run.return("D", "apply:STAFF", "direct").submit({ amount: 2 });
     expect(run.open()).toEqual(["a:A"]);
     expect(run.told().sort()).toEqual([

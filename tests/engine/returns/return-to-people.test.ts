@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { seatsInForce } from "#engine";
-import { aField, aNumber, aPage, approvedBy, aStart, aTask, type TaskGiven } from "../../support/builders/a-process.ts";
+import {
+  aField,
+  aNumber,
+  aPage,
+  approvedBy,
+  aStart,
+  aTask,
+  type TaskGiven,
+} from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -40,12 +48,22 @@ describe("R16 a step that is done again", () => {
     const run = chain().submit().approve("A").approve("B").approve("C").approve("D");
     run.return("E", "b:C");
     expect(run.open()).toEqual(["b:C"]);
-    expect(run.snapshot.visits.at(-1)?.carried?.map(({ userCode }) => userCode).sort()).toEqual(["B", "D"]);
+    expect(
+      run.snapshot.visits
+        .at(-1)
+        ?.carried?.map(({ userCode }) => userCode)
+        .sort(),
+    ).toEqual(["B", "D"]);
     expect(run.approve("C").open()).toEqual(["c:E"]);
   });
 
   it("is everybody's where the task says so", () => {
-    const run = chain({ onReturn: { slate: "whole_slate" } }).submit().approve("A").approve("B").approve("C").approve("D");
+    const run = chain({ onReturn: { slate: "whole_slate" } })
+      .submit()
+      .approve("A")
+      .approve("B")
+      .approve("C")
+      .approve("D");
     run.return("E", "b:C");
     expect(run.open()).toEqual(["b:B", "b:C", "b:D"]);
     expect(run.snapshot.visits.at(-1)).not.toHaveProperty("carried");
@@ -54,7 +72,12 @@ describe("R16 a step that is done again", () => {
   it("counts nobody twice who did it twice", () => {
     const run = chain().submit().approve("A").approve("B").approve("C").approve("D");
     run.return("E", "b:C").approve("C").return("E", "b:B");
-    expect(run.snapshot.visits.at(-1)?.carried?.map(({ userCode }) => userCode).sort()).toEqual(["C", "D"]);
+    expect(
+      run.snapshot.visits
+        .at(-1)
+        ?.carried?.map(({ userCode }) => userCode)
+        .sort(),
+    ).toEqual(["C", "D"]);
     expect(run.approve("B").open()).toEqual(["c:E"]);
   });
 
@@ -131,20 +154,43 @@ describe("R14 work that comes straight back", () => {
       approvedBy("c", "C"),
     ];
     const story = () => aRun({ people, page, tasks }).submit({}, { title: "Two chairs" }).approve("A");
-    expect(story().return("B", "apply:STAFF", "direct").submit({}, { title: "Two chairs" }).open()).toEqual(["b:B"]);
-    expect(story().return("B", "apply:STAFF", "direct").submit({}, { title: "Desks" }).open()).toEqual(["c:C"]);
+    expect(story().return("B", "apply:STAFF", "direct").submit({}, { title: "Two chairs" }).open()).toEqual([
+      "b:B",
+    ]);
+    expect(story().return("B", "apply:STAFF", "direct").submit({}, { title: "Desks" }).open()).toEqual([
+      "c:C",
+    ]);
   });
 
   it("is walked again over a step that names the field that changed, and over none where nothing did", () => {
     const tasks = [
       aStart("a"),
       approvedBy("a", "A", { to: "names", fieldRights: { note: "write" } }),
-      aTask("names", { assignedType: "users", taskAssigned: "B", taskRunWay: "any", keyFields: ["note"], to: "c" }),
+      aTask("names", {
+        assignedType: "users",
+        taskAssigned: "B",
+        taskRunWay: "any",
+        keyFields: ["note"],
+        to: "c",
+      }),
       approvedBy("c", "C"),
     ];
-    const story = () => aRun({ people, page, tasks }).submit({ note: "x" }).approve("A").approve("B").return("C", "a:A", "direct");
-    expect(story().approve("A", { values: { note: "y" } }).open()).toEqual(["names:B"]);
-    expect(story().approve("A", { values: { note: "x" } }).open()).toEqual(["c:C"]);
+    const story = () =>
+      aRun({ people, page, tasks })
+        .submit({ note: "x" })
+        .approve("A")
+        .approve("B")
+        .return("C", "a:A", "direct");
+    expect(
+      story()
+        .approve("A", { values: { note: "y" } })
+        .open(),
+    ).toEqual(["names:B"]);
+    expect(
+      story()
+        .approve("A", { values: { note: "x" } })
+        .open(),
+    ).toEqual(["c:C"]);
   });
 
   it("R11 a return is void as a vote once the step goes on", () => {

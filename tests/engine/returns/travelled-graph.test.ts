@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Arrival, InstanceSnapshot, Visit } from "../../../src/engine/model/process-instance.ts";
 import { visitsInForce } from "../../../src/engine/returns/effect-of-decisions.ts";
 import { resumedBy } from "../../../src/engine/returns/pause-work.ts";
-import { ancestorsOf, descendantsOf, lineageOf, stepOf } from "../../../src/engine/returns/travelled-graph.ts";
+import {
+  ancestorsOf,
+  descendantsOf,
+  lineageOf,
+  stepOf,
+} from "../../../src/engine/returns/travelled-graph.ts";
 import { approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";

@@ -109,7 +109,10 @@ describe("R14 to whom one may return", () => {
     expect(targets(run, "D")).toEqual([]);
     expect(targets(run, "B")).toEqual(["a:A", "apply:STAFF"]);
     expect(returnTargets(run.bundle, run.snapshot, 4711)).toEqual([]);
-    const delegated = chain({ seatChanges: ["delegate"] }).approve("A").approve("B").delegate("C", "E");
+    const delegated = chain({ seatChanges: ["delegate"] })
+      .approve("A")
+      .approve("B")
+      .delegate("C", "E");
     expect(targets(delegated, "c:E")).toEqual([]);
   });
 });

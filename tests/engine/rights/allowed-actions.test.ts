@@ -138,7 +138,8 @@ describe("allowed actions on a seat", () => {
 describe("allowed actions on an application", () => {
   const steps = [aStart("a"), approvedBy("a", "A", { to: "b" }), approvedBy("b", "B")];
   const admin = (run: Run, role = "process-admin") => whole(run, "ADMIN1", [role]);
-  const filed = () => aRun({ people: somePeople("STAFF", "OTHER", "A", "B"), tasks: steps, applicant: "OTHER" });
+  const filed = () =>
+    aRun({ people: somePeople("STAFF", "OTHER", "A", "B"), tasks: steps, applicant: "OTHER" });
 
   it("go by its status, for whoever filed it, the person it is for, and a process administrator", () => {
     const run = filed();

@@ -197,7 +197,8 @@ describe("what is compared with what is stored", () => {
   const readAll = { amount: "read", note: "read", lines: "read", "lines.item": "read", "lines.cost": "read" };
   const compare = (sent: FormValues, rights: Record<string, string> = {}, before: FormValues = stored) =>
     changedFields(page, before, sent, { ...readAll, ...rights } as FieldRightMap);
-  const rowsOf = (...costs: number[]) => costs.map((cost, index) => ({ item: index ? "desk" : "chair", cost }));
+  const rowsOf = (...costs: number[]) =>
+    costs.map((cost, index) => ({ item: index ? "desk" : "chair", cost }));
 
   it("is no change where it is the same, whatever may be written", () => {
     expect(compare(stored)).toEqual({ changed: {}, forbidden: {} });
@@ -206,7 +207,10 @@ describe("what is compared with what is stored", () => {
   });
 
   it("is a change where one may write it, and told by its title where one may not", () => {
-    expect(compare({ amount: 2, note: "x" }, { amount: "write" })).toEqual({ changed: { amount: 2 }, forbidden: {} });
+    expect(compare({ amount: 2, note: "x" }, { amount: "write" })).toEqual({
+      changed: { amount: 2 },
+      forbidden: {},
+    });
     expect(compare({ amount: 2 })).toEqual({
       changed: {},
       forbidden: { amount: { problem: "fieldNotWritable", params: { field: "amount" } } },
@@ -217,9 +221,17 @@ describe("what is compared with what is stored", () => {
     const rights = { "lines.cost": "write" };
     expect(compare({ lines: rowsOf(1, 7) }, rights).changed).toEqual({ lines: rowsOf(1, 7) });
     expect(compare({ lines: rowsOf(1, 2) }, rights).changed).toEqual({});
-    const both = [{ item: "chair", cost: 9 }, { item: "table", cost: 2 }];
+    const both = [
+      { item: "chair", cost: 9 },
+      { item: "table", cost: 2 },
+    ];
     expect(compare({ lines: both }, rights)).toEqual({
-      changed: { lines: [{ item: "chair", cost: 9 }, { item: "desk", cost: 2 }] },
+      changed: {
+        lines: [
+          { item: "chair", cost: 9 },
+          { item: "desk", cost: 2 },
+        ],
+      },
       forbidden: { "lines[1].item": { problem: "fieldNotWritable", params: { field: "item" } } },
     });
   });
@@ -244,9 +256,21 @@ describe("what is compared with what is stored", () => {
     expect(compare({ lines: rowsOf(1) }, {}, {}).forbidden).toEqual(refused);
   });
 
+  it("is told cell by cell also where the rows have a single column", () => {
+    const single = aPage(aTable("lines", aField("item")));
+    const before = { lines: [{ item: "chair" }] };
+    const rights = { lines: "read", "lines.item": "write" } as const;
+    expect(changedFields(single, before, { lines: [{ item: "desk" }] }, rights)).toEqual({
+      changed: { lines: [{ item: "desk" }] },
+      forbidden: {},
+    });
+  });
+
   it("takes what may be written of rows that are not as they should be", () => {
     const broken = { lines: [5, { item: "desk", cost: 2 }] };
-    expect(compare({ lines: rowsOf(1, 2) }, { "lines.item": "write", "lines.cost": "write" }, broken).changed).toEqual({
+    expect(
+      compare({ lines: rowsOf(1, 2) }, { "lines.item": "write", "lines.cost": "write" }, broken).changed,
+    ).toEqual({
       lines: rowsOf(1, 2),
     });
   });

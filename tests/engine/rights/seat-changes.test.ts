@@ -114,6 +114,8 @@ describe("R21 who may be taken out again", () => {
   it("never the last who is left", () => {
     const run = onStep("A", { taskRunWay: "all" }).add("A", "C");
     expect(removable(run)).toEqual(["C"]);
+    expect(offered(run, "A")).toContain("removePerson");
+    expect(offered(onStep("A", { taskRunWay: "all" }), "A")).not.toContain("removePerson");
     expect(removable(run.approve("A"))).toEqual([]);
     expect(offered(run, "C")).not.toContain("removePerson");
   });

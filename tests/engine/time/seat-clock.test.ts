@@ -49,9 +49,9 @@ describe("R25 what happens when a task is late", () => {
   it("is what the process says only where the task says nothing, not where it says that nothing happens", () => {
     expect(actions({}, remindAfter(1))).toEqual(["remind"]);
     expect(actions({ overtime: [] }, remindAfter(1))).toEqual([]);
-    expect(
-      overtimeOf({ bundle: { definition: aProcess([]), version: 1 } }, approvedBy("a", "A")),
-    ).toEqual([]);
+    expect(overtimeOf({ bundle: { definition: aProcess([]), version: 1 } }, approvedBy("a", "A"))).toEqual(
+      [],
+    );
   });
 
   it("concerns what is approved alone", () => {
