@@ -24,11 +24,12 @@ const given = named === undefined && first !== undefined ? [first, ...others] : 
 const [count = "100", chosen = "1", asked = ""] = given;
 const { mutants } = roomMutants(process.cwd(), room);
 const numbers = mutants.map((_, number) => number);
+const isChosenFile = (number: number): boolean => mutants[number]?.file.includes(chosen) === true;
 const wanted =
   count === "all"
-    ? numbers.filter((number) => mutants[number]?.file.includes(chosen))
+    ? numbers.filter(isChosenFile)
     : count === "listed"
-      ? listedNumbers(mutants)
+      ? listedNumbers(mutants).filter(isChosenFile)
       : sample(numbers, Number(count), Number(chosen));
 /** Whose process answered nothing until it was stopped: counted as noticed, and said. */
 const stuckAt: number[] = [];

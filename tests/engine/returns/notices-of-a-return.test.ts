@@ -31,6 +31,27 @@ describe("who is told of a return", () => {
     });
   });
 
+  it("is everybody where all do it again: one that it was returned, the others that they have it", () => {
+    const whole = [
+      aStart("a"),
+      approvedBy("a", "A,B,C", { taskRunWay: "all", onReturn: { slate: "whole_slate" }, to: "d" }),
+      approvedBy("d", "D"),
+    ];
+    const run = aRun({ people, tasks: whole }).submit().approve("A").approve("B").approve("C").return("D", "a:B");
+    expect(run.told().sort()).toEqual(["returned:B", "task_received:A", "task_received:C"]);
+  });
+
+  it("is not told that other work of theirs is withdrawn as well who has it again", () => {
+    const twice = [
+      aStart("f"),
+      approvedBy("f", "A", { to: ["x", "y"], split: "all" }),
+      approvedBy("x", "A"),
+      approvedBy("y", "C"),
+    ];
+    const run = aRun({ people, tasks: twice }).submit().approve("f:A").return("C", "f:A");
+    expect(run.told()).toEqual(["returned:A"]);
+  });
+
   it("is the same where it comes straight back", () => {
     expect(forked().return("B", "f:A", "direct").told().sort()).toEqual([
       "returned:A",

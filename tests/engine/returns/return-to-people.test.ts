@@ -146,6 +146,17 @@ describe("R14 work that comes straight back", () => {
     expect(run.approve("b:E").open()).toEqual(["b:A"]);
   });
 
+  it("has a place of its own behind the others for each whom an administrator names beside them", () => {
+    const persons = everybody();
+    const given = { taskAssigned: "B,C", taskRunWay: "sequential", emptyPolicy: "fail" } as const;
+    const run = chain(given, {}, persons).submit().approve("A").return("B", "a:A", "direct");
+    for (const gone of ["B", "C"]) persons[gone] = { inactive: true };
+    run.approve("A").retry("b", "E", "A", "D");
+    expect(run.open()).toEqual(["b:E"]);
+    expect(run.approve("b:E").open()).toEqual(["b:A"]);
+    expect(run.approve("b:A").open()).toEqual(["b:D"]);
+  });
+
   it("is walked again where the title changed that a condition asks for", () => {
     const tasks = [
       aStart([["a", 'instance.title = "Two chairs"'], "c"]),

@@ -130,6 +130,7 @@ describe("R14 what a direct return resumed", () => {
 
   it("is nothing where nobody waited, or where that was taken back", () => {
     expect(resumedBy(story({ ...open, ...from(2) }), 4)).toBeUndefined();
+    expect(resumedBy(story(from(2)), 4)).toBeUndefined();
     expect(resumedBy(story({ ...open, ...from(2, { ...resumed, takenBack: true }) }), 4)).toBeUndefined();
   });
 

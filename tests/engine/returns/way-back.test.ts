@@ -5,6 +5,16 @@ import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D", "E");
+/** Two branches of two steps each, and one that gathers them. */
+const beside = [
+  aStart("f"),
+  approvedBy("f", "A", { to: ["x", "y"], split: "all" }),
+  approvedBy("x", "B", { to: "p" }),
+  approvedBy("y", "C", { to: "q" }),
+  approvedBy("p", "B", { to: "j" }),
+  approvedBy("q", "C", { to: "j" }),
+  approvedBy("j", "D"),
+];
 const chain = (c: TaskGiven = {}): Run =>
   aRun({
     people,
@@ -58,6 +68,12 @@ describe("R14 the steps that are done again on a walk", () => {
       .approve("C")
       .approve("B");
     expect(ways(run, "D", "f")).toEqual(["x:B"]);
+  });
+
+  it("are in the order they were entered where branches ran beside each other", () => {
+    const run = aRun({ people, tasks: beside }).submit().approve("A").approve("x:B").approve("y:C");
+    run.approve("p:B").approve("q:C");
+    expect(ways(run, "D", "f")).toEqual(["x:B", "y:C", "p:B", "q:C"]);
   });
 
   it("name each once, by whoever did it last", () => {
@@ -115,4 +131,30 @@ describe("R14 to whom one may return", () => {
       .delegate("C", "E");
     expect(targets(delegated, "c:E")).toEqual([]);
   });
+});
+
+it("R14 what is stopped by a direct return is stopped in the order it was entered", () => {
+  const run = aRun({ people, tasks: beside }).submit().approve("A").approve("x:B").approve("y:C");
+  run.return("p:B", "f:A", "direct");
+  const paused = run.events.flatMap((event) => (event.type === "visit_paused" ? [event.visitId] : []));
+  expect(paused.map((visitId) => run.snapshot.visits[visitId - 1]?.taskId)).toEqual(["p", "q"]);
+});
+
+it("R15 a gathering step that waits keeps the arrival of a branch that is not done again", () => {
+  const run = aRun({
+    people,
+    tasks: [
+      aStart(["a", "b", "c"], { split: "all" }),
+      approvedBy("a", "A", { to: "again" }),
+      approvedBy("again", "A", { to: ["j", "k"], split: "all" }),
+      approvedBy("b", "B", { to: "j" }),
+      approvedBy("c", "C", { to: "j" }),
+      approvedBy("j", "D"),
+      approvedBy("k", "E"),
+    ],
+  }).submit();
+  run.approve("a:A").approve("again:A").approve("B").return("E", "a:A");
+  run.approve("a:A").approve("again:A").approve("C");
+  expect(run.open()).toEqual(["j:D", "k:E"]);
+  expect(targets(run, "D").sort()).toEqual(["a:A", "again:A", "apply:STAFF", "b:B", "c:C"]);
 });

@@ -101,6 +101,7 @@ describe("R25 working hours", () => {
     });
     // 366 days of rest end on 2 March 2027.
     expect(due("2026-03-02T05:00", 1, rest(366))).toBe("2027-03-03T01:00");
+    expect(due("2026-03-01T00:30", 1, rest(366))).toBe("2027-03-03T00:30");
     expect(due("2026-03-02T05:00", 1, rest(367))).toBe("2026-03-02T06:00");
     const closed = makeWorkCalendar({ ...china, ...rest(367) });
     expect(closed.workingTimeBetween(at("2026-03-02T05:00"), at("2026-03-02T07:00"))).toBe(2 * 3_600_000);
