@@ -396,6 +396,7 @@ describe("R16 a step that is returned to while a jump has another branch's work 
     given["A"] = {};
     run.return("B", "a:A");
     expect([run.open(), run.stopped()]).toEqual([["a:A"], []]);
+    expect(run.events.filter(({ type }) => type === "incident_resolved")).toHaveLength(1);
     expect(run.approve("A").approve("B").status).toBe("complete");
   });
 
@@ -418,6 +419,7 @@ describe("R16 a step that is returned to while a jump has another branch's work 
       expect(run.open()).toEqual(["a:A", "d:D"]);
       run.return("D", "a:A", resume);
       expect(run.open()).toEqual(["a:A"]);
+      expect(run.events.filter(({ type }) => type === "incident_resolved")).toEqual([]);
       run.approve("A");
       expect(run.open()).toEqual(resume === "walk" ? ["b:B", "c:C"] : ["c:C", "d:D"]);
     },

@@ -37,7 +37,12 @@ describe("who is told of a return", () => {
       approvedBy("a", "A,B,C", { taskRunWay: "all", onReturn: { slate: "whole_slate" }, to: "d" }),
       approvedBy("d", "D"),
     ];
-    const run = aRun({ people, tasks: whole }).submit().approve("A").approve("B").approve("C").return("D", "a:B");
+    const run = aRun({ people, tasks: whole })
+      .submit()
+      .approve("A")
+      .approve("B")
+      .approve("C")
+      .return("D", "a:B");
     expect(run.told().sort()).toEqual(["returned:B", "task_received:A", "task_received:C"]);
   });
 
