@@ -3,7 +3,7 @@ import { listMatrices } from "#contract/calls/approver-matrix.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { organisationDay } from "../db/index.ts";
-import { countsBelow, organisationsAbove } from "../process/index.ts";
+import { matricesThatCount } from "../process/index.ts";
 
 type Entry = OutputOf<typeof listMatrices>[number];
 
@@ -31,18 +31,12 @@ export const listMatricesHandler = handle(listMatrices, async (_input, scope) =>
 async function ofThoseAbove(scope: SessionScope, counting: ReadonlySet<string>): Promise<Entry[]> {
   const { tx, actor, language } = scope;
   const { rows } = await sql<Entry>`
-    select distinct on (matrix_id) matrix_id, of_organ, matrix_name, row_count, version_in_effect, valid_from,
-      null as next_from, false as draft_differs, 0 as row_version, updated_at, updated_by
-    from (
-      select distinct on (v.organ_id, v.matrix_id) v.matrix_id, o.organ_name as of_organ, r.depth,
-        coalesce(nullif(btrim(v.content -> 'i18n' ->> ${language}::text), ''), v.content ->> 'matrixName')
-          as matrix_name, jsonb_array_length(v.content -> 'rows') as row_count, v.version as version_in_effect,
-        v.valid_from::text, v.published_at as updated_at, v.published_by as updated_by, ${countsBelow} as counts
-      from approver_matrix_version v join ${organisationsAbove(actor.organId)} r on r.organ_id = v.organ_id
-      join organ o on o.organ_id = v.organ_id
-      where r.depth > 0 and v.valid_from <= ${organisationDay(scope)}::date
-      order by v.organ_id, v.matrix_id, v.valid_from desc, v.version desc
-    ) above
-    where counts order by matrix_id, depth limit 1000`.execute(tx);
+    select v.matrix_id, o.organ_name as of_organ,
+      coalesce(nullif(btrim(v.content -> 'i18n' ->> ${language}::text), ''), v.content ->> 'matrixName') as matrix_name,
+      jsonb_array_length(v.content -> 'rows') as row_count, v.version as version_in_effect, v.valid_from::text,
+      null as next_from, false as draft_differs, 0 as row_version, v.published_at as updated_at,
+      v.published_by as updated_by
+    from ${matricesThatCount({ organId: actor.organId, day: organisationDay(scope), which: sql`r.depth > 0` })} v
+    join organ o on o.organ_id = v.organ_id order by v.matrix_id limit 1000`.execute(tx);
   return rows.filter(({ matrixId }) => !counting.has(matrixId));
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { organisationDay, type Tx } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
-import { countsBelow, organisationsAbove } from "../process/index.ts";
+import { matricesThatCount } from "../process/index.ts";
 
 /** A row of `approver_matrix`. */
 export interface MatrixRecord {
@@ -73,19 +73,17 @@ async function matrixAbove(
   version: number | undefined,
 ): Promise<MatrixFound | undefined> {
   const { rows } = await sql<Omit<MatrixFound, "content"> & { content: MatrixContent | null }>`
-    select organ_id, of_organ, 0 as row_version, content from (
-    select distinct on (v.organ_id) v.organ_id, o.organ_name as of_organ, r.depth, ${countsBelow} as counts,
-      ${
-        version === undefined
-          ? sql`v.content`
-          : sql`(select w.content from approver_matrix_version w where w.organ_id = v.organ_id
-              and w.matrix_id = v.matrix_id and w.version = ${version} and (w.content ->> 'forGroup')::boolean)`
-      } as content
-    from approver_matrix_version v join ${organisationsAbove(scope.actor.organId)} r on r.organ_id = v.organ_id
-    join organ o on o.organ_id = v.organ_id
-    where r.depth > 0 and v.matrix_id = ${matrixId} and v.valid_from <= ${organisationDay(scope)}::date
-    order by v.organ_id, v.valid_from desc, v.version desc
-    ) latest where counts order by depth limit 1`.execute(scope.tx);
+    select v.organ_id, o.organ_name as of_organ, 0 as row_version, ${
+      version === undefined
+        ? sql`v.content`
+        : sql`(select w.content from approver_matrix_version w where w.organ_id = v.organ_id
+            and w.matrix_id = v.matrix_id and w.version = ${version} and (w.content ->> 'forGroup')::boolean)`
+    } as content
+    from ${matricesThatCount({
+      organId: scope.actor.organId,
+      day: organisationDay(scope),
+      which: sql`r.depth > 0 and v.matrix_id = ${matrixId}`,
+    })} v join organ o on o.organ_id = v.organ_id`.execute(scope.tx);
   const [found] = rows;
   return found === undefined || found.content === null ? undefined : { ...found, content: found.content };
 }

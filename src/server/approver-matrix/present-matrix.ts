@@ -9,7 +9,7 @@ import { componentsOf } from "#contract/shapes/form-components.ts";
 import { organisationDay } from "../db/index.ts";
 import type { SessionScope } from "../http/index.ts";
 import { pageToFill } from "../form/index.ts";
-import { countsBelow, knownNames, organisationOf, organisationsAbove } from "../process/index.ts";
+import { knownNames, matricesThatCount, organisationOf } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { namesShownTo } from "../viewer/index.ts";
 import { findMatrix, type MatrixAsked, type MatrixFound } from "./matrix-rows.ts";
@@ -96,12 +96,11 @@ async function countUsersBelow(scope: SessionScope, matrixId: string): Promise<n
     select count(*)::int as count
     from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
     where p.organ_id <> ${organId} and ${asks(matrixId)} and ${organId} = (
-      select organ_id from (
-        select distinct on (v.organ_id) v.organ_id, r.depth, ${countsBelow} as counts
-        from approver_matrix_version v join ${organisationsAbove(sql`p.organ_id`)} r on r.organ_id = v.organ_id
-        where v.matrix_id = ${matrixId} and v.valid_from <= ${organisationDay(scope)}::date
-        order by v.organ_id, v.valid_from desc, v.version desc) latest
-      where counts order by depth limit 1)`.execute(scope.tx);
+      select counting.organ_id from ${matricesThatCount({
+        organId: sql`p.organ_id`,
+        day: organisationDay(scope),
+        which: sql`v.matrix_id = ${matrixId}`,
+      })} counting)`.execute(scope.tx);
   return rows[0]?.count ?? 0;
 }
 

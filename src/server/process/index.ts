@@ -18,7 +18,7 @@ export type { CommandScope } from "./command-scope.ts";
 export { gatherFacts, openedSeats } from "./gather-facts.ts";
 export { matricesInEffect } from "./matrices-in-effect.ts";
 export { knownNames } from "./known-names.ts";
-export { countsBelow, organisationsAbove } from "./organisations-above.ts";
+export { countsBelow, matricesThatCount, organisationsAbove } from "./organisations-above.ts";
 export { readInstance, readInstances, type StoredInstance, type Target } from "./lock-instance.ts";
 
 export { nextTasks } from "./next-tasks.ts";

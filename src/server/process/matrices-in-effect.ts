@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MatrixContent, MatrixVersion } from "#contract/shapes/approver-matrix.ts";
 import { type Database, organisationDay, type Tx } from "../db/index.ts";
-import { countsBelow, organisationsAbove } from "./organisations-above.ts";
+import { matricesThatCount } from "./organisations-above.ts";
 import type { CommandScope } from "./command-scope.ts";
 
 /** Versions read of late; one never changes. */
@@ -19,14 +19,11 @@ export async function matricesInEffect(
 ): Promise<Record<string, MatrixVersion | null>> {
   const { tx, ports, actor } = scope;
   const { rows } = await sql<{ matrixId: string; version: number; versionId: number }>`
-    select distinct on (matrix_id) matrix_id, version, version_id from (
-      select distinct on (v.organ_id, v.matrix_id) v.matrix_id, v.version, v.version_id, r.depth,
-        ${countsBelow} as counts
-      from approver_matrix_version v join ${organisationsAbove(actor.organId)} r on r.organ_id = v.organ_id
-      where v.matrix_id = any(${[...matrixIds]}::text[]) and v.valid_from <= ${organisationDay(scope)}::date
-      order by v.organ_id, v.matrix_id, v.valid_from desc, v.version desc
-    ) latest
-    where counts order by matrix_id, depth`.execute(tx);
+    select counting.matrix_id, counting.version, counting.version_id from ${matricesThatCount({
+      organId: actor.organId,
+      day: organisationDay(scope),
+      which: sql`v.matrix_id = any(${[...matrixIds]}::text[])`,
+    })} counting`.execute(tx);
   const contents = await contentsOf(
     tx,
     ports.database,

@@ -3,7 +3,7 @@ import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind } from "#contract/shapes/release-bundle.ts";
-import { countsBelow, organisationsAbove } from "../process/index.ts";
+import { matricesThatCount } from "../process/index.ts";
 import type { NotOurs, Place, Standing } from "./place.ts";
 import { standingProcessRules, standingReadRules, standingSampleCases } from "./standing-companions.ts";
 
@@ -73,12 +73,10 @@ const readers: Record<ReleaseKind, (place: Place, id: string) => Promise<Standin
   // What counts: the organisation's own, else that of an organisation above, else what is being written.
   matrix: async ({ tx, organId, today }, id) => {
     const { rows } = await sql<{ version: number; content: MatrixContent }>`
-      select version, content from (
-        select distinct on (v.organ_id) v.version, v.content, r.depth, ${countsBelow} as counts
-        from approver_matrix_version v join ${organisationsAbove(organId)} r on r.organ_id = v.organ_id
-        where v.matrix_id = ${id} and v.valid_from <= ${today}::date
-        order by v.organ_id, v.valid_from desc, v.version desc) latest
-      where counts order by depth limit 1`.execute(tx);
+      select counting.version, counting.content
+      from ${matricesThatCount({ organId, day: today, which: sql`v.matrix_id = ${id}` })} counting`.execute(
+      tx,
+    );
     const [row] = rows;
     if (row !== undefined)
       return { name: row.content.matrixName, content: { ...row.content }, version: row.version };
