@@ -47,6 +47,12 @@ const picture = (screen: Page, heading: string) =>
     animations: "disabled",
   });
 
+/** What a screen tells at this moment: alerts, notices, how a draft stands. */
+const toldBy = async (screen: Page) => {
+  const told = screen.getByRole("alert").or(screen.getByRole("status")).filter({ visible: true });
+  return (await told.allInnerTexts()).filter((text) => text.trim() !== "");
+};
+
 test("docs/make-a-process.md leads from nothing to the first request approved, line by line", async () => {
   // given
   const steps = readGuide(await readFile("docs/make-a-process.md", "utf8"));
@@ -63,8 +69,9 @@ test("docs/make-a-process.md leads from nothing to the first request approved, l
     const screen = await screenOf(standIns.get(account) ?? account);
 
     // then: what the line names is there, and does what the next line builds on
-    await followLine(screen, said).catch((cause: unknown) => {
-      throw new Error(`“${heading}”: ${line}`, { cause });
+    await followLine(screen, said).catch(async (cause: unknown) => {
+      const told = (await toldBy(screen)).join("\n  ");
+      throw new Error(`“${heading}”: ${line}\nThe screen tells:\n  ${told}`, { cause });
     });
     if (pictures !== undefined && steps[at + 1]?.heading !== heading) await picture(screen, heading);
   }

@@ -41,6 +41,8 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
   opened: Stored<Edited, Answer>,
 ) {
   const [state, setState] = useState<SaveState<Edited>>({ is: "untouched" });
+  /** Somebody has pressed what makes it count; that it is kept meanwhile by itself is no reason to refuse the press. */
+  const [isFinishing, setFinishing] = useState(false);
   const rowVersion = useRef(opened.rowVersion);
   const latest = useRef(edited);
   const confirmed = useRef(edited);
@@ -115,9 +117,14 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
     [queued, send],
   );
   const publish = useCallback(
-    (beside?: Beside) => {
+    async (beside?: Beside) => {
       settleDraftText();
-      return queued(() => send("final", beside));
+      setFinishing(true);
+      try {
+        return await queued(() => send("final", beside));
+      } finally {
+        setFinishing(false);
+      }
     },
     [queued, send],
   );
@@ -171,5 +178,5 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
     rowVersion.current = since;
     confirmed.current = base;
   }, []);
-  return { state, save, publish, goOnFrom, take, resume };
+  return { state, isFinishing, save, publish, goOnFrom, take, resume };
 }

@@ -15,6 +15,8 @@ interface BuilderBarProps {
   isFixed: boolean;
   saveState: SaveState;
   onRetry: () => void;
+  /** It is being put into effect. */
+  isFinishing: boolean;
   onPutInEffect: () => void;
   showsProblems: boolean;
   onProblems: () => void;
@@ -25,7 +27,8 @@ const views: readonly BuilderView[] = ["fields", "events", "texts", "preview"];
 
 /** What one designs and how it stands; the views; undo, problems, putting into effect. */
 export function BuilderBar(props: BuilderBarProps) {
-  const { standing, frozen, isFixed, saveState, onRetry, onPutInEffect, showsProblems, onProblems } = props;
+  const { standing, frozen, isFixed, saveState, onRetry, isFinishing, onPutInEffect } = props;
+  const { showsProblems, onProblems } = props;
   const t = useTexts("form-builder", "form-manage");
   const { page, problems, mark, undo, redo, mayEdit, others, view, show } = useBuilder();
   const language = useLanguage();
@@ -91,7 +94,7 @@ export function BuilderBar(props: BuilderBarProps) {
           {t("problems.count", { count: problems.length })}
         </Button>
         {isFixed ? null : (
-          <Button size="small" look="primary" busy={saveState.is === "saving"} onClick={onPutInEffect}>
+          <Button size="small" look="primary" busy={isFinishing} onClick={onPutInEffect}>
             {t("putInEffect")}
           </Button>
         )}

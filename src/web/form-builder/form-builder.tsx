@@ -72,8 +72,8 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
   const putInEffect = async () => {
     const answer = await saving.publish();
     if (!isCallError(answer)) {
-      await invalidate(listPagesByKeyAndIdForAll, getFormPage);
       notice({ key: "form", said: t("inEffect", { version: answer.version }) });
+      await invalidate(listPagesByKeyAndIdForAll, getFormPage);
     } else if (Object.keys(answer.errors).length > 0) setShowsProblems(true);
     else notice({ key: "form", tone: "failed", said: answer.message });
   };
@@ -87,6 +87,7 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
           isFixed={isFixed}
           saveState={saving.state}
           onRetry={() => void saving.save()}
+          isFinishing={saving.isFinishing}
           onPutInEffect={() => void putInEffect()}
           showsProblems={showsProblems}
           onProblems={() => setShowsProblems(!showsProblems)}

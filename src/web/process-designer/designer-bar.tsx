@@ -18,6 +18,8 @@ interface DesignerBarProps {
   isOlder: boolean;
   saveState: SaveState;
   onRetry: () => void;
+  /** It is being published. */
+  isFinishing: boolean;
   onPublish: () => void;
   showsProblems: boolean;
   onProblems: () => void;
@@ -27,8 +29,8 @@ const tones = { draft: "idle", enabled: "good", disabled: "closed" } as const;
 
 /** What one designs and how it stands; the views; undo, problems, publish. */
 export function DesignerBar(props: DesignerBarProps) {
-  const { view, onView, status, version, isOlder, saveState, onRetry, onPublish, showsProblems, onProblems } =
-    props;
+  const { view, onView, status, version, isOlder, saveState, onRetry, isFinishing, onPublish } = props;
+  const { showsProblems, onProblems } = props;
   const t = useTexts("process-design");
   const language = useLanguage();
   const { definition, choose, undo, redo, problems, mayEdit, others } = useDesign();
@@ -84,7 +86,7 @@ export function DesignerBar(props: DesignerBarProps) {
           {t("problems.count", { count: problems.length })}
         </Button>
         {isOlder ? null : (
-          <Button size="small" look="primary" busy={saveState.is === "saving"} onClick={onPublish}>
+          <Button size="small" look="primary" busy={isFinishing} onClick={onPublish}>
             {t("publish.do")}
           </Button>
         )}

@@ -141,6 +141,7 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
           isOlder={isOlder}
           saveState={saving.state}
           onRetry={() => void saving.save()}
+          isFinishing={saving.isFinishing}
           // What has problems is refused anyway, and the first version changes nothing.
           onPublish={() =>
             problems.length > 0 || published.version === null ? void publish() : setPublishing(true)
@@ -206,7 +207,7 @@ export function Designer({ row, opened, version, taskId, openedView }: DesignerP
         {isPublishing ? (
           <PublishDialog
             version={published.version ?? 0}
-            busy={saving.state.is === "saving"}
+            busy={saving.isFinishing}
             refused={casesFail}
             onPublish={(beside) => void publish(beside)}
             onClose={() => setPublishing(false)}

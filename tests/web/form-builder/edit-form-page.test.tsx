@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import { invalidate } from "#web/api/index.ts";
 import { aField, aPage } from "../../support/builders/a-process.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
+import { holdUp } from "../../support/hold-up.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 describe("the form builder", () => {
@@ -81,6 +83,32 @@ describe("the form builder", () => {
     ]);
     await user.click(screen.getByRole("button", { name: "生效" }));
     await waitFor(async () => expect((await stored("TRIP-FORM")).state).toBe("effective"));
+  }, 60_000);
+
+  it("puts into effect what was pressed while the draft was still being saved", async () => {
+    // given
+    await save("HELD", { state: "temporary" });
+    const { user } = await open("/formBuilder/edit?pageId=HELD");
+    const row = sql`select from form_page where page_id = 'HELD' for update`;
+    const draft = await holdUp(web.app.database, row);
+    onTestFinished(draft.letGo);
+    const palette = await screen.findByRole("complementary", { name: "可用字段" });
+    await user.click(within(palette).getByRole("button", { name: "金额" }));
+    await screen.findByText("正在保存…", {}, { timeout: 8_000 });
+
+    // when
+    const press = screen.getByRole("button", { name: "生效" });
+    await user.click(press);
+
+    // then: it is under way, once, and waits for the draft
+    expect(press).toHaveAttribute("aria-busy", "true");
+    await draft.letGo();
+    expect(await screen.findByText("已生效 · 版本 1")).toBeVisible();
+    expect(await stored("HELD")).toMatchObject({
+      state: "effective",
+      components: [{ componentCode: "subject" }, { componentCode: "money" }],
+    });
+    expect(press).not.toHaveAttribute("aria-busy");
   }, 60_000);
 
   it("drafts the next version of what is in effect, which stays as it is", async () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { getProcessDataList, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
 import { aField, aPage, aProcess, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
 import { fileApplication } from "../../support/builders/file-application.ts";
 import { aSchema } from "../../support/builders/schema-folder.ts";
+import { holdUp } from "../../support/hold-up.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 const visit = aSchema({
@@ -171,6 +173,29 @@ describe("the process designer", () => {
     const versions = await web.app.call(processVersions, { processId: "PUBLISHED" }, { as: work.designer });
     expect(versions.data[0]).toMatchObject({ version: 2, note: "时限放宽" });
   });
+
+  it("publishes what was pressed while the draft was still being saved", async () => {
+    // given
+    await publish(web.app, work, definition("HELD"));
+    const { user } = await open("/processDesc?processId=HELD");
+    await user.click(await screen.findByRole("button", { name: /负责人审批/u }));
+    const row = sql`select from process where process_id = 'HELD' for update`;
+    const draft = await holdUp(web.app.database, row);
+    onTestFinished(draft.letGo);
+    await user.type(screen.getByRole("spinbutton", { name: /时限/u }), "0");
+    await screen.findByText("正在保存…", {}, { timeout: 8_000 });
+
+    // when
+    await user.click(screen.getByRole("button", { name: "发布" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "发布为版本 2" }));
+    await user.click(dialog.getByRole("button", { name: "发布" }));
+
+    // then: it is under way, once, and waits for the draft
+    expect(dialog.getByRole("button", { name: "发布" })).toHaveAttribute("aria-busy", "true");
+    await draft.letGo();
+    expect(await screen.findByText("已启用 · 版本 2")).toBeVisible();
+    expect((await stored("HELD")).definition?.tasks[1]).toMatchObject({ taskHour: 80 });
+  }, 60_000);
 
   it("never writes over what somebody else saved: it names them, and joins both where they differ in steps", async () => {
     // given
