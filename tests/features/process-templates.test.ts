@@ -7,7 +7,7 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { createFromTemplate, processTemplates } from "#contract/calls/process-templates.ts";
 import { baseRoles } from "#server/bootstrap/base-roles.ts";
-import { shapeCheckOf } from "#server/form/index.ts";
+import { documentCheckOf } from "#server/http/index.ts";
 import { gallery } from "#server/process-templates/gallery.ts";
 import { ProcessTemplate } from "#server/process-templates/process-template.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
@@ -45,7 +45,7 @@ const create = (templateId: string, processId: string, as = work.designer) =>
 
 describe("the gallery", () => {
   it("has at least ten templates, well formed, each under an id of its own", () => {
-    const check = shapeCheckOf(ProcessTemplate);
+    const check = documentCheckOf(ProcessTemplate);
     for (const template of gallery) expect(check(template), template.templateId).toBeUndefined();
     expect(new Set(gallery.map(({ templateId }) => templateId)).size).toBe(gallery.length);
     expect(gallery.length).toBeGreaterThanOrEqual(10);

@@ -39,10 +39,10 @@ export const returnSlates = ["person_only", "whole_slate"] as const;
 export const returnedEdits = ["drop", "keep"] as const;
 
 /** A text in the interface languages other than the one it was written in. */
-const inOtherLanguages = (maxLength: number) =>
-  Type.Record(Type.String({ pattern: "^(en-US|ja-JP)$" }), Type.String({ minLength: 1, maxLength }), {
-    additionalProperties: false,
-  });
+const inOtherLanguages = (maxLength: number) => {
+  const written = Type.Optional(Type.String({ minLength: 1, maxLength }));
+  return Type.Unsafe<Record<string, string>>(Type.Object({ "en-US": written, "ja-JP": written }));
+};
 
 /** An instant as UTC to the millisecond, so that the order of the texts is that of the instants. */
 const UtcInstant = () =>

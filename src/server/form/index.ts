@@ -22,7 +22,7 @@ import { updatePageStatusHandler } from "./update-page-status.ts";
 export { dataItemValues } from "./data-item-values.ts";
 export { checkChoices } from "./check-choices.ts";
 export { effectivePage, effectivePages, freezePage, pageToFill, savePage, takenPage } from "./form-pages.ts";
-export { shapeCheckOf } from "./shape-check.ts";
+export { openShapeCheckOf } from "./shape-check.ts";
 export { readDocument } from "./read-document.ts";
 export { dataItemValue } from "./data-item-value.ts";
 export { dataItem } from "./data-item.ts";

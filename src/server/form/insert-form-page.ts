@@ -6,15 +6,16 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { companyOfGroup, FormPage } from "#contract/shapes/form-page.ts";
 import { checkFormPage } from "#forms";
 import { administersEverything } from "../access/index.ts";
-import { handle, isCaller, type SessionScope } from "../http/index.ts";
+import { documentCheckOf, handle, isCaller, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { asOthersWriteIt } from "./as-others-write-it.ts";
 import { changedSince, lockLatestPage, savePage, type StoredPage } from "./form-pages.ts";
 import { normalPage } from "./normal-page.ts";
 import { readDocument } from "./read-document.ts";
-import { shapeCheckOf } from "./shape-check.ts";
+import { openShapeCheckOf } from "./shape-check.ts";
 
-const shapeProblems = shapeCheckOf(FormPage);
+const shapeProblems = documentCheckOf(FormPage);
+const draftProblems = openShapeCheckOf(FormPage);
 
 /**
  * Saves a form page (spec §4, §5 Form design) of the organisation one works in; administrators of all organisations also
@@ -59,7 +60,8 @@ export const insertFormPageHandler = handle(insertFormPageInfo, async (input, { 
 
 function readPage(given: FormValues): FormPage | Refusal {
   const { page: document, problems: contradictions } = asOthersWriteIt(normalPage(given));
-  const malformed = { ...contradictions, ...shapeProblems(document) };
+  const check = document["state"] === "effective" ? shapeProblems : draftProblems;
+  const malformed = { ...contradictions, ...check(document) };
   if (Object.keys(malformed).length > 0) return faulty(String(document["pageId"] ?? ""), malformed);
   const page = document as unknown as FormPage;
   const problems = page.state === "effective" ? checkFormPage(page) : {};

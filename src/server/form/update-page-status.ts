@@ -1,11 +1,14 @@
 import { updatePageStatus } from "#contract/calls/opt-form-page.ts";
 import { refuse } from "#contract/errors/refusal.ts";
+import { FormPage } from "#contract/shapes/form-page.ts";
 import { checkFormPage } from "#forms";
 import { administersEverything } from "../access/index.ts";
-import { handle } from "../http/index.ts";
+import { documentCheckOf, handle } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { changedSince, lockLatestPage, nextRowVersion, readPage } from "./form-pages.ts";
 import { faulty } from "./insert-form-page.ts";
+
+const shapeProblems = documentCheckOf(FormPage);
 
 /**
  * Puts a form page of one's organisation into effect, once it is whole, or takes it out of use; running applications keep
@@ -20,7 +23,8 @@ export const updatePageStatusHandler = handle(updatePageStatus, async (input, { 
   if (stored.organId === null && !(await administersEverything(tx, actor))) return refuse("noPermission");
   const outdated = await changedSince(tx, pageId, input.rowVersion);
   if (outdated !== undefined) return outdated;
-  const problems = status === "effective" ? checkFormPage({ ...stored.page, state: status }) : {};
+  const asked = { ...stored.page, state: status };
+  const problems = status === "effective" ? (shapeProblems(asked) ?? checkFormPage(asked)) : {};
   if (Object.keys(problems).length > 0) return faulty(pageId, problems);
   const { rowVersion } = await tx
     .updateTable("formPage")

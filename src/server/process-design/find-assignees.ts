@@ -3,14 +3,14 @@ import { isRefusal, type Refusal, refuseFields } from "#contract/errors/refusal.
 import { readRunWay } from "#contract/rules/completion-mode.ts";
 import { END, type ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { submitApplication } from "#engine";
-import { pageToFill, shapeCheckOf } from "../form/index.ts";
+import { pageToFill, openShapeCheckOf } from "../form/index.ts";
 import { handle, type SessionScope } from "../http/index.ts";
 import { asksForNothing, presentRefusal, shownPeople, localizedParams } from "../process/index.ts";
 import { text } from "../texts/index.ts";
 import { beginTrial } from "./begin-trial.ts";
 import { TrialRun } from "./trial-run.ts";
 
-const shapeProblems = shapeCheckOf(TaskDefinition);
+const shapeProblems = openShapeCheckOf(TaskDefinition);
 
 /**
  * Runs the step alone behind a start step, so that every rule and policy on people counts as it does in the process; the

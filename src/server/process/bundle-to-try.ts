@@ -3,11 +3,11 @@ import { withStampForm } from "#contract/seals/stamp-form.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { type Bundle, checkDefinition } from "#engine";
 import { organisationDay } from "../db/index.ts";
-import { pageToFill, shapeCheckOf } from "../form/index.ts";
-import type { SessionScope } from "../http/index.ts";
+import { pageToFill } from "../form/index.ts";
+import { documentCheckOf, type SessionScope } from "../http/index.ts";
 import { knownNames } from "./known-names.ts";
 
-const shapeProblems = shapeCheckOf(ProcessDefinition);
+const shapeProblems = documentCheckOf(ProcessDefinition);
 
 /**
  * A definition that may be no more than an idea, with the form it would bind, as if it were published. Refuses with

@@ -3,13 +3,13 @@ import { sealsDocuments, withStampForm } from "#contract/seals/stamp-form.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { checkDefinition } from "#engine";
 import { organisationDay } from "../db/index.ts";
-import { effectivePages, shapeCheckOf } from "../form/index.ts";
-import type { SessionScope } from "../http/index.ts";
+import { effectivePages } from "../form/index.ts";
+import { documentCheckOf, type SessionScope } from "../http/index.ts";
 import { knownNames } from "./known-names.ts";
 import type { FoundProcess } from "./process-rows.ts";
 import { sealTypes } from "./publish-definition.ts";
 
-const shapeProblems = shapeCheckOf(ProcessDefinition);
+const shapeProblems = documentCheckOf(ProcessDefinition);
 
 /** So many designs are looked at before others have their turn. */
 const atOnce = 20;

@@ -11,8 +11,7 @@ import {
 import { mayTakeId } from "#contract/rules/own-id.ts";
 import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { organisationDay } from "../db/index.ts";
-import { shapeCheckOf } from "../form/index.ts";
-import { handle, type SessionScope } from "../http/index.ts";
+import { documentCheckOf, handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { text } from "../texts/index.ts";
 import {
@@ -31,7 +30,7 @@ type Input = Omit<InputOf<typeof saveOrUpdateProcessData>, keyof DefinitionSavin
 type Answer = OutputOf<typeof saveOrUpdateProcessData>;
 type Told = Required<Pick<DefinitionSaving, "versionNote" | "failingReason">>;
 
-const shapeProblems = shapeCheckOf(ProcessDefinition);
+const shapeProblems = documentCheckOf(ProcessDefinition);
 const idShape = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/u;
 
 /**

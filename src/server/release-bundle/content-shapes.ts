@@ -4,7 +4,7 @@ import { FormValues, nullable, Type } from "#contract/schema.ts";
 import { ReadRule } from "#contract/shapes/read-rule.ts";
 import type { ReleaseKind, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { ExpectedWay, SampleApplication } from "#contract/shapes/sample-case.ts";
-import { shapeCheckOf } from "../form/index.ts";
+import { openShapeCheckOf } from "../form/index.ts";
 
 const record = () => Type.Object({}, { additionalProperties: true });
 const most = 1_000;
@@ -42,7 +42,7 @@ const shapes = {
 };
 
 const checks = new Map(
-  Object.entries(shapes).map(([kind, schema]) => [kind as ReleaseKind, shapeCheckOf(schema)]),
+  Object.entries(shapes).map(([kind, schema]) => [kind as ReleaseKind, openShapeCheckOf(schema)]),
 );
 
 /**

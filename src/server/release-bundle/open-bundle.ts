@@ -8,11 +8,11 @@ import {
   type ReleaseObject,
 } from "#contract/shapes/release-bundle.ts";
 import type { Tx } from "../db/index.ts";
-import { shapeCheckOf } from "../form/index.ts";
+import { openShapeCheckOf } from "../form/index.ts";
 import { canonicalJson, hashOf } from "./canonical-json.ts";
 import { fingerprintOf } from "./own-key.ts";
 
-const shapeProblems = shapeCheckOf(ReleaseBundle);
+const shapeProblems = openShapeCheckOf(ReleaseBundle);
 
 /** A bundle whose signature holds and whose key is trusted. */
 export interface OpenBundle {

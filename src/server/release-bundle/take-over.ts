@@ -14,16 +14,17 @@ import { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import type { ReleaseKind, ReleaseObject } from "#contract/shapes/release-bundle.ts";
 import { checkFormPage } from "#forms";
 import { organisationDay } from "../db/index.ts";
-import { savePage, shapeCheckOf } from "../form/index.ts";
+import { savePage } from "../form/index.ts";
+import { documentCheckOf } from "../http/index.ts";
 import { knownNames, lockProcess, publishDefinition } from "../process/index.ts";
 import type { ReleasedCases, ReleasedReadRules, ReleasedRules } from "./standing-companions.ts";
 import { takeOverProcessRules, takeOverReadRules, takeOverSampleCases } from "./take-over-companions.ts";
 import { takeOverDataItem } from "./take-over-data-item.ts";
 import type { TakingOver } from "./taking-over.ts";
 
-const formProblems = shapeCheckOf(FormPage);
-const definitionProblems = shapeCheckOf(ProcessDefinition);
-const matrixShapeProblems = shapeCheckOf(MatrixContent);
+const formProblems = documentCheckOf(FormPage);
+const definitionProblems = documentCheckOf(ProcessDefinition);
+const matrixShapeProblems = documentCheckOf(MatrixContent);
 
 type Content = ReleaseObject["content"];
 

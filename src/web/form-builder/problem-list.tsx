@@ -1,3 +1,5 @@
+import { withoutMember } from "#contract/rules/unknown-members.ts";
+import { ProblemEntries } from "../editing/index.ts";
 import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
 import { useBuilder } from "./builder-context.ts";
@@ -10,8 +12,8 @@ export function ProblemList() {
   const t = useTexts("form-builder");
   const language = useLanguage();
   const textOf = useProblemText();
-  const { page, problems, mark, want, show } = useBuilder();
-  if (problems.length === 0) return <p className={styles.problems}>{t("problems.none")}</p>;
+  const { page, problems, mark, want, show, edit, mayEdit } = useBuilder();
+  if (problems.length === 0) return <p className={styles.noProblems}>{t("problems.none")}</p>;
   const go = ({ key, event, property }: FormProblem) => {
     show(event === undefined ? "fields" : "events");
     mark(key);
@@ -23,14 +25,13 @@ export function ProblemList() {
     return event === undefined ? t("theForm") : t("event.numbered", { number: event + 1 });
   };
   return (
-    <ul className={styles.problems} aria-label={t("problems.title")}>
-      {problems.map((problem) => (
-        <li key={problem.path}>
-          <button type="button" onClick={() => go(problem)}>
-            <strong>{placeOf(problem)}</strong> {textOf(problem)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <ProblemEntries
+      label={t("problems.title")}
+      problems={problems}
+      placeOf={placeOf}
+      textOf={textOf}
+      onGo={go}
+      onRemove={mayEdit ? (at) => edit((before) => withoutMember(before, at)) : undefined}
+    />
   );
 }

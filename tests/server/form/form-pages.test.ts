@@ -45,6 +45,26 @@ test("Y and N are read, what may be left out is filled in", async () => {
   });
 });
 
+test("a member that nobody would obey stays in a draft and never comes into effect", async () => {
+  // given
+  const page = { ...aPage(aField("subject")), pageId: "SURPLUS", zebra: 1 };
+  const draft = (await save({ ...page, state: "temporary" })).data;
+  const { version } = draft;
+
+  // when
+  const inEffect = await save({ ...page, state: "effective" });
+  const byStatus = await app.call(
+    updatePageStatus,
+    { pageId: "SURPLUS", version, status: "effective" },
+    { as: work.designer },
+  );
+
+  // then
+  expect(draft).toMatchObject({ state: "temporary", zebra: 1 });
+  for (const refused of [inEffect, byStatus])
+    expect(refused.body.errors).toEqual({ zebra: "没有“zebra”这一项，请删除。" });
+});
+
 test("a page that nobody uses is overwritten; one in use is frozen and its change makes the next version", async () => {
   // given
   const page = { ...aPage(aField("subject")), pageId: "USED", state: "effective" };

@@ -111,6 +111,21 @@ describe("the form builder", () => {
     expect(press).not.toHaveAttribute("aria-busy");
   }, 60_000);
 
+  it("opens a draft with what nobody would obey, and takes it out at a click", async () => {
+    // given
+    await save("SURPLUS", { state: "temporary", components: [{ ...aField("one"), zebra: 1 } as never] });
+    const { user } = await open("/formBuilder/edit?pageId=SURPLUS");
+    await user.click(await screen.findByRole("button", { name: "1 个问题" }));
+
+    // when
+    await user.click(screen.getByRole("button", { name: "移除“zebra”" }));
+
+    // then
+    await waitFor(async () => expect((await stored("SURPLUS")).components[0]).not.toHaveProperty("zebra"), {
+      timeout: 8_000,
+    });
+  });
+
   it("drafts the next version of what is in effect, which stays as it is", async () => {
     // given
     await save("STAYS", { state: "effective" });

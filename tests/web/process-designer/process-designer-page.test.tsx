@@ -54,6 +54,27 @@ describe("the process designer", () => {
     expect(screen.getByRole("textbox", { name: "标签" })).toHaveFocus();
   });
 
+  it("opens a draft with what nobody would obey, says where it is, and takes it out at a click", async () => {
+    // given
+    const [start, step] = definition("SURPLUS").tasks;
+    const draft = { ...definition("SURPLUS"), status: "draft", tasks: [start, { ...step, zebra: 1 }] };
+    await web.app.call(saveOrUpdateProcessData, draft as never, { as: work.designer });
+    const { user } = await open("/processDesc?processId=SURPLUS");
+    await user.click(await screen.findByRole("button", { name: "1 个问题" }));
+    const problems = screen.getByRole("list", { name: "问题" });
+    expect(problems).toHaveTextContent("负责人审批");
+    expect(problems).toHaveTextContent("没有“zebra”这一项");
+
+    // when
+    await user.click(within(problems).getByRole("button", { name: "移除“zebra”" }));
+
+    // then
+    expect(await screen.findByText("没有问题，可以发布。")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /发布/u }));
+    await waitFor(async () => expect((await stored("SURPLUS")).status).toBe("enabled"));
+    expect((await stored("SURPLUS")).definition?.tasks[1]).toEqual(step);
+  });
+
   it("adds a step on the way, saves the draft by itself, and undoes it", async () => {
     // given
     await publish(web.app, work, definition("ADDS"));

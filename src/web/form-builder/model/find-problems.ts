@@ -1,6 +1,8 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
+import { pageMembers } from "#contract/rules/unknown-members.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { checkFormPage } from "#forms";
+import { findSurplus, type Surplus } from "../../surplus/index.ts";
 import { keyOf } from "./find-components.ts";
 
 /** Where a problem is: a component by its key, an event by its place, or the form as a whole. */
@@ -12,14 +14,17 @@ export interface ProblemPlace {
 }
 
 /** A problem with its place. */
-export interface FormProblem extends ProblemPlace {
+export interface FormProblem extends ProblemPlace, Partial<Pick<Surplus, "surplus">> {
   problem: FieldProblem;
 }
 
 /** What keeps a form from being put into effect, by the very rules of the server, each with its place. */
 export function findProblems(page: FormPage): FormProblem[] {
   const byPath = checkFormPage({ ...page, state: "effective" });
-  return Object.entries(byPath).map(([path, problem]) => ({ ...placeOf(path), problem }));
+  return [
+    ...findSurplus(page, pageMembers).map((each) => ({ ...placeOf(each.path), ...each })),
+    ...Object.entries(byPath).map(([path, problem]) => ({ ...placeOf(path), problem })),
+  ];
 }
 
 /** Reads a path such as `components[2].children[0].componentTitle` or `events[1].condition`. Pure. */

@@ -1,9 +1,11 @@
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import type { ExpressionCheck, KnownNames } from "#contract/rules/known-names.ts";
 import { checkProcessSetup } from "#contract/rules/process-setup.ts";
+import { definitionMembers } from "#contract/rules/unknown-members.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { checkProcessExpression } from "#forms";
+import { findSurplus, type Surplus } from "../../surplus/index.ts";
 
 /** Where a problem is: a step or the process, the property of it, the transition among its list. */
 export interface ProblemPlace {
@@ -14,7 +16,7 @@ export interface ProblemPlace {
 }
 
 /** A problem with its place. */
-export interface DesignProblem extends ProblemPlace {
+export interface DesignProblem extends ProblemPlace, Partial<Pick<Surplus, "surplus">> {
   problem: FieldProblem;
 }
 
@@ -37,7 +39,11 @@ export function findProblems(
     return kept.get(key);
   };
   const byPath = checkProcessSetup(definition, page, known, check);
-  return Object.entries(byPath).map(([path, problem]) => ({ ...placeOf(definition, path), problem }));
+  const surplus = findSurplus(definition, definitionMembers);
+  return [
+    ...surplus.map((each) => ({ ...placeOf(definition, each.path), ...each })),
+    ...Object.entries(byPath).map(([path, problem]) => ({ ...placeOf(definition, path), problem })),
+  ];
 }
 
 /** Reads a path such as `tasks[2].transitions[0].toTaskId`. Pure. */

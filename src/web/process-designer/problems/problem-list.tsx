@@ -1,3 +1,5 @@
+import { withoutMember } from "#contract/rules/unknown-members.ts";
+import { ProblemEntries } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { useDesign } from "../design-context.ts";
 import styles from "../designer.module.css";
@@ -13,7 +15,7 @@ export function useProblemText(): (problem: DesignProblem) => string {
 /** What keeps the definition from being published, each a click from its place. */
 export function ProblemList() {
   const t = useTexts("process-design");
-  const { problems, choose, want } = useDesign();
+  const { problems, choose, want, edit, mayEdit } = useDesign();
   const textOf = useProblemText();
   const placeOf = usePlaceWords();
   if (problems.length === 0) return <p className={styles.noProblems}>{t("problems.none")}</p>;
@@ -22,14 +24,13 @@ export function ProblemList() {
     want({ property, ...(transition === undefined ? {} : { transition }) });
   };
   return (
-    <ul className={styles.problems} aria-label={t("problems.title")}>
-      {problems.map((problem) => (
-        <li key={problem.path}>
-          <button type="button" onClick={() => go(problem)}>
-            <strong>{placeOf(problem)}</strong> {textOf(problem)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <ProblemEntries
+      label={t("problems.title")}
+      problems={problems}
+      placeOf={placeOf}
+      textOf={textOf}
+      onGo={go}
+      onRemove={mayEdit ? (at) => edit((definition) => withoutMember(definition, at)) : undefined}
+    />
   );
 }

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { checkDefinition, type KnownNames } from "#engine";
+import { ProcessDefinition as DefinitionSchema } from "#contract/shapes/process-definition.ts";
+import { documentCheckOf } from "#server/http/input-check.ts";
 import { findProblems } from "#web/process-designer/model/index.ts";
 import {
   aField,
@@ -170,6 +172,60 @@ it("finds what publication refuses, the same at the same places, for every fault
   const all = new Set([...named.map(([, name = ""]) => name), "fieldNotForConditions"]);
   expect([...all].filter((name) => !met.has(name))).toEqual([]);
 });
+
+it("finds the members that nobody would obey, at every level, as publication refuses them", () => {
+  // given
+  const whole = withEveryObject();
+  const check = documentCheckOf(DefinitionSchema);
+  expect(check(whole)).toBeUndefined();
+  const places = objectsIn(whole);
+  expect(places.length).toBeGreaterThanOrEqual(16);
+  for (const place of places)
+    for (const name of ["zzzzzzzz", `${Object.keys(place)[0] ?? ""}x`]) {
+      Object.assign(place, { [name]: 1 });
+
+      // when
+      const found = findProblems(whole, page, known).filter(({ surplus }) => surplus !== undefined);
+
+      // then
+      expect(Object.fromEntries(found.map(({ path, problem }) => [path, problem]))).toEqual(check(whole));
+      expect(found.map(({ surplus }) => surplus?.at(-1))).toEqual([name]);
+      Reflect.deleteProperty(place, name);
+    }
+});
+
+/** A definition with everything in it that has members. */
+function withEveryObject(): ProcessDefinition {
+  const written = { "en-US": "x" };
+  const overtime = [{ afterHours: 1, action: "remind" as const }];
+  return {
+    ...aProcess([
+      aStart("one"),
+      one({
+        i18n: { ...written },
+        overtime: structuredClone(overtime),
+        assignments: [{ assignedType: "users", taskAssigned: "A" }],
+        onReturn: { slate: "person_only" },
+      }),
+      aTask("two", { taskType: "auto", effect: aCall("erp", "/x") }),
+      aTask("three", { taskType: "auto", addRow: { entity: "ledger", values: {} } }),
+      aTask("four", { taskType: "auto", message: { to: "applicant.userCode", text: "x" } }),
+      aTask("five", { taskType: "subprocess", subprocess: { processId: "OTHER", values: {} } }),
+    ]),
+    i18n: { ...written },
+    commentsI18n: { ...written },
+    places: { one: { x: 1, y: 1 } },
+    overtime,
+  };
+}
+
+/** Every object with members of its own below a value: not those in which each name is somebody's own. */
+function objectsIn(value: unknown, name = ""): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, each]) => objectsIn(each, key));
+  const isOpen = Array.isArray(value) || ["places", "values", "fieldRights", "setFields"].includes(name);
+  return isOpen ? below : [value, ...below];
+}
 
 /** The rules of publication and every rule they are made of, by what each takes in. */
 function rulesOfPublication(): Set<string> {
