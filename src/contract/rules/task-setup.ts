@@ -17,6 +17,7 @@ import {
 } from "../shapes/process-definition.ts";
 import { checkAssignment, listOf } from "./assignment-setup.ts";
 import { readRunWay } from "./completion-mode.ts";
+import { isNeverSkipped } from "./never-skipped.ts";
 import { mostPossible, namedUsers, rulesOf } from "./named-assignees.ts";
 import { checkOvertime } from "./overtime-setup.ts";
 import type { Problems } from "./problems.ts";
@@ -145,14 +146,15 @@ function checkPolicies(
   }
   if (task.taskType === "start" && task.emptyPolicy === "skip_with_mark")
     problems.add(`${path}.emptyPolicy`, { problem: "startIsNeverSkipped" });
-  if (task.control === true) {
+  const isControl = task.control === true;
+  if (isNeverSkipped(definition, task)) {
     const skips: [string, boolean][] = [
       ["emptyPolicy", task.emptyPolicy === "skip_with_mark"],
       ["initiatorPolicy", task.initiatorPolicy === "skip"],
-      ["repeatPolicy", (task.repeatPolicy ?? "none") !== "none"],
+      ["repeatPolicy", isControl && (task.repeatPolicy ?? "none") !== "none"],
     ];
-    for (const [key, isSkipped] of skips)
-      if (isSkipped) problems.add(`${path}.${key}`, { problem: "controlIsNeverSkipped" });
+    const problem = isControl ? "controlIsNeverSkipped" : "sealingIsNeverSkipped";
+    for (const [key, isSkipped] of skips) if (isSkipped) problems.add(`${path}.${key}`, { problem });
   }
   for (const [index, other] of (task.disjointWith ?? []).entries()) {
     const exists = other !== task.taskId && definition.tasks.some(({ taskId }) => taskId === other);

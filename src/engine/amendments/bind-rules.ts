@@ -1,3 +1,4 @@
+import { isNeverSkipped } from "#contract/rules/never-skipped.ts";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Decision } from "../decision/decision.ts";
@@ -13,15 +14,21 @@ export function bindRules(decision: Decision): void {
   if (facts.processRules === undefined) return stop({ needs: [{ fact: "processRules" }] });
   const rules = facts.processRules;
   if (rules.length === 0) return;
-  const tasks = decision.bundle.definition.tasks.flatMap((task) => {
-    const policies = task.taskType === "approve" ? policiesOf(task, rules) : {};
+  const { definition } = decision.bundle;
+  const tasks = definition.tasks.flatMap((task) => {
+    const isSkippable = !isNeverSkipped(definition, task);
+    const policies = task.taskType === "approve" ? policiesOf(task, rules, isSkippable) : {};
     return Object.keys(policies).length === 0 ? [] : [{ ...task, ...policies }];
   });
   if (tasks.length > 0) decision.emit({ type: "definition_amended", amendment: { what: "rules", tasks } });
 }
 
-/** What the rules change of a task. A control task is never skipped, whatever they say. */
-function policiesOf(task: TaskDefinition, rules: readonly ProcessRule[]): Partial<TaskDefinition> {
+/** What the rules change of a task. A control task is never passed on an earlier agreement, whatever they say. */
+function policiesOf(
+  task: TaskDefinition,
+  rules: readonly ProcessRule[],
+  isSkippable: boolean,
+): Partial<TaskDefinition> {
   const chosen = (ruleType: ProcessRule["ruleType"], isSaid: boolean): ProcessRule | undefined => {
     const ofType = rules.filter((rule) => rule.ruleType === ruleType);
     const own = ofType.find(({ taskId }) => taskId === task.taskId);
@@ -34,7 +41,7 @@ function policiesOf(task: TaskDefinition, rules: readonly ProcessRule[]): Partia
   return {
     ...(repeat === undefined || isControl ? {} : { repeatPolicy: repeat }),
     ...(late?.overtimePolicy === undefined ? {} : { overtime: [stepOf(late, late.overtimePolicy)] }),
-    ...(empty?.emptyPolicy === undefined || (isControl && empty.emptyPolicy === "skip_with_mark")
+    ...(empty?.emptyPolicy === undefined || (!isSkippable && empty.emptyPolicy === "skip_with_mark")
       ? {}
       : { emptyPolicy: empty.emptyPolicy, emptyUsers: (empty.namedUsers ?? []).join(",") }),
   };

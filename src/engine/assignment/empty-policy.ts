@@ -1,4 +1,5 @@
 import type { Refusal } from "#contract/errors/refusal.ts";
+import { isNeverSkipped } from "#contract/rules/never-skipped.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Decision } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
@@ -16,10 +17,10 @@ export const processAdministratorRole = "process-admin";
 export type Resolution = { candidates: Candidate[]; oneIsEnough?: true } | { skip: string };
 
 /** The policy for a task without people (R8): refused while the applicant can mend it, to the administrators later. */
-export function emptyPolicyOf(task: TaskDefinition, isSubmission: boolean): EmptyPolicy {
+function emptyPolicyOf({ bundle, isSubmission }: Decision, task: TaskDefinition): EmptyPolicy {
   const usual = isSubmission ? "fail" : "to_process_admin";
   const named = task.emptyPolicy ?? usual;
-  return named === "skip_with_mark" && task.control === true ? usual : named;
+  return named === "skip_with_mark" && isNeverSkipped(bundle.definition, task) ? usual : named;
 }
 
 /** What happens with a task for which nobody is found (R8). */
@@ -28,7 +29,7 @@ export function applyEmptyPolicy(
   task: TaskDefinition,
   clash: Clash | undefined,
 ): Resolution {
-  switch (emptyPolicyOf(task, decision.isSubmission)) {
+  switch (emptyPolicyOf(decision, task)) {
     case "fail":
       return refuseEmpty(decision, task, clash);
     case "skip_with_mark":

@@ -1,4 +1,5 @@
 import { readRunWay } from "#contract/rules/completion-mode.ts";
+import { isNeverSkipped } from "#contract/rules/never-skipped.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import type { Decision } from "../decision/decision.ts";
 import { chooseOne } from "../flow/choose-one.ts";
@@ -98,7 +99,7 @@ function resolve(
     source === "named" ? orClimbing(policy) : policy,
   );
   if (allowed.length === 0 && present.length > 0 && policy === "skip" && source === "found")
-    if (task.control !== true) return { skip: "initiator" };
+    if (!isNeverSkipped(decision.bundle.definition, task)) return { skip: "initiator" };
 
   let clash: Clash | undefined;
   const separate = allowed.filter((candidate) => {

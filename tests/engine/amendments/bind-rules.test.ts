@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import { submitApplication } from "#engine";
-import { aNumber, aPage, approvedBy, aStart, type TaskGiven } from "../../support/builders/a-process.ts";
+import { aNumber, aPage, approvedBy, aStart, aTask, type TaskGiven } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -83,6 +83,19 @@ describe("rules that administrators keep for a process", () => {
     expect(left.snapshot.amendments).toBeUndefined();
     const given = aStory([{ ...named, taskId: "b" }], {}, control);
     expect(given.approve("A").open()).toEqual(["b:X"]);
+  });
+
+  it("for the approvals of a process that seals neither say that one is left out (R8)", () => {
+    const skipped: ProcessRule = { ...named, taskId: "a", emptyPolicy: "skip_with_mark" };
+    const tasks = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "sealing" }),
+      aTask("sealing", { taskType: "seal" }),
+    ];
+    const run = aRun({ people, page, tasks });
+    run.rules = [skipped];
+    expect(run.submit({ amount: 1 }).snapshot.amendments).toBeUndefined();
+    expect(aStory([skipped]).snapshot.amendments).toHaveLength(1);
   });
 
   it("stay as they were when it was submitted (R4)", () => {

@@ -93,6 +93,22 @@ describe("R8 nobody found", () => {
     });
   });
 
+  it("never skips an approval of a process that seals, neither for want of people nor for the initiator's sake", () => {
+    const sealing = (task: Partial<TaskDefinition>) =>
+      aRun({
+        people,
+        tasks: [
+          aStart("t"),
+          aTask("t", { to: "sealing", ...nobody, ...task }),
+          aTask("sealing", { taskType: "seal" }),
+        ],
+      }).trySubmit();
+    const refused = { refused: "approverNotFound" };
+    expect(sealing({ emptyPolicy: "skip_with_mark" })).toMatchObject(refused);
+    const theirs = { assignedType: "users", taskAssigned: "STAFF", initiatorPolicy: "skip" } as const;
+    expect(sealing(theirs)).toMatchObject(refused);
+  });
+
   it("R7: disabled accounts count as nobody", () => {
     expect(afterStart({ assignedType: "users", taskAssigned: "GONE" }).trySubmit()).toMatchObject({
       refused: "approverNotFound",

@@ -116,6 +116,7 @@ const faulty: readonly ProcessDefinition[] = [
   ),
   steps(one({ mayReject: true })),
   aProcess([aStart("one", { emptyPolicy: "skip_with_mark" }), one()]),
+  steps(one({ to: "two", initiatorPolicy: "skip" }), aTask("two", { taskType: "seal" })),
   ways([end, { ...end, sequence: 2 }]),
   steps({ ...one(), split: "all", transitions: [{ ...end, transExpression: "form.amount > 1" }] }),
   steps(aTask("one", { taskType: "read", seatChanges: ["transfer"] })),

@@ -1,0 +1,7 @@
+import { sealsDocuments } from "../seals/stamp-form.ts";
+import type { ProcessDefinition, TaskDefinition } from "../shapes/process-definition.ts";
+
+/** Whether a step may not be left out for want of people (R8): a control step, and every approval of a process that seals. */
+export function isNeverSkipped(definition: Pick<ProcessDefinition, "tasks">, task: TaskDefinition): boolean {
+  return task.control === true || (task.taskType === "approve" && sealsDocuments(definition));
+}
