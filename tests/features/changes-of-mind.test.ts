@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUsers } from "#contract/calls/task-returning.ts";
 import {
@@ -15,11 +16,13 @@ import {
   todoTasks,
   withdrawQuestion,
 } from "#contract/calls/task.ts";
+import type { Database } from "#server/db/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aField, aPage, aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplaceWith, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
+import { holdUp } from "../support/hold-up.ts";
 
 let app: TestApp;
 let work: Workplace;
@@ -98,6 +101,32 @@ test("an agreement is taken back until the next one has looked at it", async () 
     code: 12202,
   });
 });
+
+test("who is just looking at a task is waited for by whoever takes the agreement before it back (R1, R23)", async () => {
+  // given
+  const { staff, leader } = work;
+  const { next } = await fileApplication(app, staff, "LEAVE", leaveValues(5));
+  const bpdTaskId = next[0]!.bpdTaskId;
+  const atHead = (await approve(app, leader, bpdTaskId)).data.next[0]!.bpdTaskId;
+  const looking = await holdUp(
+    app.database,
+    sql`update seat set opened_at = now() where seat_id = ${atHead}`,
+  );
+
+  // when
+  const back = app.call(takeBack, { bpdTaskId }, { as: leader });
+  await expect.poll(() => waitingStatements(app.database)).toBe(1);
+  await looking.letGo();
+
+  // then
+  expect((await back).body).toMatchObject({ flag: false, code: 12202 });
+});
+
+async function waitingStatements({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+  return rows[0]!.count;
+}
 
 test("a question is taken back from those who have not answered", async () => {
   // given

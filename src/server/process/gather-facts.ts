@@ -14,7 +14,10 @@ import type { CommandScope } from "./command-scope.ts";
  * @throws where it knows all of that already: the same question would come again and again.
  */
 export async function gatherFacts(
-  scope: Pick<CommandScope, "tx" | "ports" | "actor" | "request">,
+  scope: Pick<CommandScope, "tx" | "ports" | "actor" | "request"> & {
+    /** whether what the engine decides by them is stored, and not only shown */
+    readonly isStored?: boolean;
+  },
   questions: readonly FactQuestion[],
   instanceId: number,
   known: Facts,
@@ -33,7 +36,10 @@ export async function gatherFacts(
         };
         break;
       case "openedSeats":
-        facts.openedSeats = await openedSeats(tx, question.seatIds);
+        facts.openedSeats = await (scope.isStored === true ? openedSeatsHeld : openedSeats)(
+          tx,
+          question.seatIds,
+        );
         break;
       case "assistedPersons": {
         const assisted = new Set(await assistedBy(scope));
@@ -94,6 +100,17 @@ export async function openedSeats(tx: Tx, seatIds: readonly number[]): Promise<n
   const { rows } = await sql<{ seatId: number }>`
     select seat_id from seat where seat_id = any(${[...seatIds]}) and opened_at is not null`.execute(tx);
   return rows.map(({ seatId }) => seatId);
+}
+
+/**
+ * The same for a command that decides by it: a seat is looked at beside the lock of its application, so whoever is just
+ * looking is waited for, and nobody looks before the command is stored.
+ */
+async function openedSeatsHeld(tx: Tx, seatIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ seatId: number; isOpened: boolean }>`
+    select seat_id, opened_at is not null as is_opened from seat where seat_id = any(${[...seatIds]})
+    order by seat_id for update`.execute(tx);
+  return rows.filter(({ isOpened }) => isOpened).map(({ seatId }) => seatId);
 }
 
 async function urgings(tx: Tx, instanceId: number): Promise<{ userCode: string; at: number }[]> {

@@ -235,7 +235,12 @@ async function askEngine(
     try {
       const outcome = decide(context);
       if (!isNeeds(outcome)) return outcome;
-      facts = await gatherFacts(scope, outcome.needs, stored?.snapshot.instanceId ?? 0, facts);
+      facts = await gatherFacts(
+        { ...scope, isStored: true },
+        outcome.needs,
+        stored?.snapshot.instanceId ?? 0,
+        facts,
+      );
     } catch (error) {
       if (!(error instanceof SeatNumbersUsedUp)) throw error;
       // Each time more than before, so that a command of any size finds enough in the end.

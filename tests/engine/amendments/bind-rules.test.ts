@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import { submitApplication } from "#engine";
-import { aNumber, aPage, approvedBy, aStart, aTask, type TaskGiven } from "../../support/builders/a-process.ts";
+import {
+  aNumber,
+  aPage,
+  approvedBy,
+  aStart,
+  aTask,
+  type TaskGiven,
+} from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 

@@ -72,17 +72,19 @@ test("an event that is missing at the end is found", async () => {
   expect(broken).toContainEqual({ instanceId, applyId, sequence: last, problem: "gap" });
 });
 
-test("the database itself refuses to change or delete an event", async () => {
+test("the database itself refuses to change, delete or empty events", async () => {
   // given
   const { instanceId } = await approvedLeave();
 
   // when
   const change = sql`update instance_event set actor = 'NOBODY' where instance_id = ${instanceId}`;
   const removal = sql`delete from instance_event where instance_id = ${instanceId}`;
+  const emptying = sql`truncate instance_event`;
 
   // then
   await expect(change.execute(app.database.kysely)).rejects.toThrow(/never changed/u);
   await expect(removal.execute(app.database.kysely)).rejects.toThrow(/never changed/u);
+  await expect(emptying.execute(app.database.kysely)).rejects.toThrow(/never changed/u);
 });
 
 test.each([
