@@ -111,13 +111,16 @@ function refuseIfTooLate(
     const type = taskOf(prepared, visitOf(snapshot, visitId).taskId).taskType;
     return isAutomatic(type);
   });
-  // An administrator's jump from what followed stands; one from a branch beside it stays where it is.
+  // An administrator's jump from what followed stands; one from a branch beside it stays where it is, and so does one
+  // that had brought work to whom it went straight back: they only wait again.
   const left = new Set([...led, ...lineageOf(snapshot, visit.visitId)]);
-  const isJumped = [...led].some((visitId) =>
-    visitOf(snapshot, visitId).arrivals.some(
-      ({ kind, fromVisitId }) => kind === "jumped" && left.has(fromVisitId),
-    ),
-  );
+  const isJumped =
+    resumed === undefined &&
+    [...led].some((visitId) =>
+      visitOf(snapshot, visitId).arrivals.some(
+        ({ kind, fromVisitId }) => kind === "jumped" && left.has(fromVisitId),
+      ),
+    );
   if (isHandled || isDone || isJumped) tooLate(task.taskName);
   const open = followers.filter((each) => each.status !== "ended").map((each) => each.seatId);
   if (open.length === 0) return;

@@ -47,6 +47,21 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.approve("A").open()).toEqual(["c:C"]);
   });
 
+  it("also of a step that somebody returned straight to, whom a jump had brought the work; they wait again", () => {
+    const tasks = [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "all", to: "c" }), approvedBy("c", "C")];
+    const run = aRun({ people, tasks }).submit().approve("A").jump("c");
+    run.return("C", "a:A", "direct").approve("A");
+    expect(run.open()).toEqual(["c:C"]);
+    expect(run.tryTakeBack("A")).toBeUndefined();
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.approve("A").open()).toEqual(["c:C"]);
+  });
+
+  it("not once an administrator has taken what followed elsewhere", () => {
+    const run = aRun({ people, tasks: line }).submit().approve("A").jump("c");
+    expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
+  });
+
   it("not once a successor has opened his task", () => {
     const run = aRun({ people, tasks: line }).submit().approve("A");
     expect(run.tryTakeBack("A", [run.seatOf("B").seatId])).toMatchObject({
