@@ -138,12 +138,23 @@ export const dataValueUses = defineCall("dataValueUses", {
   whose: "table",
   input: Type.Object({ key: TableKey }),
   output: Type.Object({
-    /** Forms in effect of one's organisation and of the group with an event that names it. */
-    forms: Type.Array(Type.Object({ pageId: Type.String(), label: Type.String(), version: Type.Integer() })),
-    /** Published processes of one's organisation with a condition that names it. */
-    processes: Type.Array(Type.Object({ processId: Type.String(), processName: Type.String() })),
-    /** Approver matrices of one's organisation that count, or will, with a row for it. */
-    matrices: Type.Array(Type.Object({ matrixId: Type.String(), matrixName: Type.String() })),
+    /** Forms of one's organisation and of the group, in effect or being designed, with an event that names it. */
+    forms: Type.Array(
+      Type.Object({
+        pageId: Type.String(),
+        label: Type.String(),
+        version: Type.Integer(),
+        isDraft: Type.Boolean(),
+      }),
+    ),
+    /** Processes of one's organisation with a condition that names it, as published or else as designed. */
+    processes: Type.Array(
+      Type.Object({ processId: Type.String(), processName: Type.String(), isDraft: Type.Boolean() }),
+    ),
+    /** Approver matrices of one's organisation with a row for it, as they count or will, or else as they are being written. */
+    matrices: Type.Array(
+      Type.Object({ matrixId: Type.String(), matrixName: Type.String(), isDraft: Type.Boolean() }),
+    ),
     /** Values of other items that are offered only where it was chosen. */
     values: Type.Array(
       Type.Object({ dataEnName: Type.String(), dataConValue: Type.String(), dataConDesc: Type.String() }),

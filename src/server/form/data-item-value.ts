@@ -1,14 +1,16 @@
 import { sql } from "kysely";
+import type { Language } from "#contract/codes/language.ts";
 import type { RecordErrors, Row } from "#tables";
 import { organisationDay, type Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
+import { text } from "../texts/index.ts";
 import { isNamedTo } from "./chooses-from.ts";
 import { namesOrDash } from "./data-item.ts";
 import { type DayOf, valueNames } from "./value-names.ts";
 
 /**
  * Values of data items: one that belongs to a value of the item above names one that there is; one that conditions, matrices
- * or values below name keeps its text and is not removed. Disabled it is offered no more and still understood.
+ * (of drafts as well) or values below name keeps its text and is not removed. Disabled it is offered no more and still understood.
  */
 export const dataItemValue: TableHook = {
   judge: async (tx, { author, ports }, { kind, before, after }) => {
@@ -51,13 +53,20 @@ async function namedBy(
   const value = String(row["dataConValue"]);
   const found = await valueNames(tx, { item: String(row["dataEnName"]), value }, dayOf);
   const isOwn = isNamedTo(organId);
-  const names = [
-    ...found.forms.filter(isOwn).map(({ label }) => label),
-    ...found.processes.filter(isOwn).map(({ processName }) => processName),
-    ...found.matrices.filter(isOwn).map(({ matrixName }) => matrixName),
-    ...found.values.map(({ dataConDesc }) => dataConDesc),
+  const places = [
+    ...found.forms.filter(isOwn).map(({ label: name, isDraft }) => ({ name, isDraft })),
+    ...found.processes.filter(isOwn).map(({ processName: name, isDraft }) => ({ name, isDraft })),
+    ...found.matrices.filter(isOwn).map(({ matrixName: name, isDraft }) => ({ name, isDraft })),
+    ...found.values.map(({ dataConDesc: name }) => ({ name, isDraft: false })),
   ];
   const count = Object.values(found).flat().length;
   if (count === 0) return undefined;
-  return { dataConValue: hookError(said, { value, count, uses: namesOrDash(names) }) };
+  const inWords = (language: Language) => ({
+    uses: namesOrDash(
+      places.map(({ name, isDraft }) =>
+        isDraft ? text(language, "data-item-uses", "value.draftOf", { name }) : name,
+      ),
+    ),
+  });
+  return { dataConValue: hookError(said, { value, count }, inWords) };
 }

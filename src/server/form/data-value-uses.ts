@@ -26,11 +26,9 @@ export const dataValueUsesHandler = handle(dataValueUses, async ({ key }, scope)
     matrices: matrices.filter(isOwn),
   };
   return {
-    forms: own.forms.slice(0, usesMax).map(({ pageId, label, version }) => ({ pageId, label, version })),
-    processes: own.processes
-      .slice(0, usesMax)
-      .map(({ processId, processName }) => ({ processId, processName })),
-    matrices: own.matrices.slice(0, usesMax).map(({ matrixId, matrixName }) => ({ matrixId, matrixName })),
+    forms: own.forms.slice(0, usesMax).map(({ organId: _organ, ...form }) => form),
+    processes: own.processes.slice(0, usesMax).map(({ organId: _organ, ...process }) => process),
+    matrices: own.matrices.slice(0, usesMax).map(({ organId: _organ, ...matrix }) => matrix),
     values: values.slice(0, usesMax),
     elsewhere:
       [...forms, ...processes, ...matrices].length -

@@ -13,18 +13,22 @@ export interface ItemValue {
   value: string;
 }
 
-interface FormNaming {
+/** What is designed and does not count yet keeps a value as well: it would be published with a value that is gone. */
+interface Naming {
+  isDraft: boolean;
+}
+interface FormNaming extends Naming {
   organId: number | null;
   pageId: string;
   label: string;
   version: number;
 }
-interface ProcessNaming {
+interface ProcessNaming extends Naming {
   organId: number;
   processId: string;
   processName: string;
 }
-interface MatrixNaming {
+interface MatrixNaming extends Naming {
   organId: number;
   matrixId: string;
   matrixName: string;
@@ -45,25 +49,40 @@ interface Choosing extends FormNaming {
 /** The day, `YYYY-MM-DD`, that it is in an organisation. */
 export type DayOf = (organId: number) => string;
 
-/** Where a value is named: in events, in conditions of published processes, in matrices, by values below it. */
+/** Where a value is named, in what counts and in drafts of it: in events, in conditions, in matrices, by values below it. */
 export async function valueNames(tx: Tx, named: ItemValue, dayOf: DayOf): Promise<ValueNames> {
   const choosing = await formsChoosing(tx, named.item);
   return {
     forms: choosing
       .filter(({ page }) => eventsName(page, named))
-      .map(({ organId, pageId, label, version }) => ({ organId, pageId, label, version })),
-    processes: await processesNaming(tx, named),
-    matrices: await matricesNaming(tx, choosing, { named, dayOf }),
+      .map(({ organId, pageId, label, version, isDraft }) => ({ organId, pageId, label, version, isDraft })),
+    processes: countingFirst(
+      await processesNaming(tx, named),
+      await draftsNaming(tx, named),
+      ({ processId }) => processId,
+    ),
+    matrices: countingFirst(
+      await matricesNaming(tx, choosing, { named, dayOf }),
+      await matrixDraftsNaming(tx, choosing, named),
+      ({ organId, matrixId }) => `${organId} ${matrixId}`,
+    ),
     values: await valuesBelow(tx, named),
   };
 }
 
+/** What counts, and each draft of what does not name the value as it counts, once. */
+function countingFirst<Each>(counting: Each[], drafts: Each[], idOf: (each: Each) => string): Each[] {
+  const found = new Map(counting.map((each) => [idOf(each), each]));
+  for (const draft of drafts) if (!found.has(idOf(draft))) found.set(idOf(draft), draft);
+  return [...found.values()];
+}
+
 async function formsChoosing(tx: Tx, item: string): Promise<Choosing[]> {
   const { rows } = await sql<Choosing>`
-    select f.organ_id, f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as label, f.version, f.page
-    from form_page f where f.state = 'effective' and ${choosesFrom(item)} order by f.page_id, f.version desc`.execute(
-    tx,
-  );
+    select f.organ_id, f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as label, f.version, f.page,
+      f.state = 'temporary' as is_draft
+    from form_page f where f.state in ('effective', 'temporary') and ${choosesFrom(item)}
+    order by f.page_id, f.version desc`.execute(tx);
   return rows;
 }
 
@@ -92,11 +111,29 @@ async function processesNaming(tx: Tx, { item, value }: ItemValue): Promise<Proc
     join form_page f on f.page_id = v.page_id and f.version = v.page_version
     where ${choosesFrom(item)} order by p.process_name, p.process_id`.execute(tx);
   return rows
-    .filter(({ page, conditions }) => {
-      const fields = fieldsChoosing(page, item);
-      return conditions.some((text) => text !== "" && namesChoice(text, fields, value));
-    })
-    .map(({ organId, processId, processName }) => ({ organId, processId, processName }));
+    .filter((row) => conditionsName(row, { item, value }))
+    .map(({ organId, processId, processName }) => ({ organId, processId, processName, isDraft: false }));
+}
+
+/** Processes whose draft names it, by any version of its form that counts or is designed: nobody knows yet which it will be. */
+async function draftsNaming(tx: Tx, { item, value }: ItemValue): Promise<ProcessNaming[]> {
+  const { rows } = await sql<ProcessNaming & { page: FormPage; conditions: string[] }>`
+    select p.organ_id, p.process_id, coalesce(nullif(p.draft ->> 'processName', ''), p.process_id) as process_name,
+      f.page, array(select jsonb_array_elements_text(jsonb_path_query_array(p.draft,
+        'strict $.tasks[*].transitions[*].transExpression ? (@.type() == "string")', '{}', true))) as conditions
+    from process p join form_page f on f.page_id = p.draft ->> 'pageId' and f.state in ('effective', 'temporary')
+    where ${choosesFrom(item)} order by process_name, p.process_id`.execute(tx);
+  return rows
+    .filter((row) => conditionsName(row, { item, value }))
+    .map(({ organId, processId, processName }) => ({ organId, processId, processName, isDraft: true }));
+}
+
+function conditionsName(
+  { page, conditions }: { page: FormPage; conditions: readonly string[] },
+  { item, value }: ItemValue,
+): boolean {
+  const fields = fieldsChoosing(page, item);
+  return conditions.some((text) => text !== "" && namesChoice(text, fields, value));
 }
 
 /** Matrices with a row for the value, of the version that counts on the day of their organisation and of those that will. */
@@ -105,7 +142,8 @@ async function matricesNaming(
   choosing: readonly Choosing[],
   { named: { item, value }, dayOf }: { named: ItemValue; dayOf: DayOf },
 ): Promise<MatrixNaming[]> {
-  const fields = new Set(choosing.flatMap(({ page }) => fieldsChoosing(page, item)));
+  const counting = choosing.filter(({ isDraft }) => !isDraft);
+  const fields = new Set(counting.flatMap(({ page }) => fieldsChoosing(page, item)));
   if (fields.size === 0) return [];
   const organs = await sql<{
     organId: number;
@@ -124,18 +162,45 @@ async function matricesNaming(
     order by v.organ_id, v.matrix_id, v.version desc`.execute(tx);
   const found = new Map<string, MatrixNaming>();
   for (const { organId, matrixId, content } of rows) {
-    const isNamed = content.dimensions.some(
-      ({ field, kind }, at) =>
-        fields.has(field) &&
-        content.rows.some(({ cells }) => {
-          const cell = readCell(kind, cells[at] ?? "");
-          return cell !== undefined && cell !== "any" && "values" in cell && cell.values.includes(value);
-        }),
-    );
     const id = `${organId} ${matrixId}`;
-    if (isNamed && !found.has(id)) found.set(id, { organId, matrixId, matrixName: content.matrixName });
+    if (rowsName(content, fields, value) && !found.has(id))
+      found.set(id, { organId, matrixId, matrixName: content.matrixName, isDraft: false });
   }
   return [...found.values()];
+}
+
+/** Matrices that are being written with a row for the value. */
+async function matrixDraftsNaming(
+  tx: Tx,
+  choosing: readonly Choosing[],
+  { item, value }: ItemValue,
+): Promise<MatrixNaming[]> {
+  const fields = new Set(choosing.flatMap(({ page }) => fieldsChoosing(page, item)));
+  const { rows } = await sql<{ organId: number; matrixId: string; draft: MatrixContent }>`
+    select m.organ_id, m.matrix_id, m.draft from approver_matrix m
+    where exists (select 1 from jsonb_array_elements(m.draft -> 'dimensions') d
+        where d ->> 'field' = any(${[...fields]}::text[]))
+    order by m.organ_id, m.matrix_id`.execute(tx);
+  return rows
+    .filter(({ draft }) => rowsName(draft, fields, value))
+    .map(({ organId, matrixId, draft }) => ({
+      organId,
+      matrixId,
+      matrixName: draft.matrixName || matrixId,
+      isDraft: true,
+    }));
+}
+
+/** Whether a row of a matrix is for the value, in one of the dimensions that are these fields. */
+function rowsName({ dimensions, rows }: MatrixContent, fields: ReadonlySet<string>, value: string): boolean {
+  return dimensions.some(
+    ({ field, kind }, at) =>
+      fields.has(field) &&
+      rows.some(({ cells }) => {
+        const cell = readCell(kind, cells[at] ?? "");
+        return cell !== undefined && cell !== "any" && "values" in cell && cell.values.includes(value);
+      }),
+  );
 }
 
 async function valuesBelow(tx: Tx, { item, value }: ItemValue): Promise<ValueNames["values"]> {

@@ -4,6 +4,7 @@ import { defaultLanguage, languages } from "#contract/codes/language.ts";
 import enBackTest from "#contract/texts/en-US/back-test.json" with { type: "json" };
 import enApproverMatrix from "#contract/texts/en-US/approver-matrix.json" with { type: "json" };
 import enChain from "#contract/texts/en-US/chain.json" with { type: "json" };
+import enDataItemUses from "#contract/texts/en-US/data-item-uses.json" with { type: "json" };
 import enErrors from "#contract/texts/en-US/errors.json" with { type: "json" };
 import enFormDesign from "#contract/texts/en-US/form-design.json" with { type: "json" };
 import enInstallation from "#contract/texts/en-US/installation.json" with { type: "json" };
@@ -24,6 +25,7 @@ import enTask from "#contract/texts/en-US/task.json" with { type: "json" };
 import jaBackTest from "#contract/texts/ja-JP/back-test.json" with { type: "json" };
 import jaApproverMatrix from "#contract/texts/ja-JP/approver-matrix.json" with { type: "json" };
 import jaChain from "#contract/texts/ja-JP/chain.json" with { type: "json" };
+import jaDataItemUses from "#contract/texts/ja-JP/data-item-uses.json" with { type: "json" };
 import jaErrors from "#contract/texts/ja-JP/errors.json" with { type: "json" };
 import jaFormDesign from "#contract/texts/ja-JP/form-design.json" with { type: "json" };
 import jaInstallation from "#contract/texts/ja-JP/installation.json" with { type: "json" };
@@ -44,6 +46,7 @@ import jaTask from "#contract/texts/ja-JP/task.json" with { type: "json" };
 import zhBackTest from "#contract/texts/zh-CN/back-test.json" with { type: "json" };
 import zhApproverMatrix from "#contract/texts/zh-CN/approver-matrix.json" with { type: "json" };
 import zhChain from "#contract/texts/zh-CN/chain.json" with { type: "json" };
+import zhDataItemUses from "#contract/texts/zh-CN/data-item-uses.json" with { type: "json" };
 import zhErrors from "#contract/texts/zh-CN/errors.json" with { type: "json" };
 import zhFormDesign from "#contract/texts/zh-CN/form-design.json" with { type: "json" };
 import zhInstallation from "#contract/texts/zh-CN/installation.json" with { type: "json" };
@@ -68,6 +71,7 @@ const resources = {
     "approver-matrix": zhApproverMatrix,
     "back-test": zhBackTest,
     chain: zhChain,
+    "data-item-uses": zhDataItemUses,
     errors: zhErrors,
     "form-design": zhFormDesign,
     installation: zhInstallation,
@@ -90,6 +94,7 @@ const resources = {
     "approver-matrix": enApproverMatrix,
     "back-test": enBackTest,
     chain: enChain,
+    "data-item-uses": enDataItemUses,
     errors: enErrors,
     "form-design": enFormDesign,
     installation: enInstallation,
@@ -112,6 +117,7 @@ const resources = {
     "approver-matrix": jaApproverMatrix,
     "back-test": jaBackTest,
     chain: jaChain,
+    "data-item-uses": jaDataItemUses,
     errors: jaErrors,
     "form-design": jaFormDesign,
     installation: jaInstallation,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
 import { saveParameter } from "#contract/calls/config-item.ts";
+import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { saveFormBlock } from "#contract/calls/form-block.ts";
 import { dataItemUses, dataValueUses } from "#contract/calls/table-actions.ts";
 import {
@@ -249,10 +250,13 @@ describe("a value of a data item", () => {
     const nothing = { forms: [], processes: [], matrices: [], values: [], elsewhere: 0 };
     expect(apple).toEqual({
       ...nothing,
-      processes: [{ processId: "EATEN", processName: "EATEN" }],
+      processes: [{ processId: "EATEN", processName: "EATEN", isDraft: false }],
       elsewhere: 1,
     });
-    expect(pear).toEqual({ ...nothing, forms: [{ pageId: "EATEN", label: "EATEN form", version: 1 }] });
+    expect(pear).toEqual({
+      ...nothing,
+      forms: [{ pageId: "EATEN", label: "EATEN form", version: 1, isDraft: false }],
+    });
     expect(plum).toEqual({
       ...nothing,
       values: [{ dataEnName: "kind", dataConValue: "Boskoop", dataConDesc: "Boskoop" }],
@@ -269,7 +273,7 @@ describe("a value of a data item", () => {
     expect(described.status).toBe(200);
   });
 
-  it("is named by a matrix that counts, not by one that is being written", async () => {
+  it("is named by a matrix that is being written, and by the same one that counts from then on", async () => {
     // given
     const content = (value: string) => ({
       matrixName: "By fruit",
@@ -287,8 +291,40 @@ describe("a value of a data item", () => {
     await test.call(publishMatrix, { matrixId: "FRUIT", rowVersion: 1 }, { as: work.designer });
 
     // then
-    expect(drafted.matrices).toEqual([]);
-    expect((await usesOf("fig")).matrices).toEqual([{ matrixId: "FRUIT", matrixName: "By fruit" }]);
+    const fruit = { matrixId: "FRUIT", matrixName: "By fruit" };
+    expect(drafted.matrices).toEqual([{ ...fruit, isDraft: true }]);
+    expect((await usesOf("fig")).matrices).toEqual([{ ...fruit, isDraft: false }]);
+  });
+
+  it("is named by the drafts of processes and forms, which keep it and are called drafts", async () => {
+    // given: nothing that counts names it
+    await addValue("berry", "quince");
+    await aFruitProcess(work, "DRAFTED", 'form.berry = "none"');
+    const designer = { as: work.designer };
+    const stored = (await test.call(getProcessDataList, { processId: "DRAFTED" }, designer)).data.rows[0];
+    const [start, ...steps] = stored?.definition?.tasks ?? [];
+    const way = { sequence: 1, toTaskId: "one", transExpression: 'form.berry = "quince"' };
+    const broken = { sequence: 2, toTaskId: "two", transExpression: "form.berry = " };
+    const tasks = [{ ...start, transitions: [way, broken] }, ...steps];
+    const draft = { ...stored?.definition, processName: "Jam", status: "draft", tasks };
+    await test.call(saveOrUpdateProcessData, draft as never, designer);
+    const shows = { componentCode: "note", sourceList: ["berry"], triggerType: "change", function: "show" };
+    const page = { ...aPage(berry, aField("note")), pageId: "DRAFTED", label: "Jar" };
+    const events = [{ ...shows, condition: 'form.berry = "quince"' }];
+    const data = JSON.stringify({ ...page, state: "temporary", company: String(work.organId), events });
+    await test.call(insertFormPageInfo, { data }, designer);
+
+    // when
+    const uses = await usesOf("quince");
+    const { renamed, removed } = await touch("quince");
+
+    // then
+    expect(uses).toMatchObject({
+      forms: [{ pageId: "DRAFTED", label: "Jar", version: 2, isDraft: true }],
+      processes: [{ processId: "DRAFTED", processName: "Jam", isDraft: true }],
+    });
+    expect([renamed.status, removed.status]).toEqual([422, 422]);
+    expect(renamed.body.errors?.["dataConValue"]).toContain("the draft of “Jar”, the draft of “Jam”");
   });
 
   it("is named by the matrix that counts on the organization's own day, whatever day the database has", async () => {
@@ -320,8 +356,9 @@ describe("a value of a data item", () => {
     await inZone("Asia/Shanghai");
 
     // then
+    const days = { matrixId: "DAYS", matrixName: "By fruit and day" };
     expect(inTheEast.matrices).toEqual([]);
-    expect(inTheWest.matrices).toEqual([{ matrixId: "DAYS", matrixName: "By fruit and day" }]);
+    expect(inTheWest.matrices).toEqual([{ ...days, isDraft: false }]);
     expect([touched.renamed.status, touched.removed.status]).toEqual([422, 422]);
   });
 

@@ -10,25 +10,30 @@ export function DataValueUses({ answer }: { answer: JsonValue }) {
   const { forms, processes, matrices, values, elsewhere } = answer as unknown as OutputOf<
     typeof dataValueUses
   >;
+  const named = (name: string, isDraft: boolean) => (isDraft ? t("value.draftOf", { name }) : name);
   const isNamed = [...forms, ...processes, ...matrices, ...values].length + elsewhere > 0;
   return (
     <>
       <p>{t(isNamed ? "value.rule" : "value.none")}</p>
       <Named title={t("value.forms")} things={forms} keyOf={({ pageId, version }) => `${pageId} ${version}`}>
-        {({ pageId, version, label }) => (
+        {({ pageId, version, label, isDraft }) => (
           <a href={`#/formBuilder/editForm?pageId=${encodeURIComponent(pageId)}&version=${version}`}>
-            {label}
+            {named(label, isDraft)}
           </a>
         )}
       </Named>
       <Named title={t("value.processes")} things={processes} keyOf={({ processId }) => processId}>
-        {({ processId, processName }) => (
-          <a href={`#/processManage?processId=${encodeURIComponent(processId)}`}>{processName}</a>
+        {({ processId, processName, isDraft }) => (
+          <a href={`#/processManage?processId=${encodeURIComponent(processId)}`}>
+            {named(processName, isDraft)}
+          </a>
         )}
       </Named>
       <Named title={t("value.matrices")} things={matrices} keyOf={({ matrixId }) => matrixId}>
-        {({ matrixId, matrixName }) => (
-          <a href={`#/sapCartesianRule?matrixId=${encodeURIComponent(matrixId)}`}>{matrixName}</a>
+        {({ matrixId, matrixName, isDraft }) => (
+          <a href={`#/sapCartesianRule?matrixId=${encodeURIComponent(matrixId)}`}>
+            {named(matrixName, isDraft)}
+          </a>
         )}
       </Named>
       <Named
