@@ -28,6 +28,15 @@ export function MatrixChecks({ draft, problems: byPath, onGo }: MatrixChecksProp
         return `${dimension === undefined ? "" : dimensionTitleIn(dimension, language)} ${cell}`;
       })
       .join(t("listJoin"));
+  /** Where a path such as `rows[3].cells[1]` or `dimensions[0].field` is, in words. */
+  const placeOf = (path: string) => {
+    const [, list, at] = /^(rows|dimensions)\[(\d+)\]/u.exec(path) ?? [];
+    if (list === "rows") return `#${Number(at) + 1}`;
+    const dimension = content.dimensions[Number(at)];
+    const title = dimension === undefined ? "" : dimensionTitleIn(dimension, language);
+    if (list === "dimensions") return title || t("check.dimension", { number: Number(at) + 1 });
+    return t(path === "rows" || path === "dimensions" ? path : "field.matrixName");
+  };
   if (problems.length + overlaps.length + holes.length === 0)
     return <p className={styles.note}>{t("check.clean")}</p>;
   return (
@@ -38,11 +47,11 @@ export function MatrixChecks({ draft, problems: byPath, onGo }: MatrixChecksProp
             <li key={path}>
               {onGo === undefined ? (
                 <>
-                  <strong>{rowNamed(path)}</strong> {said}
+                  <strong>{placeOf(path)}</strong> {said}
                 </>
               ) : (
                 <TextButton onClick={() => onGo(path)}>
-                  <strong>{rowNamed(path)}</strong> {said}
+                  <strong>{placeOf(path)}</strong> {said}
                 </TextButton>
               )}
             </li>
@@ -77,10 +86,4 @@ function Found({ title, children }: { title: string; children: ReactNode }) {
       <ul>{children}</ul>
     </section>
   );
-}
-
-/** `rows[3].cells[1]` stands in row 4. */
-function rowNamed(path: string): string {
-  const row = /^rows\[(\d+)\]/u.exec(path)?.[1];
-  return row === undefined ? "" : `#${Number(row) + 1}`;
 }

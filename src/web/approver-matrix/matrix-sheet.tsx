@@ -76,6 +76,14 @@ export function MatrixSheet(props: MatrixSheetProps) {
     event.preventDefault();
     focus(row + (down ? 1 : -1), column);
   };
+  // One history for typing, pasting and generating, as in any sheet; a field's own would know only its letters.
+  const step = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) draft.redo?.();
+    else draft.undo?.();
+  };
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const text = event.clipboardData.getData("text/plain");
     if (!/[\t\n]/u.test(text)) return;
@@ -86,7 +94,7 @@ export function MatrixSheet(props: MatrixSheetProps) {
   return (
     <>
       <div className={styles.frame}>
-        <table ref={table} className={styles.sheet}>
+        <table ref={table} className={styles.sheet} onKeyDown={mayEdit ? step : undefined}>
           <caption className="visually-hidden">{t("sheet.name")}</caption>
           <thead>
             <tr>

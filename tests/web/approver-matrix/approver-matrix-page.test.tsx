@@ -52,6 +52,28 @@ describe("the approver matrices", () => {
     ]);
   });
 
+  it("take back by keys what was pasted, and say what is wrong with it by its place, in the words of the sheet", async () => {
+    // given
+    const content = { ...aMatrix({ named: work.head }), rows: [] };
+    await web.app.call(saveMatrix, { matrixId: "KEYS", content }, { as: work.designer });
+    const { user } = await web.open("/sapCartesianRule?matrixId=KEYS", { as: work.designer });
+    expect(await screen.findByRole("button", { name: "规则行 请填写此项。" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "添加行" }));
+    const first = () => screen.getByLabelText<HTMLInputElement>("第 1 行，金额");
+
+    // when
+    fireEvent.paste(first(), { clipboardData: { getData: () => `<=5000\t掷骰子\n` } });
+
+    // then
+    const said = "#1 没有审批人规则“掷骰子”，请从列表中选择。";
+    expect(await screen.findByRole("button", { name: said })).toBeVisible();
+    await user.click(first());
+    await user.keyboard("{Control>}z{/Control}");
+    expect(first().value).toBe("*");
+    await user.keyboard("{Control>}y{/Control}");
+    expect(first().value).toBe("<=5000");
+  });
+
   it("ask before unsaved changes are left by the menu, and are left once that is said", async () => {
     // given
     await web.app.call(
@@ -212,11 +234,17 @@ describe("the approver matrices", () => {
     await user.click(screen.getByRole("button", { name: "保存" }));
     await waitFor(async () => expect((await stored("FAULTY")).rowVersion).toBe(2));
     const told = Object.entries((await stored("FAULTY")).problems);
+    const placed: Record<string, string> = {
+      matrixName: "名称",
+      "dimensions[2].title": "第 3 个维度",
+      "dimensions[2].field": "第 3 个维度",
+      "dimensions[3].field": "地区",
+    };
     expect(shown.toSorted()).toEqual(
       told
         .map(([path, words]) => {
           const at = /^rows\[(\d+)\]/u.exec(path)?.[1];
-          return `${at === undefined ? "" : `#${Number(at) + 1}`} ${words}`;
+          return `${at === undefined ? placed[path] : `#${Number(at) + 1}`} ${words}`;
         })
         .toSorted(),
     );
@@ -227,7 +255,7 @@ describe("the approver matrices", () => {
     );
     const met = new Set(checks.map(({ problem }) => problem));
     const said = textOf("src/contract/rules/approver-matrix/check-matrix.ts").matchAll(
-      /"((?!matrixName)matrix[A-Z]\w+|groupMatrix\w+|notOneOf)"/gu,
+      /"((?!matrixName)matrix[A-Z]\w+|groupMatrix\w+)"/gu,
     );
     expect([...said].map(([, code]) => code).filter((code) => !met.has(code ?? ""))).toEqual([]);
   });

@@ -36,8 +36,8 @@ export function checkMatrix(content: MatrixContent, known: KnownNames): Record<s
     const type = matrixAssignedTypes.find((each) => each === assignedType);
     if (type === undefined)
       problems.add(`rows[${at}].assignedType`, {
-        problem: "notOneOf",
-        params: { value: assignedType, allowed: matrixAssignedTypes.join(", ") },
+        problem: "matrixRule",
+        params: { rule: assignedType },
       });
     else
       checkAssignment(
