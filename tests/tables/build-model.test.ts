@@ -109,7 +109,7 @@ describe("the model of a table", () => {
   it("reads spellings of calls, and which operations are gone", () => {
     const model = shippedModel("dataItem");
     expect(model.aliases.list).toEqual({ call: "listItem" });
-    expect(model.removedOperations).toEqual(["delete"]);
+    expect(shippedModel("organ").removedOperations).toEqual(["create", "delete"]);
     const other = aModel(
       aSchema({}, {}, { api: { get: "GET /v/{plate}", update: "PUT /v/{vehicleId} form" } }),
     );

@@ -133,6 +133,35 @@ describe("data items", () => {
     ]);
   });
 
+  it("are removed with their values where nothing uses them, and kept where something does", async () => {
+    // given
+    await addItem("season");
+    await addItem("month", "season");
+    await addValue("month", "may");
+    const remove = async (dataEnName: string) => {
+      const filter = { dataEnName };
+      const list = await test.call(onTable(listTableRows, "dataItem"), { filter }, as());
+      const keys = list.data.rows.map(({ code }) => String(code));
+      return await test.call(onTable(removeTableRows, "dataItem"), { keys }, as());
+    };
+
+    // when
+    const used = await remove("season");
+    const unused = await remove("month");
+
+    // then
+    expect(used.status).toBe(422);
+    expect(JSON.stringify(used.body)).toContain("month");
+    expect(unused.status).toBe(200);
+    const left = await test.call(
+      onTable(listTableRows, "dataItemControl"),
+      { filter: { dataEnName: "month" } },
+      as(),
+    );
+    expect(left.data.rows).toEqual([]);
+    expect((await remove("season")).status).toBe(200);
+  });
+
   it("never depend on themselves", async () => {
     // given
     await addItem("a");
