@@ -1,6 +1,9 @@
 import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
 import type { FormComponent, FormPage } from "./form-page.ts";
 
+/** Of twelve columns: the width of a field for which nothing is said (spec §3). */
+export const usualSpan = 4;
+
 /** The form of a process without a page: a title, which alone is required, a remark and attachments. */
 export const defaultComponents: readonly FormComponent[] = [
   {

@@ -9,6 +9,7 @@ import { parser, trackVariables } from "lezer-feel";
 import { useEffect, useRef } from "react";
 import { conditionRoots, offeredFunctions } from "#forms";
 import { useDraftText } from "../editing/index.ts";
+import { useTexts } from "../i18n/index.ts";
 import type { FieldControl } from "../kit/index.ts";
 import styles from "./feel-editor.module.css";
 
@@ -53,15 +54,17 @@ const colours = HighlightStyle.define([
 /** A small editor for one expression. Tab leaves it, Enter breaks the line, Ctrl and Space offers what may come. */
 export default function FeelEditor(props: FeelEditorProps) {
   const { id, label, offers, fault } = props;
+  const t = useTexts("conditions");
+  const completions = t("completions");
   const { value, type: onChange, settle } = useDraftText(props.value, props.onChange);
   const describedBy = props["aria-describedby"];
   const isInvalid = props["aria-invalid"] === true;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const attributes = useRef(new Compartment());
-  const now = useRef({ value, offers, onChange });
+  const now = useRef({ value, offers, onChange, completions });
   useEffect(() => {
-    now.current = { value, offers, onChange };
+    now.current = { value, offers, onChange, completions };
   });
 
   useEffect(() => {
@@ -79,6 +82,8 @@ export default function FeelEditor(props: FeelEditorProps) {
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
           autocompletion({ override: [offered], icons: false }),
           EditorView.lineWrapping,
+          // What the editor calls its list to screen readers.
+          EditorState.phrases.of({ Completions: now.current.completions }),
           attributes.current.of([]),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged && state.doc.toString() !== now.current.value)

@@ -21,16 +21,25 @@ export function OpenForm({ pageId, version }: { pageId: string; version?: number
   if (answer.data !== undefined)
     return <FormBuilder stored={answer.data} isOneVersion={version !== undefined} />;
   if (!answer.isError) return <Skeleton />;
-  if (answer.error.status === 404) return <NoForm id={pageId} />;
+  if (answer.error.status === 404)
+    return <NoForm id={pageId} {...(version === undefined ? {} : { version })} />;
   return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
 }
 
-/** What stands where a form is not there: the way to the list. */
-export function NoForm({ id }: { id: string }) {
+/** What stands where a form, or one version of it, is not there: the way to the list. */
+export function NoForm({ id, version }: { id: string; version?: number | "unnamed" }) {
   const t = useTexts("form-builder");
+  const said =
+    id === ""
+      ? "noneNamed"
+      : version === undefined
+        ? "notFound"
+        : version === "unnamed"
+          ? "noVersionNamed"
+          : "versionNotFound";
   return (
     <div className={styles.create}>
-      <h1>{t(id === "" ? "noneNamed" : "notFound", { id })}</h1>
+      <h1>{t(said, { id, version })}</h1>
       <ButtonLink look="primary" to="/formBuilder/formCtrl">
         {t("toList")}
       </ButtonLink>

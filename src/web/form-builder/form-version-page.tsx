@@ -6,6 +6,7 @@ export function FormVersionPage() {
   const [query] = useSearchParams();
   const pageId = query.get("pageId") ?? "";
   const version = Number(query.get("version"));
-  if (pageId === "" || !Number.isInteger(version) || version < 1) return <NoForm id={pageId} />;
+  if (pageId === "" || !Number.isInteger(version) || version < 1)
+    return <NoForm id={pageId} version="unnamed" />;
   return <OpenForm key={`${pageId} ${version}`} pageId={pageId} version={version} />;
 }

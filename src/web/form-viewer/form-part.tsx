@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import { type FieldRightMap, mayWrite } from "#contract/rules/field-rights.ts";
+import { usualSpan } from "#contract/shapes/form-components.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { fieldKind } from "../fields/index.ts";
 import type { FormStore } from "./form-store.ts";
@@ -8,7 +9,6 @@ import { ReadField } from "./read-field.tsx";
 import { WriteField } from "./write-field.tsx";
 
 const columns = 12;
-const defaultSpan = 4;
 
 interface FormPartProps {
   formId: string;
@@ -31,7 +31,7 @@ export const FormPart = memo(function FormPart({
 }: FormPartProps) {
   return components.map((component) => {
     const wide = fieldKind(component.componentType).wide;
-    const span = wide ? columns : (component.componentCol ?? defaultSpan);
+    const span = wide ? columns : (component.componentCol ?? usualSpan);
     const shared = { component, span, ...props };
     return !readOnly && mayWrite(component, props.rights) ? (
       <WriteField key={component.componentCode} formId={formId} {...shared} />

@@ -93,6 +93,11 @@ describe("a form page (spec §5 Form design)", () => {
       { "components[0].children[0].dateFormat": "dateFormatUnknown" },
     ],
     [
+      "a reference to no table",
+      { components: [aField("a", { componentType: ComponentType.tableReference })] },
+      { "components[0].candidateValue": "required" },
+    ],
+    [
       "a minimum above its maximum",
       { components: [aNumber("a", { minimum: 3, maximum: 2 })] },
       { "components[0].maximum": "belowMinimum" },

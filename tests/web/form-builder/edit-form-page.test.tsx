@@ -246,6 +246,22 @@ describe("the form builder", () => {
     );
   }, 60_000);
 
+  it.each([
+    ["/formBuilder/editForm?pageId=THERE&version=9", "没有表单“THERE”的版本 9，或您无权查看。"],
+    ["/preview?pageId=THERE&version=9", "没有表单“THERE”的版本 9，或您无权查看。"],
+    ["/formBuilder/editForm?pageId=THERE", "未指定表单的版本。"],
+    ["/formBuilder/edit?pageId=NOWHERE", "没有表单“NOWHERE”，或您无权查看。"],
+  ])("says of %s what is not there: the form, or one version of it", async (path, said) => {
+    // given
+    await save("THERE", { state: "temporary" });
+
+    // when
+    await open(path);
+
+    // then
+    expect(await screen.findByRole("heading", { name: said }, { timeout: 20_000 })).toBeTruthy();
+  });
+
   it("lets a field begin with a value and say what stands in it while it is empty, in the reader's language", async () => {
     // given
     await save("BEGINS", {

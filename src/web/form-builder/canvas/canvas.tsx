@@ -8,6 +8,7 @@ import styles from "./canvas.module.css";
 import { FieldCard } from "./field-card.tsx";
 import type { Carried } from "./place-under.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
+import { useInSight } from "./use-in-sight.ts";
 
 interface CanvasProps {
   drag: Drag<Carried, Target> | undefined;
@@ -21,6 +22,7 @@ export function Canvas({ drag, onGrab }: CanvasProps) {
   const { page, marked, mark, edit, mayEdit, problems } = useBuilder();
   const list = useRef<HTMLUListElement>(null);
   const press = useCanvasKeys(list);
+  useInSight(list, marked.at(-1));
   const faulty = useMemo(() => new Set(problems.map(({ key }) => key)), [problems]);
   const chosen = new Set(marked);
   const { components } = page;

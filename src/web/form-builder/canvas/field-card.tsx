@@ -3,6 +3,7 @@ import { memo, type PointerEvent } from "react";
 import type { Language } from "#contract/codes/language.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { componentKind, componentTypeName } from "#contract/components/component-kinds.ts";
+import { usualSpan } from "#contract/shapes/form-components.ts";
 import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { choicesOf, commentsOf, titleOf } from "../../fields/index.ts";
 import { useTexts } from "../../i18n/index.ts";
@@ -31,9 +32,6 @@ interface FieldCardProps {
   onWiden: (key: string, span: number) => void;
   widthOf: () => number;
 }
-
-/** Width of a field for which nothing is said (spec §3). */
-const usualSpan = 4;
 
 /** A field on the canvas: what it is called and what one will write there. Clicked it opens in the panel. */
 export const FieldCard = memo(function FieldCard(props: FieldCardProps) {

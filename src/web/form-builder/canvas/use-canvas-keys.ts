@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from "react";
 import { componentKind } from "#contract/components/component-kinds.ts";
+import { usualSpan } from "#contract/shapes/form-components.ts";
 import { copyBlock } from "../clipboard.ts";
 import { useBuilder } from "../builder-context.ts";
 import {
@@ -12,8 +13,6 @@ import {
   removeComponents,
 } from "../model/index.ts";
 import { usePaste } from "../use-paste.ts";
-
-const usualSpan = 4;
 
 /**
  * The canvas by keys: arrows go from field to field, with Alt they move it, with Shift ← → make it narrower and wider;

@@ -57,7 +57,13 @@ function typeOf(given: Loose, offersChoices: boolean): ComponentType | undefined
 }
 
 function choicesOf(given: Loose) {
-  const offered = given["oneOf"] ?? (isObject(given["items"]) ? given["items"]["oneOf"] : undefined);
+  const within = isObject(given["items"]) ? given["items"] : {};
+  const offered = given["oneOf"] ?? within["oneOf"];
+  const listed = given["enum"] ?? within["enum"];
+  if (!Array.isArray(offered) && Array.isArray(listed))
+    return listed
+      .filter((each) => each !== null)
+      .map((each) => ({ VALUE: String(each), TEXT: String(each) }));
   return (Array.isArray(offered) ? offered : []).filter(isObject).flatMap((each) => {
     if (each["const"] === undefined) return [];
     const VALUE = String(each["const"]);

@@ -13,6 +13,7 @@ import { componentsOfSchema, isTableSchema } from "./component-of-schema.ts";
 import { componentsOfTable } from "./components-of-table.ts";
 import { type GuessedColumn, guessColumns } from "./guess-column.ts";
 import { readLines } from "./read-lines.ts";
+import { unknownKind } from "./unknown-kind.ts";
 
 /** What a source gave: columns to be corrected, the fields of a table, or a whole form. */
 export type Found =
@@ -55,7 +56,9 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
         "file",
       );
     const page = readPage(json);
+    const unknown = page === undefined ? undefined : unknownKind(page.components);
     if (page === undefined) setError({ at: "file", said: t("import.noForm") });
+    else if (unknown !== undefined) setError({ at: "file", said: t("import.unknownKind", unknown) });
     else if (page.components.length === 0) setError({ at: "file", said: t("import.nothing") });
     else onFound({ page });
     return undefined;

@@ -8,7 +8,8 @@ import { useTexts } from "../../i18n/index.ts";
 import { CheckBox, SelectField, TextField } from "../../kit/index.ts";
 import { secrecyLevels } from "#contract/codes/secrecy-level.ts";
 import { limits, uploadExtensions } from "#contract/limits.ts";
-import { ComponentDataType } from "#contract/codes/component-type.ts";
+import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
+import type { FormComponent } from "#contract/shapes/form-page.ts";
 import { type Chosen, useBuilder } from "../builder-context.ts";
 import { expressionFields } from "../expression-fields.ts";
 import { numbersOf } from "../model/index.ts";
@@ -55,12 +56,18 @@ export function PropertyFields({ chosen }: { chosen: Chosen }) {
         // Columns share their width; the title of an application is no column; choices say their table themselves.
         !(isColumn && (property === "componentCol" || property === "isHeading")) &&
         !(property === "isTotaled" && !(isColumn && mayHaveTotal(chosen.component))) &&
+        !(property === "dateFormat" && !mayBeDay(chosen.component)) &&
         !(property === "candidateValue" && offersChoices === true),
     )
     .map((property) => {
       const Editor = editors[property];
       return <Editor key={property} chosen={chosen} />;
     });
+}
+
+/** A formula gives days where it says so; fields that ask for days always hold them. */
+function mayBeDay({ componentType, componentDataType }: FormComponent): boolean {
+  return componentType !== ComponentType.formula || componentDataType === ComponentDataType.date;
 }
 
 interface PropertyProps {
@@ -189,7 +196,7 @@ function PlaceholderField({ chosen: { key, component } }: PropertyProps) {
 }
 
 function DataTypeField({ chosen: { key, component } }: PropertyProps) {
-  const t = useTexts("form-builder");
+  const t = useTexts("form-builder", "form-design");
   const { mayEdit } = useBuilder();
   const { change } = useChange();
   const { dataTypes = [] } = componentKind(component.componentType) ?? {};
@@ -202,7 +209,7 @@ function DataTypeField({ chosen: { key, component } }: PropertyProps) {
       options={dataTypes.map((type) => ({
         value: String(type),
         label: t(
-          `dataType.${Object.entries(ComponentDataType).find(([, code]) => code === type)?.[0] ?? ""}`,
+          `form-design:dataType.${Object.entries(ComponentDataType).find(([, code]) => code === type)?.[0] ?? ""}`,
         ),
       }))}
       onChoose={(type) => change(key, { componentDataType: Number(type) as ComponentDataType })}

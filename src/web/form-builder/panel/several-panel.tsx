@@ -1,4 +1,5 @@
 import { componentKind } from "#contract/components/component-kinds.ts";
+import { usualSpan } from "#contract/shapes/form-components.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, SelectField } from "../../kit/index.ts";
 import { SaveBlockButton } from "../blocks/save-block-button.tsx";
@@ -9,6 +10,9 @@ import { useChange } from "../use-change.ts";
 import styles from "./panel.module.css";
 
 const shared = ["isRequired", "isCondition", "componentCol"] as const;
+
+/** What holds where a field says nothing. */
+const usual = { isRequired: false, isCondition: true, componentCol: usualSpan } as const;
 
 /** What several fields have in common, changed in all of them at once. */
 export function SeveralPanel() {
@@ -26,7 +30,7 @@ export function SeveralPanel() {
           ({ component }) => componentKind(component.componentType)?.properties.includes(property) === true,
         );
         if (having.length === 0) return null;
-        const values = new Set(having.map(({ component }) => String(component[property] ?? "")));
+        const values = new Set(having.map(({ component }) => String(component[property] ?? usual[property])));
         const options =
           property === "componentCol"
             ? [3, 4, 6, 8, 12].map((span) => ({ value: String(span), label: t("span", { span }) }))

@@ -28,7 +28,8 @@ function StoredPreview({ pageId, version, as }: { pageId: string; version?: numb
   const t = useTexts("form-builder");
   const answer = useStoredForm(pageId, version);
   useTitleSubject(answer.data?.page.label);
-  if (answer.isError && answer.error.status === 404) return <NoForm id={pageId} />;
+  if (answer.isError && answer.error.status === 404)
+    return <NoForm id={pageId} {...(version === undefined ? {} : { version })} />;
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Skeleton />;
   const { page } = answer.data;

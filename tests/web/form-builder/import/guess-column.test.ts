@@ -86,3 +86,25 @@ test("the schema file of a table gives its fields with their names, options and 
     { componentCode: "due", componentType: ComponentType.date },
   ]);
 });
+
+test("options that a schema file only enumerates are choices too, each its own text", () => {
+  const [grade, tags] = componentsOfSchema(
+    {
+      properties: {
+        grade: { enum: ["A", "B", null] },
+        tags: { type: "array", items: { enum: ["new", "old"] } },
+      },
+    } as never,
+    String,
+  );
+
+  // then
+  expect(grade).toMatchObject({
+    componentType: ComponentType.select,
+    candidateJsonValue: [
+      { VALUE: "A", TEXT: "A" },
+      { VALUE: "B", TEXT: "B" },
+    ],
+  });
+  expect(tags).toMatchObject({ componentType: ComponentType.multipleSelect });
+});
