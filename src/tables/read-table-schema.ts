@@ -57,11 +57,25 @@ export function readOpenedSchema(file: string, opened: OpenedSchemaFile, options
   if (problems.some((problem) => problem.severity === "error")) return { problems };
 
   const model = buildModel(schema, tables);
-  const broken = complete(compileComplaints(model));
+  const broken = complete(validatorComplaints(model));
   return broken.length > 0 ? { problems: [...problems, ...broken] } : { model, problems };
 }
 
-/** What only shows when the validator exists: a word Ajv refuses, a default that its own field refuses. */
+/** More models than a folder has; then all are forgotten. */
+const modelsKnown = 200;
+/** What was said of a model, by its JSON: whoever saves one schema has all the others read again beside it. */
+const saidOfModels = new Map<string, readonly Complaint[]>();
+
+/** What only shows when the validator exists. Making one takes longer than all else, so each model is asked once. */
+function validatorComplaints(model: TableModel): readonly Complaint[] {
+  const asJson = JSON.stringify(model);
+  const said = saidOfModels.get(asJson) ?? compileComplaints(model);
+  if (saidOfModels.size >= modelsKnown) saidOfModels.clear();
+  saidOfModels.set(asJson, said);
+  return said;
+}
+
+/** A word Ajv refuses, a default that its own field refuses. */
 function compileComplaints(model: TableModel): Complaint[] {
   try {
     const verdict = checkRecord(compileTable(model), {}, { mode: "create" });
