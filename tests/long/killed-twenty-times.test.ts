@@ -11,6 +11,7 @@ test("killed twenty times on one folder, nothing that was answered is lost", asy
   for (let round = 0; round < 20; round += 1) {
     const report = await killUnderLoad(folder.dataDir(), round % 2 === 0 ? "application" : "database");
     lost.push(...report.lost);
+    await report.again.kill("SIGTERM");
   }
 
   // then

@@ -24,6 +24,8 @@ export interface KillReport {
   lost: (number | string)[];
   /** Whether the application still ran and answered when the database had been killed and was back. */
   wentOn: boolean;
+  /** The server after the restart: the next kill's, else to be ended. */
+  again: SpawnedServer;
 }
 
 /** So many tasks are decided on and rows added, until the kill ends it. */
@@ -32,11 +34,15 @@ const rows = 200;
 const clients = 4;
 
 /**
- * Starts a server on a folder, has clients decide on task after task and add row after row, kills it in the middle
- * and starts it again. Answers which answered ones are missing.
+ * Has clients of a server on a folder decide on task after task and add row after row, kills it in the middle and starts
+ * it again. Answers which answered ones are missing. The server is the one that runs there, else one is started.
  */
-export async function killUnderLoad(dataDir: string, victim: Victim): Promise<KillReport> {
-  const server = await spawnServer({ DATA_DIR: dataDir });
+export async function killUnderLoad(
+  dataDir: string,
+  victim: Victim,
+  running?: SpawnedServer,
+): Promise<KillReport> {
+  const server = running ?? (await spawnServer({ DATA_DIR: dataDir }));
   const supplierCodes = Array.from({ length: rows }, () => `S${unique()}`);
   const { seatIds, token, clerkToken } = await workToDo(dataDir);
   const decided: number[] = [];
@@ -53,8 +59,7 @@ export async function killUnderLoad(dataDir: string, victim: Victim): Promise<Ki
   await server.kill("SIGKILL");
   const again = await spawnServer({ DATA_DIR: dataDir });
   const lost = await withDatabase(dataDir, (database) => missing(database, decided, added));
-  await again.kill("SIGTERM");
-  return { answered: { decisions: decided.length, rows: added.length }, lost, wentOn };
+  return { answered: { decisions: decided.length, rows: added.length }, lost, wentOn, again };
 }
 
 const shares = <T>(all: readonly T[]): T[][] =>
