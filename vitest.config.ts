@@ -20,8 +20,8 @@ export default defineConfig((env) =>
     test: {
       reporters: ["default", "./tests/support/slowest-files.ts"],
       sequence: { sequencer: LongestFirst },
-      // What was made of a module is kept by its content: projects and later runs take it from there. A third of reading
-      // the server.
+      // What vite made of a module is kept by its content, and the other projects and later runs take it from there: a
+      // third is left of the work of reading the server.
       experimental: { fsModuleCache: true },
       // First what waits for nothing, and the build beside it; then the others in one group, so that no core waits for
       // the last files of one of them: browser, server, web, as the sequencer has it.

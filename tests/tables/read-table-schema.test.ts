@@ -80,6 +80,17 @@ describe("reading a schema", () => {
     expect(field?.choices?.[0]?.titles["en-US"]).toBe("Enabled");
   });
 
+  it("judges a schema that it has read before as it is now, and says the same of the same", () => {
+    const withDefault = (maxLength: number) =>
+      read(aSchema({ colour: aField({ type: "string", maxLength, default: "green" }) }));
+    const read5 = withDefault(5);
+    const read3 = withDefault(3);
+
+    expect(read5.problems).toEqual([]);
+    expect(read3.problems).toMatchObject([{ code: "badDefault", path: "/properties/colour/default" }]);
+    expect([withDefault(5), withDefault(3)]).toEqual([read5, read3]);
+  });
+
   it("leaves the caller's object as it was", () => {
     const schema = aSchema();
     const before = JSON.stringify(schema);
