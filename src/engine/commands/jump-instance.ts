@@ -157,7 +157,7 @@ function noLongerWaitedFor({ snapshot: now }: Decision, before: InstanceSnapshot
     const awaited = visitOf(now, at.pausedFor);
     if (!isLive(awaited)) continue;
     found.add(awaited.visitId);
-    if (awaited.status === "paused") ahead.push(awaited);
+    ahead.push(awaited);
   }
   return now.visits.filter(({ visitId }) => found.has(visitId));
 }

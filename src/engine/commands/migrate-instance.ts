@@ -5,7 +5,7 @@ import { insertedAfresh } from "../amendments/inserted-afresh.ts";
 import { initiatorsOf } from "../assignment/initiators.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
-import { isLive } from "../flow/find-in-snapshot.ts";
+import { isLive, taskOf } from "../flow/find-in-snapshot.ts";
 import { mergesArrivals } from "../flow/merges-arrivals.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import { amendedBundle } from "../model/amendments.ts";
@@ -86,7 +86,7 @@ function placesOf(
       const isNamed = named[taskId] !== undefined;
       if (isNamed) refuse(taskId, "unknownTask", { task: named[taskId] ?? "" });
       else refuse(taskId, "noPlaceInVersion", { task: from, version });
-    } else if (!mayGoOnAt(snapshot, prepared.tasks.get(taskId), to))
+    } else if (!mayGoOnAt(snapshot, taskOf(prepared, taskId), to))
       refuse(taskId, "anotherKindOfTask", { task: from, otherTask: to.taskName });
     else if (other !== undefined && mergesArrivals(after, to.taskId))
       refuse(taskId, "twoAtOneTask", { task: from, otherTask: other });
@@ -105,14 +105,9 @@ function nameOf({ tasks }: PreparedBundle, taskId: string): string {
 }
 
 /** Work under way goes on as what it is; what has not begun may become anything but the applicant's. */
-function mayGoOnAt(
-  snapshot: InstanceSnapshot,
-  from: TaskDefinition | undefined,
-  to: TaskDefinition,
-): boolean {
-  if (from?.taskType === to.taskType) return true;
-  if (from?.taskType === "start" || to.taskType === "start") return false;
-  if (from === undefined) return true;
+function mayGoOnAt(snapshot: InstanceSnapshot, from: TaskDefinition, to: TaskDefinition): boolean {
+  if (from.taskType === to.taskType) return true;
+  if (from.taskType === "start" || to.taskType === "start") return false;
   const notBegun = (visit: Visit): boolean =>
     visit.status === "waiting" ||
     snapshot.incidents?.some(({ visitId, stage }) => visitId === visit.visitId && stage === "open") === true;

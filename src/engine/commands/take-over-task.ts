@@ -31,15 +31,9 @@ export function takeOverTask(
     const { visitId, seatId } = seat;
     const change = { change: "takeOver", seatId, userCodes: [userCode], reason: "" } as const;
     decision.emit({ type: "hands_changed", visitId, ...change }, "asCause");
-    const { delegatedBy, ...own } = seat;
+    const { delegatedBy: _given, ...own } = seat;
     const isOwner = ownerSeatOf(snapshot, seat)?.userCode === userCode;
-    nextHolder(
-      decision,
-      isOwner ? own : seat,
-      { userCode, reason },
-      "taken_back",
-      isOwner ? undefined : delegatedBy,
-    );
+    nextHolder(decision, isOwner ? own : seat, { userCode, reason }, "taken_back");
     decision.effect({
       effect: "notify",
       userCode: seat.userCode,

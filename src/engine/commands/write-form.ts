@@ -48,7 +48,7 @@ export function changesByPerson(
   const codes = new Set(writable.map(({ componentCode }) => componentCode));
   const problems = Object.entries(verdict.problems).filter(
     ([field]) =>
-      codes.has(field.split(/[.[]/, 1)[0] ?? field) && rights[field.replace(/\[\d+\]/, "")] !== "hide",
+      codes.has(field.split(/[.[]/)[0] ?? field) && rights[field.replace(/\[\d+\]/, "")] !== "hide",
   );
   if (problems.length > 0) stop(refuseFields(Object.fromEntries(problems)));
   const own = Object.entries(changed).filter(([code]) => !(code in whole.filled));

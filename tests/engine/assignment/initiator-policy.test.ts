@@ -37,6 +37,15 @@ describe("R9 the initiator among those who decide", () => {
     expect(at({ ...rule("STAFF,SECOND"), control: true }).open()).toEqual(["t:LEADER", "t:SECOND"]);
   });
 
+  it("finds nobody where all their superiors have left and lead one another", () => {
+    const people = company({
+      LEADER: { superior: "CHIEF", inactive: true },
+      CHIEF: { superior: "LEADER", inactive: true },
+    });
+    const run = at({ ...rule("STAFF"), initiatorPolicy: "to_superior", emptyPolicy: "fail" }, people);
+    expect(run.stopped()).toEqual(["t:approverNotFound"]);
+  });
+
   it("a task for the applicant and others does not say that the applicant decides", () => {
     const assignments = [{ assignedType: "applicant" as const, taskAssigned: "" }, rule("SECOND")];
     expect(at({ assignments, assignedType: "users" }).open()).toEqual(["t:SECOND"]);

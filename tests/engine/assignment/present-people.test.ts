@@ -39,6 +39,17 @@ describe("absence counts for whoever gets work, whatever named them (R7, R24)", 
     expect(afterClerk(people, "LEFT", instead).open()).toEqual(["t:SECOND"]);
   });
 
+  it("whom the rules find and who has left is nobody, also where they named a deputy before", () => {
+    const people = { LEFT: { inactive: true, deputy: "SECOND" }, SECOND: {}, THIRD: {} };
+    expect(afterClerk(people, "LEFT,THIRD").open()).toEqual(["t:THIRD"]);
+  });
+
+  it("who has left since and is named by a return is stood in for", () => {
+    const run = afterClerk({}, "BOSS");
+    run.people = company({ CLERK: { inactive: true, deputy: "SECOND" }, SECOND: {} });
+    expect(run.return("BOSS", "first:CLERK").open()).toEqual(["first:SECOND"]);
+  });
+
   it("deputies of deputies are followed, five at most", () => {
     const line = ["FIRST", "D1", "D2", "D3", "D4", "D5", "D6"];
     const people = Object.fromEntries(

@@ -35,6 +35,14 @@ describe("R20 a countersigner's no that binds holds the step, not only who asked
     },
   );
 
+  it("who said no and is asked again holds it on until they have answered otherwise", () => {
+    const run = aStep({ taskRunWay: "any" }).ask("A", ["X"]).answer("X", false).ask("A", ["X"]);
+    expect(run.tryApprove("B")).toEqual(vetoed);
+    expect(run.tryWithdraw("A")).toBeUndefined();
+    expect(run.tryApprove("A")).toEqual(vetoed);
+    expect(run.ask("A", ["X"]).answer("X", true).approve("A").open()).toEqual(["d:D"]);
+  });
+
   it("while the answer is still to come, another holder of any decides as before", () => {
     const run = aStep({ taskRunWay: "any" }).ask("A", ["X"]);
     expect(run.approve("B").open()).toEqual(["d:D"]);

@@ -57,6 +57,26 @@ describe("R21 insert a step in this application", () => {
     });
   });
 
+  it("is an administrator's behind no task of the applicant, and behind nobody who has decided or only answers", () => {
+    const tasks = [aStart("a"), approvedBy("a", "A,C", { taskRunWay: "all", to: "b" }), approvedBy("b", "D")];
+    const begun = () => aRun({ people, tasks });
+    const tryInsert = (run: ReturnType<typeof begun>, behind: string) => {
+      const { seatId } = run.seatOf(behind);
+      const command = { seatId, userCodes: ["B"], taskName: "复核", reason: "更稳妥" };
+      return run.attempt("ADMIN1", (context) => insertStep(run.bundle, run.snapshot, command, context), [
+        "process-admin",
+      ]);
+    };
+    const refused = (task: string) => ({
+      refused: "actionNotAllowed",
+      params: { task, action: "insertStep" },
+    });
+    expect(tryInsert(begun(), "STAFF")).toEqual(refused("apply"));
+    expect(tryInsert(begun().submit().approve("A"), "A")).toEqual(refused("a"));
+    expect(tryInsert(begun().submit().ask("A", ["D"]), "D")).toEqual(refused("a"));
+    expect(tryInsert(begun().submit().ask("A", ["D"]), "A")).toBeUndefined();
+  });
+
   it("leaves the step the way of its refusal, which the new step has not", () => {
     const task = approvedBy("a", "A", { seatChanges: ["insertStep"], mayReject: true, to: "b" });
     const no = { sequence: 2, toTaskId: "c", transExpression: "", on: "rejected" as const };

@@ -240,6 +240,45 @@ describe("R29 a jump of work that waits for a return to come back", () => {
     expect(run.approve("X").open()).toEqual(["c:C"]);
   });
 
+  it("from the task that is to come straight back takes with it who waits for it, and nobody else", () => {
+    const branches = [
+      aStart(["a", "b"], { split: "all" }),
+      approvedBy("a", "A", { to: "x" }),
+      approvedBy("x", "X"),
+      approvedBy("b", "B", { to: "c" }),
+      approvedBy("c", "C"),
+      approvedBy("d", "D"),
+    ];
+    const run = aRun({ people, page, tasks: branches }).submit({ amount: 1 }).approve("A").approve("B");
+    run
+      .return("X", "a:A", "direct")
+      .return("C", "b:B", "direct")
+      .jump("d", { fromTaskIds: ["a"] });
+    expect(run.open()).toEqual(["b:B", "d:D"]);
+    run.approve("B").approve("D");
+    expect(run.open()).toEqual(["c:C"]);
+    expect(run.approve("C").status).toBe("complete");
+  });
+
+  it("that ends a return leaves those waiting who wait for another", () => {
+    const branches = [
+      aStart(["a", "p"], { split: "all" }),
+      ...tasks.slice(1),
+      approvedBy("p", "D", { to: "q" }),
+      approvedBy("q", "Q"),
+    ];
+    const run = aRun({ people: somePeople("STAFF", "A", "B", "C", "D", "Q", "X"), page, tasks: branches })
+      .submit({ amount: 1 })
+      .approve("A")
+      .approve("D")
+      .return("B", "a:A", "direct")
+      .return("Q", "p:D", "direct")
+      .jump("c", { fromTaskIds: ["b"] });
+    expect(run.open()).toEqual(["p:D", "x:X"]);
+    run.approve("D");
+    expect(run.open()).toEqual(["q:Q", "x:X"]);
+  });
+
   it("ends every return that came of it", () => {
     const run = aRun({ people, page, tasks: line })
       .submit({ amount: 1 })

@@ -3,7 +3,7 @@ import type { ProcessDefinition, TaskDefinition } from "#contract/shapes/process
 import { migrateInstance, replay, returnTargets } from "#engine";
 import { aNumber, aPage, approvedBy, aProcess, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
-import { somePeople } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 import { inOrder } from "../../support/builders/read-back.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D", "X");
@@ -93,6 +93,15 @@ describe("R30 another version of the process", () => {
     expect(run.approve("X").open()).toEqual(["c:C"]);
   });
 
+  it("keeps all the steps that were put behind one task, the last of them first", () => {
+    const tasks = [line[0]!, { ...line[1]!, seatChanges: ["insertStep" as const] }, ...line.slice(2)];
+    const run = submitted(tasks).insert("A", ["X"]).insert("A", ["D"]);
+    run.migrate(version(...tasks));
+    expect(run.approve("A").open()).toEqual(["a-after-2:D"]);
+    expect(run.approve("D").open()).toEqual(["a-after-1:X"]);
+    expect(run.approve("X").open()).toEqual(["b:B"]);
+  });
+
   it("binds the rules that administrators keep, as they are now", () => {
     const run = submitted();
     run.rules = [
@@ -144,6 +153,74 @@ describe("R30 work that has not begun", () => {
     });
     expect(run.migrate(other).stopped()).toEqual(["b:approverNotFound"]);
     expect(run.retry("b").open()).toEqual(["c:C"]);
+  });
+});
+
+describe("R30 which work counts as not begun", () => {
+  const nobody = (taskId: string) => approvedBy(taskId, "GONE", { emptyPolicy: "fail" });
+  const route = (taskId: string) => aTask(taskId, { taskType: "route" });
+  const first = [aStart("first"), approvedBy("first", "D", { to: ["a", "b", "c"], split: "all" })];
+  const anotherKind = (taskId: string) => ({
+    errors: { [`tasks.${taskId}`]: { problem: "anotherKindOfTask" } },
+  });
+
+  it("what is stopped before anybody has it, whatever else is open or stopped", () => {
+    const run = submitted([...first, nobody("a"), nobody("b"), line[3]!]).approve("D");
+    expect(run.stopped()).toEqual(["a:approverNotFound", "b:approverNotFound"]);
+    run.migrate(version(...first, route("a"), route("b"), line[3]!));
+    expect(run.retry("a").retry("b").open()).toEqual(["c:C"]);
+  });
+
+  it("not what somebody has while another step is stopped", () => {
+    const run = submitted([...first, approvedBy("a", "A"), nobody("b"), line[3]!]).approve("D");
+    const other = version(...first, route("a"), nobody("b"), line[3]!);
+    expect(run.tryMigrate(other)).toMatchObject(anotherKind("a"));
+  });
+
+  it("not what is stopped only once it was decided", () => {
+    const decided = approvedBy("a", "A", { to: [["b", "form.amount > 5"]] });
+    const run = submitted([aStart("a"), decided, approvedBy("b", "B")]).approve("A");
+    expect(run.stopped()).toEqual(["a:noTransitionHolds"]);
+    expect(run.tryMigrate(version(aStart("a"), route("a")))).toMatchObject(anotherKind("a"));
+  });
+
+  it("not a step that one has while it is stopped for another", () => {
+    const left: PersonGiven = {};
+    const roles = ["process-admin"];
+    const run = aRun({
+      people: anOrganisation({ people: { STAFF: {}, A: left, B: {}, ADMIN1: { roles } } }),
+      page,
+      tasks: [
+        aStart(["a", "b"], { split: "all" }),
+        approvedBy("a", "A", { join: "any", emptyPolicy: "fail" }),
+        approvedBy("b", "B", { to: "a" }),
+      ],
+    }).submit({ amount: 1 });
+    left.inactive = true;
+    run.approve("B");
+    expect([run.open(), run.stopped()]).toEqual([["a:A"], ["a:approverNotFound"]]);
+    expect(run.tryMigrate(version(aStart("a"), route("a")))).toMatchObject(anotherKind("a"));
+  });
+
+  it("not what a return left with somebody at a join that the version does not have", () => {
+    const fork = [
+      aStart(["a", "b"], { split: "all" }),
+      approvedBy("a", "A", { to: "j" }),
+      approvedBy("b", "B", { to: "j" }),
+      approvedBy("j", "D", { to: "c" }),
+      line[3]!,
+    ];
+    const run = submitted(fork).approve("A").approve("B").approve("D");
+    run.migrate(version(fork[0]!, line[1]!, line[2]!, line[3]!)).return("C", "a:A");
+    expect(run.open()).toEqual(["a:A", "j:ADMIN1"]);
+    expect(run.tryMigrate(version(fork[0]!, fork[1]!, fork[2]!, route("j")))).toMatchObject(anotherKind("j"));
+    expect(
+      run
+        .migrate(version(...fork))
+        .approve("A")
+        .approve("ADMIN1")
+        .open(),
+    ).toEqual(["c:C"]);
   });
 });
 

@@ -55,6 +55,16 @@ describe("a no that leads somewhere", () => {
     ]);
   });
 
+  it("ends it also where it leads elsewhere besides", () => {
+    const task = rejectable("A", "END", { split: "all" });
+    const besides = { sequence: 3, toTaskId: "x", transExpression: "", on: "rejected" as const };
+    const both = { ...task, transitions: [...task.transitions, besides] };
+    const tasks = [aStart("a"), both, approvedBy("b", "B"), approvedBy("x", "X")];
+    const run = aRun({ people, tasks }).submit().reject("A");
+    expect(run.snapshot).toMatchObject({ status: "complete", result: "rejected" });
+    expect(run.open()).toEqual([]);
+  });
+
   it("says on the seat what was decided, and where the visit went", () => {
     const run = aStory("A", "x").reject("A");
     expect(run.seatOf("A")).toMatchObject({ actionCode: "reject", cause: "handled", opinion: "not this" });

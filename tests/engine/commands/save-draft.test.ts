@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { aNumber, aPage, approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { describe, expect, it } from "vitest";
+import { aField, aNumber, aPage, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -21,4 +21,36 @@ it.each<[string, (run: Run) => Run]>([
   const run = aDraft().save({ amount: 1 }, { title: "Title" });
   const { eventCount } = run.snapshot;
   expect(change(run).snapshot.eventCount).toBe(eventCount + 1);
+});
+
+describe("a form with the title among its fields", () => {
+  const titled = (): Run =>
+    aRun({
+      people: somePeople("STAFF", "A"),
+      page: aPage(aField("subject", { isHeading: true }), aNumber("amount")),
+      tasks: [aStart("a"), approvedBy("a", "A")],
+    });
+  const both = ({ snapshot }: Run) => [snapshot.title, snapshot.form["subject"]];
+
+  it("has it there whichever place it is given in", () => {
+    expect(both(titled().save({}, { title: "Chairs" }))).toEqual(["Chairs", "Chairs"]);
+    expect(both(titled().save({ subject: " Desks " }))).toEqual(["Desks", " Desks "]);
+  });
+
+  it("has it there again where the field comes back empty and the title stands", () => {
+    expect(both(titled().save({}, { title: "Chairs" }).save({ subject: null }))).toEqual([
+      "Chairs",
+      "Chairs",
+    ]);
+  });
+
+  it("loses it in both places where the title is taken away", () => {
+    expect(both(titled().save({}, { title: "Chairs" }).save({}, { title: " " }))).toEqual(["", ""]);
+  });
+
+  it("refuses what is no text in its place, and puts no title there that nobody gave", () => {
+    const run = titled();
+    expect(() => run.save({ subject: 5 })).toThrow("subject");
+    expect(both(run.save({ amount: 1 }))).toEqual(["", undefined]);
+  });
 });

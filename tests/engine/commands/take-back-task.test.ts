@@ -146,6 +146,34 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.approve("C").status).toBe("complete");
   });
 
+  it("although those to whom it went straight back had opened it before they returned it", () => {
+    const run = aRun({ people, tasks: line }).submit().approve("A").approve("B");
+    const before = run.seatOf("C").seatId;
+    run.return("C", "a:A", "direct").approve("A");
+    const now = run.seatOf("C").seatId;
+    expect(run.tryTakeBack("A", [before, now])).toMatchObject({ refused: "takeBackTooLate" });
+    expect(run.tryTakeBack("A", [before])).toBeUndefined();
+    expect(run.open()).toEqual(["a:A"]);
+  });
+
+  it("not once an administrator jumped from what followed to a join, whoever else had come there", () => {
+    const tasks = [
+      aStart(["a", "b"], { split: "all" }),
+      approvedBy("a", "A", { to: "c" }),
+      approvedBy("c", "C", { to: "d" }),
+      approvedBy("b", "B", { to: "d" }),
+      approvedBy("d", "D"),
+    ];
+    const run = aRun({ people: somePeople("STAFF", "A", "B", "C", "D"), tasks }).submit();
+    run
+      .approve("A")
+      .approve("B")
+      .jump("d", { fromTaskIds: ["c"] });
+    expect(run.open()).toEqual(["d:D"]);
+    expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
+    expect(run.tryTakeBack("B")).toBeUndefined();
+  });
+
   it("after a direct return to the applicant as before (D5, E6)", () => {
     const run = aRun({ people, tasks: line }).submit().approve("A").approve("B");
     run.return("C", "apply:STAFF", "direct").submit();

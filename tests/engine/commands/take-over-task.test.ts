@@ -6,6 +6,7 @@ import { anOrganisation } from "../../support/builders/an-organisation.ts";
 const people = anOrganisation({
   people: { STAFF: {}, X: { deputy: "A" }, A: { deputy: "B" }, B: {}, C: {} },
 });
+const delegable = [aStart("a"), approvedBy("a", "C", { seatChanges: ["delegate"] })];
 const submitted = () =>
   aRun({ people, tasks: [aStart("a"), approvedBy("a", "X", { taskHour: 8 })] }).submit();
 
@@ -25,6 +26,27 @@ describe("R24 who is stood in for may take an unhandled task back", () => {
 
   it("closes what the deputy had asked of others", () => {
     expect(submitted().ask("B", ["C"]).takeOver("X", "B").open()).toEqual(["a:X"]);
+  });
+
+  it("what they have for somebody who delegated it goes back to that person in the end, all the same", () => {
+    const run = aRun({ people, tasks: delegable }).submit();
+    const away = { STAFF: {}, X: {}, C: {}, B: {} };
+    run.people = anOrganisation({ people: away });
+    run.delegate("C", "X");
+    run.people = anOrganisation({ people: { ...away, X: { deputy: "B" } } });
+    expect(run.tryMove("X")).toBeUndefined();
+    expect(run.open()).toEqual(["a:B"]);
+    expect(run.takeOver("X", "B").open()).toEqual(["a:X"]);
+    expect(run.tryApprove("X")).toMatchObject({ refused: "actionNotAllowed" });
+    expect(run.answer("X", true).open()).toEqual(["a:C"]);
+  });
+
+  it("from whom they delegated it to decides it themselves", () => {
+    const run = aRun({ people, tasks: delegable }).submit();
+    run.delegate("C", "X");
+    const holder = run.open()[0]!;
+    run.takeOver("C", holder);
+    expect(run.approve("C").status).toBe("complete");
   });
 
   it("is nobody else's, and too late once it was handled", () => {

@@ -38,6 +38,20 @@ describe("R26 urge", () => {
     expect(run.tryUrge()).toEqual({ refused: "urgedRecently", params: { next: "2026-03-03 00:00" } });
   });
 
+  it("is allowed again from the first moment of the next day", () => {
+    const run = submitted();
+    // 11:00, 15:00 and 19:00 in the organisation's time
+    run.now -= 6 * hourMs;
+    for (let times = 1; times <= 3; times += 1) {
+      expect(run.tryUrge(), `urging ${times}`).toBeUndefined();
+      run.now += 4 * hourMs;
+    }
+    run.now += hourMs - 1;
+    expect(run.tryUrge()).toMatchObject({ refused: "urgedRecently" });
+    run.now += 1;
+    expect(run.tryUrge()).toBeUndefined();
+  });
+
   it("is an administrator's too, with the same rest between", () => {
     const run = submitted();
     const urge = () =>

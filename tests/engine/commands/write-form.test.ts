@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ComponentType } from "#contract/codes/component-type.ts";
+import type { FormValues } from "#contract/schema.ts";
 import type { FormEvent, FormPage } from "#contract/shapes/form-page.ts";
 import { aField, aNumber, aPage, approvedBy, aStart, aTable } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
@@ -116,5 +117,67 @@ describe("a form with formula columns", () => {
       { price: 3, twice: 6 },
       { price: 2, twice: 4 },
     ]);
+  });
+
+  it("stores nothing that somebody claims a row comes to", () => {
+    const lines = [{ price: 1, twice: 2 }];
+    const run = aRun({ people, page: bill, tasks: steps }).save({ lines });
+    const { eventCount } = run.snapshot;
+    run.save({ lines: [{ price: 1, twice: 99 }] });
+    expect([run.snapshot.form["lines"], run.snapshot.eventCount]).toEqual([lines, eventCount]);
+  });
+});
+
+describe("what does not concern who decides", () => {
+  const onlyReads = (form: FormPage, given: FormValues = {}) =>
+    aRun({ people, page: form, tasks: [aStart("lead"), approvedBy("lead", "LEADER")] }).submit(given);
+
+  it("an older value of a field that an event computes is forgiven where it is only read", () => {
+    const run = onlyReads(page, { kind: "usual", amount: 2 });
+    expect(run.tryApprove("LEADER", { values: { double: 99 } })).toBeUndefined();
+    expect(run.snapshot.form["double"]).toBe(4);
+  });
+
+  it("one that is hidden from them is not told to be there, nor forgiven", () => {
+    const steps = [aStart("lead"), approvedBy("lead", "LEADER", { fieldRights: { double: "hide" } })];
+    const run = aRun({ people, page, tasks: steps }).submit({ kind: "usual", amount: 2 });
+    expect(run.tryApprove("LEADER", { values: { double: 4 } })).toMatchObject({
+      errors: { double: { problem: "unknownField" } },
+    });
+  });
+
+  it("a decision of somebody who only reads changes nothing, not even what is computed from the time", () => {
+    const clock = aField("clock", {
+      componentType: ComponentType.formula,
+      expression: "string(now)",
+    });
+    const run = onlyReads(aPage(aField("note"), clock));
+    const before = run.snapshot.form["clock"];
+    run.now += 3_600_000;
+    run.approve("LEADER");
+    expect([typeof before, run.snapshot.form["clock"]]).toEqual(["string", before]);
+  });
+
+  it("nobody is asked to mend what they may not write", () => {
+    const total = aNumber("total", { maximum: 10 });
+    const sum: FormPage = {
+      ...aPage(aNumber("amount"), aField("note"), total),
+      events: [
+        {
+          componentCode: "total",
+          sourceList: ["amount"],
+          triggerType: "change",
+          function: "compute",
+          expression: "form.amount * 2",
+        },
+      ],
+    };
+    const steps = [
+      aStart("lead", { fieldRights: { total: "read" } }),
+      approvedBy("lead", "LEADER", { fieldRights: { amount: "write" } }),
+    ];
+    const run = aRun({ people, page: sum, tasks: steps }).submit({ amount: 6 });
+    expect(run.tryApprove("LEADER", { values: { amount: 7 } })).toBeUndefined();
+    expect(run.snapshot.form["total"]).toBe(14);
   });
 });

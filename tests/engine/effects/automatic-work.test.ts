@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ComponentType } from "#contract/codes/component-type.ts";
 import { isRefusal } from "#contract/errors/refusal.ts";
 import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
 import { automaticWork, completeAutomaticTask } from "#engine";
@@ -48,6 +49,13 @@ describe("what a call sends", () => {
     [null, "/orders/"],
   ])("%j stays in its place of the path", (note, path) => {
     expect(workOf(at(machine({ effect }), note))).toMatchObject({ path });
+  });
+
+  it("a list stands in the path as the list it is", () => {
+    const path = "/orders/{[form.amount, 2]}";
+    expect(workOf(at(machine({ effect: { ...effect, path } })))).toMatchObject({
+      path: "/orders/%5B12.34%2C2%5D",
+    });
   });
 
   it("stands in the query where the method has no body", () => {
@@ -143,6 +151,30 @@ describe("what came of it", () => {
       refused: "valueDoesNotFit",
     });
     expect(run.snapshot.form).toMatchObject({ note: "x" });
+  });
+
+  it("is refused where an expression fails over it, and nothing of it is written", () => {
+    const run = at(machine({ effect, setFields: { note: '"done"', amount: "answer.body.total + 1" } }));
+    expect(answered(run, { status: 200, body: { total: "many" } })).toMatchObject({
+      refused: "expressionFailed",
+      params: { task: "machine", expression: "answer.body.total + 1" },
+    });
+    expect(run.snapshot.form).toMatchObject({ note: "x", amount: 12.34 });
+  });
+
+  it("goes into what the form computes from it", () => {
+    const twice = aField("twice", { componentType: ComponentType.formula, expression: "form.amount * 2" });
+    const run = aRun({
+      people: somePeople("STAFF", "A"),
+      page: aPage(aNumber("amount"), aNumber("twice", twice)),
+      tasks: [
+        aStart("m"),
+        aTask("m", { taskType: "auto", setFields: { amount: "7" }, to: "a" }),
+        approvedBy("a", "A"),
+      ],
+    }).submit({ amount: 1 });
+    expect(run.snapshot.form).toEqual({ amount: 1, twice: 2 });
+    expect(run.finishAutomatic("m").snapshot.form).toEqual({ amount: 7, twice: 14 });
   });
 
   it("is left out where nothing was done, as in a preview: the chain goes on", () => {

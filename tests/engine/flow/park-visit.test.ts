@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { failAutomaticTask } from "#engine";
 import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
@@ -278,5 +279,64 @@ describe("automatic work", () => {
     for (let round = 0; round < 210 && run.snapshot.incidents === undefined; round += 1)
       run.finishAutomatic("m");
     expect(run.stopped()).toEqual(["m:flowWithoutEnd"]);
+  });
+
+  /** Rounds of a circle until it is stopped, one step each. */
+  const roundsOf = (run: Run, goOn: () => void): number => {
+    let rounds = 0;
+    for (; rounds < 2 * limits.stepsWithoutPeople && run.snapshot.incidents === undefined; rounds += 1)
+      goOn();
+    return rounds;
+  };
+
+  it("is stopped after exactly as many steps as are allowed without people", () => {
+    const circle = aTask("m", { taskType: "auto", join: "any", to: [["m", "form.amount < 3"], "END"] });
+    const run = aRun({ people, page, tasks: [aStart("m"), circle] }).submit({ amount: 1 });
+    expect(roundsOf(run, () => run.finishAutomatic("m"))).toBe(limits.stepsWithoutPeople);
+  });
+
+  it("is stopped where it only waits for time to pass", () => {
+    const delay = aTask("d", {
+      taskType: "delay",
+      delayHours: 1,
+      join: "any",
+      to: [["d", "form.amount < 3"], "END"],
+    });
+    const run = aRun({ people, page, tasks: [aStart("d"), delay] }).submit({ amount: 1 });
+    expect(roundsOf(run, () => run.wake(1))).toBe(limits.stepsWithoutPeople);
+    expect(run.stopped()).toEqual(["d:flowWithoutEnd"]);
+  });
+
+  it("is stopped where it starts one application after another", () => {
+    const each = aTask("s", {
+      taskType: "subprocess",
+      subprocess: { processId: "OTHER", values: {} },
+      join: "any",
+      to: [["s", "form.amount < 3"], "END"],
+    });
+    const run = aRun({ people, page, tasks: [aStart("s"), each] }).submit({ amount: 1 });
+    expect(roundsOf(run, () => run.finishAutomatic("s"))).toBe(limits.stepsWithoutPeople);
+  });
+
+  it("is stopped although it sends something for reading each time", () => {
+    const told = aTask("r", {
+      taskType: "read",
+      assignedType: "users",
+      taskAssigned: "A",
+      join: "any",
+      to: "m",
+    });
+    const machine = aTask("m", { taskType: "auto", join: "any", to: [["r", "form.amount < 3"], "END"] });
+    const run = aRun({ people, page, tasks: [aStart("r"), told, machine] }).submit({ amount: 1 });
+    roundsOf(run, () => run.read("A").finishAutomatic("m"));
+    expect(run.stopped()).toEqual(["m:flowWithoutEnd"]);
+  });
+
+  it("is not stopped where people decide in every round", () => {
+    const again = approvedBy("a", "A", { join: "any", to: "m" });
+    const machine = aTask("m", { taskType: "auto", join: "any", to: [["a", "form.amount < 3"], "END"] });
+    const run = aRun({ people, page, tasks: [aStart("a"), again, machine] }).submit({ amount: 1 });
+    roundsOf(run, () => run.approve("A").finishAutomatic("m"));
+    expect(run.stopped()).toEqual([]);
   });
 });

@@ -304,4 +304,14 @@ describe("tasks of the mode single that open side by side", () => {
       true,
     );
   });
+
+  it("ask for all of them where the open tasks of one are not told", () => {
+    const tasks = [aStart("a"), approvedBy("a", "A,B", { taskRunWay: "single" })];
+    const run = aRun({ people, tasks });
+    const command = { seatId: run.seatOf("STAFF").seatId, title: "Title" };
+    const context = run.context("STAFF", [], { openTasks: { A: 3 } });
+    expect(submitApplication(run.bundle, run.snapshot, command, context)).toEqual({
+      needs: [{ fact: "openTasks", userCodes: ["A", "B"] }],
+    });
+  });
 });

@@ -101,6 +101,30 @@ describe("R16 a step that is done again", () => {
     expect(own.seatOf("B")).not.toHaveProperty("onBehalfOf");
   });
 
+  it("is not begun where an administrator names somebody who may not: they choose another", () => {
+    const tasks = [
+      aStart("f"),
+      approvedBy("f", "B", { to: "a" }),
+      approvedBy("a", "A", { disjointWith: ["f"], emptyPolicy: "fail", to: "c" }),
+      approvedBy("c", "E"),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("B").approve("A");
+    const before = run.snapshot;
+    expect(run.tryJump("a", { userCodes: ["B"] })).toMatchObject({ refused: "separationOfDuties" });
+    expect(run.snapshot).toBe(before);
+    expect(run.jump("a", { userCodes: ["C"] }).open()).toEqual(["a:C"]);
+  });
+
+  it("counts nobody's earlier agreement where administrators stand in for who is gone: one of them agrees", () => {
+    const persons = everybody();
+    const run = chain({}, {}, persons).submit().approve("A").approve("B").approve("C").approve("D");
+    persons["C"] = { inactive: true };
+    run.return("E", "b:C");
+    expect(run.open()).toEqual(["b:ADMIN1"]);
+    expect(run.snapshot.visits.at(-1)).not.toHaveProperty("carried");
+    expect(run.approve("ADMIN1").open()).toEqual(["c:E"]);
+  });
+
   it("is not begun where an administrator names somebody who is gone: they choose another", () => {
     const persons = everybody();
     const run = chain({}, {}, persons).submit().approve("A");
