@@ -1,15 +1,14 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import fc from "../support/properties.ts";
-import { it } from "vitest";
-import { collected, type CollectedTest } from "./collected-tests.ts";
+import { it, vi } from "vitest";
+import type { CollectedTest } from "./collected-tests.ts";
+import { Memories } from "./memories.ts";
 import { roomOfRun } from "./room-mutants.ts";
 
 /** What the run hands to this process, and where it wants the answers: a line `number noticed|survives` each. */
 export interface Work {
-  mutants: number[];
-  /** Take effect when the sources are loaded: chosen from the beginning, one mutant to a process. */
-  atLoad: boolean;
+  mutants: readonly number[];
   answers: string;
 }
 
@@ -29,6 +28,7 @@ let chosen = -1;
 let reached: Set<number> | undefined;
 let passed = 0;
 let limit = Number.POSITIVE_INFINITY;
+const memories = new Memories();
 const isChosen = (id: number): boolean => {
   passed += 1;
   if (passed > limit) throw new Error("endless");
@@ -41,6 +41,7 @@ Object.assign(globalThis, {
     return isChosen(id);
   },
   isMutantChosenQuietly: isChosen,
+  mutantsMemory: (memory: Parameters<Memories["keep"]>[0]) => memories.keep(memory),
   mutantUnlike: (id: number, constant: boolean, value: unknown): unknown => {
     if (Boolean(value) !== constant) reached?.add(id);
     return value;
@@ -65,6 +66,7 @@ interface KnownTest extends CollectedTest {
 async function fails({ run, passes }: Pick<KnownTest, "run" | "passes">): Promise<boolean> {
   passed = 0;
   limit = passes * patience + leastPatience;
+  memories.forget();
   try {
     await run();
     return passed > limit;
@@ -82,54 +84,80 @@ function isStory({ name }: CollectedTest): boolean {
   return name.includes("in story ");
 }
 
-async function load(): Promise<void> {
+/** The tests of the room, loaded with the sources they run. */
+async function load(): Promise<CollectedTest[]> {
   const files = readdirSync(`tests/${room}`, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".test.ts"))
     .map((path) => `tests/${room}/${path}`)
     .sort();
-  for (const file of files) if (!leftOut.includes(file)) await import(resolve(file));
+  memories.isLoading = true;
+  try {
+    for (const file of files) if (!leftOut.includes(file)) await import(resolve(file));
+  } finally {
+    memories.isLoading = false;
+  }
+  const { collected } = await import("./collected-tests.ts");
+  return collected;
 }
 
-it("runs the tests of a room for every chosen mutant", async () => {
-  const answer = (mutant: number, isNoticed: boolean): void =>
-    appendFileSync(work.answers, `${mutant} ${isNoticed ? "noticed" : "survives"}\n`);
-  if (work.atLoad) {
-    const [mutant = -1] = work.mutants;
-    chosen = mutant;
-    limit = leastPatience;
-    try {
-      await load();
-    } catch {
-      return answer(mutant, true);
-    }
-    for (const test of collected)
-      if (await fails({ ...test, passes: leastPatience })) return answer(mutant, true);
-    return answer(mutant, false);
-  }
-  await load();
-  let tests: KnownTest[] = [];
+/** The tests with what they reach, the quickest first. */
+async function knownTests(collected: readonly CollectedTest[]): Promise<KnownTest[]> {
+  const tests: KnownTest[] = [];
   for (const test of collected) {
     reached = new Set();
     passed = 0;
+    memories.forget();
     await test.run();
     tests.push({ ...test, reaches: reached, passes: passed });
   }
   reached = undefined;
-  // The quickest first.
-  tests = tests.toSorted((one, other) => one.passes - other.passes);
-  for (const mutant of work.mutants) {
-    chosen = mutant;
-    let isNoticed = false;
-    let stories = 0;
+  return tests.toSorted((one, other) => one.passes - other.passes);
+}
+
+/** Whether one of the tests in which a mutant makes a difference fails with it. */
+async function isNoticedBy(tests: readonly KnownTest[], mutant: number): Promise<boolean> {
+  let stories = 0;
+  chosen = mutant;
+  try {
     for (const test of tests) {
       if (!test.reaches.has(mutant)) continue;
       stories += isStory(test) ? 1 : 0;
       // An example that takes long is asked all the same.
       if (isStory(test) && stories > mostStories) continue;
-      isNoticed = await fails(test);
-      if (isNoticed) break;
+      if (await fails(test)) return true;
     }
+    return false;
+  } finally {
     chosen = -1;
-    answer(mutant, isNoticed);
+  }
+}
+
+/** Whether they fail where everything is loaded anew with it: what is made while they are loaded is another one then. */
+async function isNoticedFromTheStart(mutant: number, passes: number): Promise<boolean> {
+  vi.resetModules();
+  passed = 0;
+  limit = passes * patience + leastPatience;
+  chosen = mutant;
+  try {
+    for (const test of await load()) if (await fails({ ...test, passes })) return true;
+    return false;
+  } catch {
+    return true;
+  } finally {
+    chosen = -1;
+    limit = Number.POSITIVE_INFINITY;
+  }
+}
+
+it("runs the tests of a room for every chosen mutant", async () => {
+  const atLoad = new Set<number>();
+  reached = atLoad;
+  const tests = await knownTests(await load());
+  const passes = Math.max(...tests.map((test) => test.passes));
+  for (const mutant of work.mutants) {
+    const isNoticed =
+      (await isNoticedBy(tests, mutant)) ||
+      (atLoad.has(mutant) && (await isNoticedFromTheStart(mutant, passes)));
+    appendFileSync(work.answers, `${mutant} ${isNoticed ? "noticed" : "survives"}\n`);
   }
 });

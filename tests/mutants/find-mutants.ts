@@ -9,8 +9,6 @@ export interface Mutant {
   /** What is changed, and what takes its place. */
   was: string;
   text: string;
-  /** It takes effect when the file is loaded: not inside any function. */
-  atLoad: boolean;
 }
 
 /** A mutant and the edits that put both ways into the file, chosen between by `switches.isChosen(id)` when it runs. */
@@ -65,20 +63,16 @@ export function findMutants(file: string, code: string): Switch[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const lines = code.split("\n");
   const found: Switch[] = [];
-  let depth = 0;
   const add = (node: ts.Node, text: string, edits: Switch["edits"]): void => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
     const was = node.getText(source).replaceAll(/\s+/gu, " ").slice(0, 80);
-    const mutant = { file, line: line + 1, code: (lines[line] ?? "").trim(), was, text, atLoad: depth === 0 };
+    const mutant = { file, line: line + 1, code: (lines[line] ?? "").trim(), was, text };
     found.push({ mutant, edits });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     mutate(node, source, add);
-    const isFunction = ts.isFunctionLike(node);
-    if (isFunction) depth += 1;
     ts.forEachChild(node, visit);
-    if (isFunction) depth -= 1;
   };
   visit(source);
   return found;

@@ -70,13 +70,10 @@ function sample(list: readonly number[], size: number, seed: number): number[] {
 
 /** Those whom no test notices. */
 async function survivors(of: readonly number[]): Promise<number[]> {
-  const isAtLoad = (number: number): boolean => mutants[number]?.atLoad === true;
   const noticed = new Map<number, boolean>();
-  let rest = of.filter((number) => !isAtLoad(number));
+  let rest = [...of];
   while (rest.length > 0) {
-    for (const [number, isNoticed] of await answersOf({ mutants: rest, atLoad: false })) {
-      noticed.set(number, isNoticed);
-    }
+    for (const [number, isNoticed] of await answersOf(rest)) noticed.set(number, isNoticed);
     rest = rest.filter((number) => !noticed.has(number));
     const [stuck] = rest;
     if (stuck !== undefined) {
@@ -85,19 +82,15 @@ async function survivors(of: readonly number[]): Promise<number[]> {
     }
     rest = rest.slice(1);
   }
-  for (const number of of.filter(isAtLoad)) {
-    const answers = await answersOf({ mutants: [number], atLoad: true });
-    noticed.set(number, answers.get(number) ?? true);
-  }
   return of.filter((number) => noticed.get(number) === false);
 }
 
 /** Runs the tests in a process of their own; answers what it said before it ended or got stuck. */
-async function answersOf(work: Omit<Work, "answers">): Promise<Map<number, boolean>> {
+async function answersOf(asked: readonly number[]): Promise<Map<number, boolean>> {
   const answers = join(folder, "answers");
   const file = join(folder, "work.json");
   writeFileSync(answers, "");
-  writeFileSync(file, JSON.stringify({ ...work, answers } satisfies Work));
+  writeFileSync(file, JSON.stringify({ mutants: asked, answers } satisfies Work));
   const args = ["node_modules/vitest/vitest.mjs", "run", "--config", "tests/mutants/vitest.config.ts"];
   const env = { ...process.env, MUTANTS_WORK: file, [roomSetting]: room };
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
@@ -112,7 +105,7 @@ async function answersOf(work: Omit<Work, "answers">): Promise<Map<number, boole
   await new Promise((settle) => child.once("close", settle));
   clearInterval(watch);
   const lines = readFileSync(answers, "utf8").split("\n").filter(Boolean);
-  if (lines.length === 0 && !isStuck && !work.atLoad) throw new Error("the tests fail without a mutant");
+  if (lines.length === 0 && !isStuck) throw new Error("the tests fail without a mutant");
   if (told > 0 || lines.length > 0) process.stdout.write(`${lines.length} answered\n`);
   return new Map(
     lines.map((line) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { withMemories } from "./memories.ts";
 import { putInSwitches } from "./put-in-switches.ts";
 import { roomMutants, roomOfRun } from "./room-mutants.ts";
 
@@ -22,7 +23,7 @@ export default defineConfig({
       load(id) {
         const source = sources.find(({ file }) => id === resolve(root, file));
         if (source === undefined) return undefined;
-        return putInSwitches(readFileSync(id, "utf8"), source.switches, source.first);
+        return withMemories(putInSwitches(readFileSync(id, "utf8"), source.switches, source.first));
       },
     },
   ],

@@ -84,12 +84,8 @@ function leave(decision: Decision, visit: Visit): void {
 
 /** What whoever returned it compares with when it comes back. */
 function seenBy({ returned }: Visit): Partial<Returned> {
-  const { form, title, urgency } = returned ?? {};
-  return {
-    ...(form === undefined ? {} : { form }),
-    ...(title === undefined ? {} : { title }),
-    ...(urgency === undefined ? {} : { urgency }),
-  };
+  const { byVisitId: _by, bySeatId: _seat, resume: _how, ...seen }: Partial<Returned> = returned ?? {};
+  return seen;
 }
 
 /** It does not come straight back to them any more. */

@@ -55,16 +55,9 @@ function waitAgain(decision: Decision, visit: Visit, kept: Visit["arrivals"]): v
     (each) => each.status === "paused" && each.pausedFor === visit.visitId,
   );
   if (joined !== undefined) {
-    for (const { fromVisitId, sequence, kind } of kept) {
-      const along = kind === undefined ? {} : { kind };
-      decision.emit({
-        type: "visit_arrived",
-        visitId: joined.visitId,
-        fromVisitId,
-        transition: sequence,
-        ...along,
-      });
-    }
+    const { visitId } = joined;
+    for (const { fromVisitId, sequence: transition, at: _before, takenBack: _never, ...along } of kept)
+      decision.emit({ type: "visit_arrived", visitId, fromVisitId, transition, ...along });
     return;
   }
   const { snapshot } = decision;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowedActions, jumpInstance, returnTargets } from "#engine";
+import { allowedActions, jumpInstance, returnTargets, visitsInForce } from "#engine";
 import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
@@ -346,6 +346,23 @@ describe("R16 a step that is returned to while a jump has another branch's work 
     expect(run.approve("B").status).toBe("complete");
   });
 
+  it("is told of once to who had both and has one of them again", () => {
+    const run = aRun({ people, page, tasks })
+      .submit({ amount: 1 })
+      .approve("A")
+      .jump("a", { fromTaskIds: ["x"] })
+      .return("B", "a:A");
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.told().sort()).toEqual(["returned:A", "task_withdrawn:A"]);
+  });
+
+  it("counts once from then on", () => {
+    const run = jumped().return("B", "a:A");
+    const counting = visitsInForce(run.snapshot);
+    const steps = run.snapshot.visits.filter(({ visitId }) => counting.has(visitId));
+    expect(steps.map(({ taskId }) => taskId)).toEqual(["apply", "x", "a"]);
+  });
+
   describe("and whose other work has been returned as well", () => {
     const branches = [
       aStart(["t", "x"], { split: "all" }),
@@ -357,7 +374,7 @@ describe("R16 a step that is returned to while a jump has another branch's work 
     ];
     /** One step is at `q2` and `z`, the other of the same task, which a jump began, at `q` and `z`. */
     const both = (drawn = branches): Run =>
-      aRun({ people: somePeople("STAFF", "A", "B", "C", "Q", "X", "Z"), page, tasks: drawn })
+      aRun({ people: somePeople("STAFF", "A", "B", "C", "D", "E", "Q", "X", "Z"), page, tasks: drawn })
         .submit({ amount: 1 })
         .approve("A")
         .approve("Q")
@@ -369,6 +386,7 @@ describe("R16 a step that is returned to while a jump has another branch's work 
       const run = both().return("Q", "t:C").return("B", "t:A", resume);
       expect(run.open()).toEqual(["t:A"]);
       expect(run.seatOf("t:C").cause).toBe("superseded");
+      expect(run.told()).not.toContain("walked_again:Q");
     });
 
     it("is walked again by all where it walks; who waited for it is told so", () => {
@@ -385,6 +403,29 @@ describe("R16 a step that is returned to while a jump has another branch's work 
       expect(run.open()).toEqual(["t:A"]);
       expect(run.approve("A").open()).toEqual(["q2:B", "q:Q", "z:Z"]);
       expect(run.approve("q:Q").approve("Z").status).toBe("running");
+    });
+
+    it("leaves those waiting who wait for something else", () => {
+      const beside = [
+        aStart(["t", "x", "p"], { split: "all" }),
+        ...branches.slice(1),
+        approvedBy("p", "D", { to: "r" }),
+        approvedBy("r", "E"),
+      ];
+      const run = both(beside).approve("D").return("E", "p:D", "direct");
+      run.return("Q", "t:C", "direct").return("B", "t:A", "direct").approve("t:A");
+      expect(run.open()).toEqual(["p:D", "q2:B", "q:Q", "z:Z"]);
+      expect(run.approve("D").open()).toContain("r:E");
+    });
+
+    it("is compared with what the first of them saw also where one alone waits", () => {
+      const one = branches.map((task) => {
+        if (task.taskId === "t") return approvedBy("t", "A", { to: ["q", "form.amount > 0"] });
+        const keeps = { fieldRights: { amount: "write" as const }, onReturn: { edits: "keep" as const } };
+        return task.taskId === "q2" ? { ...task, ...keeps } : task;
+      });
+      const run = both(one).return("Q", "t:C", "direct").return("B", "t:A", "direct", { amount: 2 });
+      expect(run.approve("A").open()).toEqual(["q:Q"]);
     });
 
     it("is compared with what the first of them saw: where that leads elsewhere all walk", () => {

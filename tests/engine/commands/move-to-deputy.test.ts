@@ -26,6 +26,22 @@ describe("R24 an absence that begins while a task is open", () => {
     expect(run.approve("A").status).toBe("complete");
   });
 
+  it("counts for the person as well where one may not do two tasks", () => {
+    const people: Record<string, PersonGiven> = { STAFF: {}, X: {}, A: {}, B: {} };
+    const run = aRun({
+      people: anOrganisation({ people }),
+      tasks: [
+        aStart("a"),
+        approvedBy("a", "X", { to: "b" }),
+        approvedBy("b", "X,B", { disjointWith: ["a"] }),
+      ],
+    }).submit();
+    people["X"] = { deputy: "A" };
+    expect(run.tryMove("X")).toBeUndefined();
+    people["X"] = {};
+    expect(run.approve("A").open()).toEqual(["b:B"]);
+  });
+
   it("moves a countersigner's question as well, whose answer the asker still has", () => {
     const run = away("B", "A").ask("A", ["X"]);
     expect(run.open()).toEqual(["a:B"]);

@@ -174,6 +174,14 @@ describe("R23 an approver takes his decision back", () => {
     expect(run.tryTakeBack("B")).toBeUndefined();
   });
 
+  it("of a step that was returned and is walked from: it is theirs as if it had not been returned", () => {
+    const run = aRun({ people, tasks: line }).submit().approve("A").return("B", "a:A").approve("A");
+    expect(run.snapshot.visits.at(-2)).toHaveProperty("returned");
+    run.takeBack("A");
+    expect(run.open()).toEqual(["a:A"]);
+    expect(run.snapshot.visits.at(-1)).not.toHaveProperty("returned");
+  });
+
   it("after a direct return to the applicant as before (D5, E6)", () => {
     const run = aRun({ people, tasks: line }).submit().approve("A").approve("B");
     run.return("C", "apply:STAFF", "direct").submit();

@@ -43,6 +43,36 @@ describe("R17 what was decided counts", () => {
     expect(inForce(run.approve("A")).decisions).toEqual(["a:A"]);
   });
 
+  it("not of whom the time took it from before they decided", () => {
+    const late = approvedBy("a", "A", {
+      taskHour: 1,
+      overtime: [{ afterHours: 0, action: "time_out" }],
+      to: "b",
+    });
+    const way = { sequence: 2, toTaskId: "b", transExpression: "", on: "timed_out" as const };
+    const tasks = [aStart("a"), { ...late, transitions: [...late.transitions, way] }, approvedBy("b", "B")];
+    const run = aRun({ people: somePeople("STAFF", "A", "B"), tasks })
+      .submit()
+      .wake(2);
+    expect(run.open()).toEqual(["b:B"]);
+    expect(inForce(run)).toEqual({ decisions: [], steps: ["apply", "a", "b"] });
+  });
+
+  it("not at a join that waits again for the branch that is walked again", () => {
+    const run = aRun({
+      people: somePeople("STAFF", "A", "B", "C"),
+      tasks: [
+        aStart(["a", "b"], { split: "all" }),
+        approvedBy("a", "A", { to: "c" }),
+        approvedBy("b", "B", { to: "c" }),
+        approvedBy("c", "C", { to: "d" }),
+        approvedBy("d", "A"),
+      ],
+    }).submit();
+    run.approve("a:A").approve("B").approve("C").return("d:A", "a:A");
+    expect(inForce(run)).toEqual({ decisions: ["b:B"], steps: ["apply", "b", "c", "a"] });
+  });
+
   it("not once it was taken back (D4)", () => {
     expect(inForce(submitted().approve("A").takeBack("A")).decisions).toEqual([]);
   });

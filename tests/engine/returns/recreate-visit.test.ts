@@ -115,6 +115,40 @@ describe("R16 a step that is done again", () => {
     expect(run.jump("a", { userCodes: ["C"] }).open()).toEqual(["a:C"]);
   });
 
+  it("is stopped where its rules find nobody any more, whoever had it begun again", () => {
+    const persons = everybody();
+    const whole = chain(
+      { taskAssigned: "B,C", onReturn: { slate: "whole_slate" }, emptyPolicy: "fail" },
+      {},
+      persons,
+    );
+    whole.submit().approve("A").approve("B").approve("C");
+    for (const gone of ["B", "C"]) persons[gone] = { inactive: true };
+    whole.return("E", "b:C");
+    expect(whole.stopped()).toEqual(["b:approverNotFound"]);
+
+    const jumped = chain({}, { emptyPolicy: "fail" }, everybody()).submit().approve("A");
+    jumped.people = anOrganisation({ people: { ...everybody(), A: { inactive: true } } });
+    expect(jumped.jump("a").stopped()).toEqual(["a:approverNotFound"]);
+  });
+
+  it("is stopped as well where it only told people who are gone", () => {
+    const tasks = [
+      aStart("r"),
+      aTask("r", {
+        taskType: "read",
+        assignedType: "users",
+        taskAssigned: "D",
+        emptyPolicy: "fail",
+        to: "a",
+      }),
+      approvedBy("a", "A"),
+    ];
+    const run = aRun({ people, tasks }).submit();
+    run.people = somePeople("STAFF", "A");
+    expect(run.jump("r").stopped()).toEqual(["r:approverNotFound"]);
+  });
+
   it("counts nobody's earlier agreement where administrators stand in for who is gone: one of them agrees", () => {
     const persons = everybody();
     const run = chain({}, {}, persons).submit().approve("A").approve("B").approve("C").approve("D");
