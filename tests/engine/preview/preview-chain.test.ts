@@ -23,6 +23,16 @@ describe("the chain of approvers ahead", () => {
     expect(run.preview({ amount: 5 })).toEqual(["d:D+E"]);
   });
 
+  it("has each task that somebody has due when it is due for them", () => {
+    const run = aRun({ people, page, tasks }).submit({ amount: 6 }).approve("A");
+    run.now += hourMs;
+    const preview = previewChain(run.bundle, run.snapshot, run.context("STAFF"));
+    if (!("chain" in preview)) throw new Error("no chain");
+    const due = Object.fromEntries(preview.chain.map(({ taskId, dueAt }) => [taskId, dueAt]));
+    expect(due).toMatchObject({ b: run.seatOf("B").dueAt, c: run.seatOf("C").dueAt });
+    expect(due["b"]).toBe(run.now + 3 * hourMs);
+  });
+
   it("gives every seat its reason and every task the time when it would be due at the latest", () => {
     const run = aRun({ people, page, tasks });
     const preview = previewChain(run.bundle, run.snapshot, run.context("STAFF"), { values: { amount: 6 } });
