@@ -97,6 +97,7 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
           isFixed={isFixed}
           isOneVersion={isOneVersion}
           version={standing.version}
+          narrow={narrow}
         />
         {isFixed ? null : (
           <LocalCopyNotice

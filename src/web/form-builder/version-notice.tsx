@@ -9,10 +9,12 @@ interface VersionNoticeProps {
   isOneVersion: boolean;
   /** The version that what is designed is kept as now. */
   version: number;
+  /** On a phone one reads, tries and puts into effect, but changes nothing. */
+  narrow: boolean;
 }
 
 /** What becomes of a change here: why a version is only read, or that it goes on as the next one. */
-export function VersionNotice({ stored, isFixed, isOneVersion, version }: VersionNoticeProps) {
+export function VersionNotice({ stored, isFixed, isOneVersion, version, narrow }: VersionNoticeProps) {
   const t = useTexts("form-builder");
   const { page, latestVersion, frozen, mayChange, processes } = stored;
   const edit = `/formBuilder/edit?pageId=${encodeURIComponent(page.pageId)}`;
@@ -38,6 +40,12 @@ export function VersionNotice({ stored, isFixed, isOneVersion, version }: Versio
         <ButtonLink size="small" to={edit}>
           {t("version.goOn")}
         </ButtonLink>
+      </div>
+    );
+  if (narrow)
+    return (
+      <div className={styles.notice}>
+        <span>{t("version.phone")}</span>
       </div>
     );
   if (isOneVersion || version !== page.version || !(frozen || page.state === "effective")) return null;

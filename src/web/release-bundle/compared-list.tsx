@@ -7,7 +7,7 @@ const tones: Record<ComparedObject["state"], Tone> = {
   new: "running",
   changed: "waiting",
   same: "closed",
-  conflict: "overdue",
+  conflict: "bad",
   blocked: "bad",
 };
 

@@ -9,6 +9,8 @@ export interface PageText {
   /** Its address: the key of the component and which of its texts, `3 title`, `3.1 comments`, `4 choice 0`. */
   id: string;
   what: "title" | "comments" | "placeholder" | "choice";
+  /** The title, as it is written, of the field whose text it is. */
+  field: string;
   written: string;
   others: Readonly<Partial<Record<OtherLanguage, string>>>;
 }
@@ -64,14 +66,21 @@ function textsOf(component: FormComponent, key: string): PageText[] {
   const { componentTitle, i18n, comments, commentsI18n, candidateJsonValue = [] } = component;
   const { placeholder, placeholderI18n } = component;
   const said = (what: "comments" | "placeholder", written = "", others: Names = {}): PageText[] =>
-    written === "" ? [] : [{ id: `${key} ${what}`, what, written, others }];
+    written === "" ? [] : [{ id: `${key} ${what}`, what, field: componentTitle, written, others }];
   return [
-    { id: `${key} title`, what: "title" as const, written: componentTitle, others: i18n ?? {} },
+    {
+      id: `${key} title`,
+      what: "title" as const,
+      field: componentTitle,
+      written: componentTitle,
+      others: i18n ?? {},
+    },
     ...said("comments", comments, commentsI18n),
     ...said("placeholder", placeholder, placeholderI18n),
     ...candidateJsonValue.map((choice, at) => ({
       id: `${key} choice ${at}`,
       what: "choice" as const,
+      field: componentTitle,
       written: choice.TEXT,
       others: choice.i18n ?? {},
     })),

@@ -116,7 +116,11 @@ const TextRow = memo(
     const t = useTexts("form-builder");
     return (
       <tr>
-        <th scope="row">{t(`texts.${text.what}`)}</th>
+        <th scope="row">
+          {text.what === "title"
+            ? t("texts.title")
+            : t("texts.ofField", { what: t(`texts.${text.what}`), field: text.field })}
+        </th>
         {languages.map((language) => {
           const value = textIn(text, language);
           return (
@@ -143,6 +147,6 @@ function textIn(text: PageText, language: Column): string {
   return language === "written" ? text.written : (text.others[language satisfies OtherLanguage] ?? "");
 }
 
-function signatureOf({ id, written, others }: PageText): string {
-  return JSON.stringify([id, written, others]);
+function signatureOf({ id, field, written, others }: PageText): string {
+  return JSON.stringify([id, field, written, others]);
 }
