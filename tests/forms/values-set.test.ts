@@ -67,4 +67,17 @@ describe("what events set", () => {
       valuesSet(aPageWith(failing), { kind: "other" }, rights, "change", ["kind"])["detail"] ?? null,
     ).toBeNull();
   });
+
+  it("is given once one of several fields it follows has changed", () => {
+    const page = aPageWith(aSet({ sourceList: ["kind", "more"] }));
+    expect(valuesSet(page, { kind: "other" }, rights, "change", ["more"])).toEqual({ detail: "other" });
+  });
+
+  it("is kept as its own field keeps it", () => {
+    const page = {
+      ...aPageWith(aSet({ expression: "1.234" })),
+      components: [aField("kind"), aField("detail")],
+    };
+    expect(valuesSet(page, {}, rights, "change", ["kind"])).toEqual({ detail: "1.23" });
+  });
 });

@@ -98,3 +98,37 @@ describe("check an expression", () => {
     expect(checkExpression("form.amount > 1", undefined)?.problem).toBe("expressionUnknownField");
   });
 });
+
+describe("names that an expression may use", () => {
+  const columns = [aNumber("cost"), aField("item")];
+  const problemOf = (...given: Parameters<typeof checkExpression>) => checkExpression(...given)?.problem;
+
+  it("has the results so far by name in a loop, and nowhere else", () => {
+    expect(checkExpression("for i in 1..3 return i + count(partial)", page, "value")).toBeUndefined();
+    expect(problemOf("partial = 1", page)).toBe("expressionUnknownName");
+  });
+
+  it("has the row where a column is worked out, with the columns there are", () => {
+    expect(checkExpression("row.cost * 2", page, "value", columns)).toBeUndefined();
+    expect(problemOf("row.cost * 2", page, "value")).toBe("expressionUnknownName");
+    expect(problemOf("row.nothing * 2", page, "value", columns)).toBe("expressionUnknownField");
+    expect(
+      checkExpression("sum(for row in form.lines return row.cost)", page, "value", columns),
+    ).toBeUndefined();
+  });
+
+  it("has what came of a step's work only where that is read", () => {
+    expect(checkExpression("answer.body.number", page, "valueOfAnswer")).toBeUndefined();
+    expect(problemOf("answer.body.number", page, "value")).toBe("expressionUnknownName");
+  });
+
+  it("has a table's columns within its filter only", () => {
+    expect(checkExpression("count(form.lines[cost > 1]) > 0", page)).toBeUndefined();
+    expect(problemOf("count(form.lines) > cost", page)).toBe("expressionUnknownName");
+  });
+
+  it("has no fields where there is no form", () => {
+    expect(problemOf("form.amount > 1", undefined)).toBe("expressionUnknownField");
+    expect(checkExpression('instance.title = "x"', undefined)).toBeUndefined();
+  });
+});

@@ -8,6 +8,7 @@ const page = aPage(
   aNumber("amount"),
   aField("start", { componentType: ComponentType.date }),
   aField("span", { componentType: ComponentType.dateRange }),
+  aField("at", { componentType: ComponentType.dateTime }),
   aTable("lines", aField("item"), aNumber("cost"), aField("day", { componentType: ComponentType.date })),
 );
 
@@ -33,6 +34,13 @@ describe("evaluate a condition", () => {
     ['form.span[2] - form.span[1] > duration("P2D")', { span: ["2026-01-01", "2026-01-05"] }, true],
     ['now > date and time("2026-03-02T08:59:00Z")', {}, true],
     ["date(now).day = 2", {}, true],
+    ['form.at > date and time("2026-01-01T00:00:00Z")', { at: "2026-01-05T00:00:00Z" }, true],
+    ["form.at = null", { at: 5 }, true],
+    ["form.start = null", { start: 5 }, true],
+    ["count(form.lines) = 0", { lines: "none" }, true],
+    ["form.lines[1].item = null", { lines: [5] }, true],
+    ["form.lines[1].item = null", { lines: [null] }, true],
+    ['form.lines[1].item = "a" and form.amount = 1', { lines: [{ item: "a" }], amount: 1 }, true],
     ['applicant.userCode = "STAFF" and instance.title = "Chairs"', {}, true],
   ])("%s over %j is %s", (expression, form, holds) => {
     expect(evaluate(expression, form)).toEqual({ holds });
@@ -75,5 +83,48 @@ describe("evaluate a condition", () => {
 
     // then
     expect(answer).toEqual({ holds: true });
+  });
+});
+
+describe("an expression that is asked again", () => {
+  const asked = (expression: string) => {
+    const prepared = prepareExpression(expression);
+    return (more: Partial<Parameters<typeof evaluateCondition>[1]>) =>
+      evaluateCondition(prepared, { page, form: {}, applicant: {}, instance: {}, now: "", ...more });
+  };
+
+  it("answers for the values it is asked over, whichever of them changed", () => {
+    const over = asked("form.amount > 1 and form.start != null");
+    const answers = [
+      { amount: 2, start: "2026-01-05" },
+      { amount: 1, start: "2026-01-05" },
+      { amount: 2, start: null },
+      { amount: 2, start: "2026-01-05" },
+    ].map((form) => over({ form }));
+    expect(answers).toEqual([{ holds: true }, { holds: false }, { holds: false }, { holds: true }]);
+  });
+
+  it("sees that the rows of the same list have changed", () => {
+    const over = asked("count(form.lines) > 1");
+    const lines = [{ cost: 1 }];
+    const before = over({ form: { lines } });
+    lines.push({ cost: 2 });
+    expect([before, over({ form: { lines } })]).toEqual([{ holds: false }, { holds: true }]);
+  });
+
+  it.each<
+    [
+      string,
+      Partial<Parameters<typeof evaluateCondition>[1]>,
+      Partial<Parameters<typeof evaluateCondition>[1]>,
+    ]
+  >([
+    ['applicant.userCode = "STAFF"', { applicant: { userCode: "STAFF" } }, { applicant: { userCode: "A" } }],
+    ['instance.title = "Chairs"', { instance: { title: "Chairs" } }, { instance: { title: "Desks" } }],
+    ["date(now).day = 2", { now: "2026-03-02T17:00:00+08:00" }, { now: "2026-03-03T17:00:00+08:00" }],
+    ["answer.status = 200", { answer: { status: 200 } }, { answer: { status: 500 } }],
+  ])("%s is asked of the person, instance, time and answer of that moment", (expression, one, other) => {
+    const over = asked(expression);
+    expect([over(one), over(other), over(one)]).toEqual([{ holds: true }, { holds: false }, { holds: true }]);
   });
 });
