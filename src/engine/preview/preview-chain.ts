@@ -110,7 +110,7 @@ function chainOf(
     // What is stopped stands where it is; nothing is to come of it until somebody sees to it.
     if (statusBefore === "closed" || statusBefore === "parked") return [];
     if (circle.repeated.has(visit.visitId)) return [];
-    const due = expectedEnd(prepared, visit, ends, after, context);
+    const due = expectedEnd(prepared, visit, ends, before, context);
     if (
       task === undefined ||
       task.taskType === "start" ||
@@ -154,23 +154,37 @@ function passedOverOn(
   });
 }
 
-/** When a visit is due if every one before it takes its whole time; remembers when those after it begin. */
+/**
+ * When a visit is due if every one before it takes its whole time; remembers when those after it begin. What is under
+ * way keeps its clock as it stands; what waits, for other branches or for what was returned, has its time from when it
+ * begins or goes on.
+ */
 function expectedEnd(
   prepared: PreparedBundle,
   visit: Visit,
   ends: Map<VisitId, Instant>,
-  after: InstanceSnapshot,
+  before: InstanceSnapshot,
   { now, calendar }: CommandContext,
 ): Instant | undefined {
-  const standing = after.seats.find(
-    (seat) => seat.visitId === visit.visitId && seat.dueAt !== undefined,
-  )?.dueAt;
   const begins = Math.max(now, ...visit.arrivals.map((arrival) => ends.get(arrival.fromVisitId) ?? now));
   const task = prepared.tasks.get(visit.taskId);
   const hours = task?.taskHour ?? task?.delayHours;
-  const isAlreadyOpen = visit.enteredAt < now;
-  const due =
-    hours === undefined ? undefined : isAlreadyOpen ? standing : calendar.addWorkingHours(begins, hours);
-  ends.set(visit.visitId, due ?? begins);
+  const whole = hours === undefined ? undefined : calendar.addWorkingHours(begins, hours);
+  const earlier = before.visits[visit.visitId - 1];
+  const due = earlier === undefined ? whole : standingEnd(earlier, before, whole);
+  ends.set(visit.visitId, Math.max(begins, due ?? begins));
   return due;
+}
+
+/** When a visit that there is already is due: by its clock where one goes, else as if it were to come. */
+function standingEnd(
+  { visitId, status, wakeAt }: Visit,
+  { seats }: InstanceSnapshot,
+  whole: Instant | undefined,
+): Instant | undefined {
+  // A delay goes on to the time it was set for, also after a return.
+  if (wakeAt !== undefined) return wakeAt;
+  if (status !== "open") return whole;
+  const standing = seats.filter((seat) => seat.visitId === visitId && seat.status !== "ended");
+  return standing.find(({ dueAt }) => dueAt !== undefined)?.dueAt;
 }
