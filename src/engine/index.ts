@@ -17,6 +17,7 @@ export { claimTask } from "./commands/claim-task.ts";
 export { completeAutomaticTask } from "./commands/complete-automatic-task.ts";
 export { countersignTask } from "./commands/countersign-task.ts";
 export { delegateTask } from "./commands/delegate-task.ts";
+export { followingNewest } from "./commands/following-newest.ts";
 export { failAutomaticTask } from "./commands/fail-automatic-task.ts";
 export { jumpInstance } from "./commands/jump-instance.ts";
 export { migrateInstance } from "./commands/migrate-instance.ts";

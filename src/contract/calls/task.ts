@@ -77,6 +77,8 @@ const draft = Type.Object({
   degreeOfEmergency: Type.Optional(oneOf(urgencies)),
   /** The form's values as JSON text. */
   data: Type.Optional(Type.String()),
+  /** The task's, as it was opened: refused with `staleVersion` where it has changed since. */
+  version: Type.Optional(Type.Integer()),
 });
 
 export const saveApplyInfo = defineCall("saveApplyInfo", {
@@ -116,6 +118,8 @@ export const submitApply = defineCall("submitApply", {
     applyUser: Type.String({ minLength: 1, maxLength: 64 }),
     instanceId: LongId(),
     startComment: Type.Optional(Type.String({ maxLength: limits.opinionMaxCharacters })),
+    /** The task's, as it was opened: refused with `staleVersion` where it has changed since. */
+    version: Type.Optional(Type.Integer()),
   }),
   output: Type.Object({
     applyId: Type.String(),

@@ -197,6 +197,8 @@ export const InstanceView = Type.Object({
   processId: Type.String(),
   processName: Type.String(),
   processVersion: Type.Integer(),
+  /** Of a draft: the version it went by when it was last saved, where its process has a newer one now. */
+  savedWithVersion: Type.Optional(Type.Integer()),
   organId: Type.Integer(),
   round: Type.Integer(),
   degreeOfEmergency: oneOf(urgencies),

@@ -46,10 +46,12 @@ export function changesByPerson(
 
   if (writable.length === 0) return changed;
   const codes = new Set(writable.map(({ componentCode }) => componentCode));
-  const problems = Object.entries(verdict.problems).filter(
-    ([field]) =>
-      codes.has(field.split(/[.[]/)[0] ?? field) && rights[field.replace(/\[\d+\]/, "")] !== "hide",
-  );
+  const problems = Object.entries(verdict.problems).filter(([field]) => {
+    const code = field.split(/[.[]/)[0] ?? field;
+    // What a draft had kept before its form asked for something else keeps nothing else from being saved (R4).
+    const isAsked = check.final || code in changed;
+    return isAsked && codes.has(code) && rights[field.replace(/\[\d+\]/, "")] !== "hide";
+  });
   if (problems.length > 0) stop(refuseFields(Object.fromEntries(problems)));
   const own = Object.entries(changed).filter(([code]) => !(code in whole.filled));
   const computed = Object.entries({ ...whole.computed, ...whole.filled }).filter(

@@ -1,5 +1,6 @@
 import type { EngineEvent } from "../model/events.ts";
 import type { InstanceSnapshot, Seat, SeatId, Visit, VisitId } from "../model/process-instance.ts";
+import { applyFollowing, type Changes } from "./apply-following.ts";
 import { applyMigration } from "./apply-migration.ts";
 import { applyToSeat } from "./apply-to-seat.ts";
 import { applyToVisit } from "./apply-to-visit.ts";
@@ -13,9 +14,14 @@ import { upgradeOpening } from "./upgrade-seats.ts";
 export function applyEvent(snapshot: InstanceSnapshot | undefined, event: EngineEvent): InstanceSnapshot {
   if (event.type === "instance_started") return { ...event.instance, eventCount: event.sequence };
   if (snapshot === undefined) throw new Error(`event ${event.sequence} of an instance that has not begun`);
-  const { incidents, ...after } = { ...snapshot, ...changesOf(snapshot, event), eventCount: event.sequence };
+  const changes = changesOf(snapshot, event);
+  const { incidents, savedWithVersion, ...after } = { ...snapshot, ...changes, eventCount: event.sequence };
   const open = incidents?.filter(({ visitId }) => isParked(after, visitId)) ?? [];
-  return open.length === 0 ? after : { ...after, incidents: open };
+  return {
+    ...after,
+    ...(open.length === 0 ? {} : { incidents: open }),
+    ...(savedWithVersion === undefined ? {} : { savedWithVersion }),
+  };
 }
 
 /** An incident ends with the visit it keeps from going on. */
@@ -30,13 +36,19 @@ export function replay(events: readonly EngineEvent[]): InstanceSnapshot {
   return snapshot;
 }
 
-function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<InstanceSnapshot> {
+function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Changes {
   switch (event.type) {
     case "draft_saved":
-      return { title: event.title, urgency: event.urgency, form: { ...snapshot.form, ...event.changed } };
+      return {
+        title: event.title,
+        urgency: event.urgency,
+        form: { ...snapshot.form, ...event.changed },
+        savedWithVersion: undefined,
+      };
     case "submitted":
       return {
         status: "running",
+        savedWithVersion: undefined,
         round: event.round,
         applicant: event.applicant,
         deptId: event.deptId,
@@ -102,6 +114,8 @@ function changesOf(snapshot: InstanceSnapshot, event: EngineEvent): Partial<Inst
         round: event.round,
         ...(event.result === undefined ? {} : { result: event.result }),
       };
+    case "version_followed":
+      return applyFollowing(snapshot, event);
     case "migrated":
       return applyMigration(snapshot, event);
     case "definition_amended":

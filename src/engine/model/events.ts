@@ -166,6 +166,11 @@ export type EventBody =
    * where that differs; `amendments`: those of this instance, laid over that version.
    */
   | { type: "migrated"; version: number; tasks: Record<string, string>; amendments: Amendment[] }
+  /**
+   * A draft goes by the newest version of its process from here on (R4). `taskId`: its initiating task there; `changed`:
+   * defaults of fields that were not filled in.
+   */
+  | { type: "version_followed"; version: number; taskId: string; changed: FormValues }
   | { type: "override"; what: string; reason: string };
 
 export type EventType = EventBody["type"];

@@ -237,6 +237,8 @@ export interface InstanceSnapshot {
   applyId: string;
   processId: string;
   processVersion: number;
+  /** Of a draft: the version it went by when it was last saved, where it has followed to another since. */
+  savedWithVersion?: number;
   organId: number;
   /** Who filed it, who it is for (R9) and that person's department at submission. */
   applicant: UserCode;

@@ -21,6 +21,7 @@ export { knownNames } from "./known-names.ts";
 export { countsBelow, matricesThatCount, organisationsAbove } from "./organisations-above.ts";
 export { readInstance, readInstances, type StoredInstance, type Target } from "./lock-instance.ts";
 
+export { followVersion } from "./follow-version.ts";
 export { nextTasks } from "./next-tasks.ts";
 export { organisationOf, type OrganisationView } from "./organisation-view.ts";
 export { type PastApplication, pastApplications } from "./past-applications.ts";

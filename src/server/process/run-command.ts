@@ -8,6 +8,7 @@ import {
   type Done,
   type Facts,
   fieldRightsFor,
+  followingNewest,
   type InstanceSnapshot,
   isNeeds,
   type Outcome,
@@ -30,6 +31,7 @@ import { presentRefusal } from "./present-refusal.ts";
 import { seatNumbersOf, SeatNumbersUsedUp } from "./seat-numbers.ts";
 import { shownPeople } from "./shown-people.ts";
 import { sendByRules } from "./send-by-rules.ts";
+import { versionOf } from "./version-of.ts";
 import { reportSubprocess, withdrawAutomaticWork } from "./withdraw-automatic-work.ts";
 import { takeOpinionFiles } from "./take-opinion-files.ts";
 import { type SeatChanges, storeOutcome } from "./store-outcome.ts";
@@ -75,14 +77,14 @@ export async function runOnLocked(
   stored: StoredInstance | undefined,
   decide: Decide,
 ): Promise<CarriedOut | Refusal> {
-  const { tx, ports, actor } = scope;
-  if (stored === undefined || !mayReadInstance(stored, actor)) {
+  if (stored === undefined || !mayReadInstance(stored, scope.actor)) {
     return refuse("notFound");
   }
-  const { processId, processVersion } = stored.snapshot;
-  const bundle = await loadBundle(ports.database, tx, processId, processVersion);
+  const bundle = await versionOf(scope, stored.snapshot);
   return await carryOut(scope, bundle, stored, (context) =>
-    decide(bundle, stored.snapshot, context, stored.row.followers),
+    followingNewest(bundle, stored.snapshot, context, (snapshot) =>
+      decide(bundle, snapshot, context, stored.row.followers),
+    ),
   );
 }
 

@@ -105,6 +105,7 @@ function instanceView(
     processId: snapshot.processId,
     processName: bundle.definition.processName,
     processVersion: snapshot.processVersion,
+    ...(snapshot.savedWithVersion === undefined ? {} : { savedWithVersion: snapshot.savedWithVersion }),
     organId: snapshot.organId,
     round: snapshot.round,
     degreeOfEmergency: snapshot.urgency as InstanceView["degreeOfEmergency"],

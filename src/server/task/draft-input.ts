@@ -13,5 +13,6 @@ export function draftInput(input: InputOf<typeof saveApplyInfo>): SaveDraft | Re
     ...(input.applyTitle === undefined ? {} : { title: input.applyTitle }),
     ...(input.degreeOfEmergency === undefined ? {} : { urgency: input.degreeOfEmergency }),
     ...(values === undefined ? {} : { values }),
+    ...(input.version === undefined ? {} : { version: input.version }),
   };
 }

@@ -1,7 +1,7 @@
 import { submitApply } from "#contract/calls/task.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
-import { outsideOfferPeriod, submitApplication } from "#engine";
+import { mayStart, outsideOfferPeriod, submitApplication } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { nextTasks, runCommand } from "../process/index.ts";
 import { noteForeseen } from "./foreseen-way.ts";
@@ -9,8 +9,8 @@ import { shownOutcome } from "./shown-organisation.ts";
 
 /**
  * Submits an application, also again after a return or a recall. Refuses by field what is missing, with
- * `alreadySubmitted` a second time, with `processNotEnabled`,
- * `processNotOpenYet`, `processNoLongerOpen` a first submission after the process was withdrawn or outside its period.
+ * `alreadySubmitted` a second time, with `staleVersion` where its process has changed since, with `processNotEnabled`,
+ * `processNotStartable`, `processNotOpenYet`, `processNoLongerOpen` a first submission of what may not be started now.
  */
 export const submitApplyHandler = handle(submitApply, async (input, scope) => {
   const closed = await closedProcess(scope, input.instanceId);
@@ -25,6 +25,7 @@ export const submitApplyHandler = handle(submitApply, async (input, scope) => {
         seatId: input.bpdTaskId,
         applicant: input.applyUser,
         ...(input.startComment === undefined ? {} : { comment: input.startComment }),
+        ...(input.version === undefined ? {} : { version: input.version }),
       },
       context,
     );
@@ -39,7 +40,10 @@ export const submitApplyHandler = handle(submitApply, async (input, scope) => {
   };
 });
 
-/** Why a draft in the actor's hands may not be submitted now: its process was withdrawn, or is not offered at this time. */
+/**
+ * Why a draft in the actor's hands may not be submitted now: its process was withdrawn, is not offered at this time, or
+ * is none any more that they may start (R4).
+ */
 async function closedProcess(
   { tx, actor, request }: SessionScope,
   instanceId: number,
@@ -60,5 +64,8 @@ async function closedProcess(
   if (row === undefined) return undefined;
   if (row.status !== "enabled") return refuse("processNotEnabled", { process: row.processName });
   const definition = row.definition as ProcessDefinition | null;
-  return definition === null ? undefined : outsideOfferPeriod(definition, request.now.toISOString());
+  if (definition === null) return undefined;
+  if (!mayStart(definition, { userCode: actor.userCode, roles: actor.access }))
+    return refuse("processNotStartable", { process: row.processName });
+  return outsideOfferPeriod(definition, request.now.toISOString());
 }

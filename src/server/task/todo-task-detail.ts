@@ -12,7 +12,14 @@ import {
   vetoOn,
 } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
-import { readBundle, localizedParams, readInstance, taskStatusOf } from "../process/index.ts";
+import {
+  followVersion,
+  readBundle,
+  localizedParams,
+  readInstance,
+  type StoredInstance,
+  taskStatusOf,
+} from "../process/index.ts";
 import { mayReadInstance, readerRights, withoutRestrictedFields } from "../viewer/index.ts";
 import { text } from "../texts/index.ts";
 import { actionsNow } from "./actions-now.ts";
@@ -26,8 +33,8 @@ import { previewEntries } from "./preview-of.ts";
  * application gets `notFound`, who does not hold the task reads only.
  */
 export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }, scope) => {
-  const { tx, actor, language } = scope;
-  const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
+  const { actor, language } = scope;
+  const stored = await openedInstance(scope, bpdTaskId);
   const seat = stored?.snapshot.seats.find(({ seatId }) => seatId === bpdTaskId);
   if (stored === undefined || seat === undefined) return refuse("notFound");
   const { snapshot, row } = stored;
@@ -75,6 +82,19 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   };
   return answer;
 });
+
+/** The application of a task; a draft that its holder opens goes by the newest version of its process (R4). */
+async function openedInstance(scope: SessionScope, bpdTaskId: number): Promise<StoredInstance | undefined> {
+  const { tx, actor } = scope;
+  const stored = await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
+  const isHeld = stored?.snapshot.seats.some(
+    ({ seatId, userCode, status }) =>
+      seatId === bpdTaskId && userCode === actor.userCode && status === "open",
+  );
+  if (stored === undefined || isHeld !== true || !(await followVersion(scope, stored.snapshot)))
+    return stored;
+  return await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
+}
 
 /** Its holder has opened it; the notification that told of it has done its work. */
 async function markAsSeen({ tx, actor, request }: SessionScope, seatId: number): Promise<void> {

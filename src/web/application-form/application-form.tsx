@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OutputOf } from "#contract/calls/define-call.ts";
-import { submitApply, submitToPreview } from "#contract/calls/task.ts";
+import { submitApply, submitToPreview, todoTaskDetail } from "#contract/calls/task.ts";
 import type { Urgency } from "#contract/codes/urgency.ts";
 import { checkFormValues } from "#contract/rules/form-values.ts";
 import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { headingOf } from "#contract/shapes/form-components.ts";
 import type { PreviewEntry, TaskDetail } from "#contract/shapes/task.ts";
-import { type CallError, presentError, useSend } from "../api/index.ts";
+import { type CallError, invalidate, presentError, useSend } from "../api/index.ts";
 import { ChainView } from "../chain/index.ts";
 import { createFormStore, focusFirstError, FormView } from "../form-viewer/index.ts";
 import { useKeys } from "../keys/index.ts";
@@ -19,10 +19,12 @@ import { ApproverMissing, isApproverMissing } from "./approver-missing.tsx";
 import { ConfirmSubmission } from "./confirm-submission.tsx";
 import { draftInput } from "./draft-input.ts";
 import { forgetLocalDraft, forgetOfferedDraft, localDraftKey, takeOfferedDraft } from "./local-draft.ts";
+import { ProcessChanged } from "./process-changed.tsx";
 import { RestoreNotice } from "./restore-notice.tsx";
 import { SaveMark } from "./save-mark.tsx";
 import { TitleAndUrgency } from "./title-and-urgency.tsx";
 import { useAutosave } from "./use-autosave.ts";
+import { isStale, useNewVersion } from "./use-new-version.ts";
 
 export type Submitted = { title: string; output: OutputOf<typeof submitApply> };
 
@@ -73,6 +75,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
     [store],
   );
   const { state, touch, save } = useAutosave(detail, storageKey, current);
+  const isRenewed = useNewVersion(detail, store, { state, touch });
   useEffect(() => store.listenToChange(touch), [store, touch]);
   const changeHeading = (next: { title: string; urgency: Urgency }) => {
     heading.current = next;
@@ -84,6 +87,11 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
   };
 
   const refused = (error: CallError) => {
+    if (isStale(error)) {
+      setChain(undefined);
+      void invalidate(todoTaskDetail);
+      return true;
+    }
     if (isApproverMissing(error)) {
       setMissing(error);
       frame.current?.querySelector(".task-scroll")?.scrollTo({ top: 0 });
@@ -153,6 +161,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
         bpdTaskId,
         instanceId,
         applyUser: applicant,
+        version: detail.version,
         ...(startComment.trim() === "" ? {} : { startComment: startComment.trim() }),
       });
     } finally {
@@ -195,6 +204,7 @@ export function ApplicationForm({ detail, onSubmitted }: ApplicationFormProps) {
             </div>
           </header>
           {returned === undefined ? null : <ReturnNotice said={returned} />}
+          {isRenewed ? <ProcessChanged /> : null}
           {kept === undefined ? null : (
             <RestoreNotice
               draft={kept}

@@ -23,5 +23,6 @@ export function draftInput(detail: TaskDetail, draft: Draft) {
     applyTitle: draft.applyTitle.trim(),
     degreeOfEmergency: draft.degreeOfEmergency,
     data: JSON.stringify(data),
+    version: detail.version,
   };
 }

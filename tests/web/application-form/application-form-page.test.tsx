@@ -2,11 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getProcessDataList, insertFormPageInfo, saveOrUpdateProcessData } from "#contract/calls/opt.ts";
 import { backUsers } from "#contract/calls/task-returning.ts";
 import { applyTasks, checkStart, submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.ts";
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
-import { aLeaveOffice, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { aLeaveOffice, aLeavePage, applyForLeave, type LeaveOffice } from "../../support/a-leave-office.ts";
+import { aField } from "../../support/builders/a-process.ts";
 import { type OpenPage, startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 describe("an application being filled in", () => {
@@ -146,6 +148,49 @@ describe("an application being filled in", () => {
     expect(screen.getByRole("textbox", { name: /标题/u })).toHaveValue("没存上的假");
     expect(screen.getByRole("textbox", { name: /天数/u })).toHaveValue("4");
     expect(screen.getByRole("radio", { name: "紧急" })).toBeChecked();
+  });
+
+  it("goes on with the newest version that is published meanwhile, with what was filled in, and says so", async () => {
+    // given
+    const page = await openForm();
+    await fillIn(page, "2");
+    await screen.findByText(/已保存/u);
+    const { data: process } = await web.app.call(
+      getProcessDataList,
+      { processId: office.processId },
+      { as: office.admin.userCode },
+    );
+    const components = [
+      ...aLeavePage().components,
+      aField("place", { componentTitle: "地点", componentOrder: 4 }),
+    ];
+    const form = { ...aLeavePage(), components, pageId: office.processId, version: 2 };
+    const as = { as: office.admin.userCode };
+    await web.app.call(
+      insertFormPageInfo,
+      { data: JSON.stringify({ ...form, company: String(office.organId) }) },
+      as,
+    );
+    const { definition } = process.rows[0]!;
+    expect((await web.app.call(saveOrUpdateProcessData, definition as never, as)).data.version).toBe(2);
+
+    // when
+    await page.user.type(screen.getByRole("textbox", { name: /请假事由/u }), "，下周");
+
+    // then
+    expect(await screen.findByText("流程已更新")).toBeInTheDocument();
+    expect(await screen.findByRole("textbox", { name: /地点/u })).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: /天数/u })).toHaveValue("2");
+    expect(await screen.findByText(/已保存/u)).toBeInTheDocument();
+    const mine = await web.app.call(applyTasks, { queryType: "draft" }, { as: office.staff.userCode });
+    const [row] = mine.data.rows;
+    const kept = await web.app.call(
+      todoTaskDetail,
+      { bpdTaskId: row!.bpdTaskId! },
+      { as: office.staff.userCode },
+    );
+    expect(kept.data.values).toMatchObject({ days: 2, reason: "回家探亲，下周" });
+    expect(kept.data.instance.processVersion).toBe(2);
   });
 
   it("shows a returned application with the opinion that returned it on top", async () => {
