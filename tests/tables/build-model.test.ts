@@ -29,6 +29,48 @@ describe("the model of a table", () => {
     expect(aModel(aSchema({}, {}, {})).listTitles).toEqual(model.titles);
   });
 
+  it("says of a field what its schema says of it, and nothing else", () => {
+    const plain = fieldOf(aModel(aSchema({ probe: aField({ type: "string" }) })), "probe");
+    for (const word of [
+      "hint",
+      "description",
+      "widget",
+      "group",
+      "stamp",
+      "choices",
+      "default",
+      "was",
+      "when",
+    ])
+      expect(plain).not.toHaveProperty(word);
+    const told = fieldOf(
+      aModel(
+        aSchema({
+          probe: aField({
+            type: "string",
+            description: "说明",
+            "x-ui": {
+              widget: "textarea",
+              hint: "提示",
+              "x-i18n": { "en-US": "A hint", "ja-JP": "ヒント" },
+            },
+          }),
+        }),
+      ),
+      "probe",
+    );
+    expect(told).toMatchObject({ description: "说明", widget: "textarea", hint: { "en-US": "A hint" } });
+  });
+
+  it("has a colour where a choice has one", () => {
+    const oneOf = [
+      { const: "a", title: "甲", "x-i18n": { "en-US": "A", "ja-JP": "甲" }, "x-color": "green" },
+      { const: "b", title: "乙", "x-i18n": { "en-US": "B", "ja-JP": "乙" } },
+    ];
+    const field = fieldOf(aModel(aSchema({ probe: aField({ type: "string", oneOf }) })), "probe");
+    expect(field?.choices?.map((choice) => "color" in choice && choice.color)).toEqual(["green", false]);
+  });
+
   it("names columns in snake case, and keeps the column of a renamed property", () => {
     const model = aModel(
       aSchema({
