@@ -2,6 +2,7 @@ import { announceRights, extendAccount, roleInUse, userAccount } from "./account
 import { restrictionEntry } from "./data-restrictions/index.ts";
 import { absenceEntry, assistantEntry } from "./deputies/index.ts";
 import { dataItem, dataItemValue } from "./form/index.ts";
+import { menuEntry } from "./menu/index.ts";
 import { messageTemplate } from "./notification/index.ts";
 import { outsideSystemEntry } from "./outside-systems/index.ts";
 import { processCategory, taskType } from "./process-categories/index.ts";
@@ -17,6 +18,7 @@ export const tableHooks: Readonly<Record<string, TableHook>> = {
   "data-item": dataItem,
   "data-item-value": dataItemValue,
   "extend-account": extendAccount,
+  "menu-entry": menuEntry,
   "message-template": messageTemplate,
   "outside-system": outsideSystemEntry,
   "process-category": processCategory,

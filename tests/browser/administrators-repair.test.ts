@@ -65,7 +65,7 @@ test("of fifty approved at once three are refused: each is told by its title wit
     pageId: "FILLED",
   });
   await file("SIGNED", "须签名的一份");
-  await file("FILLED", "须填金额的一份");
+  for (const title of ["须填金额的一份", "也须填金额的一份"]) await file("FILLED", title);
   for (const title of ["合同一", "合同二"]) await file("FEW", title);
   for (let each = 1; each <= 46; each += 1) await file("MANY", `采购 ${each}`);
   const leader = await visitors.open(work.leader, "/userTask");
@@ -74,14 +74,23 @@ test("of fifty approved at once three are refused: each is told by its title wit
   await leader.getByRole("button", { name: "多选" }).click();
   await leader.getByRole("button", { name: "全选 50 项" }).click();
   await leader.getByRole("textbox", { name: /适用于所有所选任务/u }).fill("同意");
-  await leader.getByRole("button", { name: "同意 50 项" }).click();
+  const approve = leader.getByRole("button", { name: /^同意 \d+ 项$/u });
+
+  // then: one more of a process than it allows is told before it is sent
+  await leader.getByRole("option", { name: /合同一/u }).click();
+  await leader.getByText("流程“合同”一次最多批量同意 1 项。请取消选择其中 1 项，之后另行办理。").waitFor();
+  expect(await approve.isEnabled()).toBe(false);
+
+  // when
+  await leader.getByRole("option", { name: /合同一/u }).click();
+  await approve.click();
 
   // then
   const result = leader.getByRole("dialog", { name: "批量同意结果" });
   await result.getByText("47 项已同意，3 项未能同意").waitFor();
   const refused = await result.getByRole("listitem").allInnerTexts();
   expect(refused.map((text) => text.replaceAll("\n", " ")).toSorted()).toEqual([
-    "合同二 流程“合同”一次最多批量同意 1 项，请逐项办理其余任务。",
+    "也须填金额的一份 请单独打开此任务，填写或更正以下内容后再同意：金额。",
     "须填金额的一份 请单独打开此任务，填写或更正以下内容后再同意：金额。",
     "须签名的一份 此环节须签名后才能提交。请勾选“签名”；尚无签名的，请先在“个人设置”中保存。",
   ]);
@@ -90,7 +99,7 @@ test("of fifty approved at once three are refused: each is told by its title wit
   await leader.keyboard.press("Escape");
 
   // then
-  await expect.poll(() => leader.locator(".todo-row").count()).toBe(3);
+  await expect.poll(() => leader.locator(".todo-row").count()).toBe(4);
 });
 
 test("an administrator sees what a jump would do before it is done, and that the application stood still until then", async () => {

@@ -64,14 +64,19 @@ test("fifty with three refusals: those are told one by one, the others are appro
   expect(await waiting(work.head)).toBe(before + 47);
 }, 60_000);
 
-test("a process lets so many of its tasks be approved at once as its definition says", async () => {
+test("a process lets so many of its tasks be approved at once as its definition says, and tells so in the list", async () => {
   // given
   const [few, others] = [await filed("FEW", 3), await filed("MANY", 1)];
+
+  const told = (await app.call(todoTasks, {}, { as: work.leader })).data.rows;
+  const toldOf = (processId: string) =>
+    told.filter((row) => row.processId === processId).map(({ batchMax }) => batchMax);
 
   // when
   const { data } = await many([...few, ...others]);
 
   // then
+  expect([toldOf("FEW"), toldOf("MANY")]).toEqual([[1, 1, 1], [undefined]]);
   expect(data.results.map(({ msg }) => msg === null)).toEqual([true, false, false, true]);
   expect(data.results[1]?.msg).toBe("“FEW” limits batch approval to 1. Open the others one by one.");
   expect(await waiting(work.leader)).toBe(2);

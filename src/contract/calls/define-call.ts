@@ -67,6 +67,8 @@ export interface CallDeclaration<Input extends TSchema = TSchema, Output extends
   access: CallAccess;
   /** A decision on an application, or on what becomes of it: what is refused of it stands in the operation log. */
   isDecision?: true;
+  /** Of a call for some roles that changes nothing anybody would ask about later: it stands in no operation log. */
+  isUnrecorded?: true;
   /** Whose things it may show or change; beside `access`, which says who may make it. */
   whose: WhoseThings;
   /** What the mount opens for the handler. */

@@ -30,6 +30,7 @@ export const presentAtDesign = defineCall("presentAtDesign", {
       }),
     ),
   }),
+  isUnrecorded: true,
   access: { roles: ["admin", "process-admin"] },
   ours: true,
   tx: "write",

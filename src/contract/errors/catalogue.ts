@@ -116,6 +116,8 @@ export const errorCatalogue = {
   separationOfDuties: { code: 12193, status: 422, params: ["person", "task", "otherTask"] },
   unreachableThreshold: { code: 12194, status: 422, params: ["task", "mode", "seats"] },
   returnTargetUnknown: { code: 12195, status: 422, params: ["task", "person"] },
+  /** Whom it would go back to has left, and nobody is found instead. */
+  returnTargetGone: { code: 12533, status: 422, params: ["task", "person"] },
   recallTooLate: { code: 12196, status: 409, params: ["reason"] },
   /** It is with its applicant already, returned or recalled. */
   alreadyWithApplicant: { code: 12300, status: 409, params: [] },

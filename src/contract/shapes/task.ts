@@ -63,6 +63,8 @@ export const TodoRow = Type.Object({
   ...discussed,
   /** Who has it, where that is somebody else (`waiting`). */
   heldBy: Type.Optional(Type.String()),
+  /** Of how many tasks of its process one may approve together; absent: as many as of any. */
+  batchMax: Type.Optional(Type.Integer()),
   version: Type.Integer(),
 });
 export type TodoRow = Static<typeof TodoRow>;

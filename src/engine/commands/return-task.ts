@@ -1,7 +1,7 @@
 import { TaskAction } from "#contract/codes/task-action.ts";
 import { initiatorsOf } from "../assignment/initiators.ts";
 import { type Decision, decide } from "../decision/decision.ts";
-import { stop } from "../decision/stop.ts";
+import { Stop, stop } from "../decision/stop.ts";
 import { visitOf } from "../flow/find-in-snapshot.ts";
 import { runFlow } from "../flow/run-flow.ts";
 import { standingOf } from "../flow/tally.ts";
@@ -9,7 +9,7 @@ import type { Bundle } from "../model/bundle.ts";
 import type { ReturnTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
-import type { InstanceSnapshot } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Resume, Seat } from "../model/process-instance.ts";
 import { type ReturnTarget, returnTargets } from "../returns/return-targets.ts";
 import { sendBack } from "../returns/send-back.ts";
 import { decidingSeat } from "./held-seat.ts";
@@ -19,7 +19,7 @@ import { opinionSaid } from "./opinion-said.ts";
 /**
  * Sends work back to a person of an earlier task (15, R13 to R18). It takes effect at once unless the task asks for a
  * vote; then it is a vote against, and the one that settles it names the target.
- * Refuses without an opinion, with `returnTargetUnknown`, and as every decision does (R2).
+ * Refuses without an opinion, with `returnTargetUnknown` or `returnTargetGone`, and as every decision does (R2).
  */
 export function returnTask(
   bundle: Bundle,
@@ -49,9 +49,22 @@ export function returnTask(
     const isSettled =
       task.backNeedsVote !== true ||
       standingOf(decision.snapshot, visitOf(decision.snapshot, visit.visitId)) === "failed";
-    if (isSettled) sendBack(decision, seat, target, command.resume ?? "walk");
+    if (isSettled) sendBackTo(decision, seat, target, command.resume ?? "walk");
     runFlow(decision);
   });
+}
+
+/** Says whom it was to go to where they are gone and nobody is found instead: whoever returns it chose them. */
+function sendBackTo(decision: Decision, seat: Seat, target: ReturnTarget, resume: Resume): void {
+  try {
+    sendBack(decision, seat, target, resume);
+  } catch (thrown) {
+    const isGone =
+      thrown instanceof Stop && "refused" in thrown.answer && thrown.answer.refused === "approverNotFound";
+    if (!isGone) throw thrown;
+    const task = decision.prepared.tasks.get(target.taskId)?.taskName ?? target.taskId;
+    stop({ refused: "returnTargetGone", params: { task, person: target.userCode } });
+  }
 }
 
 /** The target among those offered; on the initiating task the applicant stands for whoever filed it. */

@@ -64,9 +64,10 @@ async function writeWith(
   scope: Around & { tx: Tx },
 ): Promise<unknown> {
   const answer = await handler.run(input, scope);
-  const { access, name } = handler.call;
+  const { access, name, isUnrecorded } = handler.call;
   const { actor, tx, request } = scope;
-  if (typeof access === "object" && actor !== undefined && !isRefusal(answer) && !hasRecorded(tx)) {
+  const isRecorded = typeof access === "object" && isUnrecorded !== true && !isRefusal(answer);
+  if (isRecorded && actor !== undefined && !hasRecorded(tx)) {
     const { userCode, organId } = actor;
     await recordOperation(tx, request, {
       kind: "operation",

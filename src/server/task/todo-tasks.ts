@@ -4,6 +4,7 @@ import type { InputOf } from "#contract/calls/define-call.ts";
 import { TaskStatus } from "#contract/codes/task-status.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
 import { handle, type SessionScope } from "../http/index.ts";
+import type { LocalizedBundle } from "../process/index.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { bundlesOf, namesOf } from "./bundles-of.ts";
 import { discussionCounts } from "./discussion-counts.ts";
@@ -54,6 +55,7 @@ export const todoTasksHandler = handle(todoTasks, async (input, scope) => {
     ...row,
     applyTitle: people.inText(row.applyTitle, [row.applyUserCode, filedBy]),
     ...namesOf(bundleOf({ ...row, processVersion }), row.taskName),
+    ...batchMaxOf(bundleOf({ ...row, processVersion })),
     taskStatus: TaskStatus.open,
     taskTypeCodes: ownTaskType,
     applyUser: people.realName(row.applyUserCode),
@@ -71,6 +73,10 @@ const orders: Record<NonNullable<Input["sort"]>, RawBuilder<unknown>> = {
   oldest: sql`s.received_at, s.seat_id`,
   due: sql`s.due_at nulls last, s.received_at desc, s.seat_id desc`,
 };
+
+function batchMaxOf({ definition: { batchApprovalMax: batchMax } }: LocalizedBundle) {
+  return batchMax === undefined ? {} : { batchMax };
+}
 
 /** Whether a filter looks at the application and not at the task alone. */
 function narrowsByApplication({ keyword, processId, urgency, pressing }: Input): boolean {

@@ -8,7 +8,8 @@ import { DispatchFrame } from "./dispatch-frame.tsx";
 
 /**
  * /dispatchThirdTask?bpdTaskId=…: where other systems send somebody to a task of ours (spec §4 Task opening). An open one
- * opens, an initiating one as its form; one that has ended opens its application.
+ * opens, an initiating one as its form; one that has ended opens its application. The address says where they came:
+ * `sp=start` at an initiating task, `state` whether it is still to be done.
  */
 export function DispatchThirdTaskPage() {
   const t = useTexts("dispatch");
@@ -25,8 +26,20 @@ export function DispatchThirdTaskPage() {
 }
 
 function placeOf({ task, instance }: TaskDetail): string {
-  if (task.taskStatus !== TaskStatus.open)
-    return `/applyDesc?applyId=${encodeURIComponent(instance.applyId)}`;
-  const page = task.taskType === "start" ? "/applyForm" : "/userTaskDesc";
-  return `${page}?bpdTaskId=${task.bpdTaskId}`;
+  const isStart = task.taskType === "start";
+  const marks = new URLSearchParams();
+  if (task.taskStatus === TaskStatus.open) marks.set("bpdTaskId", String(task.bpdTaskId));
+  else marks.set("applyId", instance.applyId);
+  if (isStart) marks.set("sp", "start");
+  const state = states[task.taskStatus];
+  if (state !== undefined) marks.set("state", state);
+  const isForm = isStart && task.taskStatus === TaskStatus.open;
+  const page = isForm ? "/applyForm" : marks.has("bpdTaskId") ? "/userTaskDesc" : "/applyDesc";
+  return `${page}?${marks}`;
 }
+
+/** What the systems that send people here are told in the address: 11 is `state=0`, 12 is `state=1`. */
+const states: Partial<Record<TaskStatus, string>> = {
+  [TaskStatus.open]: "0",
+  [TaskStatus.endedByHolder]: "1",
+};

@@ -57,7 +57,7 @@ export const administrationRoutes: readonly AppRoute[] = [
   shellRoute("/sapCartesianRule", "process", designers, {
     texts: ["approver-matrix", "process-design", "problems"],
   }),
-  shellRoute("/logReport", "report", admin, { ...ofTables, texts: ["log-report", ...tableTexts] }),
+  shellRoute("/logReport", "report", admin, { ...ofTables, texts: ["log-report", "errors", ...tableTexts] }),
   shellRoute("/processReport", "report", designers, toCome),
   shellRoute("/processReport/:processId", "report", designers, {
     title: "processReport_detail",

@@ -4,9 +4,10 @@ import { mySignature } from "#contract/calls/signature.ts";
 import { approveMany } from "#contract/calls/task-batch.ts";
 import { limits } from "#contract/limits.ts";
 import { useCall, useSend } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { type Say, useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Dialog, TextAreaField, TextButton, useNotice } from "../kit/index.ts";
 import styles from "./batch-bar.module.css";
+import { beyondLimit } from "./batch-limits.ts";
 import type { Batch } from "./use-batch.ts";
 
 interface BatchBarProps {
@@ -37,7 +38,7 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
   });
   const count = batch.rows.length;
   const own = useCall(mySignature, {}, { enabled: count > 0, quiet: true });
-  const max = limits.batchApprovalMax;
+  const tooMany = tooManyOf(batch, t);
   const approve = async () => {
     setWrong({});
     const tasks = batch.rows.map(({ bpdTaskId, version }) => ({ bpdTaskId, version }));
@@ -63,7 +64,7 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
       aria-label={t("batch.pick")}
       onSubmit={(event) => {
         event.preventDefault();
-        if (count > 0 && count <= max && opinion.trim() !== "" && !sending) void approve();
+        if (count > 0 && tooMany === undefined && opinion.trim() !== "" && !sending) void approve();
       }}
     >
       <p className={styles.line}>
@@ -83,7 +84,7 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
             rows={2}
             maxLength={limits.opinionMaxCharacters}
             value={opinion}
-            error={count > max ? t("batch.tooMany", { max }) : (wrong["approveComments"] ?? wrong["sign"])}
+            error={tooMany ?? wrong["approveComments"] ?? wrong["sign"]}
             onChange={(event) => setOpinion(event.target.value)}
           />
           {own.data === undefined || own.data.picture === null ? null : (
@@ -93,7 +94,12 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
               onChange={(event) => setSigns(event.target.checked)}
             />
           )}
-          <Button type="submit" look="primary" busy={sending} disabled={opinion.trim() === "" || count > max}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={sending}
+            disabled={opinion.trim() === "" || tooMany !== undefined}
+          >
             {t("batch.approve", { count })}
           </Button>
         </>
@@ -121,6 +127,14 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
       )}
     </form>
   );
+}
+
+/** Why what is chosen cannot be approved together, and how many to leave out. */
+function tooManyOf({ rows }: Batch, t: Say): string | undefined {
+  const max = limits.batchApprovalMax;
+  const beyond = beyondLimit(rows);
+  if (beyond !== undefined) return t(beyond.max === 0 ? "batch.oneByOne" : "batch.tooManyOf", { ...beyond });
+  return rows.length > max ? t("batch.tooMany", { max }) : undefined;
 }
 
 /** What was not approved, by the title it has in the list. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { limits } from "#contract/limits.ts";
 import type { TodoRow } from "#contract/shapes/task.ts";
+import { firstTogether } from "./batch-limits.ts";
 
 /** Tasks that are chosen to be approved together. */
 export interface Batch {
@@ -27,7 +27,7 @@ export function useBatch(rows: readonly TodoRow[], isForeign: boolean): Batch {
     () => rows.filter(({ bpdTaskId, taskType }) => chosen.has(bpdTaskId) && taskType === "approve"),
     [rows, chosen],
   );
-  const first = rows.filter(({ taskType }) => taskType === "approve").slice(0, limits.batchApprovalMax);
+  const first = firstTogether(rows.filter(({ taskType }) => taskType === "approve"));
   const picked = useMemo(() => new Set(taken.map(({ bpdTaskId }) => bpdTaskId)), [taken]);
   return {
     mayPick: !isForeign,

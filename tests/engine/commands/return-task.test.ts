@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aNumber, aPage, approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
 import { returnTargets } from "#engine";
 import { aRun, type Run } from "../../support/builders/a-run.ts";
-import { anOrganisation, somePeople } from "../../support/builders/an-organisation.ts";
+import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D", "E", "F");
 const page = aPage(aNumber("amount"), aNumber("other"));
@@ -61,6 +61,22 @@ describe("R14 whom work may go back to", () => {
       params: { task: "y", person: "C" },
     });
     expect(run.tryReturn("B", "x:E")).toMatchObject({ refused: "returnTargetUnknown" });
+  });
+
+  it("says whom it would go to where they have left and nobody is found instead", () => {
+    const persons: Record<string, PersonGiven> = { STAFF: {}, A: {}, B: {} };
+    const first = approvedBy("a", "A", { taskName: "组长审批", emptyPolicy: "fail", to: "b" });
+    const run = aRun({
+      people: anOrganisation({ people: persons }),
+      tasks: [aStart("a"), first, approvedBy("b", "B")],
+    });
+    run.submit().approve("A");
+    persons["A"] = { inactive: true };
+    expect(run.tryReturn("B", "a:A")).toEqual({
+      refused: "returnTargetGone",
+      params: { task: "组长审批", person: "A" },
+    });
+    expect(run.return("B", "apply:STAFF").open()).toEqual(["apply:STAFF"]);
   });
 
   it("the applicant stands for whoever filed it for him", () => {

@@ -49,6 +49,16 @@ describe("who has a process open", () => {
     expect(await othersOf(work.designer, "a")).toEqual([]);
   });
 
+  it("stands in no operation log, which would be full of it", async () => {
+    await present(work.designer, "a");
+    await present(work.designer, "a", { leaves: true });
+
+    const { rows } = await sql`select 1 from operation_log where call = ${presentAtDesign.name}`.execute(
+      app.database.kysely,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it("counts another tab of one's own, and nobody who was not heard of for a minute", async () => {
     await present(work.designer, "a");
     expect(await othersOf(work.designer, "b")).toMatchObject([{ userCode: work.designer }]);

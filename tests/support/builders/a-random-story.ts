@@ -66,7 +66,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   submit: ["approverNotFound", "separationOfDuties", "flowWithoutEnd", "noTransitionHolds"],
   answer: [],
   ask: ["separationOfDuties"],
-  return: ["approverNotFound", "separationOfDuties"],
+  return: ["returnTargetGone", "separationOfDuties"],
   reject: ["separationOfDuties"],
   approve: ["separationOfDuties", "countersignVetoed", "noTransitionHolds"],
   retry: [],

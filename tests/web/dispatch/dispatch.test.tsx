@@ -7,7 +7,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import { approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplaceWith, type Workplace } from "../../support/builders/a-workplace.ts";
 import { anAccount, aRoleHolder } from "../../support/builders/account.ts";
-import { type Filed, fileApplication } from "../../support/builders/file-application.ts";
+import { type Filed, fileApplication, newestTask } from "../../support/builders/file-application.ts";
 import { startWebTest, type WebTest } from "../../support/web-app.tsx";
 
 let web: WebTest;
@@ -69,7 +69,7 @@ describe("a link of another system to a task of ours", () => {
 
     // when
     const before = await web.open(`/dispatchThirdTask?bpdTaskId=${bpdTaskId}`, { as: work.leader });
-    await waitFor(() => expect(before.path()).toBe(`/userTaskDesc?bpdTaskId=${bpdTaskId}`));
+    await waitFor(() => expect(before.path()).toBe(`/userTaskDesc?bpdTaskId=${bpdTaskId}&state=0`));
     await web.app.call(
       submitApprove,
       { bpdTaskId, actionCode: "14", approveComments: "同意" },
@@ -78,7 +78,26 @@ describe("a link of another system to a task of ours", () => {
     const after = await web.open(`/dispatchThirdTask?bpdTaskId=${bpdTaskId}`, { as: work.leader });
 
     // then
-    await waitFor(() => expect(after.path()).toBe(`/applyDesc?applyId=${filed.applyId}`));
+    await waitFor(() => expect(after.path()).toBe(`/applyDesc?applyId=${filed.applyId}&state=1`));
+  });
+
+  it("marks an initiating task, which opens as its form", async () => {
+    // given
+    const { next } = await fileApplication(web.app, work.staff, "SENT", { title: "退回" }, "退回");
+    const back = {
+      actionCode: "15",
+      approveComments: "请补充",
+      backTo: { taskId: "apply", userCode: work.staff },
+    };
+    const { bpdTaskId } = next[0]!;
+    void (await web.app.call(submitApprove, { ...back, bpdTaskId } as never, { as: work.leader })).data;
+    const own = await newestTask(web.app, work.staff);
+
+    // when
+    const opened = await web.open(`/dispatchThirdTask?bpdTaskId=${own}`, { as: work.staff });
+
+    // then
+    await waitFor(() => expect(opened.path()).toBe(`/applyForm?bpdTaskId=${own}&sp=start&state=0`));
   });
 
   it("says what is missing in a link without a task", async () => {

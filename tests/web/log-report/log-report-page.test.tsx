@@ -15,6 +15,7 @@ beforeAll(async () => {
   await sql`
     insert into operation_log (kind, user_code, reason, message, request_code, remote_address) values
       ('login_failed', 'STRANGER', 'wrongPassword', null, 'a1', '10.1.1.1'),
+      ('refused', 'ASKER', 'batchApprovalLimit', null, 'c3', null),
       ('error', null, null, 'out of paper', 'b2', null)`.execute(db);
 });
 afterAll(() => test.close());
@@ -39,6 +40,15 @@ describe("the log", () => {
     expect(path()).toContain("/logReport?f.kind=in");
     const found = await axe.run(page.container, { rules: { "color-contrast": { enabled: false } } });
     expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("says why somebody was refused in words, and how the refusal begins where it has no shorter ones", async () => {
+    // when
+    const { page } = await test.open("/logReport?f.kind=eq:refused", admin);
+
+    // then
+    expect(await screen.findByText("流程“…”一次最多批量同意 … 项，请逐项办理其余任务")).toBeInTheDocument();
+    expect(page.container).not.toHaveTextContent("batchApprovalLimit");
   });
 
   it("is opened at an error's request code", async () => {

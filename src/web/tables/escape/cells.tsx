@@ -5,6 +5,7 @@ import type { FieldModel } from "#tables";
 import type { Say } from "../../i18n/index.ts";
 import type { Entity } from "../source/entity.ts";
 import { CellValue } from "../list/cell-value.tsx";
+import { ReasonReading } from "./reason-reading.tsx";
 import { StatusCodeCell } from "./status-code-cell.tsx";
 
 /** What a cell is drawn from. */
@@ -20,6 +21,7 @@ export interface CellGiven {
 /** Cells drawn by hand, by `table.field`. Every other cell is drawn from its field's kind. */
 const cells: Readonly<Record<string, (given: CellGiven) => ReactNode>> = {
   "apiLog.httpStatus": (given) => <StatusCodeCell value={given.row.httpStatus} />,
+  "operationLog.reason": ({ field, row }) => <ReasonReading field={field} value={row.reason} />,
 };
 
 /** The content of a cell: by hand where somebody wrote one, else as its kind is shown. */

@@ -53,7 +53,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         <dt>{field.titles[language]}</dt>
         <dd>
           {ReadByHand !== undefined ? (
-            <ReadByHand value={value} />
+            <ReadByHand field={field} value={value} />
           ) : field.kind === "json" && value !== null && value !== undefined ? (
             <pre className="tbl-code">
               {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
