@@ -149,16 +149,15 @@ test("whoever is away sees when their deputy is away, too: who acts then, and wh
     (await app.call(myAbsences, {}, { as: work.head })).data.absences.map(({ onward }) => onward);
   void (await away(work.head)).data;
   const before = await seen();
-  const byAdministrator = (deputyCode: string, fromDay: string, toDay: string) =>
-    app.call(
-      onTable(addTableRow, "absence"),
-      { userCode: work.finance, deputyCode, fromDay, toDay, movesOpen: false },
-      { as: work.admin },
+  const entered = (deputyCode: string, fromDay: string, toDay: string) =>
+    sql`insert into absence (organ_id, user_code, deputy_code, from_day, to_day)
+      values (${work.organId}, ${work.finance}, ${deputyCode}, ${fromDay}, ${toDay})`.execute(
+      app.database.kysely,
     );
 
-  // when
-  void (await byAdministrator(work.leader, day(0), day(1))).data;
-  void (await byAdministrator(work.head, day(2), day(3))).data;
+  // when: a circle from before circles were refused
+  await entered(work.leader, day(0), day(1));
+  await entered(work.head, day(2), day(3));
 
   // then
   expect(before).toEqual([[]]);
@@ -167,6 +166,50 @@ test("whoever is away sees when their deputy is away, too: who acts then, and wh
       { fromDay: day(0), toDay: day(1), person: { userCode: work.leader }, isCircle: false },
       { fromDay: day(2), person: { userCode: work.head }, isCircle: true },
     ],
+  ]);
+});
+
+test("a deputy whose own deputies lead back to whoever is away is refused with the days, however long the line is", async () => {
+  // given
+  const { head, finance, otherFinance, colleague } = work;
+  void (await away(head, { userCode: finance })).data;
+  void (await away(finance, { userCode: otherFinance, fromDay: day(1), toDay: day(5) })).data;
+  const circle = { userCode: head, fromDay: day(2), toDay: day(9) };
+
+  // when
+  const refused = await app.call(enterAbsence, { ...always, ...circle }, { as: otherFinance, lang: "en-US" });
+  const byAdministrator = await app.call(
+    onTable(addTableRow, "absence"),
+    { ...circle, userCode: otherFinance, deputyCode: head, movesOpen: false },
+    { as: work.admin },
+  );
+
+  // then
+  expect(refused.body.errors).toEqual({
+    userCode: `From ${day(2)} to ${day(3)}, ${head} is away too, and their tasks would come back to the person away. Choose another deputy or other days.`,
+  });
+  expect(Object.keys(byAdministrator.body.errors ?? {})).toEqual(["deputyCode"]);
+  void (await app.call(enterAbsence, { ...circle, fromDay: day(4) }, { as: otherFinance })).data;
+  void (await app.call(enterAbsence, { ...always, userCode: colleague }, { as: work.leader })).data;
+});
+
+test("two who act for one another in different processes make no circle; a process meets its category", async () => {
+  // given
+  const { head, finance } = work;
+  void (await away(head, { processTypeId: "finance" })).data;
+  const back = (more: object) =>
+    app.call(enterAbsence, { ...always, userCode: head, ...more }, { as: finance });
+
+  // when
+  const elsewhere = await back({ processTypeId: "personnel" });
+  const inIt = await back({ processId: `finance-${work.organId}` });
+  const inAll = await back({});
+
+  // then
+  expect(elsewhere.status).toBe(200);
+  expect([inIt, inAll].map(({ body }) => Object.keys(body.errors ?? {}))).toEqual([
+    ["userCode"],
+    ["userCode"],
   ]);
 });
 

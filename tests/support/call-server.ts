@@ -4,7 +4,7 @@ import { requestOf } from "./app.ts";
 /** The answer of a call to a real server. */
 export interface ServerAnswer<Data> {
   status: number;
-  body: { flag: boolean; msg?: string; data?: Data };
+  body: { flag: boolean; msg?: string; data?: Data; errors?: Record<string, string> };
 }
 
 const prefixes = { authPrefix: "/auth", thirdPartyPrefix: "/thirdparty" };

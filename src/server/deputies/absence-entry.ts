@@ -4,14 +4,15 @@ import type { RecordErrors, Row } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { notify } from "../outbox/index.ts";
 import { type TableHook, type TableContext, hookError } from "../tables/index.ts";
-import { isMember } from "./is-member.ts";
+import { circleOf, isWithin } from "./absence-circle.ts";
+import { isActive, isMember } from "./is-member.ts";
 
 /** The job that gives what is open to the deputy when an absence begins. */
 export const moveToDeputyTask = "move_to_deputy";
 
 /**
  * Who acts for whom while they are away (R24): both belong to the organisation, and of one person no two overlap for the
- * same processes. The deputy is told, and the person where somebody else entered it; what is open is moved when it begins.
+ * same processes; whom the deputies' own deputies lead back to is no deputy. The deputy is told, and the person where somebody else entered it; what is open is moved when it begins.
  */
 export const absenceEntry: TableHook = {
   beforeWrite: async (tx, { author }, { kind, before, after }) => {
@@ -22,6 +23,8 @@ export const absenceEntry: TableHook = {
       if (before !== undefined && before[field] === after[field]) continue;
       const person = String(after[field]);
       if (!(await isMember(tx, author.organId, person))) errors[field] = hookError("notAMember", { person });
+      else if (field === "deputyCode" && !(await isActive(tx, person)))
+        errors[field] = hookError("deputyHasLeft", { person });
     }
     if ((after["processId"] ?? null) !== null && (after["processTypeId"] ?? null) !== null)
       errors["processTypeId"] = hookError("absenceScopeTwice");
@@ -32,7 +35,11 @@ export const absenceEntry: TableHook = {
         from: overlap.fromDay,
         to: overlap.toDay,
       });
-    return Object.keys(errors).length === 0 ? undefined : errors;
+    if (Object.keys(errors).length > 0) return errors;
+    const circle = isWithin(before, after) ? undefined : await circleOf(tx, author.organId, after);
+    if (circle === undefined) return undefined;
+    const params = { deputy: String(after["deputyCode"]), from: circle.fromDay, to: circle.toDay };
+    return { deputyCode: hookError("absenceCircle", params) };
   },
   afterWrite: async (tx, context, { kind, before, after }) => {
     if (kind === "delete") return;

@@ -7,3 +7,13 @@ export async function isMember(tx: Tx, organId: number, userCode: string): Promi
     select 1 from user_organ where user_code = ${userCode} and organ_id = ${organId}`.execute(tx);
   return rows.length > 0;
 }
+
+/** Whether an account may be used: whose has ended gets no tasks, nobody else's either. */
+export async function isActive(tx: Tx, userCode: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from user_account
+    where user_code = ${userCode} and status = '1' and (valid_until is null or valid_until >= current_date)`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
