@@ -34,6 +34,11 @@ describe("dialogs", () => {
     expect(drawn.toSorted()).toEqual([...ofAntd].toSorted());
   });
 
+  it("are opened as the kit opens its own, so that the focus comes back to where it was", () => {
+    const drawn = screens.filter((path) => /<dialog\b/u.test(textOf(path)));
+    expect(drawn.filter((path) => !textOf(path).includes("useModal("))).toEqual([]);
+  });
+
   it("have their one way on as the first button of the foot, where Ctrl Enter presses it", () => {
     const found = screens.flatMap((path) => dialogsIn(textOf(path)).map((dialog) => ({ path, dialog })));
     expect(found.length).toBeGreaterThan(20);

@@ -1,20 +1,22 @@
 import { resolve } from "node:path";
-import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, test } from "vitest";
 import { enterAbsence } from "#contract/calls/absences.ts";
+import { nameAssistant } from "#contract/calls/filing.ts";
 import { sendRead } from "#contract/calls/send-read.ts";
-import { overflowOf } from "../support/accessibility.ts";
+import { submitApprove } from "#contract/calls/task.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { anAccount } from "../support/builders/account.ts";
-import { aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";
+import { aNumber, aPage, aProcess, approvedBy, aStart, aTask } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication } from "../support/builders/file-application.ts";
+import { type DialogOpener, phone, walkThrough } from "../support/dialog-walk.ts";
+import { QueuedJobs } from "../support/queued-jobs.ts";
 import { Visitors } from "../support/visitors.ts";
 
 let app: TestApp;
 let work: Workplace;
 let visitors: Visitors;
-const phone = { width: 390, height: 844 };
 
 beforeAll(async () => {
   app = await startTestApp({ webRoot: resolve("dist/web"), schemas: resolve("schemas") });
@@ -40,9 +42,36 @@ beforeAll(async () => {
   const { next } = await fileApplication(app, work.staff, "DIALOGS", {}, "卡住的一份");
   void (await approve(app, work.leader, next[0]!.bpdTaskId)).data;
   await publish(app, work, definition("主管审批"));
+  const assistant = { userCode: work.colleague, fromDay: inDays(1) };
+  void (await app.call(nameAssistant, assistant, { as: work.staff })).data;
+  await sql`
+    insert into login_failure (subject, failures, last_failure_at, next_try_at)
+    values (${`user:${work.finance} -`}, 40, now(), now() + interval '1 hour')`.execute(app.database.kysely);
+  await aStoppedMachine();
+  const asked = (await fileApplication(app, work.staff, "DIALOGS", {}, "问一问")).next[0]!.bpdTaskId;
+  const question = { actionCode: "16" as const, approveComments: "预算够吗", signUsers: [work.finance] };
+  void (await app.call(submitApprove, { ...question, bpdTaskId: asked }, { as: work.leader })).data;
+  places["/userTaskDesc?bpdTaskId="] = `/userTaskDesc?bpdTaskId=${asked}`;
   places["/instanceManage?open="] = `/instanceManage?open=${applyId}`;
   places["/applyDesc?applyId="] = `/applyDesc?applyId=${applyId}`;
 });
+
+/** An application whose automatic step cannot compute what it is to set. */
+async function aStoppedMachine(): Promise<void> {
+  const background = new QueuedJobs(app);
+  const machine = aTask("machine", {
+    taskType: "auto",
+    taskName: "计算费用",
+    to: "check",
+    setFields: { fee: "form.amount * 0.1" },
+  });
+  const tasks = [aStart("machine"), machine, approvedBy("check", work.head, { taskHour: 8 })];
+  const page = { ...aPage(aNumber("amount"), aNumber("fee")), pageId: "MACHINE" };
+  await publish(app, work, aProcess(tasks, { processId: "MACHINE", pageId: page.pageId }), page);
+  await fileApplication(app, work.staff, "MACHINE", {}, "算不出的一份");
+  await background.run();
+}
+
 afterAll(async () => {
   await visitors.leave();
   await app.close();
@@ -53,10 +82,12 @@ const places: Record<string, string> = {};
 
 /** Where dialogs about tasks and applications are opened, and by which buttons; `through` opens what has them. */
 const dialogs: readonly {
-  who: "designer" | "staff" | "admin";
+  who: "designer" | "staff" | "admin" | "leader";
   at: string;
   through?: RegExp;
-  buttons: readonly RegExp[];
+  buttons?: readonly RegExp[];
+  /** Those that stand in a menu. */
+  inMenus?: readonly DialogOpener[];
 }[] = [
   {
     who: "designer",
@@ -65,6 +96,7 @@ const dialogs: readonly {
   },
   { who: "designer", at: "/instanceManage", buttons: [/^批量发起$/u, /^批量操作记录$/u] },
   { who: "designer", at: "/incidents", through: /^查看“卡住的一份”/u, buttons: [/^重试$/u] },
+  { who: "designer", at: "/incidents", through: /^查看“算不出的一份”/u, buttons: [/^人工完成$/u] },
   {
     who: "designer",
     at: "/processManage?processId=DIALOGS",
@@ -74,67 +106,30 @@ const dialogs: readonly {
   { who: "designer", at: "/sapCartesianRule", buttons: [/新建矩阵$/u] },
   { who: "admin", at: "/workCalendar", buttons: [/1月5日/u, /^导入/u] },
   { who: "admin", at: "/configItem", buttons: [/^修改记录$/u] },
+  { who: "admin", at: "/userManage", buttons: [/^登录失败（/u] },
+  { who: "leader", at: "/userTaskDesc?bpdTaskId=", buttons: [/^撤回加签并退回$/u] },
   { who: "staff", at: "/myConfig", buttons: [/^结束$/u] },
+  { who: "staff", at: "/myAssistants", buttons: [/^结束$/u] },
+  {
+    who: "staff",
+    at: "/notification",
+    inMenus: [/修改密码/u, /账号安全/u, /键盘快捷键/u].map((name) => ({ name, menu: /的菜单$/u })),
+  },
   { who: "staff", at: "/applyDesc?applyId=", buttons: [/^撤回$/u, /^传阅$/u] },
   { who: "staff", at: "/mySendOn", buttons: [/已读/u] },
 ];
 
-const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
-const holdsFocus = (element: Locator) => element.evaluate((one) => one.contains(document.activeElement));
-
-/** In the page: the focus is on the first field there is, of radio buttons on the chosen one. */
-const beginsAtItsField = (dialog: Element) => {
-  const [first] = dialog.querySelectorAll<HTMLInputElement>(":is(input, select, textarea):enabled");
-  const chosen =
-    first?.type === "radio" ? dialog.querySelector(`input[name="${first.name}"]:checked`) : undefined;
-  return first === undefined || document.activeElement === (chosen ?? first);
-};
-
-/** Opens a dialog by its button and the keyboard, looks at it, and closes it with Esc. */
-async function walkThrough(page: Page, name: RegExp): Promise<void> {
-  const opener = page.getByRole("button", { name }).last();
-  await opener.press("Enter");
-  const dialog = page.getByRole("dialog");
-  await dialog.waitFor();
-  await expect.poll(() => dialog.locator("[aria-busy=true]").count()).toBe(0);
-
-  expect(await holdsFocus(dialog), `${name}: the focus is inside`).toBe(true);
-  expect(await dialog.evaluate(beginsAtItsField), `${name}: it begins at its first field`).toBe(true);
-  expect(await dialog.getAttribute("aria-labelledby"), `${name}: it has a name`).not.toBeNull();
-  const { x, y, width, height } = (await dialog.boundingBox())!;
-  expect([x, width], `${name}: as wide as the window`).toEqual([0, phone.width]);
-  expect(y >= 0 && y + height <= phone.height, `${name}: no higher than the window`).toBe(true);
-  for (const button of await dialog.locator("footer button").all()) {
-    const place = (await button.boundingBox())!;
-    const isInReach =
-      place.x >= 0 && place.x + place.width <= phone.width && place.y + place.height <= phone.height;
-    expect(isInReach, `${name}: its buttons are in sight`).toBe(true);
-  }
-  const inner = await dialog.evaluate((one) =>
-    [...one.querySelectorAll("*")].every(
-      (each) =>
-        each.getBoundingClientRect().right <= innerWidth + 1 ||
-        getComputedStyle(each.parentElement!).overflowX !== "visible",
-    ),
-  );
-  expect(inner, `${name}: nothing stands beyond its edge`).toBe(true);
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
-  await expect.poll(() => isFocused(opener), { message: `${name}: the focus is back` }).toBe(true);
-}
-
-test.each(["designer", "staff", "admin"] as const)(
+test.each(["designer", "staff", "admin", "leader"] as const)(
   "every dialog of a %s opens, fits a phone and closes by keyboard alone",
   async (who) => {
     const page = await visitors.open(work[who], "/notification", phone);
-    for (const { at, through, buttons } of dialogs.filter((each) => each.who === who)) {
+    for (const { at, through, buttons = [], inMenus = [] } of dialogs.filter((each) => each.who === who)) {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, places[at] ?? at);
       if (through !== undefined) await page.getByRole("button", { name: through }).press("Enter");
-      for (const name of buttons) await walkThrough(page, name);
+      for (const name of buttons) await walkThrough(page, { name });
+      for (const each of inMenus) await walkThrough(page, each);
     }
   },
 );

@@ -14,6 +14,7 @@ import { startDemonstration } from "../support/demonstration.ts";
 import { overflowOf, whatKeepsPeopleOut } from "../support/accessibility.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { contents } from "../support/builders/a-file.ts";
+import { phone as phoneSize, walkThrough } from "../support/dialog-walk.ts";
 import { readQrCode } from "../support/read-qr-code.ts";
 import { Visitors } from "../support/visitors.ts";
 
@@ -273,6 +274,10 @@ test("what is sealed by hand goes on with its counter and scan, which is compare
   await keeper.getByRole("button", { name: "登记领用" }).click();
   await keeper.getByRole("button", { name: "登记归还" }).click();
   await keeper.getByRole("button", { name: "登记领用" }).waitFor();
+  const desk = keeper.viewportSize()!;
+  await keeper.setViewportSize(phoneSize);
+  await walkThrough(keeper, { name: /^登记用印$/u });
+  await keeper.setViewportSize(desk);
   await keeper.getByRole("button", { name: "登记用印", exact: true }).click();
   const dialog = keeper.getByRole("dialog", { name: `登记用印：${title}` });
   await dialog.getByLabel("实际用印次数").fill("3");

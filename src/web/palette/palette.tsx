@@ -1,7 +1,8 @@
 import { ArrowRight, FileText, Inbox, Plus, Search, Table2 } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTexts } from "../i18n/index.ts";
+import { useModal } from "../kit/index.ts";
 import styles from "./palette.module.css";
 import { type Finding, useFindings } from "./use-findings.ts";
 
@@ -12,13 +13,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const say = useTexts("shell");
   const navigate = useNavigate();
   const listId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(onClose);
   const [keyword, setKeyword] = useState("");
   const { findings, searching, error } = useFindings(keyword);
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, Math.max(0, findings.length - 1));
 
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: "nearest" });
   }, [at, listId]);
@@ -45,8 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       ref={dialog}
       className={styles.palette}
       aria-label={say("search")}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.line}>
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { changePassword } from "#contract/calls/auth.ts";
 import type { FieldProblem } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
 import { newPasswordProblem } from "#contract/rules/password.ts";
 import { call, isCallError } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
-import { PasswordField, Button } from "../kit/index.ts";
+import { Button, Dialog, PasswordField } from "../kit/index.ts";
 import { loadSession, sessionStore, useParameters } from "../session/index.ts";
 import styles from "./change-password-dialog.module.css";
 
@@ -26,16 +26,12 @@ function without(faults: Faults, changed: keyof Faults): Faults {
 export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePasswordDialogProps) {
   const say = useTexts("login");
   const sayProblem = useTexts("problems");
-  const heading = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useId();
   const [entries, setEntries] = useState({ currentPassword: "", newPassword: "", repeated: "" });
   const [faults, setFaults] = useState<Faults>({});
   const [sending, setSending] = useState(false);
 
-  useEffect(() => {
-    void loadSession();
-    dialog.current?.showModal();
-  }, []);
+  useEffect(() => void loadSession(), []);
 
   const inWords = ({ problem, params }: FieldProblem) => sayProblem(problem, params);
 
@@ -83,29 +79,28 @@ export function ChangePasswordDialog({ forced, onChanged, onClose }: ChangePassw
   });
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <h2 id={heading}>{say("change.title")}</h2>
-        <p className={styles.lead}>{say(forced ? "change.forced" : "change.lead")}</p>
-        <div role="alert">{faults.form && <p className={styles.fault}>{faults.form}</p>}</div>
-        <PasswordField {...entry("currentPassword")} autoFocus />
-        <PasswordField {...entry("newPassword")} hint={say("change.rule", { min: minCharacters })} />
-        <PasswordField {...entry("repeated")} />
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{say(forced ? "change.logOut" : "app:cancel")}</Button>
-          <Button type="submit" look="primary" aria-disabled={sending}>
+    <Dialog
+      title={say("change.title")}
+      lead={say(forced ? "change.forced" : "change.lead")}
+      width="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={form} look="primary" aria-disabled={sending}>
             {say("change.submit")}
           </Button>
+          <Button onClick={onClose}>{say(forced ? "change.logOut" : "app:cancel")}</Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <div role="alert" className={styles.alert}>
+          {faults.form && <p className={styles.fault}>{faults.form}</p>}
         </div>
+        <PasswordField {...entry("currentPassword")} />
+        <PasswordField {...entry("newPassword")} hint={say("change.rule", { min: minCharacters })} />
+        <PasswordField {...entry("repeated")} />
       </form>
-    </dialog>
+    </Dialog>
   );
 }

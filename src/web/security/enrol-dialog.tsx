@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from "react";
 import { useTexts } from "../i18n/index.ts";
+import { Dialog } from "../kit/index.ts";
 import { Factors } from "./factors.tsx";
 import styles from "./security.module.css";
 
@@ -12,22 +12,11 @@ interface EnrolDialogProps {
 /** A second factor is demanded before anything else. */
 export function EnrolDialog({ onDone, onLeave }: EnrolDialogProps) {
   const say = useTexts("security");
-  const heading = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        onLeave();
-      }}
-    >
-      <h2 id={heading}>{say("enrol.title")}</h2>
-      <p className={styles.quiet}>{say("enrol.lead")}</p>
-      <Factors enrolment={{ onDone, onLeave }} />
-    </dialog>
+    <Dialog title={say("enrol.title")} lead={say("enrol.lead")} onClose={onLeave}>
+      <div className={styles.parts}>
+        <Factors enrolment={{ onDone, onLeave }} />
+      </div>
+    </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addTableRow, onTable } from "#contract/calls/tables.ts";
 import { anAccount } from "../../support/builders/account.ts";
-import { schemasOfProduct } from "../../support/builders/schema-folder.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 
 let app: TestApp;
 let admin: string;
 beforeAll(async () => {
-  app = await startTestApp({ schemas: await schemasOfProduct("menu.json") });
+  app = await startTestApp({ schemas: "schemas" });
   ({ userCode: admin } = await anAccount(app.database.kysely, { roles: ["admin"] }));
 });
 afterAll(() => app.close());
