@@ -108,13 +108,13 @@ const dialogs: readonly {
   { who: "admin", at: "/configItem", buttons: [/^修改记录$/u] },
   { who: "admin", at: "/userManage", buttons: [/^登录失败（/u] },
   { who: "leader", at: "/userTaskDesc?bpdTaskId=", buttons: [/^撤回加签并退回$/u] },
-  { who: "staff", at: "/myConfig", buttons: [/^结束$/u] },
-  { who: "staff", at: "/myAssistants", buttons: [/^结束$/u] },
   {
     who: "staff",
     at: "/notification",
     inMenus: [/修改密码/u, /账号安全/u, /键盘快捷键/u].map((name) => ({ name, menu: /的菜单$/u })),
   },
+  { who: "staff", at: "/myConfig", buttons: [/^结束$/u] },
+  { who: "staff", at: "/myAssistants", buttons: [/^结束$/u] },
   { who: "staff", at: "/applyDesc?applyId=", buttons: [/^撤回$/u, /^传阅$/u] },
   { who: "staff", at: "/mySendOn", buttons: [/已读/u] },
 ];

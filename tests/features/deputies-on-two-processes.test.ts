@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await startTestApp({ database: shared.database });
   const env = { DATABASE_URL: shared.url, DATA_DIR: dataDir };
   [one, other] = await Promise.all([spawnServer(env), spawnServer(env)]);
-});
+}, 120_000);
 afterAll(async () => {
   await Promise.all([one, other].map((server) => server.kill("SIGTERM")));
   await app.close();

@@ -90,7 +90,7 @@ describe("the people of /userManage", () => {
 
     // when
     await user.click(await screen.findByRole("button", { name: "登录失败（1）" }));
-    await user.click(await screen.findByRole("button", { name: "解除 10.9.8.7 的等待" }));
+    await user.click(await screen.findByRole("button", { name: "解除登录限制：10.9.8.7" }));
 
     // then
     expect(await screen.findByText("当前无需等待。")).toBeInTheDocument();
