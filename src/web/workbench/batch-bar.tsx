@@ -7,7 +7,7 @@ import { useCall, useSend } from "../api/index.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
 import { Button, CheckBox, Dialog, TextAreaField, TextButton, useNotice } from "../kit/index.ts";
 import styles from "./batch-bar.module.css";
-import { beyondLimit } from "./batch-limits.ts";
+import { tooManyTogether } from "./batch-limits.ts";
 import type { Batch } from "./use-batch.ts";
 
 interface BatchBarProps {
@@ -132,8 +132,8 @@ export function BatchBar({ batch, onApproved }: BatchBarProps) {
 /** Why what is chosen cannot be approved together, and how many to leave out. */
 function tooManyOf({ rows }: Batch, t: Say): string | undefined {
   const max = limits.batchApprovalMax;
-  const beyond = beyondLimit(rows);
-  if (beyond !== undefined) return t(beyond.max === 0 ? "batch.oneByOne" : "batch.tooManyOf", { ...beyond });
+  const most = tooManyTogether(rows);
+  if (most !== undefined) return t(most.max === 0 ? "batch.oneByOne" : "batch.tooManyOf", { ...most });
   return rows.length > max ? t("batch.tooMany", { max }) : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { TodoRow } from "#contract/shapes/task.ts";
 type Limited = Pick<TodoRow, "processId" | "processName" | "batchMax">;
 
 /** A process of which more tasks are chosen than may be approved together. */
-export interface BeyondLimit {
+export interface TooMany {
   process: string;
   max: number;
   /** How many of its tasks are too many. */
@@ -24,7 +24,7 @@ export function firstTogether<Row extends Limited>(rows: readonly Row[]): Row[] 
 }
 
 /** The first process of which too many are chosen; of several versions the strictest counts. */
-export function beyondLimit(rows: readonly Limited[]): BeyondLimit | undefined {
+export function tooManyTogether(rows: readonly Limited[]): TooMany | undefined {
   for (const processId of new Set(rows.map((row) => row.processId))) {
     const chosen = rows.filter((row) => row.processId === processId);
     const max = Math.min(...chosen.map(({ batchMax = limits.batchApprovalMax }) => batchMax));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { beyondLimit, firstTogether } from "../../../src/web/workbench/batch-limits.ts";
+import { tooManyTogether, firstTogether } from "../../../src/web/workbench/batch-limits.ts";
 
 const rows = (processId: string, count: number, batchMax?: number) =>
   Array.from({ length: count }, () => ({
@@ -20,8 +20,8 @@ it("of each process as many are taken as it allows, of all as many as may be app
 });
 
 it("the process of which too many are chosen is told with how many to leave out", () => {
-  expect(beyondLimit([...rows("FEW", 2, 2), ...rows("ANY", 5)])).toBeUndefined();
-  expect(beyondLimit([...rows("ANY", 5), ...rows("FEW", 3, 2)])).toEqual({
+  expect(tooManyTogether([...rows("FEW", 2, 2), ...rows("ANY", 5)])).toBeUndefined();
+  expect(tooManyTogether([...rows("ANY", 5), ...rows("FEW", 3, 2)])).toEqual({
     process: "FEW 的名称",
     max: 2,
     count: 1,
@@ -29,5 +29,5 @@ it("the process of which too many are chosen is told with how many to leave out"
 });
 
 it("of two versions of a process the stricter counts", () => {
-  expect(beyondLimit([...rows("FEW", 1, 3), ...rows("FEW", 1, 1)])).toMatchObject({ max: 1, count: 1 });
+  expect(tooManyTogether([...rows("FEW", 1, 3), ...rows("FEW", 1, 1)])).toMatchObject({ max: 1, count: 1 });
 });
