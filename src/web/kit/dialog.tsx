@@ -14,6 +14,8 @@ export interface DialogProps {
   width?: "narrow" | "medium" | "wide";
   /** A click beside it closes it: where nothing written can be lost. */
   closesBeside?: boolean;
+  /** There is nothing to press in it: its text takes the focus, to be scrolled by keyboard. */
+  isText?: boolean;
   /** Esc, the cross, a click beside. The caller takes the dialog away. */
   onClose: () => void;
 }
@@ -31,6 +33,7 @@ export function Dialog({
   footer,
   width = "medium",
   closesBeside,
+  isText = false,
   onClose,
 }: DialogProps) {
   const heading = useId();
@@ -55,7 +58,9 @@ export function Dialog({
           <h2 id={heading}>{title}</h2>
           {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} {...(isText ? { tabIndex: 0 } : {})}>
+          {children}
+        </div>
         {refusal === undefined ? null : (
           <p className={styles.refusal} role="alert">
             {refusal}

@@ -16,7 +16,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   // As it was when the help was asked for.
   const [groups] = useState(shownGroups);
   return (
-    <Dialog title={say("keys.title")} width="wide" closesBeside onClose={onClose}>
+    <Dialog title={say("keys.title")} width="wide" closesBeside isText onClose={onClose}>
       <div className={styles.columns}>
         {groups.map(({ group, names }) => (
           <section key={group} className={styles.group}>
