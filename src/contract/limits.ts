@@ -135,6 +135,8 @@ export const limits = {
   expressionMaxCharacters: 2_000,
   /** How many numbers a range may have that an expression walks. */
   expressionRangeMax: 1_000,
+  /** How many days apart the days may be between which working days are counted. */
+  workingDaysSpanMax: 3_660,
   /** How many loops of an expression may stand in one another: one within another. */
   expressionLoopsMax: 2,
   /** What a regular expression looks at of a text. */

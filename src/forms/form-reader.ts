@@ -10,9 +10,12 @@ import {
 import type { PreparedEvent } from "./prepared-form.ts";
 
 /** What a formula may read beside the form; only who runs a process knows it. */
-export type Surroundings = Pick<ConditionValues, "applicant" | "instance" | "now">;
+type Known = Pick<ConditionValues, "applicant" | "instance" | "now" | "isWorkDay">;
 
-const nobody: Surroundings = { applicant: {}, instance: {}, now: "" };
+/** Everything, of who runs a process; of who fills a form in, their organisation's calendar. */
+export type Surroundings = Known | Pick<ConditionValues, "isWorkDay">;
+
+const nobody: Known = { applicant: {}, instance: {}, now: "" };
 
 /** Evaluates expressions for one person. */
 export interface Reader {
@@ -32,10 +35,12 @@ export function readerOf(
   surroundings: Surroundings | undefined,
 ): Reader {
   const closed = closedFields(page, rights);
-  const over: ConditionValues = { ...(surroundings ?? nobody), page, form: seen };
+  const knowsAll = surroundings !== undefined && "applicant" in surroundings;
+  const over: ConditionValues = { ...nobody, ...surroundings, page, form: seen };
   const valueOf: Reader["valueOf"] = (expression, row) => {
     if (expression === undefined) return undefined;
-    if (surroundings === undefined) {
+    if (expression.readsCalendar && surroundings?.isWorkDay === undefined) return undefined;
+    if (!knowsAll) {
       if (expression.readsPeople || expression.readsNow) return undefined;
       if (closed.size > 0 && expression.fields.some((field) => closed.has(field))) return undefined;
     }

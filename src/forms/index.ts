@@ -28,6 +28,7 @@ export {
   standingDependsOn,
   standingOf,
 } from "./evaluate-form.ts";
+export { countsWorkingDays } from "./prepare-form.ts";
 export type { Surroundings } from "./form-reader.ts";
 export { type Dependence, dependencesOf } from "./what-reads-what.ts";
 export { valuesSet } from "./values-set.ts";

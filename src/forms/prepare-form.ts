@@ -8,7 +8,7 @@ import type { PreparedColumn, PreparedEvent, PreparedField, PreparedForm } from 
 
 const prepared = new WeakMap<FormPage, PreparedForm>();
 const none: readonly PreparedEvent[] = [];
-const nothing: PreparedForm = { ruled: [], sets: [], read: new Set() };
+const nothing: PreparedForm = { ruled: [], sets: [], read: new Set(), readsCalendar: false };
 
 /** Works a page out, once for each page object: keep one per version. */
 export function prepareForm(page: FormPage | undefined): PreparedForm {
@@ -18,6 +18,11 @@ export function prepareForm(page: FormPage | undefined): PreparedForm {
   const made = prepareAfresh(page);
   prepared.set(page, made);
   return made;
+}
+
+/** Whether a formula or an event counts working days: it needs the organisation's calendar. Pure. */
+export function countsWorkingDays(page: FormPage | undefined): boolean {
+  return prepareForm(page).readsCalendar;
 }
 
 function prepareAfresh(page: FormPage): PreparedForm {
@@ -61,6 +66,7 @@ function prepareAfresh(page: FormPage): PreparedForm {
     ruled: inOrder(ruled).ordered,
     sets: events.filter(({ event }) => event.function === "set"),
     read: new Set(ruled.flatMap(fieldsRead)),
+    readsCalendar: [...known.values()].some(({ readsCalendar }) => readsCalendar),
   };
 }
 

@@ -32,4 +32,6 @@ export interface PreparedForm {
   sets: readonly PreparedEvent[];
   /** Codes of the fields on whose values the standing of the form depends. */
   read: ReadonlySet<string>;
+  /** Whether something counts working days. */
+  readsCalendar: boolean;
 }

@@ -5,7 +5,7 @@ import type { FormValues } from "#contract/schema.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { standingOf } from "./evaluate-form.ts";
-import { readerOf } from "./form-reader.ts";
+import { readerOf, type Surroundings } from "./form-reader.ts";
 import { prepareForm } from "./prepare-form.ts";
 import { storedValue } from "./stored-value.ts";
 
@@ -20,6 +20,7 @@ export function valuesSet(
   rights: FieldRightMap,
   trigger: FormTrigger,
   changed: readonly string[] = [],
+  surroundings?: Surroundings,
 ): FormValues {
   const given: FormValues = {};
   const moved = new Set(changed);
@@ -31,9 +32,9 @@ export function valuesSet(
     if (component === undefined || rights[code] !== "write") continue;
     const now = { ...values, ...given };
     if (trigger === "load" && !isEmptyValue(now[code])) continue;
-    const standing = standingOf(page, now, rights);
+    const standing = standingOf(page, now, rights, surroundings);
     if (standing.visible[code] !== true) continue;
-    const reader = readerOf(page, standing.values, rights, undefined);
+    const reader = readerOf(page, standing.values, rights, surroundings);
     const outcome = reader.holds(set) ? reader.valueOf(set.expression) : undefined;
     if (outcome === undefined) continue;
     const value = storedValue(component, outcome.value);

@@ -207,6 +207,7 @@ const listed: readonly Act[] = [
   act(parameters.listParameters, () => ({}), administrators),
   act(histories.historyChecks, () => ({}), administrators),
   act(histories.beginHistoryCheck, () => ({}), administrators),
+  act(calendar.organisationDays, () => ({}), everybody),
   act(calendar.workCalendar, () => ({ year: 2026 }), administrators),
   act(
     calendar.saveWorkDays,

@@ -541,6 +541,7 @@ const showNobody: readonly string[] = [
   "mySignature",
   // Pictures: `tests/server/task/opinion-extras.test.ts` asks for them.
   "opinionSignatures",
+  "organisationDays",
   "workCalendar",
   "historyFindings",
   "accountDetail",

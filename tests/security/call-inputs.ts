@@ -486,6 +486,7 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   historyChecks: nothing("admin"),
   historyFindings: admin(({ historyCheckId }) => ({ checkId: historyCheckId })),
   beginHistoryCheck: nothing("admin"),
+  organisationDays: nothing(),
   workCalendar: admin(() => ({ year: 2026 })),
   saveWorkDays: admin(() => ({ days: [{ day: "2026-12-24", kind: "free" }] })),
   listParameterChanges: admin(() => ({ name: "pageSizeDefault" })),

@@ -14,6 +14,24 @@ const year = Type.Integer({ minimum: 2000, maximum: 2100 });
 const day = Type.String({ minLength: 10, maxLength: 10 });
 const WorkDayShape = Type.Object({ day, kind: oneOf(workDayKinds) });
 
+/** Fetched by forms that count working days, once for a session. */
+export const organisationDays = defineCall("organisationDays", {
+  method: "GET",
+  path: "/basic/workCalendar/days",
+  tx: "none",
+  believes: "reads",
+  ours: true,
+  whose: "organisation",
+  input: Type.Object({}),
+  output: Type.Object({
+    /** 1 is Monday. */
+    workWeekdays: Type.Array(Type.Integer()),
+    holidays: Type.Array(day),
+    makeUpDays: Type.Array(day),
+  }),
+  summary: "The days on which the organisation works: weekdays, days off and days of work in their place.",
+});
+
 export const workCalendar = defineCall("workCalendar", {
   ...ofAdministrators,
   path: "/basic/workCalendar/year",

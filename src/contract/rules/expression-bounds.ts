@@ -45,7 +45,7 @@ const cheapFunctions = new Set(
     "sum,count,min,max,mean,median,product,abs,floor,ceiling,round up,round down,round half up,round half down,decimal," +
     "modulo,sqrt,odd,even,contains,starts with,ends with,string length,upper case,lower case,substring," +
     "substring before,substring after,string,number,date,time,date and time,duration,years and months duration,not," +
-    "is defined,get or else,all,any,and,or,list contains,day of week,month of year,week of year,day of year,append"
+    "is defined,get or else,all,any,and,or,list contains,day of week,month of year,week of year,day of year,append,working days"
   ).split(","),
 );
 

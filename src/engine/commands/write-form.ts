@@ -35,7 +35,8 @@ export function changesByPerson(
     delete changed[code];
     if (rights[code] !== "hide") delete forbidden[code];
   }
-  const verdict = evaluateForm(page, form, rights, check);
+  const { isWorkDay } = decision.context.calendar;
+  const verdict = evaluateForm(page, form, rights, check, { isWorkDay });
   const writable = componentsOf(page).filter((component) => mayWrite(component, rights));
   for (const { componentCode: code, componentTitle } of writable) {
     if (verdict.visible[code] === true) continue;

@@ -57,5 +57,6 @@ export function conditionValues({ snapshot, bundle, context }: Decision): Condit
     },
     instance: { instanceId, applyId, processId, title, urgency, organId, round },
     now: instantText(now, calendar.utcOffsetMinutesAt(now)),
+    isWorkDay: calendar.isWorkDay,
   };
 }

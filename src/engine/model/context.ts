@@ -1,4 +1,5 @@
 import type { MatrixVersion } from "#contract/shapes/approver-matrix.ts";
+import type { IsWorkDay } from "#contract/rules/working-days.ts";
 import type { ProcessRule } from "#contract/shapes/process-rule.ts";
 import type { Instant, SeatId, UserCode } from "./process-instance.ts";
 
@@ -41,6 +42,8 @@ export interface WorkCalendar {
   addWorkingHours(from: Instant, hours: number): Instant;
   /** Adds working time, in milliseconds, to an instant. */
   addWorkingTime(from: Instant, milliseconds: number): Instant;
+  /** Whether anybody works on a day. */
+  isWorkDay: IsWorkDay;
   /** The working time between two instants, in milliseconds; none where the second is not later. */
   workingTimeBetween(from: Instant, to: Instant): number;
 }

@@ -60,6 +60,7 @@ export function makeWorkCalendar(data: WorkCalendarData): WorkCalendar {
 
   return {
     utcOffsetMinutesAt,
+    isWorkDay: (day) => spansOf(day).length > 0,
     addWorkingTime,
     addWorkingHours: (from, hours) => addWorkingTime(from, Math.round(hours * 60 * minuteMs)),
     workingTimeBetween(from, to) {

@@ -10,6 +10,7 @@ import { comparisonProblem, isNeverBoolean } from "./check-comparison.ts";
 import { conditionRoots, isConditionRoot } from "./condition-roots.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
+import { workingDaysFunction } from "./working-days.ts";
 
 /** What an expression is for: yes or no, a value, or a value that may be taken from what came of a step's work. */
 export type ExpressionUse = "condition" | "value" | "valueOfAnswer";
@@ -119,7 +120,7 @@ function namesOf(page: FormPage | undefined): Names {
 
 function functionProblem(name: string, local: ReadonlySet<string>): FieldProblem | undefined {
   if (clockFunctions.includes(name)) return { problem: "expressionClock", params: { name: `${name}()` } };
-  if (local.has(name) || isFunction(name)) return undefined;
+  if (local.has(name) || name === workingDaysFunction || isFunction(name)) return undefined;
   return { problem: "expressionUnknownFunction", params: { name } };
 }
 

@@ -1,18 +1,23 @@
 import { boundedFunctions } from "#contract/rules/bounded-functions.ts";
 import { evaluate, isFunction } from "feelin";
 import { type ConditionRoot, conditionRoots } from "./condition-roots.ts";
+import { workingDaysFunction } from "./working-days.ts";
 
 /** What an expression gave, or the interpreter's reason why it gave nothing. */
 export type Outcome = { value: unknown } | { failed: string };
 
-/** Runs an expression over the values of the roots it may read. */
-export type CompiledExpression = (roots: Readonly<Record<ConditionRoot, unknown>>) => Outcome;
+/** Runs an expression over the values of the roots it may read, and over the organisation's calendar. */
+export type CompiledExpression = (
+  roots: Readonly<Record<ConditionRoot | typeof workingDaysFunction, unknown>>,
+) => Outcome;
 
 /** Made at the first use: loading this file alone must not need the interpreter. */
 let bounded: ReturnType<typeof boundedFunctions> | undefined;
 
 /** `instance` is a word of FEEL, so a variable may be called that but no parameter. */
-const parameters = (Object.keys(conditionRoots) as ConditionRoot[]).filter((root) => root !== "instance");
+const parameters = [...(Object.keys(conditionRoots) as ConditionRoot[]), workingDaysFunction].filter(
+  (root): root is Exclude<ConditionRoot, "instance"> | typeof workingDaysFunction => root !== "instance",
+);
 
 /**
  * Reads a sound expression once for any number of runs. The interpreter parses whatever it is asked to evaluate, which

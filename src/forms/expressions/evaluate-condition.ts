@@ -3,12 +3,14 @@ import type { FormValues, JsonValue } from "#contract/schema.ts";
 import { EvaluationStopped, guarded } from "#contract/rules/evaluation-guard.ts";
 import { isPlainExpression } from "#contract/rules/expression-bounds.ts";
 import { nodesOf } from "#contract/rules/expression-tree.ts";
+import type { IsWorkDay } from "#contract/rules/working-days.ts";
 import { columnsOf, componentsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import { dateAndTime, parseDate } from "feelin";
 import { type CompiledExpression, compileExpression, type Outcome } from "./compile-expression.ts";
 import { oncePerTree } from "./once-per-tree.ts";
 import { hasSyntaxError, parseCondition, pathsFrom } from "./parse-condition.ts";
+import { workingDaysFunction, workingDaysOver } from "./working-days.ts";
 
 /** The values an expression is evaluated over. */
 export interface ConditionValues {
@@ -22,6 +24,8 @@ export interface ConditionValues {
   row?: { table: FormComponent; cells: FormValues };
   /** What came of an automatic step's work. */
   answer?: JsonValue;
+  /** The organisation's calendar; who has none cannot count working days. */
+  isWorkDay?: IsWorkDay | undefined;
 }
 
 /** What an expression reads, found once. */
@@ -34,6 +38,8 @@ export interface PreparedExpression {
   readsPeople: boolean;
   readsInstance: boolean;
   readsAnswer: boolean;
+  /** Whether it counts working days. */
+  readsCalendar: boolean;
   /** What it reads of the instance: `urgency`. */
   instance: readonly string[];
   /** Codes of the form's fields. */
@@ -73,6 +79,7 @@ const factsOf = oncePerTree((root): Omit<PreparedExpression, "expression" | "kno
     readsPeople: names.has("applicant") || readsInstance,
     readsInstance,
     readsAnswer: names.has("answer"),
+    readsCalendar: names.has(workingDaysFunction),
     instance: heads("instance"),
     fields: heads("form"),
     cells: heads("row"),
@@ -94,7 +101,7 @@ export function evaluateCondition(prepared: PreparedExpression, values: Conditio
 
 /** The value of an expression over the named roots; a warning of the interpreter counts as failure. */
 export function evaluateExpression(prepared: PreparedExpression, values: ConditionValues): Outcome {
-  if (prepared.readsNow || prepared.readsAnswer) return interpret(prepared, values);
+  if (prepared.readsNow || prepared.readsAnswer || prepared.readsCalendar) return interpret(prepared, values);
   const { form, row } = values;
   const { last, fields } = prepared;
   if (
@@ -153,6 +160,7 @@ function rootsFor(prepared: PreparedExpression, values: ConditionValues): Parame
     now: prepared.readsNow ? dateAndTime(values.now) : null,
     row: values.row === undefined ? null : typedRow(values.row.table, values.row.cells),
     answer: prepared.readsAnswer ? (values.answer ?? null) : null,
+    [workingDaysFunction]: prepared.readsCalendar ? workingDaysOver(values.isWorkDay) : null,
   };
 }
 

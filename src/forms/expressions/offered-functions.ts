@@ -28,4 +28,5 @@ export const offeredFunctions = [
   "sum",
   "time",
   "upper case",
+  "working days",
 ] as const;

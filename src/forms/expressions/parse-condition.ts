@@ -2,11 +2,13 @@ import { nodesOf, type SyntaxNode, syntaxTree } from "#contract/rules/expression
 import { parseExpression } from "feelin";
 import { conditionRoots } from "./condition-roots.ts";
 import { oncePerTree } from "./once-per-tree.ts";
+import { workingDaysFunction } from "./working-days.ts";
 
-/** Names the parser has to know so that it reads `a-b` as a difference and not as one name. */
-const parseContext = Object.fromEntries(
-  Object.keys(conditionRoots).map((root) => [root, root === "now" ? 0 : {}]),
-);
+/** Names the parser has to know so that it reads `a-b` as a difference and not as one name, and two words as one. */
+const parseContext = {
+  ...Object.fromEntries(Object.keys(conditionRoots).map((root) => [root, root === "now" ? 0 : {}])),
+  [workingDaysFunction]: () => 0,
+};
 
 /** Trees read of late, which nobody changes: a form being designed is judged at every key, its hundreds of expressions alike. */
 const kept = new Map<string, SyntaxNode>();

@@ -1,6 +1,7 @@
+import { FormEventStatus } from "#contract/codes/form-event.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { componentKinds } from "#contract/components/component-kinds.ts";
-import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
+import type { FormComponent, FormEvent, FormPage } from "#contract/shapes/form-page.ts";
 import type { ProcessTemplate, TemplateField } from "./process-template.ts";
 import { inOtherLanguages } from "./words.ts";
 
@@ -9,6 +10,7 @@ export function formOfTemplate(
   { fields }: ProcessTemplate,
   { pageId, label, company }: Pick<FormPage, "pageId" | "label"> & { company: string },
 ): FormPage {
+  const events = fields.flatMap(eventsOf);
   return {
     pageId,
     version: 1,
@@ -17,7 +19,23 @@ export function formOfTemplate(
     comments: label,
     company,
     components: fields.map(componentOf),
+    ...(events.length === 0 ? {} : { events }),
   };
+}
+
+function eventsOf({ code, set }: TemplateField): FormEvent[] {
+  if (set === undefined) return [];
+  const { from, expression } = set;
+  return [
+    {
+      componentCode: code,
+      sourceList: from,
+      triggerType: "change",
+      function: "set",
+      expression,
+      status: FormEventStatus.on,
+    },
+  ];
 }
 
 function componentOf(field: TemplateField, index: number): FormComponent {

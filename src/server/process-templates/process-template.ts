@@ -24,6 +24,8 @@ export const TemplateField = Type.Recursive((Self) =>
       decimals: Type.Optional(Type.Integer()),
       isTotaled: Type.Optional(Type.Boolean()),
       expression: Type.Optional(Type.String()),
+      /** Gets a value whenever one of these fields changes, which may be changed. */
+      set: Type.Optional(Type.Object({ from: Type.Array(said, { minItems: 1 }), expression: said })),
       choices: Type.Optional(Type.Array(Type.Object({ value: Type.String(), text: Words }))),
       columns: Type.Optional(Type.Array(Self)),
     },

@@ -1,4 +1,4 @@
-import { saveWorkDays, workCalendar } from "#contract/calls/work-days.ts";
+import { organisationDays, saveWorkDays, workCalendar } from "#contract/calls/work-days.ts";
 import { type FieldProblem, refuseFields } from "#contract/errors/refusal.ts";
 import type { ParameterName } from "#contract/parameters/catalogue.ts";
 import { parameterProblem } from "#contract/parameters/check-parameter.ts";
@@ -15,6 +15,13 @@ import { handle, type SessionScope } from "../http/index.ts";
 import { recordOperation } from "../operation-log/index.ts";
 import { lockParameter, storeParameter } from "../parameters/index.ts";
 import { deliveredDays, deliveredYears } from "./public-holidays.ts";
+import { daysOfOrganisation } from "./work-calendar-data.ts";
+
+/** The days on which the organisation works that the caller works in. */
+export const organisationDaysHandler = handle(organisationDays, async (_input, { ports, actor }) => {
+  const { workWeekdays, holidays, makeUpDays } = daysOfOrganisation(ports.parameters, actor.organId);
+  return { workWeekdays: [...workWeekdays], holidays: [...holidays], makeUpDays: [...makeUpDays] };
+});
 
 /** The calendar of the organisation that an administrator works in. */
 export const workCalendarHandler = handle(workCalendar, async ({ year }, { ports, actor }) => {

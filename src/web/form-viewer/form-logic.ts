@@ -1,8 +1,9 @@
 import type { FormTrigger } from "#contract/codes/form-event.ts";
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
+import { type OrganisationDays, workDaysOf } from "#contract/rules/working-days.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { type FormStanding, standingDependsOn, standingOf, valuesSet } from "#forms";
+import { countsWorkingDays, type FormStanding, standingDependsOn, standingOf, valuesSet } from "#forms";
 
 /** The events and formulas of a form, for one reader. Fetched only with forms that have any: FEEL is heavy. */
 export interface FormLogic {
@@ -12,11 +13,23 @@ export interface FormLogic {
   set: (values: FormValues, trigger: FormTrigger, changed: readonly string[]) => FormValues;
 }
 
-/** Makes the logic of a form; nothing is set in a form that is only read. */
-export function makeFormLogic(page: FormPage, rights: FieldRightMap, readOnly: boolean): FormLogic {
+/**
+ * Makes the logic of a form; nothing is set in a form that is only read. `days` is the organisation's calendar, where the form
+ * counts working days.
+ */
+export function makeFormLogic(
+  page: FormPage,
+  rights: FieldRightMap,
+  readOnly: boolean,
+  days: OrganisationDays | undefined,
+): FormLogic {
+  const known = days === undefined ? undefined : { isWorkDay: workDaysOf(days) };
   return {
-    standing: (values) => standingOf(page, values, rights),
+    standing: (values) => standingOf(page, values, rights, known),
     decides: (code) => standingDependsOn(page, code),
-    set: (values, trigger, changed) => (readOnly ? {} : valuesSet(page, values, rights, trigger, changed)),
+    set: (values, trigger, changed) =>
+      readOnly ? {} : valuesSet(page, values, rights, trigger, changed, known),
   };
 }
+
+export { countsWorkingDays };

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import { organisationDays } from "#contract/calls/work-days.ts";
 import type { FieldRightMap } from "#contract/rules/field-rights.ts";
 import { hasLogic } from "#contract/shapes/form-components.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
+import { fetchCall } from "../api/index.ts";
 import type { FormStore } from "./form-store.ts";
 
 /** Lets a form's events and formulas follow its store. False until they do, so that nothing is shown that they hide. */
@@ -18,9 +20,10 @@ export function useFormLogic(
     if (!needed) return undefined;
     let isCurrent = true;
     import("./form-logic.ts")
-      .then(({ makeFormLogic }) => {
+      .then(async ({ countsWorkingDays, makeFormLogic }) => {
+        const days = countsWorkingDays(page) ? await fetchCall(organisationDays, {}) : undefined;
         if (!isCurrent) return;
-        store.follow(makeFormLogic(page, rights, readOnly));
+        store.follow(makeFormLogic(page, rights, readOnly, days));
         setReady(true);
       })
       .catch((error: unknown) => isCurrent && setFailure(error));

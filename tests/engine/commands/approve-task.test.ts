@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { approveTask } from "#engine";
+import { ComponentDataType, ComponentType } from "#contract/codes/component-type.ts";
+import { approveTask, makeWorkCalendar } from "#engine";
 import { aField, aNumber, aPage, approvedBy, aStart, aTable } from "../../support/builders/a-process.ts";
 import { aRun } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
@@ -149,6 +150,23 @@ describe("R19 values a person may not write", () => {
     const run = withRights({});
     expect(run.tryApprove("LEADER", { values: { ...given, note: "" } })).toBeUndefined();
     expect(run.snapshot.form).toEqual(given);
+  });
+
+  it("computes the working days between two days by the organisation's calendar, whatever is sent of them", () => {
+    const days = aField("days", {
+      componentType: ComponentType.formula,
+      componentDataType: ComponentDataType.number,
+      expression: 'working days(date("2026-09-28"), date("2026-10-11"))',
+    });
+    const run = aRun({ people, page: aPage(days), tasks: [aStart("lead"), approvedBy("lead", "LEADER")] });
+    const works = { from: 540, to: 1_080 };
+    run.calendar = makeWorkCalendar({
+      timeZone: "Asia/Shanghai",
+      weekdays: [[works], [works], [works], [works], [works], [], []],
+      holidays: ["2026-10-01", "2026-10-02"],
+      makeUpDays: ["2026-10-10"],
+    });
+    expect(run.submit({ days: 1 }).snapshot.form["days"]).toBe(9);
   });
 
   it("writes what he may write", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { saveParameter } from "#contract/calls/config-item.ts";
 import { checkStart, submitApply, submitToPreview, todoTasks } from "#contract/calls/task.ts";
-import { saveWorkDays, workCalendar } from "#contract/calls/work-days.ts";
+import { organisationDays, saveWorkDays, workCalendar } from "#contract/calls/work-days.ts";
 import type { ParameterName } from "#contract/parameters/catalogue.ts";
 import { instantAt } from "#contract/rules/time-zone.ts";
 import type { JsonValue } from "#contract/schema.ts";
@@ -31,6 +31,21 @@ it("a year has the public holidays and make-up days that are delivered", async (
   expect(calendar.delivered).toContainEqual({ day: "2026-10-01", kind: "free", holiday: "nationalDay" });
   expect(calendar.delivered).toContainEqual({ day: "2026-10-10", kind: "work", holiday: "nationalDay" });
   expect(calendar.deliveredYears?.to).toBeGreaterThanOrEqual(2026);
+});
+
+it("everybody is told on which days their organisation works", async () => {
+  // given
+  await set("workWeekdays", [1, 2, 3, 4, 5, 6]);
+  void (await app.call(saveWorkDays, { days: [{ day: "2026-10-10", kind: "free" }] }, asAdmin())).data;
+
+  // when
+  const { data } = await app.call(organisationDays, {}, { as: work.staff });
+
+  // then
+  expect(data.workWeekdays).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(data.holidays).toEqual(expect.arrayContaining(["2026-10-01", "2026-10-10"]));
+  expect(data.makeUpDays).toContain("2026-09-20");
+  expect(data.makeUpDays).not.toContain("2026-10-10");
 });
 
 it("two administrators enter days at the same time and both count; the change is undone by what it answers", async () => {

@@ -32,6 +32,34 @@ describe("an application being filled in", () => {
     await user.type(screen.getByRole("textbox", { name: /请假事由/u }), "回家探亲");
   }
 
+  it("counts the working days of a leave by the organisation's calendar, and lets them be changed", async () => {
+    // given
+    const days = {
+      componentCode: "days",
+      sourceList: ["leaveType"],
+      triggerType: "change",
+      function: "set",
+      expression: 'working days(date("2026-09-28"), date("2026-10-11"))',
+    };
+    office = await aLeaveOffice(web.app, { page: { ...aLeavePage(), events: [days] } });
+    const { user } = await openForm();
+    const field = await screen.findByRole("textbox", { name: /天数/u });
+
+    // when
+    await user.click(screen.getByRole("radio", { name: "年假" }));
+
+    // then
+    await waitFor(() => expect(field).toHaveValue("6"));
+
+    // when
+    await user.clear(field);
+    await user.type(field, "5.5");
+
+    // then
+    expect(await screen.findByText(/已保存/u)).toBeInTheDocument();
+    expect(field).toHaveValue("5.5");
+  });
+
   it("goes on under the number of its own task, so that a reload finds it again", async () => {
     // when
     const { path } = await openForm();
