@@ -114,8 +114,8 @@ const dialogs: readonly {
     inMenus: [/修改密码/u, /账号安全/u, /键盘快捷键/u].map((name) => ({ name, menu: /的菜单$/u })),
   },
   { who: "staff", at: "/myConfig", buttons: [/^结束$/u] },
-  { who: "staff", at: "/myAssistants", buttons: [/^结束$/u] },
   { who: "staff", at: "/applyDesc?applyId=", buttons: [/^撤回$/u, /^传阅$/u] },
+  { who: "staff", at: "/myAssistants", buttons: [/^终止$/u] },
   { who: "staff", at: "/mySendOn", buttons: [/已读/u] },
 ];
 

@@ -40,7 +40,9 @@ export async function walkThrough(page: Page, given: DialogOpener): Promise<void
   const { name } = given;
   const opener = await open(page, given);
   const dialog = page.getByRole("dialog");
-  await dialog.waitFor();
+  await dialog.waitFor().catch((error: unknown) => {
+    throw new Error(`${name}: no dialog at ${page.url()}`, { cause: error });
+  });
   await expect.poll(() => dialog.locator("[aria-busy=true]").count()).toBe(0);
 
   expect(await holdsFocus(dialog), `${name}: the focus is inside`).toBe(true);
