@@ -215,6 +215,27 @@ test("the holder is urged once, then not again for a while", async () => {
   expect(rows.map(({ kind }) => kind)).toContain("urged");
 });
 
+test("the mark that somebody urged fades once its holder opens the task", async () => {
+  // given
+  const { staff, leader } = work;
+  const { applyId, next } = await fileApplication(app, staff, "LEAVE", leaveValues(5), "看过就好");
+  const { bpdTaskId } = next[0]!;
+  const open = async () => await app.call(todoTaskDetail, { bpdTaskId }, { as: leader });
+  await open();
+  await app.call(urge, { applyId, message: "急" }, { as: staff });
+  const urged = async () => {
+    const { rows } = (await app.call(todoTasks, { urged: true }, { as: leader })).data;
+    return rows.filter((row) => row.applyId === applyId).length;
+  };
+  expect(await urged()).toBe(1);
+
+  // when
+  await open();
+
+  // then
+  expect(await urged()).toBe(0);
+});
+
 test("after all of that every history verifies, and replaying it gives what is stored", async () => {
   const { kysely } = app.database;
   const instances = await kysely.selectFrom("processInstance").select("instanceId").execute();

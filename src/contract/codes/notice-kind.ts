@@ -40,6 +40,7 @@ export const noticeKindsByGroup = {
     "recalled",
     "reassigned",
     "removed_from_task",
+    "countersign_settled",
     "taken_over",
     "jumped",
     "migrated",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { todoTaskDetail } from "#contract/calls/task.ts";
 import type { Language } from "#contract/codes/language.ts";
 import { refuse } from "#contract/errors/refusal.ts";
@@ -96,13 +97,13 @@ async function openedInstance(scope: SessionScope, bpdTaskId: number): Promise<S
   return await readInstance(tx, { seatId: bpdTaskId }, actor.organId);
 }
 
-/** Its holder has opened it; the notification that told of it has done its work. */
+/** Its holder has opened it: the notifications that told of it, and that it was urged, have done their work. */
 async function markAsSeen({ tx, actor, request }: SessionScope, seatId: number): Promise<void> {
   await tx
     .updateTable("seat")
-    .set({ openedAt: request.now.toISOString() })
+    .set({ openedAt: sql`coalesce(opened_at, ${request.now.toISOString()}::timestamptz)`, urgedAt: null })
     .where("seatId", "=", seatId)
-    .where("openedAt", "is", null)
+    .where((seat) => seat.or([seat("openedAt", "is", null), seat("urgedAt", "is not", null)]))
     .execute();
   await tx
     .updateTable("notification")

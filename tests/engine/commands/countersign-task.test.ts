@@ -52,6 +52,15 @@ describe("R20 countersign is consultation", () => {
     expect(run.seatOf("B").cause).toBe("superseded");
   });
 
+  it("any: whoever is not waited for any more hears that somebody else has answered", () => {
+    const run = asked().ask("A", ["B", "C", "D"], "any").answer("C", true);
+    expect(run.told().sort()).toEqual([
+      "countersign_answered:A",
+      "countersign_settled:B",
+      "countersign_settled:D",
+    ]);
+  });
+
   it("any: waits on while somebody is still asked, although another is not any more", () => {
     const run = asked().ask("A", ["B", "C", "D"], "any");
     expect(run.tryWithdraw("A", ["B"])).toBeUndefined();
