@@ -190,7 +190,7 @@ test("two designers on one draft see each other, and lose nothing: side by side,
   await rename(mine, "甲", "甲改");
   await mine.getByText("草稿已保存", { exact: false }).waitFor();
   await rename(theirs, "乙", "乙改");
-  await theirs.getByRole("button", { name: "合并双方的改动" }).click();
+  await theirs.getByRole("button", { name: "合并双方的修改" }).click();
 
   // then
   await expect.poll(names).toEqual(["甲改", "乙改"]);
@@ -206,7 +206,7 @@ test("two designers on one draft see each other, and lose nothing: side by side,
   await again.context().setOffline(false);
   await again.goto(`${address}/#${path}`);
   await again.getByRole("button", { name: "恢复" }).click();
-  await again.getByRole("button", { name: "合并双方的改动" }).click();
+  await again.getByRole("button", { name: "合并双方的修改" }).click();
 
   // then
   await expect.poll(names).toEqual(["甲离线", "乙再改"]);

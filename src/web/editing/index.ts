@@ -4,6 +4,7 @@ export { begin, change, type History, redo, undo } from "./history.ts";
 export { type LocalCopy, localCopyKey } from "./local-copy.ts";
 export { LocalCopyNotice } from "./local-copy-notice.tsx";
 export { ProblemEntries } from "./problem-entries.tsx";
+export { SaveConflictNotice } from "./save-conflict-notice.tsx";
 export { SaveMark } from "./save-mark.tsx";
 export { settleDraftText, useDraftText } from "./use-draft-text.ts";
 export { type Beside, type SaveKind, type SaveState, useDraftSaving } from "./use-draft-saving.ts";

@@ -1,11 +1,10 @@
 import { getFormPage } from "#contract/calls/opt-form-page.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { type CallError, useCall } from "../api/index.ts";
+import { SaveConflictNotice } from "../editing/index.ts";
 import { joinTexts, titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
-import { Button, Failure } from "../kit/index.ts";
 import { useBuilder } from "./builder-context.ts";
-import styles from "./form-builder.module.css";
 import { mergePages } from "./model/index.ts";
 
 interface SaveConflictProps {
@@ -17,7 +16,7 @@ interface SaveConflictProps {
   onMerged: (merged: FormPage, rowVersion: number) => void;
 }
 
-/** Two people saved one form: who was first, what each changed, and the choice. Nothing is written before. */
+/** Two people saved one form: which fields each changed, and the choice. */
 export function SaveConflict({ error, base, onMine, onTheirs, onMerged }: SaveConflictProps) {
   const t = useTexts("form-builder");
   const { page } = useBuilder();
@@ -37,34 +36,17 @@ export function SaveConflict({ error, base, onMine, onTheirs, onMerged }: SaveCo
       }),
       language,
     );
-  return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        <strong>{error.message}</strong>
-      </p>
-      {answer.isError ? <Failure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-      {merged === undefined || stored === undefined ? (
-        <p>{t("conflict.fetching")}</p>
-      ) : (
-        <>
-          <ul>
-            {(["onlyMine", "onlyTheirs", "both"] as const).map((part) =>
-              merged[part].length === 0 ? null : (
-                <li key={part}>{t(`conflict.${part}`, { fields: named(merged[part]) })}</li>
-              ),
-            )}
-          </ul>
-          <div className={styles.choices}>
-            <Button look="primary" onClick={() => onMerged(merged.page, stored.rowVersion)}>
-              {t(merged.both.length === 0 ? "conflict.merge" : "conflict.mergeMine")}
-            </Button>
-            <Button onClick={() => onMine(stored.rowVersion)}>{t("conflict.keepMine")}</Button>
-            <Button onClick={() => onTheirs(stored.page, stored.rowVersion)}>
-              {t("conflict.takeTheirs")}
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
-  );
+  const choices =
+    merged === undefined || stored === undefined
+      ? undefined
+      : {
+          changes: (["onlyMine", "onlyTheirs", "both"] as const).flatMap((part) =>
+            merged[part].length === 0 ? [] : [t(`conflict.${part}`, { fields: named(merged[part]) })],
+          ),
+          isOverlapping: merged.both.length > 0,
+          onMerge: () => onMerged(merged.page, stored.rowVersion),
+          onMine: () => onMine(stored.rowVersion),
+          onTheirs: () => onTheirs(stored.page, stored.rowVersion),
+        };
+  return <SaveConflictNotice error={error} answer={answer} choices={choices} />;
 }

@@ -236,7 +236,7 @@ describe("the process designer", () => {
     await user.type(name, "（改）");
 
     // then
-    const merge = await screen.findByRole("button", { name: "合并双方的改动" }, { timeout: 8_000 });
+    const merge = await screen.findByRole("button", { name: "合并双方的修改" }, { timeout: 8_000 });
     expect((await stored("TWICE")).definition).toMatchObject({ tasks: [{}, { taskName: "负责人审批" }] });
     await user.click(merge);
     await waitFor(
@@ -273,7 +273,7 @@ describe("the process designer", () => {
     await user.click(again);
 
     // then
-    expect(await screen.findByText("合并双方的改动")).toBeVisible();
+    expect(await screen.findByText("合并双方的修改")).toBeVisible();
   });
 
   it("joins what this browser kept with what somebody else saved meanwhile, and writes nothing before", async () => {
@@ -295,7 +295,7 @@ describe("the process designer", () => {
     await user.click(await screen.findByRole("button", { name: "恢复" }, { timeout: 8_000 }));
 
     // then
-    const merge = await screen.findByRole("button", { name: "合并双方的改动" }, { timeout: 8_000 });
+    const merge = await screen.findByRole("button", { name: "合并双方的修改" }, { timeout: 8_000 });
     expect((await stored("KEPT")).definition?.tasks[1]?.taskName).toBe("对方改");
     await user.click(merge);
     await waitFor(async () => expect((await stored("KEPT")).definition?.processComments).toBe("留在浏览器"), {

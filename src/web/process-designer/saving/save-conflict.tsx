@@ -1,11 +1,10 @@
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { type CallError, useCall } from "../../api/index.ts";
+import { SaveConflictNotice } from "../../editing/index.ts";
 import { joinTexts } from "../../fields/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
-import { Button, Failure } from "../../kit/index.ts";
 import { useDesign } from "../design-context.ts";
-import styles from "../designer.module.css";
 import { mergeDefinitions, readDefinition } from "../model/index.ts";
 import { useNameOfId } from "../use-words.ts";
 
@@ -18,7 +17,7 @@ interface SaveConflictProps {
   onMerged: (merged: ProcessDefinition, rowVersion: number) => void;
 }
 
-/** Two people saved one draft: who was first, what each changed, and the choice. Nothing is written before. */
+/** Two people saved one draft: which steps each changed, and the choice. */
 export function SaveConflict({ error, base, onMine, onTheirs, onMerged }: SaveConflictProps) {
   const t = useTexts("process-design");
   const { definition } = useDesign();
@@ -37,37 +36,28 @@ export function SaveConflict({ error, base, onMine, onTheirs, onMerged }: SaveCo
       ids.map((id) => (id === "" ? t("theProcess") : nameOf(id))),
       language,
     );
+  const choices =
+    row === undefined || theirs === undefined || merged === undefined
+      ? undefined
+      : {
+          changes: [
+            ...(merged.onlyMine.length === 0 ? [] : [t("conflict.mine", { steps: listed(merged.onlyMine) })]),
+            ...(merged.onlyTheirs.length === 0
+              ? []
+              : [t("conflict.theirs", { steps: listed(merged.onlyTheirs) })]),
+            ...(merged.both.length === 0 ? [] : [t("conflict.both", { steps: listed(merged.both) })]),
+          ],
+          isOverlapping: merged.both.length > 0,
+          onMerge: () => onMerged(merged.definition, row.rowVersion),
+          onMine: () => onMine(row.rowVersion),
+          onTheirs: () => onTheirs(theirs, row.rowVersion),
+        };
   return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        <strong>{error.message}</strong>
-      </p>
-      {answer.isError ? (
-        <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : answer.isFetching ? (
-        <p>{t("conflict.fetching")}</p>
-      ) : merged === undefined || row === undefined || theirs === undefined ? (
-        <p>{t("notFound", { id: definition.processId })}</p>
-      ) : (
-        <>
-          <ul>
-            {merged.onlyMine.length > 0 ? (
-              <li>{t("conflict.mine", { steps: listed(merged.onlyMine) })}</li>
-            ) : null}
-            {merged.onlyTheirs.length > 0 ? (
-              <li>{t("conflict.theirs", { steps: listed(merged.onlyTheirs) })}</li>
-            ) : null}
-            {merged.both.length > 0 ? <li>{t("conflict.both", { steps: listed(merged.both) })}</li> : null}
-          </ul>
-          <div className={styles.choices}>
-            <Button look="primary" onClick={() => onMerged(merged.definition, row.rowVersion)}>
-              {t(merged.both.length === 0 ? "conflict.merge" : "conflict.mergeMine")}
-            </Button>
-            <Button onClick={() => onMine(row.rowVersion)}>{t("conflict.keepMine")}</Button>
-            <Button onClick={() => onTheirs(theirs, row.rowVersion)}>{t("conflict.takeTheirs")}</Button>
-          </div>
-        </>
-      )}
-    </div>
+    <SaveConflictNotice
+      error={error}
+      answer={answer}
+      choices={choices}
+      gone={t("notFound", { id: definition.processId })}
+    />
   );
 }

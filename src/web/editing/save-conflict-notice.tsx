@@ -1,0 +1,66 @@
+import { useTexts } from "../i18n/index.ts";
+import { Button, Failure } from "../kit/index.ts";
+import styles from "./editing.module.css";
+
+/** What can be done about it, once it is known what the other person saved. */
+interface ConflictChoices {
+  /** What only one of them changed and what both did, a line each. */
+  changes: readonly string[];
+  /** Whether both changed the same: then the other's gives way there. */
+  isOverlapping: boolean;
+  /** Joins both; absent where they cannot be. */
+  onMerge?: (() => void) | undefined;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+interface SaveConflictNoticeProps {
+  /** Who saved first. */
+  error: { message: string };
+  /** What the server has by now, as it is asked. */
+  answer: {
+    isFetching: boolean;
+    error: { message: string; requestCode?: string | undefined } | null;
+    refetch: () => unknown;
+  };
+  choices: ConflictChoices | undefined;
+  /** What is said where it is there no longer. */
+  gone?: string;
+  busy?: boolean;
+}
+
+/** Two people saved one document: who was first, what each changed, and the choice. Nothing is written before. */
+export function SaveConflictNotice({ error, answer, choices, gone, busy = false }: SaveConflictNoticeProps) {
+  const t = useTexts("editing");
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        <strong>{error.message}</strong>
+      </p>
+      {answer.error !== null ? (
+        <Failure error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      ) : choices === undefined ? (
+        <p>{answer.isFetching || gone === undefined ? t("conflict.fetching") : gone}</p>
+      ) : (
+        <>
+          <ul>
+            {choices.changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <div className={styles.choices}>
+            {choices.onMerge === undefined ? null : (
+              <Button look="primary" busy={busy} onClick={choices.onMerge}>
+                {t(choices.isOverlapping ? "conflict.mergeMine" : "conflict.merge")}
+              </Button>
+            )}
+            <Button busy={busy} onClick={choices.onMine}>
+              {t("conflict.keepMine")}
+            </Button>
+            <Button onClick={choices.onTheirs}>{t("conflict.takeTheirs")}</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
