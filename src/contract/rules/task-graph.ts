@@ -27,6 +27,15 @@ export function checkTaskGraph({ tasks }: ProcessDefinition, problems: Problems)
   }
 }
 
+/** The tasks next to one from which it may be come back to. */
+export function circleTargets(tasks: readonly TaskDefinition[], task: TaskDefinition): string[] {
+  const next = new Map(tasks.map((each) => [each.taskId, targetsOf(each)]));
+  const { taskId } = task;
+  return [...targetsOf(task)].filter(
+    (target) => target === taskId || reachableFrom(target, next).has(taskId),
+  );
+}
+
 /** Whether every way from the start to a task passes another one. */
 export function isPassedBefore(
   tasks: readonly TaskDefinition[],

@@ -2,6 +2,7 @@ import { type FieldProblem, type Refusal, refuse } from "#contract/errors/refusa
 import { sealsDocuments, withStampForm } from "#contract/seals/stamp-form.ts";
 import type { ProcessDefinition } from "#contract/shapes/process-definition.ts";
 import { sql } from "kysely";
+import { forksInCircles } from "#contract/rules/forks-in-circles.ts";
 import { thresholdsAtRisk } from "#contract/rules/thresholds-at-risk.ts";
 import { checkDefinition, hiddenDependences } from "#engine";
 import type { Tx } from "../db/index.ts";
@@ -79,7 +80,11 @@ export async function publishDefinition(
   return {
     version,
     rowVersion,
-    warnings: { ...thresholdsAtRisk(definition), ...hiddenDependences(definition, whole) },
+    warnings: {
+      ...thresholdsAtRisk(definition),
+      ...forksInCircles(definition),
+      ...hiddenDependences(definition, whole),
+    },
   };
 }
 
