@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { listMatrices, matrixDetail, publishMatrix } from "#contract/calls/approver-matrix.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
 import { matrixFindings } from "#contract/rules/approver-matrix/matrix-findings.ts";
 import { useSend } from "../api/index.ts";
 import { useTexts } from "../i18n/index.ts";
@@ -18,7 +19,8 @@ export function PublishDialog({ draft, onClose }: { draft: MatrixDraft; onClose:
   const hasFindings = overlaps.length + holes.length > 0;
   const isFaulty = Object.keys(draft.stored.problems).length > 0;
   const { send, sending } = useSend(publishMatrix, {
-    invalidates: [listMatrices, matrixDetail],
+    // Which matrices a process may name, the designer keeps for a moment.
+    invalidates: [listMatrices, matrixDetail, processDesignNames],
     onError: (error) => {
       setErrors(error.errors);
       return error.errors["validFrom"] !== undefined;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { getFormPage, listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
 import { invalidate, isCallError } from "../api/index.ts";
 import { LocalCopyNotice, localCopyKey, useDraftSaving, useLeaveGuard } from "../editing/index.ts";
@@ -73,7 +74,7 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
     const answer = await saving.publish();
     if (!isCallError(answer)) {
       notice({ key: "form", said: t("inEffect", { version: answer.version }) });
-      await invalidate(listPagesByKeyAndIdForAll, getFormPage);
+      await invalidate(listPagesByKeyAndIdForAll, getFormPage, processDesignNames);
     } else if (Object.keys(answer.errors).length > 0) setShowsProblems(true);
     else notice({ key: "form", tone: "failed", said: answer.message });
   };

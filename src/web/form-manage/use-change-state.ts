@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { getFormPage, listPagesByKeyAndIdForAll, updatePageStatus } from "#contract/calls/opt-form-page.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { FormStatus } from "#contract/codes/form-status.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
 import { useSend } from "../api/index.ts";
@@ -13,7 +14,7 @@ export function useChangeState() {
   const notice = useNotice();
   const [errors, setErrors] = useState<{ version: number; message: string }>();
   const { send, sending } = useSend(updatePageStatus, {
-    invalidates: [listPagesByKeyAndIdForAll, getFormPage],
+    invalidates: [listPagesByKeyAndIdForAll, getFormPage, processDesignNames],
     onError(error, { version }) {
       if (error.code !== errorCatalogue.formPageFaulty.code) return false;
       setErrors({ version, message: error.message });

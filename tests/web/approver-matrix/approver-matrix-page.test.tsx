@@ -3,8 +3,10 @@ import axe from "axe-core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listMatrices, matrixDetail, publishMatrix, saveMatrix } from "#contract/calls/approver-matrix.ts";
+import { processDesignNames } from "#contract/calls/process-design.ts";
 import { checkMatrix } from "#contract/rules/approver-matrix/check-matrix.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
+import { queryClient, queryKeyOf } from "#web/api/index.ts";
 import { loadSession, sessionStore } from "#web/session/index.ts";
 import { aMatrix } from "../../support/builders/a-matrix.ts";
 import { aWorkplace, type Workplace } from "../../support/builders/a-workplace.ts";
@@ -42,10 +44,14 @@ describe("the approver matrices", () => {
     const publishing = within(await screen.findByRole("dialog"));
     expect(publishing.getByRole("button", { name: "发布" })).toBeDisabled();
     await user.click(publishing.getByRole("checkbox"));
+    const kept = queryKeyOf(processDesignNames, { pageId: "OF_A_PROCESS" });
+    queryClient.setQueryData(kept, { matrices: [] });
     await user.click(publishing.getByRole("button", { name: "发布" }));
 
     // then
     await waitFor(async () => expect((await stored("MADE")).versions).toHaveLength(1));
+    // What the process designer keeps of the matrices there are is old now.
+    await waitFor(() => expect(queryClient.getQueryState(kept)?.isInvalidated).toBe(true));
     expect((await stored("MADE")).content.rows).toEqual([
       { cells: ["<=5000"], assignedType: "users", taskAssigned: work.head },
       { cells: ["5000-9000"], assignedType: "role", taskAssigned: "finance" },
