@@ -28,7 +28,9 @@ export function runFlow(decision: Decision): void {
       (visit) => !questions.has(visit.visitId) && isReady(decision.prepared, decision.snapshot, visit),
     );
     if (ready === undefined) break;
-    const isEndless = decision.snapshot.visits.length - visitsBefore > limits.visitsPerCommand;
+    const isEndless =
+      decision.snapshot.visits.length - visitsBefore > limits.visitsPerCommand ||
+      hasComeRound(decision.snapshot, ready, visitsBefore);
     const asked = questionsOf(() =>
       parkIfStuck(decision, ready.visitId, "open", () =>
         isEndless ? refuseEndless(decision, ready) : openVisit(decision, ready.visitId),
@@ -39,6 +41,25 @@ export function runFlow(decision: Decision): void {
   // Nothing of a command that asks is kept, so all tasks that open side by side ask in one go.
   if (questions.size > 0) stop({ needs: [...questions.values()].flat() });
   if (decision.snapshot.status === "running" && !decision.snapshot.visits.some(isLive)) complete(decision);
+}
+
+/**
+ * Whether what led to a visit began at its own task, with nothing between that anybody decided: the same conditions would lead
+ * here again and again. `before` is how many visits there were before the command.
+ */
+function hasComeRound(snapshot: InstanceSnapshot, visit: Visit, before: number): boolean {
+  const opened = new Map(snapshot.visits.slice(before).map((each) => [each.visitId, each]));
+  const ahead = [visit];
+  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+    for (const { fromVisitId } of at.arrivals) {
+      const led = opened.get(fromVisitId);
+      if (led === undefined) continue;
+      if (led.taskId === visit.taskId) return true;
+      opened.delete(fromVisitId);
+      ahead.push(led);
+    }
+  }
+  return false;
 }
 
 function refuseEndless({ prepared }: Decision, { taskId }: Visit): never {

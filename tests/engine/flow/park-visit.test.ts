@@ -332,6 +332,19 @@ describe("automatic work", () => {
     expect(run.stopped()).toEqual(["m:flowWithoutEnd"]);
   });
 
+  it("is stopped as soon as it comes round where every step of it is left out", () => {
+    const leftOut = { taskAssigned: "GONE", emptyPolicy: "skip_with_mark" } as const;
+    const circle = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "k" }),
+      approvedBy("k", "GONE", { ...leftOut, join: "any", to: "l" }),
+      approvedBy("l", "GONE", { ...leftOut, to: [["k", "form.amount < 3"], "END"] }),
+    ];
+    const run = aRun({ people, page, tasks: circle }).submit({ amount: 1 }).approve("A");
+    expect(run.stopped()).toEqual(["k:flowWithoutEnd"]);
+    expect(run.snapshot.visits.map(({ taskId }) => taskId)).toEqual(["apply", "a", "k", "l", "k"]);
+  });
+
   it("is not stopped where people decide in every round", () => {
     const again = approvedBy("a", "A", { join: "any", to: "m" });
     const machine = aTask("m", { taskType: "auto", join: "any", to: [["a", "form.amount < 3"], "END"] });
