@@ -7,10 +7,12 @@ import { takeOver } from "#contract/calls/task-hands.ts";
 import { noticeTasks } from "#contract/calls/task-reading.ts";
 import { searchUserList } from "#contract/calls/user.ts";
 import { backgroundTasks } from "#server/background.ts";
+import type { Database } from "#server/db/index.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aProcess, approvedBy, aStart } from "../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { fileApplication } from "../support/builders/file-application.ts";
+import { holdUp } from "../support/hold-up.ts";
 import { schemasOfProduct } from "../support/builders/schema-folder.ts";
 
 let app: TestApp;
@@ -192,6 +194,42 @@ test("a deputy whose own deputies lead back to whoever is away is refused with t
   void (await app.call(enterAbsence, { ...circle, fromDay: day(4) }, { as: otherFinance })).data;
   void (await app.call(enterAbsence, { ...always, userCode: colleague }, { as: work.leader })).data;
 });
+
+test("of two who close a ring of deputies at the same moment the second is refused with the circle (R24)", async () => {
+  // given: what both change waits, so that both have looked before either is stored
+  const { head, finance, otherFinance } = work;
+  void (await app.call(enterAbsence, { ...always, userCode: otherFinance }, { as: finance })).data;
+  const held = await holdUp(
+    app.database,
+    sql`update organ set chart_revision = chart_revision where organ_id = ${work.organId}`,
+  );
+
+  // when
+  const both = [
+    app.call(enterAbsence, { ...always, userCode: finance }, { as: head, lang: "en-US" }),
+    app.call(enterAbsence, { ...always, userCode: head }, { as: otherFinance, lang: "en-US" }),
+  ];
+  await expect.poll(() => waitingStatements(app.database)).toBe(2);
+  await held.letGo();
+  const answers = await Promise.all(both);
+
+  // then
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const refused = answers.find(({ status }) => status === 422);
+  expect(Object.keys(refused?.body.errors ?? {})).toEqual(["userCode"]);
+  expect(refused?.body.errors?.["userCode"]).toContain(always.fromDay);
+  const { rows } = await sql<{ entries: number }>`
+    select count(*)::int as entries from absence where organ_id = ${work.organId}`.execute(
+    app.database.kysely,
+  );
+  expect(rows).toEqual([{ entries: 2 }]);
+});
+
+async function waitingStatements({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+  return rows[0]!.count;
+}
 
 test("two who act for one another in different processes make no circle; a process meets its category", async () => {
   // given

@@ -57,16 +57,17 @@ export const absenceEntry: TableHook = {
   },
 };
 
-/** Another absence of the person for the same processes at the same time; whoever else enters one for them waits. */
+/**
+ * Another absence of the person for the same processes at the same time. Whoever else enters one in the organisation waits:
+ * a circle is made of entries of several persons.
+ */
 async function overlapping(
   tx: Tx,
   organId: number,
   after: Row,
 ): Promise<{ fromDay: string; toDay: string } | undefined> {
   const userCode = String(after["userCode"]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`absence ${organId} ${userCode}`}, 0))`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`absence ${organId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ fromDay: string; toDay: string }>`
     select to_char(from_day, 'YYYY-MM-DD') as from_day, to_char(to_day, 'YYYY-MM-DD') as to_day from absence
     where organ_id = ${organId} and user_code = ${userCode}

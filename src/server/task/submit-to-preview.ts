@@ -3,12 +3,16 @@ import { isRefusal, type Refusal } from "#contract/errors/refusal.ts";
 import { type InstanceSnapshot, saveDraft, submitApplication } from "#engine";
 import { handle, type SessionScope } from "../http/index.ts";
 import { bundleIn, type CarriedOut, runCommand } from "../process/index.ts";
+import { closedProcess } from "./closed-process.ts";
 import { shownOrganisation } from "./shown-organisation.ts";
 import { dryRun } from "./dry-run.ts";
 import { draftInput } from "./draft-input.ts";
 import { previewInstance, previewEntries } from "./preview-of.ts";
 
-/** Saves, checks the whole form and answers who will approve, each with a reason. */
+/**
+ * Saves, checks the whole form and answers who will approve, each with a reason. Refuses as the submission would what may
+ * not be started now.
+ */
 export const submitToPreviewHandler = handle(submitToPreview, async (input, scope) => {
   const command = draftInput(input);
   if (isRefusal(command)) return command;
@@ -16,6 +20,8 @@ export const submitToPreviewHandler = handle(submitToPreview, async (input, scop
     saveDraft(bundle, snapshot, command, context),
   );
   if (isRefusal(saved)) return saved;
+  const closed = await closedProcess(scope, input.instanceId);
+  if (closed !== undefined) return closed;
   const bundle = bundleIn(saved.bundle, scope.language);
   const { chartRevision } = scope.actor;
   const { applyUser = saved.snapshot.applicant } = input;

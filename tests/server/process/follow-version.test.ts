@@ -167,14 +167,23 @@ test("it can still be read and filled in once its process is withdrawn, and is n
   expect(codeOf(await submit(draft))).toBe(errorCatalogue.processNotEnabled.code);
 });
 
-test("nobody submits a draft of what they may no longer start", async () => {
+test("nobody submits a draft of what they may no longer start, nor is told who would decide it (R4)", async () => {
   // given
   const draft = await aDraft("FOR_FINANCE");
+  const untouched = (await app.call(checkStart, { processId: "FOR_FINANCE" }, { as: work.colleague })).data;
   await publish(app, work, decidedBy("FOR_FINANCE", "leader", work.leader, { startRoles: ["finance"] }));
+  const foretell = (as: string, { instanceId, bpdTaskId }: Named) =>
+    app.call(submitToPreview, { instanceId, bpdTaskId }, { as });
 
   // when
-  const refused = await submit(draft);
+  const foretold = [await foretell(work.staff, draft), await foretell(work.colleague, untouched)];
+  const { instanceId, bpdTaskId } = untouched;
+  const refused = [
+    await submit(draft),
+    await app.call(submitApply, { instanceId, bpdTaskId, applyUser: work.colleague }, { as: work.colleague }),
+  ];
 
   // then
-  expect(codeOf(refused)).toBe(errorCatalogue.processNotStartable.code);
+  const { code } = errorCatalogue.processNotStartable;
+  expect([...foretold, ...refused].map(codeOf)).toEqual([code, code, code, code]);
 });
