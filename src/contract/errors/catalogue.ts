@@ -154,6 +154,8 @@ export const errorCatalogue = {
   jumpNotPossible: { code: 12430, status: 409, params: ["status"] },
   /** It is a draft or has ended (R30). */
   migrationNotPossible: { code: 12431, status: 409, params: ["status"] },
+  /** Work came back to a step that the version it goes by now does not have (R30): its incident. */
+  stepNotInVersion: { code: 12534, status: 422, params: ["task", "version"] },
   cancelledCannotBeRecalled: { code: 12197, status: 409, params: [] },
   cancelNotAllowed: { code: 12198, status: 409, params: ["status"] },
   /** Tasks that need nobody lead in a circle. */

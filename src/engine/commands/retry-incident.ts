@@ -65,7 +65,9 @@ function refusePeople(
 ): void {
   if (userCodes.length === 0) return;
   const task = taskOf(prepared, taskId);
-  if ((stage !== "open" && stage !== "resume") || task.taskType !== "approve")
+  // Nothing leads on from a task that the version does not have, whoever decides there (R30).
+  const isGone = !prepared.tasks.has(taskId);
+  if (isGone || (stage !== "open" && stage !== "resume") || task.taskType !== "approve")
     stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "reassign" } });
   const user = userCodes.find((each) => !context.people.isActive(each));
   if (user !== undefined) stop(refuseFields({ userCodes: { problem: "unknownUser", params: { user } } }));

@@ -11,7 +11,7 @@ import type { Bundle } from "../model/bundle.ts";
 import type { TakeBackTask } from "../model/commands.ts";
 import type { CommandContext } from "../model/context.ts";
 import type { Outcome } from "../model/outcome.ts";
-import type { InstanceSnapshot, VisitId } from "../model/process-instance.ts";
+import type { InstanceSnapshot, Seat, Visit, VisitId } from "../model/process-instance.ts";
 import { seatsInForce, visitsInForce } from "../returns/effect-of-decisions.ts";
 import { pauseAgain, resumedBy } from "../returns/pause-work.ts";
 import { recreateVisit } from "../returns/recreate-visit.ts";
@@ -104,9 +104,8 @@ function refuseIfTooLate(
   const before = [...ancestorsOf(snapshot, visit.visitId)].flatMap((each) => [...lineageOf(snapshot, each)]);
   if (before.some((each) => isLive(visitOf(snapshot, each)))) tooLate(task.taskName);
   const led = new Set(resumed ?? descendantsOf(snapshot, lineageOf(snapshot, visit.visitId)));
-  const after = seat.endedBy ?? 0;
-  const followers = snapshot.seats.filter((each) => led.has(each.visitId));
-  const isHandled = followers.some((each) => each.cause === "handled" && (each.endedBy ?? 0) > after);
+  const followers = followersAfter(snapshot, led, seat.endedBy ?? 0);
+  const isHandled = haveActed(snapshot, led, followers);
   const isDone = [...led].some((visitId) => {
     const type = taskOf(prepared, visitOf(snapshot, visitId).taskId).taskType;
     return isAutomatic(type);
@@ -122,11 +121,42 @@ function refuseIfTooLate(
       ),
     );
   if (isHandled || isDone || isJumped) tooLate(task.taskName);
-  const open = followers.filter((each) => each.status !== "ended").map((each) => each.seatId);
-  if (open.length === 0) return;
+  // Whoever had it before it changed hands has seen it as well.
+  const seatIds = followers.map((each) => each.seatId);
+  if (seatIds.length === 0) return;
   const opened = context.facts.openedSeats;
-  if (opened === undefined) return stop({ needs: [{ fact: "openedSeats", seatIds: open }] });
-  if (open.some((seatId) => opened.includes(seatId))) tooLate(task.taskName);
+  if (opened === undefined) return stop({ needs: [{ fact: "openedSeats", seatIds }] });
+  if (seatIds.some((seatId) => opened.includes(seatId))) tooLate(task.taskName);
+}
+
+/** The seats that an agreement opened, whoever has their work now; those that it resumed were seen before it. */
+function followersAfter({ seats }: InstanceSnapshot, led: ReadonlySet<VisitId>, after: number): Seat[] {
+  return seats.filter(
+    ({ visitId, openedBy, status }) => led.has(visitId) && (openedBy > after || status !== "ended"),
+  );
+}
+
+/** Whether one of those who follow decided, claimed the task, asked others, or gave it on, also without opening it. */
+function haveActed(
+  { visits }: InstanceSnapshot,
+  led: ReadonlySet<VisitId>,
+  followers: readonly Seat[],
+): boolean {
+  const seatIds = new Set(followers.map(({ seatId }) => seatId));
+  const holders = new Set(followers.map(({ userCode }) => userCode));
+  const isClaimed = (visit: Visit): boolean =>
+    runWayOf(visit).mode === "claim" &&
+    followers.some(({ visitId, cause }) => visitId === visit.visitId && cause === "superseded");
+  return (
+    followers.some(({ cause }) => cause === "handled") ||
+    visits.some(
+      (visit) =>
+        led.has(visit.visitId) &&
+        (isClaimed(visit) ||
+          visit.consultations?.some(({ seatId }) => seatIds.has(seatId)) ||
+          visit.changes?.some(({ seatId, by }) => seatIds.has(seatId) && holders.has(by))),
+    )
+  );
 }
 
 function tooLate(task: string): never {

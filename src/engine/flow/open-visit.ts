@@ -16,9 +16,19 @@ import { openSeat } from "./open-seat.ts";
 import { isDecidedBefore, isReachable } from "./tally.ts";
 import { chooseOne } from "./choose-one.ts";
 
-/** Opens a visit whose arrivals are complete: finds its people, or does at once what needs nobody. `found` replaces the task's rules (R16). */
+/**
+ * Opens a visit whose arrivals are complete: finds its people, or does at once what needs nobody. `found` replaces the
+ * task's rules (R16). Refuses with `stepNotInVersion` work that has come back to a task which the version does not have.
+ */
 export function openVisit(decision: Decision, visitId: VisitId, found?: readonly Candidate[]): void {
-  const task = taskOf(decision.prepared, visitOf(decision.snapshot, visitId).taskId);
+  const { prepared, snapshot } = decision;
+  const { taskId } = visitOf(snapshot, visitId);
+  const task = prepared.tasks.get(taskId);
+  if (task === undefined)
+    return stop({
+      refused: "stepNotInVersion",
+      params: { task: taskId, version: snapshot.processVersion },
+    });
   switch (task.taskType) {
     case "start":
       openStartSeat(decision, task, visitId);

@@ -52,12 +52,15 @@ export function parkVisit(
 /** Conditions that the values decide: whoever has just changed them changes them once more. */
 const ofValues: ReadonlySet<string> = new Set(["noTransitionHolds", "expressionFailed"]);
 
+/** What no applicant mends: votes out of reach, and a task that the version does not have. */
+const ofDefinition: ReadonlySet<string> = new Set(["unreachableThreshold", "stepNotInVersion"]);
+
 /**
- * Whether whoever acts can mend it: the applicant who submits, except for votes out of reach and places that work has to
- * come straight back to, or who changed the form.
+ * Whether whoever acts can mend it: the applicant who submits, except for what is wrong with the definition and places
+ * that work has to come straight back to, or who changed the form.
  */
 function isTheirs({ isSubmission, events }: Decision, stage: IncidentStage, { refused }: Refusal): boolean {
-  if (isSubmission) return stage !== "resume" && refused !== "unreachableThreshold";
+  if (isSubmission) return stage !== "resume" && !ofDefinition.has(refused);
   return ofValues.has(refused) && events.some(({ type }) => type === "form_changed");
 }
 

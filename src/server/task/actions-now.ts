@@ -44,11 +44,10 @@ export async function takenBackAmong(
   const may = new Set<number>();
   if (tried.length === 0) return may;
   const instances = await readInstances(scope.tx, tried, scope.actor);
-  const open = instances.flatMap(({ snapshot }) => snapshot.seats.filter(({ status }) => status !== "ended"));
   const known = {
     openedSeats: await openedSeats(
       scope.tx,
-      open.map(({ seatId }) => seatId),
+      instances.flatMap(({ snapshot }) => snapshot.seats.map(({ seatId }) => seatId)),
     ),
   };
   for (const stored of instances) {

@@ -22,18 +22,8 @@ const version = (number: number, given: Partial<Version> = {}): Version => ({
   ...given,
 });
 
-/** The draft as it is opened once a version is published. */
-function open(run: Run, bundle: Version): Run {
-  const refusal = run.attempt(run.filedBy, (context) =>
-    followingNewest(bundle, run.snapshot, context, (snapshot) => ({ snapshot, events: [], effects: [] })),
-  );
-  expect(refusal).toBeUndefined();
-  run.bundle = bundle;
-  return run;
-}
-
 it("a draft goes the way of the version that is newest when it is submitted (R4)", () => {
-  const run = open(aDraft().save({ amount: 1 }), version(2));
+  const run = aDraft().save({ amount: 1 }).follow(version(2));
   expect(run.snapshot.processVersion).toBe(2);
   expect(run.submit({}).open()).toEqual(["b:B"]);
 });
@@ -41,34 +31,38 @@ it("a draft goes the way of the version that is newest when it is submitted (R4)
 it("its one task is the initiating task of that version, whatever it is called there", () => {
   const begin = { ...aStart("b"), taskId: "begin" };
   const definition = aProcess([begin, approvedBy("b", "B")]);
-  const run = open(aDraft(), version(2, { definition }));
+  const run = aDraft().follow(version(2, { definition }));
   expect(run.open()).toEqual(["begin:STAFF"]);
   expect(run.submit({}).open()).toEqual(["b:B"]);
 });
 
 it("what was filled in stays, also where the new form does not have it; what nobody filled in gets its default", () => {
   const asksMore = aPage(aNumber("amount", { defaultValue: "7" }), aField("place", { defaultValue: "here" }));
-  const run = open(aDraft().save({ amount: 1, reason: "home" }), version(2, { page: asksMore }));
+  const run = aDraft()
+    .save({ amount: 1, reason: "home" })
+    .follow(version(2, { page: asksMore }));
   expect(run.snapshot.form).toMatchObject({ amount: 1, reason: "home", place: "here" });
 });
 
 it("a value that the new form does not take is kept until it is submitted, and keeps nothing from being saved", () => {
   const counted = aPage(aNumber("reason"), aNumber("amount"));
-  const run = open(aDraft().save({ reason: "home" }), version(2, { page: counted }));
+  const run = aDraft()
+    .save({ reason: "home" })
+    .follow(version(2, { page: counted }));
   expect(run.save({ amount: 2 }).snapshot.form).toMatchObject({ reason: "home", amount: 2 });
   expect(run.trySubmit({})).toMatchObject({ refused: "invalidInput", errors: { reason: {} } });
   expect(run.submit({ reason: 3 }).open()).toEqual(["b:B"]);
 });
 
 it("says with which version it was saved last, until it is saved again", () => {
-  const run = open(open(aDraft().save({ amount: 1 }), version(2)), version(3));
+  const run = aDraft().save({ amount: 1 }).follow(version(2)).follow(version(3));
   expect(run.snapshot.savedWithVersion).toBe(1);
   expect(run.save({ amount: 2 }).snapshot.savedWithVersion).toBeUndefined();
-  expect("savedWithVersion" in open(run, version(4)).submit({}).snapshot).toBe(false);
+  expect("savedWithVersion" in run.follow(version(4)).submit({}).snapshot).toBe(false);
 });
 
 it("says nothing where its own version is the newest again", () => {
-  const run = open(open(aDraft().save({ amount: 1 }), version(2)), version(1));
+  const run = aDraft().save({ amount: 1 }).follow(version(2)).follow(version(1));
   expect("savedWithVersion" in run.snapshot).toBe(false);
 });
 
@@ -106,5 +100,5 @@ it("is a part of the command that comes with it, and both replay", () => {
 it("what has been submitted keeps its version, also back at its applicant", () => {
   const run = aDraft().submit({}).return("A", "apply:STAFF");
   const before = run.snapshot;
-  expect(open(run, version(2)).snapshot).toEqual(before);
+  expect(run.follow(version(2)).snapshot).toEqual(before);
 });

@@ -17,6 +17,18 @@ const line = [
 const submitted = (tasks: TaskDefinition[] = line): Run =>
   aRun({ people, page, tasks }).submit({ amount: 1 });
 const version = (...tasks: TaskDefinition[]): ProcessDefinition => aProcess(tasks);
+const forked = [
+  aStart(["a", "b"], { split: "all" }),
+  approvedBy("a", "A", { to: "j", keyFields: ["amount"] }),
+  approvedBy("b", "B", { to: "j" }),
+  approvedBy("j", "C", { to: "d" }),
+  approvedBy("d", "D"),
+];
+/** The same without the join. */
+const withoutJoin = forked
+  .filter(({ taskId }) => taskId !== "j")
+  .map((task) => (task.taskId === "d" ? task : { ...task, transitions: forked[3]!.transitions }))
+  .map((task) => (task.taskId === "apply" ? forked[0]! : task));
 
 describe("R30 another version of the process", () => {
   it("goes on at the task of the same id, along the transitions of the version", () => {
@@ -48,6 +60,45 @@ describe("R30 another version of the process", () => {
     expect(targets.map(({ taskId }) => taskId)).toEqual(["z", "apply"]);
     expect(run.return("B", "z:A").open()).toEqual(["z:A"]);
     expect(run.approve("A").open()).toEqual(["b:B"]);
+  });
+
+  it("stops work that a return brings back to a task that is gone, instead of asking administrators to approve it", () => {
+    const run = submitted(forked)
+      .approve("A")
+      .approve("B")
+      .approve("C")
+      .migrate(version(...withoutJoin));
+    expect(run.open()).toEqual(["d:D"]);
+    run.return("D", "a:A");
+    expect([run.open(), run.stopped()]).toEqual([["a:A"], ["j:stepNotInVersion"]]);
+    expect(run.snapshot.incidents).toMatchObject([{ stage: "open", params: { task: "j", version: 2 } }]);
+    expect(run.told()).toContain("step_stopped:*");
+    expect(run.tryRetry("j", ["X"])).toMatchObject({ refused: "actionNotAllowed" });
+    expect(run.retry("j").stopped()).toEqual(["j:stepNotInVersion"]);
+    run.jump("d", { fromTaskIds: ["j"] });
+    expect([run.open(), run.stopped()]).toEqual([["a:A"], []]);
+    expect(run.approve("A").open()).toEqual(["d:D"]);
+    expect(run.approve("D").status).toBe("complete");
+  });
+
+  it("goes on with such work in a version that has the task again", () => {
+    const run = submitted(forked)
+      .approve("A")
+      .approve("B")
+      .approve("C")
+      .migrate(version(...withoutJoin));
+    run.return("D", "a:A").migrate(version(...forked));
+    run.retry("j");
+    expect([run.open(), run.stopped()]).toEqual([["a:A"], []]);
+    expect(run.approve("A").open()).toEqual(["j:C"]);
+    expect(run.approve("C").open()).toEqual(["d:D"]);
+  });
+
+  it("does not hold up an applicant who submits again what such work is part of", () => {
+    const run = submitted(forked).approve("A").approve("B").approve("C");
+    run.return("D", "apply:STAFF", "direct").migrate(version(...withoutJoin));
+    expect(run.trySubmit({ amount: 2 })).toBeUndefined();
+    expect([run.open(), run.stopped()]).toEqual([["a:A"], ["j:stepNotInVersion"]]);
   });
 
   it("is not returned to a task that is gone, and what was decided there cannot be taken back", () => {
@@ -202,25 +253,17 @@ describe("R30 which work counts as not begun", () => {
     expect(run.tryMigrate(version(aStart("a"), route("a")))).toMatchObject(anotherKind("a"));
   });
 
-  it("not what a return left with somebody at a join that the version does not have", () => {
-    const fork = [
-      aStart(["a", "b"], { split: "all" }),
-      approvedBy("a", "A", { to: "j" }),
-      approvedBy("b", "B", { to: "j" }),
-      approvedBy("j", "D", { to: "c" }),
-      line[3]!,
-    ];
-    const run = submitted(fork).approve("A").approve("B").approve("D");
-    run.migrate(version(fork[0]!, line[1]!, line[2]!, line[3]!)).return("C", "a:A");
-    expect(run.open()).toEqual(["a:A", "j:ADMIN1"]);
-    expect(run.tryMigrate(version(fork[0]!, fork[1]!, fork[2]!, route("j")))).toMatchObject(anotherKind("j"));
-    expect(
-      run
-        .migrate(version(...fork))
-        .approve("A")
-        .approve("ADMIN1")
-        .open(),
-    ).toEqual(["c:C"]);
+  it("what a return brought to a join that the version does not have is stopped and may become another", () => {
+    const run = submitted(forked)
+      .approve("A")
+      .approve("B")
+      .approve("C")
+      .migrate(version(...withoutJoin));
+    run.return("D", "a:A");
+    const joined = aTask("j", { taskType: "route", to: "d" });
+    run.migrate(version(...forked.map((task) => (task.taskId === "j" ? joined : task))));
+    expect(run.retry("j").stopped()).toEqual([]);
+    expect(run.approve("A").open()).toEqual(["d:D"]);
   });
 });
 

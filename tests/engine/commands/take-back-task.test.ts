@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { seatChanges } from "#contract/codes/seat-change.ts";
 import { approvedBy, aStart, aTask } from "../../support/builders/a-process.ts";
-import { aRun, hourMs } from "../../support/builders/a-run.ts";
+import { aRun, hourMs, type Run } from "../../support/builders/a-run.ts";
 import { anOrganisation, type PersonGiven, somePeople } from "../../support/builders/an-organisation.ts";
 
 const people = somePeople("STAFF", "A", "B", "C", "D");
@@ -9,6 +10,13 @@ const line = [
   approvedBy("a", "A", { to: "b" }),
   approvedBy("b", "B", { to: "c" }),
   approvedBy("c", "C"),
+];
+
+/** As `line`; whoever decides after A may let others into it in every way. */
+const changing = [
+  aStart("a"),
+  approvedBy("a", "A", { to: "b" }),
+  approvedBy("b", "B", { seatChanges: [...seatChanges] }),
 ];
 
 describe("R23 an approver takes his decision back", () => {
@@ -68,6 +76,63 @@ describe("R23 an approver takes his decision back", () => {
       refused: "takeBackTooLate",
       params: { task: "a" },
     });
+  });
+
+  it.each([
+    ["reassigned", (run: Run) => run.reassign("B", "D")],
+    ["moved to a deputy", (run: Run) => run.tryMove("B")],
+    ["transferred", (run: Run) => run.transfer("B", "D")],
+    ["delegated", (run: Run) => run.delegate("B", "D")],
+    ["delegated and taken back", (run: Run) => run.delegate("B", "D").takeOver("B", "D")],
+  ])("not once a successor has opened it, also where it was %s since", (_how, changeHands) => {
+    const given: Record<string, PersonGiven> = { STAFF: {}, A: {}, B: {}, C: {}, D: {} };
+    const run = aRun({ people: anOrganisation({ people: given }), tasks: changing })
+      .submit()
+      .approve("A");
+    const opened = [run.seatOf("B").seatId];
+    given["B"] = { deputy: "D" };
+    changeHands(run);
+    given["B"] = {};
+    expect(run.seatOf("B").seatId === opened[0] && run.seatOf("B").status === "open").toBe(false);
+    expect(run.tryTakeBack("A", opened)).toMatchObject({ refused: "takeBackTooLate" });
+  });
+
+  it.each([
+    ["transferred it", (run: Run) => run.transfer("B", "D")],
+    ["delegated it", (run: Run) => run.delegate("B", "D")],
+    ["added somebody", (run: Run) => run.add("B", "D")],
+    ["put a step behind it", (run: Run) => run.insert("B", ["D"])],
+    ["asked somebody", (run: Run) => run.ask("B", ["D"])],
+    ["asked somebody in vain", (run: Run) => run.ask("B", ["D"]).tryWithdraw("B")],
+  ])("not once a successor has %s from the list, without opening it", (_what, act) => {
+    const run = aRun({ people, tasks: changing }).submit().approve("A");
+    act(run);
+    expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
+  });
+
+  it("not once a successor has claimed it, nor after it was given back", () => {
+    const tasks = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "b" }),
+      approvedBy("b", "B,C", { taskRunWay: "claim" }),
+    ];
+    const run = aRun({ people, tasks }).submit().approve("A").claim("B");
+    expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
+    expect(run.tryGiveBack("B")).toBeUndefined();
+    expect(run.tryTakeBack("A")).toMatchObject({ refused: "takeBackTooLate" });
+  });
+
+  it("although an administrator or the system gave it to somebody else, as long as nobody had opened it", () => {
+    const given: Record<string, PersonGiven> = { STAFF: {}, A: {}, B: {}, C: {}, D: {} };
+    const run = aRun({ people: anOrganisation({ people: given }), tasks: changing })
+      .submit()
+      .approve("A")
+      .reassign("B", "C");
+    given["C"] = { deputy: "D" };
+    expect(run.tryMove("C")).toBeUndefined();
+    expect(run.open()).toEqual(["b:D"]);
+    expect(run.tryTakeBack("A")).toBeUndefined();
+    expect(run.open()).toEqual(["a:A"]);
   });
 
   it("not once a successor has handled his task, however far the flow is", () => {

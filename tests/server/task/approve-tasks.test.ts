@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { takeBack } from "#contract/calls/task-changes.ts";
-import { approveTasks, todoTaskDetail } from "#contract/calls/task.ts";
+import { approveTasks, reassign, todoTaskDetail } from "#contract/calls/task.ts";
 import { startTestApp, type TestApp } from "../../support/app.ts";
 import { aField, aPage, approvedBy, aProcess, aStart } from "../../support/builders/a-process.ts";
 import { aWorkplace, publish, type Workplace } from "../../support/builders/a-workplace.ts";
@@ -48,6 +48,23 @@ it("offers to take a decision back while nobody has opened what followed, and no
   // then
   expect(done.status).toBe(200);
   expect((await rowOf(untouched))?.takeBack).toBeUndefined();
+});
+
+it("does not offer it where what followed was opened by whoever had it before it was reassigned (R23)", async () => {
+  // given
+  const filed = await approved();
+  const bpdTaskId = await newestTask(app, work.head);
+  await app.call(todoTaskDetail, { bpdTaskId }, { as: work.head });
+  const given = { bpdTaskId, toUserCode: work.finance, reason: "换人" };
+  expect((await app.call(reassign, given, { as: work.admin })).status).toBe(200);
+
+  // when
+  const offered = await rowOf(filed);
+  const done = await app.call(takeBack, { bpdTaskId: filed.seatId }, { as: work.leader });
+
+  // then
+  expect(offered).not.toHaveProperty("takeBack");
+  expect(done.body).toMatchObject({ flag: false, code: 12202 });
 });
 
 it("reads the applications of many rows together to say which decisions may be taken back", async () => {

@@ -13,6 +13,7 @@ import {
   returnTargets,
   type Seat,
 } from "#engine";
+import { aField } from "./a-process.ts";
 import { aRun, type Run } from "./a-run.ts";
 import { aMatrix } from "./a-matrix.ts";
 import { randomPage, workers } from "./a-random-process.ts";
@@ -72,6 +73,7 @@ const earned: Readonly<Record<string, readonly string[]>> = {
   retry: [],
   resolve: [],
   migrate: ["migrationNotPossible"],
+  follow: [],
   jump: ["jumpNotPossible", "approverNotFound", "separationOfDuties"],
 };
 
@@ -179,6 +181,7 @@ function makeMove(
     run.wake(9);
     return "nine hours later";
   }
+  if (run.status === "draft" && (what < 2 || what > 96) && who % 4 > 0) return follow(run, move);
   if (what < 2) return move.value % 2 === 0 ? jump(run, move) : migrate(run, move);
   if (what < 4) return hireOrFire(given, somebody(run, move));
   if (what < 5) return goOrComeBack(given, somebody(run, move), move);
@@ -451,8 +454,11 @@ function jump(run: Run, { who, where, value }: Move): string {
   );
 }
 
-/** Another version of the process: every other task has another id. */
-function migrate(run: Run, { who, where }: Move): string {
+/** A later version, in which every other task has another id; `tasks` says which. */
+function laterVersion(
+  run: Run,
+  { who }: Move,
+): { definition: ProcessDefinition; tasks: Record<string, string> } {
   const { definition, version } = run.bundle;
   const tasks: Record<string, string> = {};
   for (const [index, { taskId }] of definition.tasks.entries())
@@ -464,8 +470,26 @@ function migrate(run: Run, { who, where }: Move): string {
     ...(task.disjointWith === undefined ? {} : { disjointWith: task.disjointWith.map(called) }),
     transitions: task.transitions.map((each) => ({ ...each, toTaskId: called(each.toTaskId) })),
   }));
-  const isForgotten = where % 10 === 0;
-  const refusal = run.tryMigrate({ ...definition, tasks: changed }, isForgotten ? {} : tasks);
+  return { definition: { ...definition, tasks: changed }, tasks };
+}
+
+/** R4: a draft follows the newest version, whose form may have fields of its own that begin filled in. */
+function follow(run: Run, move: Move): string {
+  const { version, page = randomPage } = run.bundle;
+  const begun = aField(`begun${version + 1}`, { defaultValue: "as it begins" });
+  const newest = {
+    definition: laterVersion(run, move).definition,
+    version: version + 1,
+    page: move.where % 2 === 0 ? page : { ...page, components: [...page.components, begun] },
+  };
+  return told(`follow to version ${newest.version}`, run.tryFollow(newest));
+}
+
+function migrate(run: Run, move: Move): string {
+  const { definition, version } = run.bundle;
+  const { definition: target, tasks } = laterVersion(run, move);
+  const isForgotten = move.where % 10 === 0;
+  const refusal = run.tryMigrate(target, isForgotten ? {} : tasks);
   // What still lies on a step of an older version has no place in this one either, unless somebody names one.
   const known = new Set(definition.tasks.map(({ taskId }) => taskId));
   const isLost = run.snapshot.visits.some(({ status, taskId }) => status !== "closed" && !known.has(taskId));
@@ -697,8 +721,14 @@ function mayGrow(run: Run, seat: Seat): FormValues {
   return rights["amount"] === "write" ? { amount: 5 } : {};
 }
 
-/** Incidents that stay whoever is named: a circle without people, duties that leave nobody, a form that leads nowhere. */
-const unmendable = new Set(["flowWithoutEnd", "separationOfDuties", "approverNotFound", "noTransitionHolds"]);
+/** Incidents that stay whoever is named: a circle without people, duties that leave nobody, what leads nowhere. */
+const unmendable = new Set([
+  "flowWithoutEnd",
+  "separationOfDuties",
+  "approverNotFound",
+  "noTransitionHolds",
+  "stepNotInVersion",
+]);
 
 /** An administrator names somebody for what is stopped. Answers whether that helped. */
 function isMended(run: Run): boolean {
@@ -709,7 +739,8 @@ function isMended(run: Run): boolean {
     }
     // A step without people has nobody to be named: it is tried again as it is.
     const { taskType } = run.bundle.definition.tasks.find((task) => task.taskId === taskId) ?? {};
-    const isOfPeople = stage !== "leave" && (taskType === undefined || taskType === "approve");
+    const isGone = problem === "stepNotInVersion";
+    const isOfPeople = stage !== "leave" && !isGone && (taskType === undefined || taskType === "approve");
     for (const names of isOfPeople ? ["ADMIN1", ...workers].map((userCode) => [userCode]) : [[]]) {
       const refusal = run.tryRetry(taskId, names);
       if (refusal !== undefined) throw new Error(`retry ${taskId}: ${JSON.stringify(refusal)}`);

@@ -19,6 +19,7 @@ import {
   type Effect,
   type EngineEvent,
   type Facts,
+  followingNewest,
   giveBackTask,
   insertStep,
   type InstanceSnapshot,
@@ -570,6 +571,21 @@ export class Run {
     );
     if (refusal !== undefined) this.bundle = before;
     return refusal;
+  }
+
+  /** The draft is opened by whoever files it, once a newer version of its process was published. */
+  tryFollow(newest: Bundle) {
+    const before = this.bundle;
+    this.bundle = newest;
+    const refusal = this.attempt(this.filedBy, (context) =>
+      followingNewest(newest, this.snapshot, context, (snapshot) => ({ snapshot, events: [], effects: [] })),
+    );
+    if (refusal !== undefined) this.bundle = before;
+    return refusal;
+  }
+
+  follow(newest: Bundle): this {
+    return this.must(this.tryFollow(newest));
   }
 
   migrate(definition: ProcessDefinition, tasks: Record<string, string> = {}): this {

@@ -39,6 +39,9 @@ export class ReferenceModel {
   /** The definition with what was put into it for this application alone. */
   private tasks: Map<string, TaskDefinition>;
   private read = 0;
+  /** Fields that somebody filled in, or that began so, while it was a draft. */
+  private readonly filled = new Set<string>();
+  private isSubmitted = false;
 
   constructor(definition: ProcessDefinition) {
     this.tasks = new Map(definition.tasks.map((task) => [task.taskId, task]));
@@ -50,6 +53,7 @@ export class ReferenceModel {
     this.read = run.events.length;
     for (const event of news)
       if (event.type === "migrated") this.noteVersion(event, run.bundle.definition);
+      else if (event.type === "version_followed") this.noteNewest(event, run);
       else this.note(event);
     for (const [visitId, step] of this.steps) {
       this.checkVotes(visitId, step);
@@ -62,6 +66,15 @@ export class ReferenceModel {
 
   private note(event: EngineEvent): void {
     switch (event.type) {
+      case "instance_started":
+        for (const code of Object.keys(event.instance.form)) this.filled.add(code);
+        break;
+      case "draft_saved":
+        for (const code of Object.keys(event.changed)) this.filled.add(code);
+        break;
+      case "submitted":
+        this.isSubmitted = true;
+        break;
       case "visit_entered": {
         const { visitId, taskId, recreates } = event.visit;
         // One that the version has no longer stands for itself.
@@ -117,6 +130,23 @@ export class ReferenceModel {
       default:
         break;
     }
+  }
+
+  /** R4: nothing has been done of a draft, and what was filled in stays; it goes the way of the newest version. */
+  private noteNewest(
+    { version, changed, taskId }: EngineEvent & { type: "version_followed" },
+    run: Run,
+  ): void {
+    const { bundle, snapshot } = run;
+    const start = bundle.definition.tasks.find((task) => task.taskType === "start");
+    if (this.isSubmitted) throw new Error(`R4: version ${version} is followed after it was submitted`);
+    if (version !== bundle.version || snapshot.processVersion !== version || taskId !== start?.taskId)
+      throw new Error(`R4: ${taskId} of version ${version} is not the start of the newest`);
+    const lost = Object.keys(changed).find((code) => this.filled.has(code));
+    if (lost !== undefined) throw new Error(`R4: what was filled in as ${lost} is another`);
+    for (const code of Object.keys(changed)) this.filled.add(code);
+    this.tasks = new Map(bundle.definition.tasks.map((task) => [task.taskId, task]));
+    for (const step of this.steps.values()) step.task = this.tasks.get(taskId) ?? step.task;
   }
 
   /** Everything done and to be done is of the tasks of another version from here on. */

@@ -76,6 +76,8 @@ export const expected: readonly string[] = [
   "R2: many at once",
   "R2: an opinion in advance",
   ...incidentStages.map((stage) => `R5: stopped at ${stage}`),
+  "R4: a draft followed the newest version",
+  "R4: with fields that begin filled in",
   "R5: tried again",
   "R5: done by hand",
   ...visitOutcomes.map((outcome) => `outcome ${outcome}`),
@@ -178,6 +180,10 @@ export class StoryCensus {
         break;
       case "override":
         this.note("R29: reassigned", event.what === "reassign");
+        break;
+      case "version_followed":
+        this.note("R4: a draft followed the newest version");
+        this.note("R4: with fields that begin filled in", Object.keys(event.changed).length > 0);
         break;
       case "migrated":
         this.note("R30: migrated");
