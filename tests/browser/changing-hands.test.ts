@@ -96,6 +96,7 @@ test("inside a question the asked may only answer; the asker takes the rest of i
 
   // then
   await openTask(finance, "会签中退回");
+  await finance.getByRole("note").getByText("预算够吗").waitFor();
   await button(finance, "不同意").waitFor();
   expect(await button(finance, "退回").count()).toBe(0);
 

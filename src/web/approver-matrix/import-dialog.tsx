@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { readMatrixSheet } from "#contract/calls/approver-matrix.ts";
 import { limits } from "#contract/limits.ts";
 import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
@@ -6,7 +6,7 @@ import { type ReadRows, readSheetRows } from "#contract/rules/approver-matrix/ma
 import { matrixAssignedTypes, type MatrixDimension } from "#contract/shapes/approver-matrix.ts";
 import { call, isCallError } from "../api/index.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
-import { Button, Dialog } from "../kit/index.ts";
+import { Button, Dialog, Field } from "../kit/index.ts";
 import styles from "./approver-matrix.module.css";
 import type { MatrixDraft } from "./use-matrix-draft.ts";
 
@@ -15,7 +15,6 @@ const shownFaults = 20;
 /** Reads rows from a file, says line by line what is wrong with it, and puts them in place of the rows or behind them. */
 export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
   const t = useTexts("approver-matrix", "problems");
-  const id = useId();
   const [read, setRead] = useState<ReadRows>();
   const [failed, setFailed] = useState("");
   const { dimensions, rows } = draft.content;
@@ -54,21 +53,20 @@ export function ImportDialog({ draft, onClose }: { draft: MatrixDraft; onClose: 
           >
             {t("import.append")}
           </Button>
+          <Button onClick={onClose}>{t("cancel")}</Button>
         </>
       }
     >
-      <label htmlFor={id}>{t("import.file")}</label>{" "}
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.xlsx"
-        onChange={(event) => void take(event.target.files?.[0])}
-      />
-      {failed === "" ? null : (
-        <p role="alert" className={styles.wrong}>
-          {failed}
-        </p>
-      )}
+      <Field label={t("import.file")} error={failed === "" ? undefined : failed}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.xlsx"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+        )}
+      </Field>
       {read === undefined ? null : (
         <div role="status">
           <p>{t("import.found", { count: read.rows.length })}</p>

@@ -104,7 +104,7 @@ export function PrintedApplication({ detail, onPrinted }: PrintedApplicationProp
       </section>
       <section>
         <h2>{t("print.opinions")}</h2>
-        <PrintedOpinions records={detail.records} applyId={instance.applyId} />
+        <PrintedOpinions records={detail.records} chain={detail.chain} applyId={instance.applyId} />
       </section>
       {withDiscussion === true ? <PrintedDiscussion applyId={instance.applyId} /> : null}
       <footer className="printed-foot">

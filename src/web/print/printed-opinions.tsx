@@ -1,19 +1,27 @@
-import type { ApprovalRecord } from "#contract/shapes/task.ts";
+import { TaskAction } from "#contract/codes/task-action.ts";
+import type { ApprovalRecord, ChainEntry } from "#contract/shapes/task.ts";
 import { joinTexts } from "../fields/index.ts";
 import { formatInstant, useLanguage, useTexts } from "../i18n/index.ts";
 import { SignaturePicture } from "../signature/index.ts";
 
 interface PrintedOpinionsProps {
   records: readonly ApprovalRecord[];
+  /** What was asked of countersigners stands here alone. */
+  chain: readonly ChainEntry[];
   applyId: string;
 }
 
-/** Every opinion with name and time, by round; what lost its effect says so. */
-export function PrintedOpinions({ records, applyId }: PrintedOpinionsProps) {
+/** What somebody said, as a line of the table. */
+type Said = Pick<ApprovalRecord, "taskName" | "approveUser" | "approveDate" | "approveComments" | "round"> &
+  Partial<ApprovalRecord> & { key: string; action: string };
+
+/** Every opinion and what was asked of countersigners, with name and time, by round; what lost its effect says so. */
+export function PrintedOpinions({ records, chain, applyId }: PrintedOpinionsProps) {
   const t = useTexts("chain");
   const language = useLanguage();
-  const rounds = [...new Set(records.map(({ round }) => round))].toSorted((one, other) => one - other);
-  if (records.length === 0) return <p>{t("print.none")}</p>;
+  const said = inOrder(records, chain);
+  const rounds = [...new Set(said.map(({ round }) => round))].toSorted((one, other) => one - other);
+  if (said.length === 0) return <p>{t("print.none")}</p>;
   return (
     <table className="printed-opinions">
       <thead>
@@ -34,10 +42,10 @@ export function PrintedOpinions({ records, applyId }: PrintedOpinionsProps) {
               </th>
             </tr>
           ) : null}
-          {records
+          {said
             .filter((record) => record.round === round)
             .map((record) => (
-              <tr key={record.approveId}>
+              <tr key={record.key}>
                 <td className="printed-short">{record.taskName}</td>
                 <td className="printed-short">
                   {record.approveUser}
@@ -45,7 +53,7 @@ export function PrintedOpinions({ records, applyId }: PrintedOpinionsProps) {
                     <small> {t("onBehalfOf", { person: record.onBehalfOf })}</small>
                   )}
                 </td>
-                <td className="printed-short">{t(`action.${record.actionResult}`)}</td>
+                <td className="printed-short">{t(`action.${record.action}`)}</td>
                 <td>
                   {record.approveComments}
                   {record.files === undefined ? null : (
@@ -67,9 +75,9 @@ export function PrintedOpinions({ records, applyId }: PrintedOpinionsProps) {
                   {record.inAdvance === undefined ? null : (
                     <small> {t("inAdvance", { at: formatInstant(record.inAdvance) })}</small>
                   )}
-                  {record.effective || record.actionResult === "submit" ? null : (
+                  {record.effective === false && losesEffect(record.action) ? (
                     <small> {t("print.noEffect")}</small>
-                  )}
+                  ) : null}
                 </td>
                 <td className="printed-when">{formatInstant(record.approveDate)}</td>
               </tr>
@@ -77,5 +85,32 @@ export function PrintedOpinions({ records, applyId }: PrintedOpinionsProps) {
         </tbody>
       ))}
     </table>
+  );
+}
+
+/** A submission and a return did what they did: what comes later takes nothing of it away. */
+function losesEffect(action: string): boolean {
+  return action !== "submit" && action !== TaskAction.return;
+}
+
+function inOrder(records: readonly ApprovalRecord[], chain: readonly ChainEntry[]): readonly Said[] {
+  const questions = chain.flatMap((entry) =>
+    entry.questions.map((asked) => ({
+      key: `asked-${asked.bpdTaskId}-${asked.askedAt}`,
+      action: TaskAction.requestCountersign,
+      taskName: entry.taskName,
+      approveUser: entry.seats.find(({ bpdTaskId }) => bpdTaskId === asked.bpdTaskId)?.realName ?? "",
+      approveDate: asked.askedAt,
+      approveComments: asked.question,
+      round: entry.round,
+    })),
+  );
+  const decisions = records.map((record) => ({
+    ...record,
+    key: String(record.approveId),
+    action: record.actionResult,
+  }));
+  return [...decisions, ...questions].toSorted((one, other) =>
+    one.approveDate.localeCompare(other.approveDate),
   );
 }

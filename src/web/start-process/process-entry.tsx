@@ -34,8 +34,11 @@ export function ProcessEntry({ process, showsCategory }: ProcessEntryProps) {
         className={styles.star}
         aria-pressed={favourite}
         aria-label={t(favourite ? "unmark" : "mark", { name: processName })}
-        disabled={sending}
-        onClick={() => void send({ favObjId: processId, status: favourite ? "0" : "1" })}
+        // Switched off it would lose the focus, and whoever works by keyboard their place in the list.
+        aria-disabled={sending}
+        onClick={() => {
+          if (!sending) void send({ favObjId: processId, status: favourite ? "0" : "1" });
+        }}
       >
         <span aria-hidden="true">{favourite ? "★" : "☆"}</span>
       </button>

@@ -19,6 +19,7 @@ import { EndedNotice } from "./reading/ended-notice.tsx";
 import { HeldUpNotice } from "./reading/held-up-notice.tsx";
 import { lastReturn } from "./reading/last-return.ts";
 import { OwnTaskNotice } from "./reading/own-task-notice.tsx";
+import { QuestionNotice } from "./reading/question-notice.tsx";
 import { refreshedByApplication } from "./reading/refreshed-by-application.ts";
 import { ReturnNotice } from "./reading/return-notice.tsx";
 import { WhereNow } from "./reading/where-now.tsx";
@@ -134,6 +135,7 @@ export function OpenTask({ detail, level, onDecided, afterEnd, onReopened }: Ope
                 </EndedNotice>
               )}
               <OwnTaskNotice detail={detail} onReopened={onReopened} onReturn={() => setReturning(true)} />
+              <QuestionNotice detail={detail} />
               {returned === undefined ? null : <ReturnNotice said={returned} />}
               {detail.task.heldUpBy === undefined ? null : <HeldUpNotice by={detail.task.heldUpBy} />}
               {change === undefined ? null : <ChangeNotice change={change} onUnderstood={understand} />}

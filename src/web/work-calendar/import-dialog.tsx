@@ -1,7 +1,7 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { readWorkYear, type WorkDay, type WorkYearFault } from "#contract/rules/work-days.ts";
 import { type Say, useTexts } from "../i18n/index.ts";
-import { Button, Dialog, TextAreaField } from "../kit/index.ts";
+import { Button, Dialog, Field, TextAreaField } from "../kit/index.ts";
 import styles from "./work-calendar.module.css";
 
 interface ImportDialogProps {
@@ -16,7 +16,6 @@ const faultsShown = 8;
 /** Days of a whole year from a file or the clipboard, judged as they are read; nothing is stored before all are good. */
 export function ImportDialog({ year, saving, onImport, onClose }: ImportDialogProps) {
   const t = useTexts("work-days");
-  const fileId = useId();
   const [text, setText] = useState("");
   const read = text.trim() === "" ? undefined : readWorkYear(text, year);
   const faults = read?.faults ?? [];
@@ -42,16 +41,19 @@ export function ImportDialog({ year, saving, onImport, onClose }: ImportDialogPr
       }
     >
       <div className={styles.import}>
-        <label htmlFor={fileId}>{t("import.file")}</label>
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,.txt,.json"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file !== undefined) void file.text().then(setText);
-          }}
-        />
+        <Field label={t("import.file")}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.txt,.json"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file !== undefined) void file.text().then(setText);
+              }}
+            />
+          )}
+        </Field>
         <TextAreaField
           label={t("import.text")}
           hint={t("import.hint", { year })}

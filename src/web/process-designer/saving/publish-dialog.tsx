@@ -72,6 +72,26 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
     >
       <form id="publish-process" className={styles.form} onSubmit={publish} noValidate>
         {refused === undefined ? null : <p role="alert">{refused}</p>}
+        <TextAreaField
+          label={t("note")}
+          hint={t("noteHint")}
+          rows={2}
+          maxLength={limits.versionNoteMaxCharacters}
+          value={versionNote}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {asksReason ? (
+          <TextAreaField
+            label={t("reason")}
+            hint={t("reasonHint")}
+            required
+            rows={2}
+            maxLength={limits.opinionMaxCharacters}
+            error={isMissing ? t("problems:required") : undefined}
+            value={failingReason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        ) : null}
         <section>
           <h3>{t("differences", { version })}</h3>
           {published.isError ? (
@@ -108,26 +128,6 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
             {t("running", { count: running })} <TextLink to="/processManage">{t("migrate")}</TextLink>
           </p>
         )}
-        {asksReason ? (
-          <TextAreaField
-            label={t("reason")}
-            hint={t("reasonHint")}
-            required
-            rows={2}
-            maxLength={limits.opinionMaxCharacters}
-            error={isMissing ? t("problems:required") : undefined}
-            value={failingReason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        ) : null}
-        <TextAreaField
-          label={t("note")}
-          hint={t("noteHint")}
-          rows={2}
-          maxLength={limits.versionNoteMaxCharacters}
-          value={versionNote}
-          onChange={(event) => setNote(event.target.value)}
-        />
       </form>
     </Dialog>
   );

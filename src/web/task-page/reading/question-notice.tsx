@@ -1,0 +1,33 @@
+import type { TaskDetail } from "#contract/shapes/task.ts";
+import { RelativeTime, useTexts } from "../../i18n/index.ts";
+
+/** To a countersigner: who asks, and what. In the chain it stands far below, where nobody looks before answering. */
+export function QuestionNotice({ detail }: { detail: TaskDetail }) {
+  const t = useTexts("task");
+  const asked = askedOf(detail);
+  if (asked === undefined) return null;
+  return (
+    <div className="notice" role="note">
+      <div>
+        <strong>{t("askedBy", { person: asked.person })}</strong>{" "}
+        <RelativeTime at={asked.at} className="notice-when" />
+        <blockquote className="return-opinion">{asked.question}</blockquote>
+      </div>
+    </div>
+  );
+}
+
+/** The question an open seat is to answer: who asks waits for it, so that it is the newest of theirs. */
+function askedOf({ chain, task }: TaskDetail): { person: string; at: string; question: string } | undefined {
+  for (const { seats, questions } of chain) {
+    const own = seats.find(({ bpdTaskId, state }) => bpdTaskId === task.bpdTaskId && state === "open");
+    if (own?.askedBy === undefined) continue;
+    const asked = questions
+      .filter(({ bpdTaskId }) => bpdTaskId === own.askedBy)
+      .toSorted((one, other) => other.askedAt.localeCompare(one.askedAt))[0];
+    const asker = seats.find(({ bpdTaskId }) => bpdTaskId === own.askedBy);
+    if (asked === undefined || asker === undefined) return undefined;
+    return { person: asker.realName, at: asked.askedAt, question: asked.question };
+  }
+  return undefined;
+}
