@@ -165,30 +165,6 @@ module.exports = {
       to: {},
     },
     {
-      name: "no-unreachable-sources",
-      comment:
-        "No entry of the product leads to this file: neither server, browser, generators nor the database commands. Use it, or delete it.",
-      severity: "error",
-      from: {
-        // Workers are named by their address alone.
-        path: "^(src/server/(start|dev|main|job-thread)\\.c?[jt]s$|src/server/[^/]+/commands/|src/web/(kit-page/)?main\\.tsx$|src/web/.+-worker\\.ts$|generators/(build|check-generated|run)\\.ts$)",
-      },
-      to: {
-        path: "^src/",
-        pathNot: [
-          "\\.d\\.ts$",
-          "\\.(json|sql|css|md)$",
-          "^src/contract/codes/",
-          "^src/web/build/",
-          "^src/server/(start|dev|main|job-thread)\\.c?[jt]s$",
-          "^src/server/[^/]+/commands/",
-          "^src/web/(kit-page/)?main\\.tsx$",
-          "^src/web/.+-worker\\.ts$",
-        ],
-        reachable: false,
-      },
-    },
-    {
       name: "no-undeclared-packages",
       comment: "This package is not in package.json, or cannot be found. Install it with its exact version.",
       severity: "error",

@@ -6,6 +6,7 @@ import { cruise, type ICruiseResult, type IFlattenedRuleSet } from "dependency-c
 import extractTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { treeRoot } from "../support/source-tree.ts";
+import { unreachableSources } from "../support/unreachable-sources.ts";
 
 const { options, ...ruleSet } = createRequire(import.meta.url)(
   "../../.dependency-cruiser.cjs",
@@ -19,10 +20,14 @@ async function broken(baseDir: string, folders: string[]): Promise<{ rule: strin
   const { output } = await cruise(folders, settings, undefined, {
     tsConfig: extractTsConfig(join(treeRoot, "tsconfig.json")),
   });
-  return (output as ICruiseResult).summary.violations.map(({ rule, from, to }) => ({
-    rule: rule.name,
-    where: `${from} → ${to}`,
-  }));
+  const { modules, summary } = output as ICruiseResult;
+  return [
+    ...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, where: `${from} → ${to}` })),
+    ...unreachableSources(modules).map((source) => ({
+      rule: "no-unreachable-sources: use it, or delete it",
+      where: source,
+    })),
+  ];
 }
 
 describe("each rule of .dependency-cruiser.cjs", () => {
@@ -86,12 +91,18 @@ describe("each rule of .dependency-cruiser.cjs", () => {
     ["no-cycles", "src/web/form-builder/index.ts → src/web/form-viewer/index.ts"],
     ["no-cycles-in-tests", "tests/egg.ts → tests/hen.ts"],
     ["no-orphans", "src/web/lonely.ts → src/web/lonely.ts"],
-    ["no-unreachable-sources", "src/web/form-viewer/index.ts → src/web/form-viewer/index.ts"],
     ["no-undeclared-packages", "src/web/form-builder/index.ts → no-such-package"],
   ] as const;
 
   it.each(offences)("%s stops an offender", (rule, where) => {
     expect(found).toContainEqual({ rule, where });
+  });
+
+  it("stops a source that nothing leads to", () => {
+    expect(found).toContainEqual({
+      rule: "no-unreachable-sources: use it, or delete it",
+      where: "src/web/form-viewer/index.ts",
+    });
   });
 
   it("has an offender here, and tells the reader what to do", () => {
