@@ -121,12 +121,15 @@ export function useDraftSaving<Edited, Answer extends { rowVersion: number }>(
       settleDraftText();
       setFinishing(true);
       try {
-        return await queued(() => send("final", beside));
+        const answer = await queued(() => send("final", beside));
+        // What is refused stays a draft, and a draft is not lost: nobody need edit it again for the server to have it.
+        if (isCallError(answer)) void save();
+        return answer;
       } finally {
         setFinishing(false);
       }
     },
-    [queued, send],
+    [queued, save, send],
   );
 
   useEffect(() => {

@@ -49,7 +49,8 @@ export function FormBuilder({ stored, isOneVersion }: FormBuilderProps) {
       try {
         const answer = await sendForm(sent, since, as);
         setStanding({ version: answer.version, state: answer.state });
-        setRefused(undefined);
+        // A draft is kept with its faults: what putting it into effect found stands until the form changes.
+        if (as === "final") setRefused(undefined);
         return answer;
       } catch (error) {
         if (isCallError(error) && Object.keys(error.errors).length > 0)

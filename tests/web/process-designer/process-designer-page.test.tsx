@@ -90,9 +90,16 @@ describe("the process designer", () => {
 
     // then: the draft has it, what is published does not
     expect(await screen.findByText("草稿已保存", { exact: false }, { timeout: 8_000 })).toBeVisible();
-    const { definition: draft, publishedVersion } = await stored("ADDS");
-    expect(draft?.tasks.map(({ taskName }) => taskName)).toEqual(["apply", "负责人审批", "财务审批"]);
-    expect(publishedVersion).toBe(1);
+    await waitFor(
+      async () =>
+        expect((await stored("ADDS")).definition?.tasks.map(({ taskName }) => taskName)).toEqual([
+          "apply",
+          "负责人审批",
+          "财务审批",
+        ]),
+      { timeout: 8_000 },
+    );
+    expect((await stored("ADDS")).publishedVersion).toBe(1);
     await user.click(screen.getByRole("button", { name: "撤销" }));
     await user.click(screen.getByRole("button", { name: "撤销" }));
     await user.click(screen.getByRole("button", { name: "撤销" }));
@@ -182,6 +189,9 @@ describe("the process designer", () => {
     const problems = await screen.findByLabelText("问题", { selector: "ul" });
     expect(within(problems).getByRole("button", { name: /负责人审批 · 时限/u })).toBeVisible();
     expect(hours).toHaveAccessibleDescription(/工作小时|时限/u);
+    // and: what was refused is kept as the draft at once
+    expect(await screen.findByText("草稿已保存", { exact: false }, { timeout: 8_000 })).toBeVisible();
+    expect((await stored("PUBLISHED")).definition?.tasks[1]).not.toHaveProperty("taskHour");
     await user.type(hours, "16");
     await screen.findByRole("button", { name: "0 个问题" });
     await user.click(screen.getByRole("button", { name: "发布" }));

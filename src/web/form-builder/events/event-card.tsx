@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, CheckBox, SelectField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
 import { expressionFields } from "../expression-fields.ts";
-import { changeEvent, fieldsRead, moveEvent, removeEvent } from "../model/index.ts";
+import { changeEvent, moveEvent, removeEvent, writeExpression } from "../model/index.ts";
 import { OptionPicker } from "../panel/option-picker.tsx";
 import type { Given } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
@@ -21,7 +21,7 @@ interface EventCardProps {
   isLast: boolean;
 }
 
-/** One event: what it does to which field, when, and under which condition. What it reads becomes a source by itself. */
+/** One event: what it does to which field, when, and under which condition. What it reads are its sources by themselves. */
 export function EventCard({ at, event, isLast }: EventCardProps) {
   const t = useTexts("form-builder", "form-design");
   const language = useLanguage();
@@ -34,15 +34,8 @@ export function EventCard({ at, event, isLast }: EventCardProps) {
   const givesValue = valueFunctions.includes(event.function);
   const change = (given: Given<FormEvent>, about = Object.keys(given).join(" ")) =>
     edit((now) => changeEvent(now, at, given), `event ${at} ${about}`);
-  /** Changes an expression; what it reads now is a source. */
-  const write = (property: "condition" | "expression", text: string) => {
-    const read = fieldsRead(text).filter((code) => !event.sourceList.includes(code));
-    const known = read.filter((code) => page.components.some(({ componentCode }) => componentCode === code));
-    change(
-      { [property]: text, ...(known.length === 0 ? {} : { sourceList: [...event.sourceList, ...known] }) },
-      property,
-    );
-  };
+  const write = (property: "condition" | "expression", text: string) =>
+    edit((now) => writeExpression(now, at, property, text), `event ${at} ${property}`);
   const options = page.components.map((component) => ({
     value: component.componentCode,
     label: titleOf(component, language) || component.componentCode,

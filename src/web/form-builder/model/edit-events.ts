@@ -1,4 +1,5 @@
 import type { FormEvent, FormPage } from "#contract/shapes/form-page.ts";
+import { fieldsRead } from "./fields-read.ts";
 
 /** Adds an event at the end of the list. */
 export function addEvent(page: FormPage, event: FormEvent): FormPage {
@@ -15,6 +16,32 @@ export function changeEvent(
     index === at ? (withoutEmpty({ ...event, ...change }) as FormEvent) : event,
   );
   return { ...page, events };
+}
+
+/**
+ * Writes an expression of an event. The fields its expressions read are its sources; one that nothing reads any longer is
+ * none, except where a change of it sets the event off and somebody chose it for that. Without any, the sources stay.
+ */
+export function writeExpression(
+  page: FormPage,
+  at: number,
+  property: "condition" | "expression",
+  text: string,
+): FormPage {
+  const before = page.events?.[at];
+  if (before === undefined) return page;
+  const known = new Set(page.components.map(({ componentCode }) => componentCode));
+  const readBefore = readBy(before);
+  const read = readBy({ ...before, [property]: text }).filter((code) => known.has(code));
+  const kept = before.sourceList.filter(
+    (code) => read.includes(code) || (before.function === "set" && !readBefore.includes(code)),
+  );
+  const sourceList = [...kept, ...read.filter((code) => !kept.includes(code))];
+  return changeEvent(page, at, { [property]: text, ...(sourceList.length === 0 ? {} : { sourceList }) });
+}
+
+function readBy({ condition = "", expression = "" }: FormEvent): string[] {
+  return [...new Set([...fieldsRead(condition), ...fieldsRead(expression)])];
 }
 
 /** Takes an event out. */

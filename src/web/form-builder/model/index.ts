@@ -16,8 +16,7 @@ export {
   insertPage,
   targetBehind,
 } from "./form-blocks.ts";
-export { fieldsRead } from "./fields-read.ts";
-export { addEvent, changeEvent, moveEvent, removeEvent } from "./edit-events.ts";
+export { addEvent, changeEvent, moveEvent, removeEvent, writeExpression } from "./edit-events.ts";
 export {
   arranged,
   componentAtKey,

@@ -1,8 +1,11 @@
 import { Suspense, useMemo, useRef, useState } from "react";
 import { type Language, languages } from "#contract/codes/language.ts";
+import { organisationDays } from "#contract/calls/work-days.ts";
 import { defaultValues } from "#contract/rules/default-values.ts";
+import { workDaysOf } from "#contract/rules/working-days.ts";
 import type { FormPage } from "#contract/shapes/form-page.ts";
-import { evaluateForm } from "#forms";
+import { countsWorkingDays, evaluateForm } from "#forms";
+import { fetchCall } from "../../api/index.ts";
 import { createFormStore, focusFirstError, FormView } from "../../form-viewer/index.ts";
 import { ShownLanguage, useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, Empty, Failure, SelectField, Skeleton, Toolbar } from "../../kit/index.ts";
@@ -39,8 +42,10 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
   const store = useMemo(() => createFormStore(values), [values]);
   if (page.components.length === 0 || viewer === undefined) return <Empty>{t("canvas.nothing")}</Empty>;
   const carry = () => setValues(store.values());
-  const check = () => {
-    const { problems } = evaluateForm(page, store.values(), viewer.rights, { final: true });
+  const check = async () => {
+    const days = countsWorkingDays(page) ? await fetchCall(organisationDays, {}) : undefined;
+    const surroundings = days === undefined ? undefined : { isWorkDay: workDaysOf(days) };
+    const { problems } = evaluateForm(page, store.values(), viewer.rights, { final: true }, surroundings);
     const errors = Object.entries(problems).map(([path, each]) => [path, problem(each.problem, each.params)]);
     store.setErrors(Object.fromEntries(errors) as Record<string, string>);
     setSaid(errors.length === 0 ? t("preview.complete") : t("preview.faults", { count: errors.length }));
@@ -79,7 +84,7 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
           {t("preview.fill")}
         </Button>
         <Button onClick={() => setValues(defaultValues(page))}>{t("preview.empty")}</Button>
-        <Button onClick={check}>{t("preview.check")}</Button>
+        <Button onClick={() => void check()}>{t("preview.check")}</Button>
         <Button onClick={() => print()}>{t("preview.print")}</Button>
       </Toolbar>
       {error === null ? null : <Failure error={error} />}
