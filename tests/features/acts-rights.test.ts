@@ -19,6 +19,7 @@ import * as seals from "#contract/calls/seal.ts";
 import * as sealOrders from "#contract/calls/seal-orders.ts";
 import { uploadSealCertificate } from "#contract/calls/seal-certificate.ts";
 import * as acts from "#contract/calls/table-actions.ts";
+import { tablesMissing, tableUses } from "#contract/calls/table-uses.ts";
 import * as views from "#contract/calls/table-views.ts";
 import * as tables from "#contract/calls/tables.ts";
 import { checkoutDir } from "#server/checkout.ts";
@@ -159,6 +160,8 @@ const listed: readonly Act[] = [
   act(acts.retryOutboundCalls, ({ job }) => ({ keys: [job] }), offered(acts.retryOutboundCalls)),
   act(acts.retryUploads, ({ job }) => ({ keys: [job] }), offered(acts.retryUploads)),
   act(acts.dataItemUses, ({ job }) => ({ key: String(job) }), designers),
+  act(tableUses, () => ({ entity: "nowhere" }), designers),
+  act(tablesMissing, () => ({}), designers),
   act(acts.dataValueUses, ({ job }) => ({ key: String(job) }), designers),
   act(acts.previewTemplate, ({ job }) => ({ key: job }), offered(acts.previewTemplate)),
   act(acts.logSummary, () => ({ days: 1, utcOffsetMinutes: 0 }), administrators),

@@ -625,6 +625,8 @@ const showNobody: readonly string[] = [
   "placementTemplates",
   "dataItemUses",
   "dataValueUses",
+  "tableUses",
+  "tablesMissing",
   "previewTemplate",
   "processVersions",
   "processHistory",

@@ -397,6 +397,8 @@ export const callInputs: Readonly<Record<string, Asked>> = {
   updateItem: nobody(() => ({ code: "QG0X", name: "改", dataEnName: "QG0X" })),
   dataItemUses: nobody(() => ({ key: "none" })),
   dataValueUses: nobody(() => ({ key: 1 })),
+  tableUses: nobody(() => ({ entity: "nowhere" })),
+  tablesMissing: nobody(() => ({})),
   previewTemplate: nobody(() => ({ key: 1 })),
 
   // People and what is one's own.

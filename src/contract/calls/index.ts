@@ -52,6 +52,7 @@ import * as specialVersions from "./special-versions.ts";
 import * as tableActions from "./table-actions.ts";
 import * as tableTransfer from "./table-transfer.ts";
 import * as tableViews from "./table-views.ts";
+import * as tableUses from "./table-uses.ts";
 import * as tables from "./tables.ts";
 import * as task from "./task.ts";
 import * as thirdParty from "./third-party.ts";
@@ -107,6 +108,7 @@ export const calls: readonly CallDeclaration[] = [
   tables,
   tableTransfer,
   tableActions,
+  tableUses,
   tableViews,
   audit,
   configItem,

@@ -115,11 +115,11 @@ export const dataItemUses = defineCall("dataItemUses", {
         version: Type.Integer(),
         state: oneOf(formStatuses),
         /** Processes of one's organisation that go by this version. */
-        processes: Type.Array(Type.String()),
+        processes: Type.Array(Type.Object({ processId: Type.String(), processName: Type.String() })),
       }),
     ),
     /** Items whose choices depend on it. */
-    items: Type.Array(Type.Object({ dataEnName: Type.String(), name: Type.String() })),
+    items: Type.Array(Type.Object({ code: Type.String(), dataEnName: Type.String(), name: Type.String() })),
     /** Saved blocks of one's organisation with a field that chooses from it; they would offer nothing. */
     blocks: Type.Array(Type.String()),
     /** Its constraint values, which are deleted with it. */

@@ -30,18 +30,21 @@ export const dataItemUsesHandler = handle(dataItemUses, async ({ key }, scope) =
 async function formsUsing(tx: Tx, name: string, organId: number): Promise<Uses["forms"]> {
   const { rows } = await sql<Uses["forms"][number]>`
     select f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as label, f.version, f.state,
-      array(select p.process_name from process p join process_version v
-        on v.process_id = p.process_id and v.version = p.published_version
-        where p.organ_id = ${organId} and v.page_id = f.page_id and v.page_version = f.version
-        order by p.process_name) as processes
+      ${processesOf(organId)} as processes
     from form_page f where (f.organ_id = ${organId} or f.organ_id is null) and ${choosesFrom(name)}
     order by f.page_id, f.version desc limit ${usesMax}`.execute(tx);
   return rows;
 }
 
+/** The processes of an organisation that go by the form version `f`. */
+export const processesOf = (organId: number) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('processId', p.process_id, 'processName', p.process_name) order by p.process_name)
+  from process p join process_version v on v.process_id = p.process_id and v.version = p.published_version
+  where p.organ_id = ${organId} and v.page_id = f.page_id and v.page_version = f.version), '[]')`;
+
 async function itemsBelow(tx: Tx, name: string): Promise<Uses["items"]> {
   const { rows } = await sql<Uses["items"][number]>`
-    select data_en_name, coalesce(nullif(name, ''), data_en_name) as name from data_item
+    select code, data_en_name, coalesce(nullif(name, ''), data_en_name) as name from data_item
     where parent_en_name = ${name} and _deleted_at is null order by data_en_name limit ${usesMax}`.execute(
     tx,
   );

@@ -17,6 +17,7 @@ import { listFormPagesHandler } from "./list-form-pages.ts";
 import { listProcessesOfPageHandler } from "./list-processes-of-page.ts";
 import { readFormSheetHandler } from "./read-form-sheet.ts";
 import { selectListHandler } from "./select-list.ts";
+import { tablesMissingHandler, tableUsesHandler } from "./table-uses.ts";
 import { updatePageStatusHandler } from "./update-page-status.ts";
 
 export { dataItemValues } from "./data-item-values.ts";
@@ -34,6 +35,8 @@ export const formHandlers = [
   listDataItemHandler,
   dataItemUsesHandler,
   dataValueUsesHandler,
+  tableUsesHandler,
+  tablesMissingHandler,
   listComponentTypesHandler,
   listComponentDataTypesHandler,
   listPageFunctionHandler,

@@ -7,6 +7,8 @@ import { SchemaProblems } from "./schema-problems.tsx";
 import { dataProvider } from "./source/data-provider.ts";
 import { resourcesOf } from "./source/resources.ts";
 import { useEntities, useSchemaNews } from "./source/use-entities.ts";
+import { isDesigner } from "./uses/is-designer.ts";
+import { MissingTables } from "./uses/missing-tables.tsx";
 import { useAllViews } from "./views/use-saved-views.ts";
 import { TableSkeleton } from "./list/table-skeleton.tsx";
 import { TableFault } from "./list/table-fault.tsx";
@@ -16,7 +18,7 @@ export function TablesFrame() {
   const { entities, error, again } = useEntities();
   useSchemaNews(entities);
   useAllViews();
-  const isAdministrator = useSession().access.includes("admin");
+  const { access } = useSession();
   const language = useLanguage();
   const resources = useMemo(() => entities && resourcesOf(entities, language), [entities, language]);
   if (resources === undefined)
@@ -24,7 +26,8 @@ export function TablesFrame() {
   return (
     <RefineFrame dataProvider={dataProvider} resources={resources}>
       <div className="tbl-frame">
-        {isAdministrator ? <SchemaProblems /> : null}
+        {access.includes("admin") ? <SchemaProblems /> : null}
+        {isDesigner(access) ? <MissingTables /> : null}
         <Outlet />
       </div>
     </RefineFrame>

@@ -49,6 +49,19 @@ const said = ({ status, body }: { status: number; body: { errors?: Record<string
 ];
 
 describe("data items", () => {
+  it("are found by their English name as well as by their name and code", async () => {
+    // given
+    const coin = { type: "select", dataConValue: "x", dataConDesc: "x" };
+    const add = { dataEnName: "legalTender", name: "币种", ...coin };
+    await test.call(onTable(addTableRow, "dataItem"), add, as());
+
+    // when
+    const { data } = await test.call(onTable(listTableRows, "dataItem"), { keyword: "LegalT" }, as());
+
+    // then
+    expect(data.rows.map(({ name }) => name)).toEqual(["币种"]);
+  });
+
   it("keep their English name while forms or other items use it, and say which", async () => {
     // given
     await addItem("country");
@@ -117,10 +130,10 @@ describe("data items", () => {
           label: "FRUIT form",
           version: 1,
           state: "effective",
-          processes: [expect.any(String)],
+          processes: [{ processId: "FRUIT", processName: expect.any(String) }],
         },
       ],
-      items: [{ dataEnName: "sort", name: "sort" }],
+      items: [{ code: expect.any(String), dataEnName: "sort", name: "sort" }],
       blocks: [],
       valueCount: 1,
       elsewhere: 1,

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "#contract/calls/define-call.ts";
 import type { listTableRows } from "#contract/calls/tables.ts";
 import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
-import { type FieldModel, type ListQuery, parseListQuery, type Row } from "#tables";
+import { type FieldModel, type ListQuery, parseListQuery, type Row, type TableModel } from "#tables";
 import { containing } from "../../db/index.ts";
 import { filterSql, knownField, searchedColumn } from "../../table-sql/index.ts";
 import { ownNameSql } from "../sql/label-sql.ts";
@@ -73,7 +73,9 @@ export function conditionsOf(
   const living = deleted !== true;
   const parts = [reachable(context, living), sql`(${filterSql(model, filter)})`];
   if (keyword !== undefined && keyword.trim() !== "") {
-    const searched = [...new Set([model.label, model.key])].filter((name) => access.readableFields.has(name));
+    const searched = [...new Set([model.label, model.key, ...otherNames(model)])].filter((name) =>
+      access.readableFields.has(name),
+    );
     const tests = searched.map(
       (name) => sql`${searchedColumn(knownField(model, name))} ilike ${containing(keyword.trim())}`,
     );
@@ -82,6 +84,14 @@ export function conditionsOf(
     parts.push(tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`);
   }
   return sql.join(parts, sql` and `);
+}
+
+/** Fields by which alone a row is known too, such as an English name; only what an index finds is searched. */
+function otherNames({ fields, uniqueSets }: TableModel): string[] {
+  const alone = new Set(uniqueSets.flatMap((set) => (set.length === 1 ? set : [])));
+  return fields.flatMap(({ name, indexes }) =>
+    alone.has(name) && indexes.includes("trigram") ? [name] : [],
+  );
 }
 
 /** The fields of a page: those asked for, and always the key. */

@@ -53,8 +53,44 @@ function TemplatePreview({ answer }: { answer: JsonValue }) {
 export function showAnswer(name: string, given: AnswerGiven): boolean {
   const draw = answers[name];
   if (draw === undefined || given.answer === null || textOf(given.answer) === "") return false;
-  given.modal.info({ title: given.title, content: draw(given), width: 640, okText: given.say("app:close") });
+  untilLeft(
+    given.modal.info({
+      title: given.title,
+      content: draw(given),
+      width: 640,
+      okText: given.say("app:close"),
+    }),
+  );
   return true;
+}
+
+/** Says why a row stays, and what uses it where its table can say that. */
+export function showKept({ reason, uses: answer, ...given }: KeptGiven): void {
+  const uses = answer && answers[answer.name]?.({ ...given, answer: answer.answer });
+  untilLeft(
+    given.modal.error({
+      title: given.title,
+      content: (
+        <>
+          <p>{reason}</p>
+          {uses}
+        </>
+      ),
+      width: 640,
+      okText: given.say("app:close"),
+    }),
+  );
+}
+
+interface KeptGiven extends Omit<AnswerGiven, "answer"> {
+  reason: string;
+  /** What the table's own action `uses` answered, by `table.action`. */
+  uses: { name: string; answer: JsonValue } | undefined;
+}
+
+/** A link in a dialog leads away from it. */
+function untilLeft(dialog: { destroy: () => void }): void {
+  window.addEventListener("hashchange", dialog.destroy, { once: true });
 }
 
 /** An answer as text: its one text where it has only one, else as it came. */

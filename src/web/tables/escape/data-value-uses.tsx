@@ -41,7 +41,11 @@ export function DataValueUses({ answer }: { answer: JsonValue }) {
         things={values}
         keyOf={({ dataEnName, dataConValue }) => `${dataEnName} ${dataConValue}`}
       >
-        {({ dataConDesc, dataEnName, dataConValue }) => `${dataConDesc} (${dataEnName}: ${dataConValue})`}
+        {({ dataConDesc, dataEnName, dataConValue }) => (
+          <a href={`#/formBuilder/itemCtrl?f.dataEnName=eq:${encodeURIComponent(dataEnName)}`}>
+            {t("item", { name: dataConDesc, code: `${dataEnName}: ${dataConValue}` })}
+          </a>
+        )}
       </Named>
       {elsewhere === 0 ? null : <p>{t("value.elsewhere", { count: elsewhere })}</p>}
     </>

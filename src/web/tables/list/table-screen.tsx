@@ -3,6 +3,7 @@ import { Ellipsis, Plus } from "lucide-react";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { TableKey } from "#contract/shapes/tables.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
+import { useSession } from "../../session/index.ts";
 import { useScreenWidth } from "../../shell/index.ts";
 import { keyOf } from "../source/entity.ts";
 import { rightsOn } from "../source/rights-on-row.ts";
@@ -10,6 +11,8 @@ import { useTableNews } from "../source/use-table-news.ts";
 import { RowPanel } from "../row/row-panel.tsx";
 import { ExportDialog } from "../transfer/export-dialog.tsx";
 import { ImportWizard } from "../transfer/import-wizard.tsx";
+import { isDesigner } from "../uses/is-designer.ts";
+import { TableUses } from "../uses/table-uses.tsx";
 import { SavedViews } from "../views/saved-views.tsx";
 import { useTree } from "../tree/use-tree.ts";
 import { isTreeShown } from "../view/table-view.ts";
@@ -59,6 +62,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
   const [editing, setEditing] = useState<{ row: string; column: string }>();
   const [transfer, setTransfer] = useState<"import" | { keys: readonly TableKey[] | undefined }>();
   const [choosingColumns, setChoosingColumns] = useState(false);
+  const [showingUses, setShowingUses] = useState(false);
   const remove = useRemoveRow(entity, () => open(undefined));
   const tools = useTableTools({
     entity,
@@ -67,6 +71,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
     onImport: () => setTransfer("import"),
     onExport: () => setTransfer({ keys: undefined }),
     onColumns: () => setChoosingColumns(true),
+    onUses: isDesigner(useSession().access) ? () => setShowingUses(true) : undefined,
   });
   const frame = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -277,6 +282,7 @@ export function TableScreen({ entity, views, lead, heading }: TablePageGiven) {
           onClose={() => setChoosingColumns(false)}
         />
       ) : null}
+      {showingUses ? <TableUses entity={entity} onClose={() => setShowingUses(false)} /> : null}
       {transfer === undefined ? null : transfer === "import" ? (
         <ImportWizard entity={entity} onClose={() => setTransfer(undefined)} />
       ) : (

@@ -13,11 +13,13 @@ interface Given {
   onImport: () => void;
   onExport: () => void;
   onColumns: () => void;
+  /** Absent where one does not design what uses tables. */
+  onUses: (() => void) | undefined;
 }
 
 /** What stands behind the three dots of a list: the table's own actions, import and export, and how it is shown. */
 export function useTableTools({ entity, view, ...on }: Given) {
-  const t = useTexts("tables");
+  const t = useTexts("tables", "data-item-uses");
   const language = useLanguage();
   const small = useScreenWidth() === "small";
   const runAction = useAction(entity);
@@ -35,6 +37,9 @@ export function useTableTools({ entity, view, ...on }: Given) {
       })),
     ...(rights.import ? [{ key: "import", label: t("transfer.import"), onClick: on.onImport }] : []),
     ...(rights.export ? [{ key: "export", label: t("transfer.export"), onClick: on.onExport }] : []),
+    ...(on.onUses === undefined
+      ? []
+      : [{ key: "uses", label: t("data-item-uses:table.act"), onClick: on.onUses }]),
     { key: "columns", label: t("column.choose"), onClick: on.onColumns },
     // Cards on a telephone have one height.
     ...(small
