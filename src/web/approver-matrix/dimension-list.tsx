@@ -44,6 +44,7 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
   return (
     <section className={styles.section} aria-label={t("dimensions")}>
       <h2>{t("dimensions")}</h2>
+      <p className={styles.note}>{t("dimensionsHint")}</p>
       <ul className={styles.dimensions}>
         {dimensions.map((dimension, at) => (
           <li key={at}>
@@ -72,7 +73,6 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
             />
             <TextField
               label={t("field.field")}
-              hint={at === 0 ? t("field.fieldHint") : undefined}
               readOnly={!mayEdit}
               error={problems[`dimensions[${at}].field`]}
               data-path={`dimensions[${at}].field`}
@@ -93,7 +93,6 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
                 key={dimension.values.join("\n")}
                 values={dimension.values}
                 mayEdit={mayEdit}
-                isFirst={at === 0}
                 onChange={(values) => change(at, { values }, "values")}
               />
             ) : null}
@@ -135,17 +134,15 @@ export function DimensionList({ draft, mayEdit, problems }: DimensionListProps) 
 interface ValuesFieldProps {
   values: readonly string[];
   mayEdit: boolean;
-  isFirst: boolean;
   onChange: (values: string[]) => void;
 }
 
 /** Taken over when it is left, so that a comma can be typed. */
-function ValuesField({ values, mayEdit, isFirst, onChange }: ValuesFieldProps) {
+function ValuesField({ values, mayEdit, onChange }: ValuesFieldProps) {
   const t = useTexts("approver-matrix");
   return (
     <TextField
       label={t("field.values")}
-      hint={isFirst ? t("field.valuesHint") : undefined}
       readOnly={!mayEdit}
       defaultValue={values.join(", ")}
       onBlur={(event) => {
