@@ -140,6 +140,7 @@ export const pageMembers: { readonly [Member in keyof Required<FormPage>]: Insid
   version: null,
   state: null,
   label: null,
+  i18n: null,
   comments: null,
   company: null,
   secrecyLevel: null,

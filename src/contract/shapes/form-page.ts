@@ -1,3 +1,4 @@
+import type { Language } from "../codes/language.ts";
 import { ComponentDataType, ComponentType } from "../codes/component-type.ts";
 import { formStatuses } from "../codes/form-status.ts";
 import { secrecyLevels } from "../codes/secrecy-level.ts";
@@ -92,6 +93,8 @@ export const FormPage = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   state: oneOf(formStatuses),
   label: Type.String({ minLength: 1 }),
+  /** `label` in the other interface languages. */
+  i18n: Type.Optional(Type.Record(Type.String(), Type.String())),
   comments: Type.Optional(Type.String()),
   /** The organisation it belongs to, or `group`; a page in effect has one (spec §5 Form design). */
   company: Type.Optional(Type.String({ maxLength: 64 })),
@@ -103,5 +106,13 @@ export const FormPage = Type.Object({
   events: Type.Optional(Type.Array(FormEvent)),
 });
 export type FormPage = Static<typeof FormPage>;
+
+/** What a form is called in a language; its id while nobody has named it. Pure. */
+export function formName(
+  { pageId, label, i18n }: Pick<FormPage, "pageId" | "label" | "i18n">,
+  language: Language,
+): string {
+  return i18n?.[language]?.trim() || label || pageId;
+}
 
 export { FormValues };

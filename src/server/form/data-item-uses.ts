@@ -3,9 +3,10 @@ import type { OutputOf } from "#contract/calls/define-call.ts";
 import { dataItemUses } from "#contract/calls/table-actions.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
-import { handle } from "../http/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
 import { readRow, tableFor } from "../tables/index.ts";
 import { choosesFrom } from "./chooses-from.ts";
+import { formLabelIn } from "./label-sql.ts";
 
 type Uses = OutputOf<typeof dataItemUses>;
 
@@ -20,16 +21,19 @@ export const dataItemUsesHandler = handle(dataItemUses, async ({ key }, scope) =
   if (row === undefined) return refuse("notFound");
   const name = String(row["dataEnName"]);
   return {
-    forms: await formsUsing(tx, name, actor.organId),
+    forms: await formsUsing(scope, name),
     items: await itemsBelow(tx, name),
     blocks: await blocksUsing(tx, name, actor.organId),
     ...(await countsOf(tx, name, actor.organId)),
   };
 });
 
-async function formsUsing(tx: Tx, name: string, organId: number): Promise<Uses["forms"]> {
+async function formsUsing(
+  { tx, language, actor: { organId } }: SessionScope,
+  name: string,
+): Promise<Uses["forms"]> {
   const { rows } = await sql<Uses["forms"][number]>`
-    select f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as label, f.version, f.state,
+    select f.page_id, ${formLabelIn(language)} as label, f.version, f.state,
       ${processesOf(organId)} as processes
     from form_page f where (f.organ_id = ${organId} or f.organ_id is null) and ${choosesFrom(name)}
     order by f.page_id, f.version desc limit ${usesMax}`.execute(tx);

@@ -21,6 +21,7 @@ export const dataItemValue: TableHook = {
         {
           row: before ?? after,
           organId: author.organId,
+          language: author.language,
           dayOf: (organId) => organisationDay({ ports, actor: { organId }, request: author }),
         },
         kind === "delete" ? "dataValueKept" : "dataValueNamed",
@@ -47,11 +48,11 @@ async function unknownAbove(tx: Tx, item: string, wanted: string): Promise<Recor
 /** What other organisations have is counted, not named. */
 async function namedBy(
   tx: Tx,
-  { row, organId, dayOf }: { row: Row; organId: number; dayOf: DayOf },
+  { row, organId, language, dayOf }: { row: Row; organId: number; language: Language; dayOf: DayOf },
   said: string,
 ): Promise<RecordErrors | undefined> {
   const value = String(row["dataConValue"]);
-  const found = await valueNames(tx, { item: String(row["dataEnName"]), value }, dayOf);
+  const found = await valueNames(tx, { item: String(row["dataEnName"]), value }, { dayOf, language });
   const isOwn = isNamedTo(organId);
   const places = [
     ...found.forms.filter(isOwn).map(({ label: name, isDraft }) => ({ name, isDraft })),

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import type { Language } from "#contract/codes/language.ts";
 import type { RecordErrors } from "#tables";
 import type { Tx } from "../db/index.ts";
 import { type TableHook, hookError } from "../tables/index.ts";
 import { choosesFrom } from "./chooses-from.ts";
+import { formLabelIn } from "./label-sql.ts";
 
 /** So many names are told of what uses a data item. */
 const namesTold = 5;
@@ -16,11 +18,11 @@ export const namesOrDash = (names: readonly string[]): string =>
  * is not removed; no item depends on itself, over however many others.
  */
 export const dataItem: TableHook = {
-  judge: async (tx, { author: { organId } }, { kind, before, after }) => {
+  judge: async (tx, { author: { organId, language } }, { kind, before, after }) => {
     const name = String(before?.["dataEnName"] ?? "");
-    if (kind === "delete") return await usedBy(tx, { name, organId }, "dataItemKept");
+    if (kind === "delete") return await usedBy(tx, { name, organId, language }, "dataItemKept");
     if (before !== undefined && name !== after["dataEnName"]) {
-      const used = await usedBy(tx, { name, organId }, "dataItemNamed");
+      const used = await usedBy(tx, { name, organId, language }, "dataItemNamed");
       if (used !== undefined) return used;
     }
     const parent = after["parentEnName"] ?? null;
@@ -35,13 +37,13 @@ export const dataItem: TableHook = {
  */
 async function usedBy(
   tx: Tx,
-  { name, organId }: { name: string; organId: number },
+  { name, organId, language }: { name: string; organId: number; language: Language },
   said: string,
 ): Promise<RecordErrors | undefined> {
   const { rows } = await sql<{ used: string | null; total: number }>`
     with uses as (
       select distinct on (f.page_id) case when f.organ_id is null or f.organ_id = ${organId}
-        then coalesce(nullif(f.page ->> 'label', ''), f.page_id) end as used
+        then ${formLabelIn(language)} end as used
       from form_page f where f.state = 'effective' and ${choosesFrom(name)}
     ), named as (
       select used from uses

@@ -16,9 +16,10 @@ export const dataValueUsesHandler = handle(dataValueUses, async ({ key }, scope)
   const row = context === undefined ? undefined : await readRow(tx, context, key);
   if (row === undefined) return refuse("notFound");
   const named = { item: String(row["dataEnName"]), value: String(row["dataConValue"]) };
-  const { forms, processes, matrices, values } = await valueNames(tx, named, (organId) =>
-    organisationDay({ ...scope, actor: { organId } }),
-  );
+  const { forms, processes, matrices, values } = await valueNames(tx, named, {
+    dayOf: (organId) => organisationDay({ ...scope, actor: { organId } }),
+    language: scope.language,
+  });
   const isOwn = isNamedTo(actor.organId);
   const own = {
     forms: forms.filter(isOwn),

@@ -26,6 +26,7 @@ export { effectivePage, effectivePages, freezePage, pageToFill, savePage, takenP
 export { openShapeCheckOf } from "./shape-check.ts";
 export { readDocument } from "./read-document.ts";
 export { dataItemValue } from "./data-item-value.ts";
+export { formLabelIn } from "./label-sql.ts";
 export { dataItem } from "./data-item.ts";
 
 /** Form pages: design, versions, state. */

@@ -4,9 +4,10 @@ import { tablesMissing, tableUses } from "#contract/calls/table-uses.ts";
 import { ComponentType } from "#contract/codes/component-type.ts";
 import { refuse } from "#contract/errors/refusal.ts";
 import type { Tx } from "../db/index.ts";
-import { handle } from "../http/index.ts";
+import { handle, type SessionScope } from "../http/index.ts";
 import { tableFor } from "../tables/index.ts";
 import { processesOf } from "./data-item-uses.ts";
+import { formLabelIn } from "./label-sql.ts";
 
 type Uses = OutputOf<typeof tableUses>;
 
@@ -30,7 +31,7 @@ export const tableUsesHandler = handle(tableUses, async ({ entity }, scope) => {
   const context = tableFor(scope, entity);
   if (context !== undefined && !context.access.read) return refuse("noPermission");
   const found = {
-    forms: await formsOffering(tx, entity, actor.organId),
+    forms: await formsOffering(scope, entity),
     processes: await processesAdding(tx, entity, actor.organId),
     elsewhere: await countElsewhere(tx, entity, actor.organId),
   };
@@ -63,7 +64,7 @@ export const tablesMissingHandler = handle(tablesMissing, async (_input, scope) 
   return await Promise.all(
     missing.map(async (each) => ({
       ...each,
-      forms: each.isGone ? (await formsOffering(tx, each.entity, organId)).filter(isInEffect) : [],
+      forms: each.isGone ? (await formsOffering(scope, each.entity)).filter(isInEffect) : [],
       processes: (await processesAdding(tx, each.entity, organId)).filter(
         ({ fields }) => each.isGone || fields.some((field) => each.fields.includes(field)),
       ),
@@ -73,9 +74,12 @@ export const tablesMissingHandler = handle(tablesMissing, async (_input, scope) 
 
 const isInEffect = ({ state }: Uses["forms"][number]) => state === "effective";
 
-async function formsOffering(tx: Tx, entity: string, organId: number): Promise<Uses["forms"]> {
+async function formsOffering(
+  { tx, language, actor: { organId } }: SessionScope,
+  entity: string,
+): Promise<Uses["forms"]> {
   const { rows } = await sql<Uses["forms"][number]>`
-    select f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as label, f.version, f.state,
+    select f.page_id, ${formLabelIn(language)} as label, f.version, f.state,
       ${processesOf(organId)} as processes
     from form_page f where (f.organ_id = ${organId} or f.organ_id is null)
       and ${entity} in (select entity from ${tablesOf} t)

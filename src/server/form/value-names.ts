@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { namesChoice } from "#forms";
+import type { Language } from "#contract/codes/language.ts";
 import { readCell } from "#contract/rules/approver-matrix/matrix-cell.ts";
 import type { MatrixContent } from "#contract/shapes/approver-matrix.ts";
 import { columnsOf } from "#contract/shapes/form-components.ts";
 import type { FormComponent, FormPage } from "#contract/shapes/form-page.ts";
 import type { Tx } from "../db/index.ts";
 import { choosesFrom } from "./chooses-from.ts";
+import { formLabelIn } from "./label-sql.ts";
 
 /** A value of a data item, by what forms, conditions and matrices call it. */
 export interface ItemValue {
@@ -50,8 +52,12 @@ interface Choosing extends FormNaming {
 export type DayOf = (organId: number) => string;
 
 /** Where a value is named, in what counts and in drafts of it: in events, in conditions, in matrices, by values below it. */
-export async function valueNames(tx: Tx, named: ItemValue, dayOf: DayOf): Promise<ValueNames> {
-  const choosing = await formsChoosing(tx, named.item);
+export async function valueNames(
+  tx: Tx,
+  named: ItemValue,
+  { dayOf, language }: { dayOf: DayOf; language: Language },
+): Promise<ValueNames> {
+  const choosing = await formsChoosing(tx, named.item, language);
   return {
     forms: choosing
       .filter(({ page }) => eventsName(page, named))
@@ -77,9 +83,9 @@ function countingFirst<Each>(counting: Each[], drafts: Each[], idOf: (each: Each
   return [...found.values()];
 }
 
-async function formsChoosing(tx: Tx, item: string): Promise<Choosing[]> {
+async function formsChoosing(tx: Tx, item: string, language: Language): Promise<Choosing[]> {
   const { rows } = await sql<Choosing>`
-    select f.organ_id, f.page_id, coalesce(nullif(f.page ->> 'label', ''), f.page_id) as label, f.version, f.page,
+    select f.organ_id, f.page_id, ${formLabelIn(language)} as label, f.version, f.page,
       f.state = 'temporary' as is_draft
     from form_page f where f.state in ('effective', 'temporary') and ${choosesFrom(item)}
     order by f.page_id, f.version desc`.execute(tx);

@@ -3,7 +3,7 @@ import { processDesignNames } from "#contract/calls/process-design.ts";
 import type { Language } from "#contract/codes/language.ts";
 import type { OutputOf } from "#contract/calls/define-call.ts";
 import { organisationDay } from "../db/index.ts";
-import { pageToFill } from "../form/index.ts";
+import { formLabelIn, pageToFill } from "../form/index.ts";
 import { handle, type Ports } from "../http/index.ts";
 import { countsBelow, knownNames, organisationOf, organisationsAbove } from "../process/index.ts";
 import { callableSystems } from "../outside-systems/index.ts";
@@ -33,7 +33,7 @@ export const designNamesHandler = handle(processDesignNames, async (input, scope
     select dept_id::text as dept_id, dept_name from dept
     where organ_id = ${organId} and status = '1' order by dept_id`.execute(tx);
   const { rows: pages } = await sql<Answer["pages"][number]>`
-    select distinct on (page_id) page_id, page ->> 'label' as label from form_page
+    select distinct on (page_id) page_id, ${formLabelIn(language)} as label from form_page f
     where state = 'effective' and (organ_id is null or organ_id = ${organId})
     order by page_id, version desc limit 1000`.execute(tx);
   const { rows: organs } = await sql<{ organName: string }>`

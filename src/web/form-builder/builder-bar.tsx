@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
 import type { FormStatus } from "#contract/codes/form-status.ts";
 import { componentsOf } from "#contract/shapes/form-components.ts";
+import { formName } from "#contract/shapes/form-page.ts";
 import { SaveMark, type SaveState } from "../editing/index.ts";
 import { titleOf } from "../fields/index.ts";
 import { useLanguage, useTexts } from "../i18n/index.ts";
@@ -47,7 +48,7 @@ export function BuilderBar(props: BuilderBarProps) {
               mark(undefined);
             }}
           >
-            {page.label || page.pageId}
+            {formName(page, language)}
           </TextButton>
         </h1>
         <StatusTag tone={tones[standing.state]}>

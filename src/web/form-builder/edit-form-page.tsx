@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { useTexts } from "../i18n/index.ts";
+import { formName } from "#contract/shapes/form-page.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { ButtonLink, Failure, Skeleton } from "../kit/index.ts";
 import { useTitleSubject } from "../screen-title/index.ts";
 import { FormBuilder } from "./form-builder.tsx";
@@ -16,7 +17,8 @@ export function EditFormPage() {
 /** Opens a form: its latest version, or exactly one. */
 export function OpenForm({ pageId, version }: { pageId: string; version?: number }) {
   const answer = useStoredForm(pageId, version);
-  useTitleSubject(answer.data?.page.label);
+  const language = useLanguage();
+  useTitleSubject(answer.data && formName(answer.data.page, language));
   // Once it is on the table it stays there, whatever becomes of a later look at what the server has.
   if (answer.data !== undefined)
     return <FormBuilder stored={answer.data} isOneVersion={version !== undefined} />;

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { insertFormPageInfo } from "#contract/calls/opt.ts";
 import { listPagesByKeyAndIdForAll } from "#contract/calls/opt-form-page.ts";
 import { errorCatalogue } from "#contract/errors/catalogue.ts";
-import type { FormPage } from "#contract/shapes/form-page.ts";
+import { formName, type FormPage } from "#contract/shapes/form-page.ts";
 import { useSend } from "../api/index.ts";
-import { useTexts } from "../i18n/index.ts";
+import { useLanguage, useTexts } from "../i18n/index.ts";
 import { Button, Failure, Skeleton, TextField } from "../kit/index.ts";
 import { useSession } from "../session/index.ts";
 import { NoForm } from "./edit-form-page.tsx";
@@ -41,6 +41,7 @@ function BeginForm({ from }: { from?: FormPage }) {
   const t = useTexts("form-builder", "problems");
   const navigate = useNavigate();
   const { organId } = useSession();
+  const language = useLanguage();
   const [label, setLabel] = useState(from === undefined ? "" : t("new.copyOf", { name: from.label }));
   const [pageId, setId] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -72,7 +73,9 @@ function BeginForm({ from }: { from?: FormPage }) {
   };
   return (
     <form className={styles.create} onSubmit={(event) => void create(event)} noValidate>
-      <h1>{t(from === undefined ? "new.title" : "new.copyTitle", { name: from?.label })}</h1>
+      <h1>
+        {t(from === undefined ? "new.title" : "new.copyTitle", { name: from && formName(from, language) })}
+      </h1>
       <TextField
         label={t("form.label")}
         required

@@ -156,3 +156,18 @@ test("the list has each page once where its latest version is asked for, with wh
   });
   expect([effective.data.total, ofGroup.data.total]).toEqual([0, 0]);
 });
+
+test("a form is called in the reader's language, and found by each of its names", async () => {
+  // given
+  const names = { "en-US": "Travel claim", "ja-JP": "旅費精算書" };
+  await save({ ...aPage(aField("subject")), pageId: "TRAVEL", label: "差旅单", i18n: names });
+  const labels = async (lang: "zh-CN" | "en-US" | "ja-JP", key: string) =>
+    (await app.call(listPagesByKeyAndIdForAll, { key }, { as: work.designer, lang })).data.rows.map(
+      ({ label }) => label,
+    );
+
+  // then
+  expect(await labels("en-US", "旅費")).toEqual(["Travel claim"]);
+  expect(await labels("ja-JP", "travel cl")).toEqual(["旅費精算書"]);
+  expect(await labels("zh-CN", "差旅单")).toEqual(["差旅单"]);
+});

@@ -5,7 +5,14 @@ export function newPage(
   given: Pick<FormPage, "pageId" | "label"> & { company: string },
   from?: FormPage,
 ): FormPage {
-  const { events, ...rest } = from ?? { components: [] };
+  // Its name in the other languages would be the name of the form it is copied from.
+  const {
+    events,
+    i18n: _names,
+    ...rest
+  }: Partial<FormPage> & Pick<FormPage, "components"> = from ?? {
+    components: [],
+  };
   return {
     ...rest,
     ...given,

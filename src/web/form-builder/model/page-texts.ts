@@ -6,9 +6,9 @@ export type OtherLanguage = "en-US" | "ja-JP";
 
 /** One text of a form that people read, in every language. */
 export interface PageText {
-  /** Its address: the key of the component and which of its texts, `3 title`, `3.1 comments`, `4 choice 0`. */
+  /** Its address: the key of the component and which of its texts, `3 title`, `3.1 comments`, `4 choice 0`; `name` is the form's. */
   id: string;
-  what: "title" | "comments" | "placeholder" | "choice";
+  what: "name" | "title" | "comments" | "placeholder" | "choice";
   /** The title, as it is written, of the field whose text it is. */
   field: string;
   written: string;
@@ -19,14 +19,18 @@ type Names = Readonly<Record<string, string>>;
 
 /** Every text of a form in the order in which it is read. */
 export function pageTexts(page: FormPage): PageText[] {
-  return arranged(page.components).flatMap((component) => {
-    const key = String(page.components.indexOf(component));
-    const children = component.children ?? [];
-    return [
-      ...textsOf(component, key),
-      ...arranged(children).flatMap((column) => textsOf(column, `${key}.${children.indexOf(column)}`)),
-    ];
-  });
+  const name = { id: "name", what: "name" as const, field: "", written: page.label, others: page.i18n ?? {} };
+  return [
+    name,
+    ...arranged(page.components).flatMap((component) => {
+      const key = String(page.components.indexOf(component));
+      const children = component.children ?? [];
+      return [
+        ...textsOf(component, key),
+        ...arranged(children).flatMap((column) => textsOf(column, `${key}.${children.indexOf(column)}`)),
+      ];
+    }),
+  ];
 }
 
 /** Sets texts by their addresses, in one language; an empty one is taken out. Unknown addresses change nothing. */
@@ -59,7 +63,12 @@ export function setPageTexts(
       next.children = component.children.map((column, at) => set(column, `${key}.${at}`));
     return next;
   };
-  return { ...page, components: page.components.map((component, at) => set(component, String(at))) };
+  const next = { ...page, components: page.components.map((component, at) => set(component, String(at))) };
+  const name = texts["name"];
+  if (name === undefined) return next;
+  if (language === "written") next.label = name;
+  else put(next, "i18n", named(page.i18n, language, name));
+  return next;
 }
 
 function textsOf(component: FormComponent, key: string): PageText[] {

@@ -1,5 +1,5 @@
 import { secrecyLevels } from "#contract/codes/secrecy-level.ts";
-import { DraftTextArea, DraftTextField } from "../../editing/index.ts";
+import { DraftTextArea } from "../../editing/index.ts";
 import { useTexts } from "../../i18n/index.ts";
 import { Button, CheckBox, SelectField, TextField } from "../../kit/index.ts";
 import { useBuilder } from "../builder-context.ts";
@@ -8,6 +8,7 @@ import { ImportDialog } from "../import/import-dialog.tsx";
 import { useChange } from "../use-change.ts";
 import { useErrorAt } from "../use-error-at.ts";
 import { usePaste } from "../use-paste.ts";
+import { NamesFields } from "./names-fields.tsx";
 import styles from "./panel.module.css";
 import { useState } from "react";
 
@@ -21,14 +22,15 @@ export function FormPanel() {
   const [imports, setImports] = useState(false);
   return (
     <>
-      <DraftTextField
+      <NamesFields
         label={t("form.label")}
+        property="label"
         required
         error={errorAt({}, "label")}
         value={page.label}
-        readOnly={!mayEdit}
-        data-property="label"
-        onType={(label) => changeForm({ label })}
+        names={page.i18n}
+        onText={(label) => changeForm({ label })}
+        onNames={(i18n) => changeForm({ i18n })}
       />
       <TextField label={t("form.pageId")} value={page.pageId} readOnly data-property="pageId" />
       <DraftTextArea

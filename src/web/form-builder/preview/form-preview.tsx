@@ -3,7 +3,7 @@ import { type Language, languages } from "#contract/codes/language.ts";
 import { organisationDays } from "#contract/calls/work-days.ts";
 import { defaultValues } from "#contract/rules/default-values.ts";
 import { workDaysOf } from "#contract/rules/working-days.ts";
-import type { FormPage } from "#contract/shapes/form-page.ts";
+import { formName, type FormPage } from "#contract/shapes/form-page.ts";
 import { countsWorkingDays, evaluateForm } from "#forms";
 import { fetchCall } from "../../api/index.ts";
 import { createFormStore, focusFirstError, FormView } from "../../form-viewer/index.ts";
@@ -94,7 +94,7 @@ export function FormPreview({ page, viewer: first = "applicant" }: FormPreviewPr
       <ShownLanguage value={language}>
         <Suspense fallback={<Skeleton />}>
           <div ref={frame} className={styles.sheet} data-width={width} lang={language} data-form-preview>
-            <h2>{page.label}</h2>
+            <h2>{formName(page, language)}</h2>
             <FormView key={`${viewer.id} ${language}`} page={page} rights={viewer.rights} store={store} />
           </div>
         </Suspense>

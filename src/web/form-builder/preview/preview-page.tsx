@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { useTexts } from "../../i18n/index.ts";
+import { formName } from "#contract/shapes/form-page.ts";
+import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { Failure, Skeleton } from "../../kit/index.ts";
 import { useTitleSubject } from "../../screen-title/index.ts";
 import { NoForm } from "../edit-form-page.tsx";
@@ -27,7 +28,8 @@ export function PreviewPage() {
 function StoredPreview({ pageId, version, as }: { pageId: string; version?: number; as?: string }) {
   const t = useTexts("form-builder");
   const answer = useStoredForm(pageId, version);
-  useTitleSubject(answer.data?.page.label);
+  const language = useLanguage();
+  useTitleSubject(answer.data && formName(answer.data.page, language));
   if (answer.isError && answer.error.status === 404)
     return <NoForm id={pageId} {...(version === undefined ? {} : { version })} />;
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -35,7 +37,7 @@ function StoredPreview({ pageId, version, as }: { pageId: string; version?: numb
   const { page } = answer.data;
   return (
     <main className={styles.alone}>
-      <h1>{t("preview.title", { name: page.label, version: page.version })}</h1>
+      <h1>{t("preview.title", { name: formName(page, language), version: page.version })}</h1>
       <FormPreview page={page} {...(as === undefined ? {} : { viewer: as })} />
     </main>
   );

@@ -117,8 +117,8 @@ const TextRow = memo(
     return (
       <tr>
         <th scope="row">
-          {text.what === "title"
-            ? t("texts.title")
+          {text.what === "title" || text.what === "name"
+            ? t(`texts.${text.what}`)
             : t("texts.ofField", { what: t(`texts.${text.what}`), field: text.field })}
         </th>
         {languages.map((language) => {

@@ -3,9 +3,10 @@ import { sampleCases } from "#contract/calls/sample-cases.ts";
 import { getProcessDataList } from "#contract/calls/opt.ts";
 import { processVersions } from "#contract/calls/process-manage.ts";
 import { limits } from "#contract/limits.ts";
+import { formName } from "#contract/shapes/form-page.ts";
 import { useCall } from "../../api/index.ts";
 import type { Beside } from "../../editing/index.ts";
-import { formatInstant, useTexts } from "../../i18n/index.ts";
+import { formatInstant, useLanguage, useTexts } from "../../i18n/index.ts";
 import { Button, Dialog, Failure, Skeleton, TextAreaField, TextLink } from "../../kit/index.ts";
 import { WayPair } from "../../played-ways/index.ts";
 import { Comparison } from "../../process-compare/index.ts";
@@ -30,6 +31,7 @@ interface PublishDialogProps {
  */
 export function PublishDialog({ version, busy, refused, onPublish, onClose }: PublishDialogProps) {
   const t = useTexts("publishing", "problems", "sample-cases");
+  const language = useLanguage();
   const { definition, page } = useDesign();
   const { processId } = definition;
   const [versionNote, setNote] = useState("");
@@ -105,8 +107,8 @@ export function PublishDialog({ version, busy, refused, onPublish, onClose }: Pu
         {page === undefined ? null : (
           <p className={styles.note}>
             {bound?.pageId === page.pageId && bound.version !== page.version
-              ? t("newForm", { form: page.label, version: page.version, before: bound.version })
-              : t("form", { form: page.label, version: page.version })}
+              ? t("newForm", { form: formName(page, language), version: page.version, before: bound.version })
+              : t("form", { form: formName(page, language), version: page.version })}
           </p>
         )}
         {failed === 0 ? null : (

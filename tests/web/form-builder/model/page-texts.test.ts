@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { newPage, pageTexts, setPageTexts } from "#web/form-builder/model/index.ts";
+import { aField, aPage } from "../../../support/builders/a-process.ts";
+
+const page = { ...aPage(aField("reason", { componentTitle: "事由" })), label: "请假单" };
+
+describe("the texts of a form", () => {
+  it("begin with its own name, in every language, which is written and emptied like the others", () => {
+    // when
+    const named = setPageTexts(page, "en-US", { name: "Leave request", "0 title": "Reason" });
+
+    // then
+    expect(named).toMatchObject({ label: "请假单", i18n: { "en-US": "Leave request" } });
+    expect(pageTexts(named)[0]).toMatchObject({ id: "name", written: "请假单", others: named.i18n });
+    expect(setPageTexts(named, "written", { name: "休假单" })).toMatchObject({
+      label: "休假单",
+      i18n: named.i18n,
+    });
+    expect(setPageTexts(named, "en-US", { name: "" })).not.toHaveProperty("i18n");
+    expect(named.components[0]?.i18n).toEqual({ "en-US": "Reason" });
+  });
+
+  it("do not lend a copy the names of the form it is made from", () => {
+    const from = setPageTexts(page, "en-US", { name: "Leave request" });
+
+    expect(newPage({ pageId: "COPY", label: "副本", company: "1" }, from)).not.toHaveProperty("i18n");
+  });
+});
