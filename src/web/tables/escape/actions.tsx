@@ -65,7 +65,7 @@ export function showAnswer(name: string, given: AnswerGiven): boolean {
 }
 
 /** Says why a row stays, and what uses it where its table can say that. */
-export function showKept({ reason, uses: answer, ...given }: KeptGiven): void {
+export function showRefusal({ reason, uses: answer, ...given }: RefusalGiven): void {
   const uses = answer && answers[answer.name]?.({ ...given, answer: answer.answer });
   untilLeft(
     given.modal.error({
@@ -82,7 +82,7 @@ export function showKept({ reason, uses: answer, ...given }: KeptGiven): void {
   );
 }
 
-interface KeptGiven extends Omit<AnswerGiven, "answer"> {
+interface RefusalGiven extends Omit<AnswerGiven, "answer"> {
   reason: string;
   /** What the table's own action `uses` answered, by `table.action`. */
   uses: { name: string; answer: JsonValue } | undefined;

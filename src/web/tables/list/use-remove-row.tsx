@@ -4,7 +4,7 @@ import type { TableKey, TableRow } from "#contract/shapes/tables.ts";
 import { call, type CallError, isCallError, presentError } from "../../api/index.ts";
 import { useLanguage, useTexts } from "../../i18n/index.ts";
 import { runAction } from "../actions/run-action.ts";
-import { showKept } from "../escape/actions.tsx";
+import { showRefusal } from "../escape/actions.tsx";
 import type { Entity } from "../source/entity.ts";
 import { rowName } from "../source/row-name.ts";
 import { refreshTable } from "../source/use-table-call.ts";
@@ -17,9 +17,9 @@ export function useRemoveRow(entity: Entity, onRemoved: () => void) {
   const { modal } = App.useApp();
   const undo = useUndo(entity);
   const { model } = entity;
-  const sayKept = async (error: CallError, key: TableKey, name: string) => {
+  const sayRefused = async (error: CallError, key: TableKey, name: string) => {
     const reason = Object.values(error.errors)[0] ?? error.message;
-    showKept({
+    showRefusal({
       title: t("row.notDeleted", { name }),
       reason,
       uses: await usesOf(entity, key),
@@ -43,7 +43,7 @@ export function useRemoveRow(entity: Entity, onRemoved: () => void) {
           undo(t("row.deleted"), batchId);
         } catch (cause) {
           if (!isCallError(cause)) throw cause;
-          if (isRefusalOfRow(cause)) await sayKept(cause, key, name);
+          if (isRefusalOfRow(cause)) await sayRefused(cause, key, name);
           else presentError(cause);
         }
       },
