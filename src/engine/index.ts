@@ -3,7 +3,7 @@
  * Nothing here knows a clock, a database or a person beyond what the context says.
  */
 export { allowedActions, allowedInstanceActions, type EngineAction } from "./rights/allowed-actions.ts";
-export { fieldRightsFor, visibleValues } from "./rights/field-rights.ts";
+export { fieldRightsFor, fieldRightsOfSeat, visibleValues } from "./rights/field-rights.ts";
 export { filesForEverybody, isStarter } from "./rights/may-file-for.ts";
 export { isOffered } from "./rights/is-offered.ts";
 export { outsideOfferPeriod } from "./rights/offer-period.ts";

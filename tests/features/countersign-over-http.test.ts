@@ -4,7 +4,7 @@ import { submitApprove, todoTaskDetail, todoTasks } from "#contract/calls/task.t
 import { startTestApp, type TestApp } from "../support/app.ts";
 import { aWorkplaceWith, publish, type Workplace } from "../support/builders/a-workplace.ts";
 import { approve, fileApplication, newestTask } from "../support/builders/file-application.ts";
-import { approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
+import { aField, aPage, approvedBy, aProcess, aStart } from "../support/builders/a-process.ts";
 import { aLeaveProcess, leaveValues } from "../support/builders/usual-processes.ts";
 
 let app: TestApp;
@@ -58,6 +58,33 @@ test("the leader asks two people, waits for both answers, then decides himself",
     [otherFinance, "29"],
   ]);
   expect((await approve(app, leader, bpdTaskId)).data.instanceStatus).toBe("complete");
+});
+
+test("who is asked reads the form and changes nothing; what the asker filled in is there for them (R19, R20)", async () => {
+  // given
+  const { staff, leader, finance } = work;
+  const check = approvedBy("check", leader, { taskHour: 8, fieldRights: { note: "write" } });
+  const page = { ...aPage(aField("note")), pageId: "NOTED" };
+  await publish(app, work, aProcess([aStart("check"), check], { processId: "NOTED", pageId: "NOTED" }), page);
+  const { next } = await fileApplication(app, staff, "NOTED", { note: "原来的" });
+  const question = { actionCode: "16" as const, approveComments: "可以吗", signUsers: [finance] };
+  const { bpdTaskId } = next[0]!;
+
+  // when
+  void (await app.call(submitApprove, { bpdTaskId, ...question, data: { note: "补充的" } }, { as: leader }))
+    .data;
+  const asked = await newestTask(app, finance);
+  const opened = (await app.call(todoTaskDetail, { bpdTaskId: asked }, { as: finance })).data;
+  const answer = { bpdTaskId: asked, actionCode: "34" as const, approveComments: "可以" };
+  const changed = await app.call(submitApprove, { ...answer, data: { note: "改过的" } }, { as: finance });
+  const same = await app.call(submitApprove, { ...answer, data: { note: "补充的" } }, { as: finance });
+
+  // then
+  expect([opened.fieldRights["note"], opened.values["note"]]).toEqual(["read", "补充的"]);
+  expect([changed.status, Object.keys(changed.body.errors ?? {})]).toEqual([422, ["note"]]);
+  expect(same.status).toBe(200);
+  const again = (await app.call(todoTaskDetail, { bpdTaskId }, { as: leader })).data;
+  expect([again.fieldRights["note"], again.values["note"]]).toEqual(["write", "补充的"]);
 });
 
 test("a no that binds holds the step for the colleague who was not asked, who reads whose it is, until it is lifted", async () => {

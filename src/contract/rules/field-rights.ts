@@ -43,6 +43,15 @@ export function rightsWithoutRestricted(
   return narrowed;
 }
 
+/** The same rights of somebody who changes nothing. */
+export function readingRights(rights: FieldRightMap): Record<string, FieldRight> {
+  const entries = Object.entries(rights).map(([address, right]): [string, FieldRight] => [
+    address,
+    right === "write" ? "read" : right,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** Whether rows may be added and removed: the sub-table and every column of it that is typed are writable. */
 export function mayChangeRows(component: FormComponent, rights: FieldRightMap): boolean {
   const code = component.componentCode;

@@ -54,10 +54,13 @@ function whoDecides(
 ): Candidate {
   const { snapshot, context } = decision;
   const owner = { userCode, reason, ...(onBehalfOf === undefined ? {} : { onBehalfOf }) };
-  const administrators = context.people
+  const instead = { reason: "instead", params: { task: task.taskName } };
+  const named = context.people
     .withRole(processAdministratorRole)
-    .map((code) => ({ userCode: code, reason: { reason: "instead", params: { task: task.taskName } } }))
-    .filter((candidate) => !mayNotApprove(snapshot, candidate, initiatorPolicyOf(task)));
+    .map((code) => ({ userCode: code, reason: instead }));
+  const administrators = presentPeople(decision, named).filter(
+    (candidate) => !mayNotApprove(snapshot, candidate, initiatorPolicyOf(task)),
+  );
   const isFree = (candidate: Candidate): boolean =>
     context.people.isActive(candidate.userCode) &&
     clashOf(decision, task.taskId, candidate) === undefined &&

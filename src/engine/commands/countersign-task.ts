@@ -11,11 +11,13 @@ import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { answerDelegation } from "./answer-delegation.ts";
 import { heldSeat } from "./held-seat.ts";
 import { opinionSaid } from "./opinion-said.ts";
+import { changesByPerson } from "./write-form.ts";
 
 /**
  * A countersigner's answer (34 agrees, 29 disagrees, R20): it informs the asker, whose seat opens again when the
- * answers they wait for are there. The flow itself goes on only by their own decision. The same answers are those of whom
- * a task was delegated to (R21), who may fill in what it asks for.
+ * answers they wait for are there. The flow itself goes on only by their own decision, and the form is not theirs to
+ * change: refuses with `fieldNotWritable`. The same answers are those of whom a task was delegated to (R21), who may fill
+ * in what it asks for.
  */
 export function countersignTask(
   bundle: Bundle,
@@ -32,6 +34,8 @@ export function countersignTask(
       stop({ refused: "actionNotAllowed", params: { task: task.taskName, action } });
     const said = opinionSaid(command);
     if (owner !== undefined) return answerDelegation(decision, held, owner, command);
+    // What they saw may come back with the answer; nothing of it is theirs to change (R19).
+    changesByPerson(decision, task, command.values, { final: false, asked: true });
     decision.emit(
       {
         type: "seat_closed",

@@ -1,6 +1,6 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
 import { limits } from "#contract/limits.ts";
-import type { TaskDefinition } from "#contract/shapes/process-definition.ts";
+import { readingRights } from "#contract/rules/field-rights.ts";
 import { insertTaskAfter } from "../amendments/insert-task.ts";
 import { type Decision, decide } from "../decision/decision.ts";
 import { stop } from "../decision/stop.ts";
@@ -57,7 +57,8 @@ export function insertStep(
       // Where it stands, arrivals meet, or not, as they do at the task itself.
       ...(task.join === undefined ? {} : { join: task.join }),
       ...(task.taskHour === undefined ? {} : { taskHour: task.taskHour }),
-      ...readingRights(task),
+      // What the task shows is shown; nothing may be changed.
+      ...(task.fieldRights === undefined ? {} : { fieldRights: readingRights(task.fieldRights) }),
     });
   });
 }
@@ -74,14 +75,4 @@ function seatToFollow(decision: Decision, command: InsertStep): Changing {
   if (task.taskType !== "approve" || visit.status !== "open" || seat.status === "ended" || answersOnly(seat))
     stop({ refused: "actionNotAllowed", params: { task: task.taskName, action: "insertStep" } });
   return { seat, visit, task, reason: givenReason(command) };
-}
-
-/** What the task shows is shown; nothing may be changed. */
-function readingRights({ fieldRights }: TaskDefinition): Pick<TaskDefinition, "fieldRights"> {
-  if (fieldRights === undefined) return {};
-  const entries = Object.entries(fieldRights).map(([field, right]) => [
-    field,
-    right === "write" ? "read" : right,
-  ]);
-  return { fieldRights: Object.fromEntries(entries) };
 }

@@ -16,10 +16,12 @@ import type { InstanceSnapshot } from "../model/process-instance.ts";
 import { decidingSeat, type HeldSeat } from "./held-seat.ts";
 import { refuseClashOf } from "./receiver-of.ts";
 import { clockOf } from "../time/seat-clock.ts";
+import { changesByPerson, recordChanges } from "./write-form.ts";
 
 /**
  * The holder of an open seat asks others before they decide (16, R20). Their seat waits, its deadline rests, and each of
- * them has a seat of their own. Refuses by field people who are unknown, named twice or hold the task already.
+ * them has a seat of their own. What they changed in the form is kept, for those asked to see. Refuses by field people
+ * who are unknown, named twice or hold the task already, and values as every decision does.
  */
 export function requestCountersign(
   bundle: Bundle,
@@ -38,6 +40,8 @@ export function requestCountersign(
     if (people !== undefined) stop(refuseFields({ signUsers: people }));
     for (const candidate of asked) refuseClashOf(decision, task, candidate);
 
+    const changed = changesByPerson(decision, task, command.values, { final: false });
+    recordChanges(decision, { visitId: visit.visitId, seatId: seat.seatId }, changed);
     const mode = command.mode ?? "all";
     const firstSlot = nextSlotId(snapshot, visit.visitId);
     decision.emit(

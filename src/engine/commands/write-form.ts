@@ -1,5 +1,5 @@
 import { refuseFields } from "#contract/errors/refusal.ts";
-import { mayWrite, rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
+import { mayWrite, readingRights, rightsWithoutRestricted } from "#contract/rules/field-rights.ts";
 import { isEmptyValue, sameValue } from "#contract/rules/same-value.ts";
 import type { FormValues } from "#contract/schema.ts";
 import { componentsOf, hasLogic } from "#contract/shapes/form-components.ts";
@@ -13,19 +13,21 @@ import { changedFields } from "../rights/changed-fields.ts";
 
 /**
  * What a person's values change in the form (R19, I10), computed values included. Refuses with `fieldNotWritable` or
- * `invalidInput` by field; `final` also asks for what is required of them. What was sent of a computed field gives way
- * to what is computed; what events hide from them they cannot change, and a `final` form leaves it empty.
+ * `invalidInput` by field; `final` also asks for what is required of them, and who was merely `asked` for an opinion
+ * changes nothing. What was sent of a computed field gives way to what is computed; what events hide from them they
+ * cannot change, and a `final` form leaves it empty.
  */
 export function changesByPerson(
   decision: Decision,
   task: TaskDefinition,
   sent: FormValues | undefined,
-  check: { final: boolean },
+  check: { final: boolean; asked?: true },
 ): FormValues {
   const { bundle, snapshot, prepared } = decision;
   const { page } = bundle;
   const restricted = decision.context.actor.restrictedFields ?? [];
-  const rights = rightsWithoutRestricted(prepared.rights.get(task.taskId) ?? {}, restricted);
+  const ofTask = prepared.rights.get(task.taskId) ?? {};
+  const rights = rightsWithoutRestricted(check.asked === true ? readingRights(ofTask) : ofTask, restricted);
   const { changed, forbidden } = changedFields(page, snapshot.form, sent ?? {}, rights);
   const form = { ...snapshot.form, ...changed };
   const whole = hasLogic(page)

@@ -71,6 +71,8 @@ export interface ReturnTask extends ApproveTask {
 
 /** Asks others for their opinion before deciding (R20). */
 export interface RequestCountersign extends OnSeat {
+  /** Fields as they see them; what they may change is kept, and seen by those who are asked (R19). */
+  values?: FormValues;
   userCodes: readonly UserCode[];
   question: string;
   /** Default `all`. */
@@ -80,7 +82,7 @@ export interface RequestCountersign extends OnSeat {
 /** A countersigner's answer, or that of whom a task was delegated to: 34 agrees, 29 disagrees. */
 export interface CountersignTask extends OnSeat, WithOpinion {
   agrees: boolean;
-  /** Of whom a task was delegated to: fields as they see them (R19). */
+  /** Fields as they see them; only whom a task was delegated to may change some (R19). */
   values?: FormValues;
 }
 

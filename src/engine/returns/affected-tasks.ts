@@ -38,12 +38,20 @@ export function isAffected(
   const isChanged = (address: string): boolean => changed.has(address.split(".", 1)[0] ?? address);
   const rights = prepared.rights.get(task.taskId) ?? {};
   const edits = Object.keys(rights).filter((address) => rights[address] === "write");
+  edits.push(...writtenByItself(task));
   return (
     edits.some(isChanged) ||
     (task.keyFields ?? []).some(isChanged) ||
     readsInAssignment(task, changed) ||
     readsInTransitions(prepared, task.taskId, changed)
   );
+}
+
+/** The fields that an automatic task writes. */
+function writtenByItself({ setFields = {}, subprocess }: TaskDefinition): string[] {
+  const { forEach, rowValues = {} } = subprocess ?? {};
+  const table = forEach === undefined || Object.keys(rowValues).length === 0 ? [] : [forEach];
+  return [...Object.keys(setFields), ...table];
 }
 
 /** Whether a condition on the way out of a task reads one of these fields. */

@@ -1,8 +1,9 @@
-import { withoutHidden } from "#contract/rules/field-rights.ts";
+import { readingRights, withoutHidden } from "#contract/rules/field-rights.ts";
 import type { FieldRight } from "#contract/codes/field-right.ts";
 import type { FormValues } from "#contract/schema.ts";
 import type { Bundle } from "../model/bundle.ts";
 import { prepare } from "../model/prepared-bundle.ts";
+import type { Seat } from "../model/process-instance.ts";
 
 /**
  * The right of every field at a task, by component code or `rows.column`: `write` at the start task and `read`
@@ -10,6 +11,18 @@ import { prepare } from "../model/prepared-bundle.ts";
  */
 export function fieldRightsFor(bundle: Bundle, taskId: string): Record<string, FieldRight> {
   return { ...prepare(bundle).rights.get(taskId) };
+}
+
+/**
+ * The same of whoever has a seat at a task: who is merely asked for an opinion on it changes nothing, whatever its holder
+ * may write (R19, R20).
+ */
+export function fieldRightsOfSeat(
+  bundle: Bundle,
+  { taskId, askedBySeatId }: Pick<Seat, "taskId" | "askedBySeatId">,
+): Record<string, FieldRight> {
+  const rights = fieldRightsFor(bundle, taskId);
+  return askedBySeatId === undefined ? rights : readingRights(rights);
 }
 
 /** The form without what the task hides, columns of sub-tables included. */

@@ -6,7 +6,7 @@ import type { TaskDetail } from "#contract/shapes/task.ts";
 import {
   amendedBundle,
   type Bundle,
-  fieldRightsFor,
+  fieldRightsOfSeat,
   type InstanceSnapshot,
   type People,
   type Seat,
@@ -45,7 +45,7 @@ export const todoTaskDetailHandler = handle(todoTaskDetail, async ({ bpdTaskId }
   const isOpen = seat.status === "open";
   const rights =
     isHolder && isOpen
-      ? withoutRestrictedFields(fieldRightsFor(bundle, seat.taskId), snapshot, actor)
+      ? withoutRestrictedFields(fieldRightsOfSeat(bundle, seat), snapshot, actor)
       : readerRights(bundle, snapshot, actor, stored.row.readers);
   const { detail, preview, people } = await applicationDetail(scope, bundle, stored, rights);
   if (isHolder && isOpen) await markAsSeen(scope, bpdTaskId);

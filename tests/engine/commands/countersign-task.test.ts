@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeWorkCalendar } from "#engine";
 import { allowedActions } from "#engine";
-import { approvedBy, aStart } from "../../support/builders/a-process.ts";
+import { aField, aNumber, aPage, approvedBy, aStart } from "../../support/builders/a-process.ts";
 import { aRun, hourMs, type Run } from "../../support/builders/a-run.ts";
 import { somePeople } from "../../support/builders/an-organisation.ts";
 
@@ -15,6 +15,16 @@ const asked = (more: Parameters<typeof approvedBy>[2] = {}): Run =>
       approvedBy("d", "D"),
     ],
   }).submit();
+/** Its holders may write the note, not the amount. */
+const noted = (): Run =>
+  aRun({
+    people,
+    page: aPage(aField("note"), aNumber("amount")),
+    tasks: [
+      aStart("a"),
+      approvedBy("a", "A,E", { taskRunWay: "all", fieldRights: { note: "write", amount: "read" } }),
+    ],
+  }).submit({ note: "first", amount: 1 });
 const actions = (run: Run, who: string) =>
   allowedActions(run.bundle, run.snapshot, run.seatOf(who).seatId, {
     userCode: run.seatOf(who).userCode,
@@ -149,6 +159,25 @@ describe("R20 countersign is consultation", () => {
       refused: "separationOfDuties",
       params: { person: "B", task: "c", otherTask: "m" },
     });
+  });
+
+  it("R19: those asked change nothing, whatever its holder may write; what they saw may come back", () => {
+    const run = noted().ask("A", ["B"]);
+    expect(run.tryAnswer("B", true, { note: "mine" })).toMatchObject({
+      refused: "fieldNotWritable",
+      errors: { note: { problem: "fieldNotWritable" } },
+    });
+    expect(run.snapshot.form).toMatchObject({ note: "first" });
+    expect(run.tryAnswer("B", true, { note: "first" })).toBeUndefined();
+  });
+
+  it("R19: what the asker may write is kept, and stale for whoever saw it before; the rest is refused", () => {
+    const run = noted();
+    const { version } = run.seatOf("E");
+    expect(run.tryAsk("A", ["B"], "all", { amount: 7 })).toMatchObject({ errors: { amount: {} } });
+    expect(run.tryAsk("A", ["B"], "all", { note: "second" })).toBeUndefined();
+    expect(run.snapshot.form).toMatchObject({ note: "second", amount: 1 });
+    expect(run.seatOf("E").version).toBe(version + 1);
   });
 
   it("may be asked again, also of the same person", () => {

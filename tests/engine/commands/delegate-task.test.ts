@@ -51,6 +51,20 @@ describe("R21 delegate", () => {
     expect(run.approve("A").status).toBe("complete");
   });
 
+  it("is with the deputy of an absent administrator where its owner has left meanwhile (R24)", () => {
+    const owner: PersonGiven = {};
+    const administrator = { roles: ["process-admin"], deputy: "SECOND" };
+    const given = { STAFF: {}, A: owner, B: {}, SECOND: {}, ADMIN1: administrator };
+    const run = aRun({
+      people: anOrganisation({ people: given }),
+      tasks: [aStart("a"), approvedBy("a", "A", { seatChanges: ["delegate"] })],
+    }).submit();
+    run.delegate("A", "B");
+    owner.inactive = true;
+    expect(run.answer("B", true).open()).toEqual(["a:SECOND"]);
+    expect(run.seatOf("SECOND").onBehalfOf).toBe("ADMIN1");
+  });
+
   it("is with a deputy again as the one who stands in for somebody", () => {
     const away = anOrganisation({ people: { STAFF: {}, BOSS: { deputy: "A" }, A: {}, B: {} } });
     const run = aRun({

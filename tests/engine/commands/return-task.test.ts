@@ -224,6 +224,25 @@ describe("R14 walk and direct", () => {
     expect(run.approve("D").status).toBe("complete");
   });
 
+  it("direct becomes a walk from an automatic step whose field was changed: its work is done again", () => {
+    const tasks = [
+      aStart("a"),
+      approvedBy("a", "A", { to: "sets", fieldRights: { amount: "read", total: "write" } }),
+      aTask("sets", { taskType: "auto", setFields: { total: "form.amount * 2" }, to: "c" }),
+      approvedBy("c", "C"),
+    ];
+    const run = aRun({ people, page: aPage(aNumber("amount"), aNumber("total")), tasks })
+      .submit({ amount: 1 })
+      .approve("A")
+      .finishAutomatic("sets")
+      .return("C", "a:A", "direct")
+      .approve("A", { values: { total: 7 } });
+    expect([run.open(), run.told()]).toEqual([[], ["walked_again:C"]]);
+    run.finishAutomatic("sets");
+    expect(run.snapshot.form).toMatchObject({ total: 2 });
+    expect(run.open()).toEqual(["c:C"]);
+  });
+
   it("direct becomes a walk when a condition on its way out reads an urgency that was changed (E8)", () => {
     const tasks = [
       aStart([["a", 'instance.urgency = "urgent"'], "b"]),

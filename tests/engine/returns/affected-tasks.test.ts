@@ -20,6 +20,8 @@ const page = aPage(
   aField("note"),
   aField("who"),
   aTable("lines", aField("item"), aNumber("cost")),
+  aNumber("total"),
+  aTable("orders", aField("number")),
 );
 const tasks = [
   aStart(["edits", "names", "seeks", "chosen", "byTable", "splits", "reads"], { split: "all" }),
@@ -32,6 +34,15 @@ const tasks = [
     to: [["reads", "form.amount > 5"], ["names", 'instance.urgency = "urgent"'], "END"],
   }),
   approvedBy("reads", "A", { fieldRights: { amount: "read", note: "hide" } }),
+  aTask("sets", { taskType: "auto", setFields: { total: "form.amount * 2" } }),
+  aTask("answers", {
+    taskType: "subprocess",
+    subprocess: { processId: "P", values: {}, forEach: "orders", rowValues: { number: "answer" } },
+  }),
+  aTask("startsOnly", {
+    taskType: "subprocess",
+    subprocess: { processId: "P", values: {}, forEach: "orders" },
+  }),
 ];
 const prepared = prepare({ definition: aProcess(tasks), version: 1, page });
 /** The tasks that are to be done again after these changed, the start task aside. */
@@ -50,6 +61,11 @@ describe("R14 what has to be done again after a change", () => {
   it("is what names a column of the rows that changed, and not of others", () => {
     expect(affected("lines")).toEqual(["names", "byTable"]);
     expect(affected("cost")).toEqual(["byTable"]);
+  });
+
+  it("is what writes the field by itself, by its value or by the rows that it answers", () => {
+    expect(affected("total")).toEqual(["byTable", "sets"]);
+    expect(affected("orders")).toEqual(["byTable", "answers"]);
   });
 
   it("is what finds its people in the field; a matrix may read any", () => {

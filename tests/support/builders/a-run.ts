@@ -222,13 +222,14 @@ export class Run {
     );
   }
 
-  tryAsk(who: string, userCodes: string[], mode?: CountersignMode) {
+  tryAsk(who: string, userCodes: string[], mode?: CountersignMode, values?: FormValues) {
     const seat = this.seatOf(who);
     const command = {
       seatId: seat.seatId,
       userCodes,
       question: "what do you think?",
       ...(mode ? { mode } : {}),
+      ...(values ? { values } : {}),
     };
     return this.attempt(seat.userCode, (context) =>
       requestCountersign(this.bundle, this.snapshot, command, context),
