@@ -123,10 +123,11 @@ export function buildHealthApp({ database }: Pick<Ports, "database">): FastifyIn
 
 /** Language and request code, before anything else looks at a request. */
 function registerFirstLook(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const { lang } = request.headers;
     request.language = languageFromHeader(typeof lang === "string" ? lang : undefined);
     reply.header(requestCodeHeader, request.id);
+    done();
   });
 }
 

@@ -14,6 +14,7 @@ import { scroll } from "./scroll.ts";
 import { sealDocuments } from "./seal-documents.ts";
 import { sendToRead } from "./send-to-read.ts";
 import { startTime } from "./start-time.ts";
+import { tablesHttp } from "./tables-http.ts";
 import { tablesRows } from "./tables-rows.ts";
 import { tablesTransfer } from "./tables-transfer.ts";
 import { timersDueAtOnce } from "./timers.ts";
@@ -32,6 +33,7 @@ const figures: Record<string, () => Promise<Figure[]> | Figure[]> = {
   "hand-over": () => withServer(handOverOfMany),
   todo: () => withServer(todoFirstPage),
   tables: () => withServer(tablesRows),
+  "tables-http": () => withServer(tablesHttp),
   transfer: () => withServer(tablesTransfer),
   schema: () => withServer(schemaSaved),
   scroll: () => withServer(scroll),

@@ -8,7 +8,7 @@ import type { FieldModel, TableModel } from "#tables";
 import { readdirSync } from "node:fs";
 import { requestOf } from "../support/app.ts";
 import type { MarkedCompany } from "../support/builders/a-marked-company.ts";
-import { aMarkedRow } from "../support/builders/marked-rows.ts";
+import { aMarkedRow, referredFirst } from "../support/builders/marked-rows.ts";
 import { groupMark, type TwoCompanies, twoCompanies } from "../support/two-companies.ts";
 import { type Caller, callers } from "./call-inputs.ts";
 import { changesGroup, hasRight, reachesOthers, rightOf } from "./expected-of-tables.ts";
@@ -53,21 +53,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const tables = () => entities.flatMap((entity) => world.app.ports.tables.find(entity) ?? []);
-
-/** Tables in the order in which their rows can be made: those that others refer to before them. */
-function referredFirst(models: readonly TableModel[]): TableModel[] {
-  const ordered = new Set<TableModel>();
-  const add = (model: TableModel, above: readonly string[]): void => {
-    if (ordered.has(model) || above.includes(model.name)) return;
-    for (const { reference } of model.fields) {
-      const other = models.find(({ name }) => name === reference?.entity);
-      if (other !== undefined) add(other, [...above, model.name]);
-    }
-    ordered.add(model);
-  };
-  for (const model of models) add(model, []);
-  return [...ordered];
-}
 
 async function subjectOf(model: TableModel, owner: MarkedCompany | { mark: string }): Promise<Subject> {
   const key = (await aMarkedRow(world.app, model, owner)) ?? "0";

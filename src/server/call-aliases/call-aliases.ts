@@ -1,7 +1,7 @@
 import type { CallDeclaration } from "#contract/calls/define-call.ts";
 import { isRefusal, refuse } from "#contract/errors/refusal.ts";
 import type { Row, TableOperation } from "#tables";
-import type { FoundCall, Handler, Ports, SessionScope } from "../http/index.ts";
+import { type FoundCall, type Handler, type Ports, readWritten, type SessionScope } from "../http/index.ts";
 import type { ServedTable } from "../ports.ts";
 import { asDeclared } from "./as-declared.ts";
 import { matchPath } from "./match-path.ts";
@@ -81,7 +81,7 @@ async function answerAs(
   const names = call.tableFields ?? {};
   const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [names[name] ?? name, value]));
   const answer = await serveAlias(table, operation, sent, scope);
-  return isRefusal(answer) ? answer : asDeclared(call.output, answer);
+  return isRefusal(answer) ? answer : asDeclared(call.output, readWritten(answer));
 }
 
 function findByName(ports: Ports, name: string): AliasedOperation | undefined {

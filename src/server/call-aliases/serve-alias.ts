@@ -3,7 +3,13 @@ import * as declared from "#contract/calls/tables.ts";
 import { isRefusal, type Refusal, refuse, refuseFields } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import type { Row, TableOperation } from "#tables";
-import { documentCheckOf, type Handler, type InputCheck, type SessionScope } from "../http/index.ts";
+import {
+  documentCheckOf,
+  type Handler,
+  type InputCheck,
+  readWritten,
+  type SessionScope,
+} from "../http/index.ts";
 import type { ServedTable } from "../ports.ts";
 import { rowHandlers } from "../tables/index.ts";
 import { tableJobHandlers } from "../table-jobs/index.ts";
@@ -80,6 +86,6 @@ async function findRow(
   const terms = Object.entries(values).map(([name, value]) => ({ [name]: { eq: value } }));
   const page = await run("list", { filter: { and: terms }, pageSize: 1, count: false });
   if (isRefusal(page)) return page;
-  const [row] = (page as { rows: Row[] }).rows;
+  const [row] = (readWritten(page) as { rows: Row[] }).rows;
   return row ?? refuse("notFound");
 }

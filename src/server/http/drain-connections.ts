@@ -29,7 +29,7 @@ export function registerDraining(app: FastifyInstance): void {
     running.set(socket, running.get(socket) ?? 0);
     socket.once("close", () => running.delete(socket));
   });
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const { socket } = request.raw;
     const before = running.get(socket);
     // A request that came by no connection, as those of `inject()`, leaves none behind.
@@ -41,12 +41,13 @@ export function registerDraining(app: FastifyInstance): void {
         if (app.isStopping && left === 0) socket.destroySoon();
       });
     }
-    if (!app.isStopping) return undefined;
+    if (!app.isStopping) return done();
     reply.header("retry-after", retrySeconds);
-    return sendRefusal(refuse("serverStopping"), request, reply);
+    void sendRefusal(refuse("serverStopping"), request, reply);
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (app.isStopping) reply.header("connection", "close");
+    done();
   });
   app.addHook("preClose", async () => {
     app.isStopping = true;

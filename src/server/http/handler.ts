@@ -6,6 +6,7 @@ import type { RestrictedData } from "../viewer/index.ts";
 import type { Tx } from "../db/index.ts";
 import type { Ports } from "../ports.ts";
 import type { ReceivedFile } from "./receive-files.ts";
+import type { WrittenJson } from "./written-json.ts";
 
 /** Who calls: a live session. Rights come from `access`, the roles in lower case (spec §6). */
 export interface Actor {
@@ -63,7 +64,7 @@ export interface SessionScope extends Scope {
   actor: Actor;
 }
 
-type Answer<Call> = Promise<OutputOf<Call> | Refusal>;
+type Answer<Call> = Promise<OutputOf<Call> | WrittenJson<OutputOf<Call>> | Refusal>;
 
 /** A declared call and what serves it. */
 export interface Handler {

@@ -37,3 +37,4 @@ export { registerStaticFiles } from "./static-files.ts";
 export { TokenBuckets } from "./token-bucket.ts";
 export { watchForProxies } from "./watch-for-proxies.ts";
 export { tokenHash } from "./token-hash.ts";
+export { readWritten, WrittenJson } from "./written-json.ts";

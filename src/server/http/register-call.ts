@@ -132,7 +132,10 @@ function mount(
       if (served?.handler === undefined) return sendRefusal(refuse("notFound"), request, reply);
       const body = await bodyOf(served.call, request, ports);
       if (isRefusal(body)) return sendRefusal(body, request, reply);
-      const answer = await serve(served, served.handler, body, request).finally(() => body.discard?.());
+      const answer =
+        body.discard === undefined
+          ? await serve(served, served.handler, body, request)
+          : await serve(served, served.handler, body, request).finally(() => body.discard?.());
       if (isRefusal(answer)) return sendRefusal(answer, request, reply);
       return sendAnswer(served.call, answer, request, reply);
     },

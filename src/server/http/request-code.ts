@@ -9,7 +9,11 @@ const acceptable = /^[\w-]{8,64}$/u;
 /** The code that names a request in answers and logs: the caller's own where it is harmless, else a new one. */
 export function requestCodeOf(request: Pick<IncomingMessage, "headers">): string {
   const given = request.headers[requestCodeHeader];
-  return typeof given === "string" && acceptable.test(given)
-    ? given
-    : randomUUID().replaceAll("-", "").slice(-16);
+  return typeof given === "string" && acceptable.test(given) ? given : randomCode();
+}
+
+/** The last sixteen digits of a random UUID. */
+function randomCode(): string {
+  const uuid = randomUUID();
+  return uuid.slice(19, 23) + uuid.slice(24);
 }

@@ -42,7 +42,8 @@ export async function runHandler(
     },
     ...(actor === null ? {} : { actor }),
   };
-  if (call.tx === "none") return handler.run(input, withoutTx(scope, call));
+  if (call.tx === "none")
+    return handler.run(input, new ScopeWithoutTx(scope, call) as ScopeWithoutTx & Around);
   if (call.tx === "read") return ports.database.read((tx) => handler.run(input, { ...scope, tx }));
   const key = request.headers[idempotencyHeader];
   return ports.database.write((tx) => {
@@ -80,11 +81,16 @@ async function writeWith(
   return answer;
 }
 
-function withoutTx(scope: Around, call: CallDeclaration): Scope {
-  return Object.defineProperty({ ...scope }, "tx", {
-    enumerable: false,
-    get(): Tx {
-      throw new Error(`${call.name} declares no transaction`);
-    },
-  }) as Scope;
+/** For calls that declare no transaction; of a class, for a property defined on each scope costs a request 3 µs. */
+class ScopeWithoutTx {
+  readonly #call: CallDeclaration;
+
+  constructor(scope: Around, call: CallDeclaration) {
+    Object.assign(this, scope);
+    this.#call = call;
+  }
+
+  get tx(): Tx {
+    throw new Error(`${this.#call.name} declares no transaction`);
+  }
 }

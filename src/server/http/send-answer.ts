@@ -5,6 +5,7 @@ import type { EventsAnswer, FileAnswer, PageAnswer, RedirectAnswer } from "./ans
 import { sendEvents } from "./send-events.ts";
 import { sendFile } from "./send-file.ts";
 import { sendJson, sendRevalidated } from "./send-json.ts";
+import { readWritten, WrittenJson } from "./written-json.ts";
 
 /** Sends what a handler answered, as its declaration says. */
 export function sendAnswer(
@@ -13,17 +14,14 @@ export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
-  const named = (): unknown =>
-    call.wireNames === undefined ? answer : writeWireNames(call.wireNames, answer);
   switch (call.outputKind) {
     case "json": {
-      const success = call.saysSuccess === true ? { success: true } : {};
-      const body = { flag: true, ...success, data: named() ?? null };
-      if (call.revalidated === true) return sendRevalidated(body, request, reply);
-      return sendJson(body, request, reply.header("cache-control", "no-store"));
+      const text = enveloped(call, answer);
+      if (call.revalidated === true) return sendRevalidated(text, request, reply);
+      return sendJson(text, request, reply.header("cache-control", "no-store"));
     }
     case "bare":
-      return sendJson(named(), request, reply.header("cache-control", "no-store"));
+      return sendJson(textOf(call, answer), request, reply.header("cache-control", "no-store"));
     case "file":
     case "stream":
       return sendFile(answer as FileAnswer, request, reply);
@@ -34,6 +32,19 @@ export function sendAnswer(
     case "events":
       return sendEvents(answer as EventsAnswer, request, reply);
   }
+}
+
+function enveloped(call: CallDeclaration, answer: unknown): string {
+  const success = call.saysSuccess === true ? '"success":true,' : "";
+  return `{"flag":true,${success}"data":${textOf(call, answer)}}`;
+}
+
+/** An answer as JSON, under the names of the wire. */
+function textOf({ wireNames }: CallDeclaration, answer: unknown): string {
+  if (wireNames === undefined && answer instanceof WrittenJson) return answer.text;
+  const named = wireNames === undefined ? answer : writeWireNames(wireNames, readWritten(answer));
+  // What JSON has no word for is nothing.
+  return JSON.stringify(named ?? null) ?? "null";
 }
 
 function sendPage(page: PageAnswer, reply: FastifyReply): FastifyReply {

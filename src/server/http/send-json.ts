@@ -14,34 +14,32 @@ const quickly = {
 };
 
 /** Sends JSON, a long one compressed in a way that the caller reads. Short answers go as they always did. */
-export async function sendJson(
-  body: unknown,
+export function sendJson(
+  text: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  return sendText(JSON.stringify(body ?? null), request, reply);
+): FastifyReply | Promise<FastifyReply> {
+  reply.header("content-type", jsonType);
+  return text.length < compressedFromCharacters ? reply.send(text) : sendLong(text, request, reply);
 }
 
 /**
  * Sends JSON that the caller may keep and must ask about each time: what is as they have it is not sent again. The mark
  * comes from the answer itself, so it is right for whoever asks and whatever has changed.
  */
-export async function sendRevalidated(
-  body: unknown,
+export function sendRevalidated(
+  text: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const text = JSON.stringify(body);
+): FastifyReply | Promise<FastifyReply> {
   const mark = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
   reply.header("cache-control", "private, no-cache").header("etag", mark);
   const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim()) ?? [];
   if (known.includes(mark)) return reply.code(304).send();
-  return sendText(text, request, reply);
+  return sendJson(text, request, reply);
 }
 
-async function sendText(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header("content-type", jsonType);
-  if (text.length < compressedFromCharacters) return reply.send(text);
+async function sendLong(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header("vary", "accept-encoding");
   const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding === undefined) return reply.send(text);

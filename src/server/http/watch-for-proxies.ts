@@ -22,15 +22,17 @@ near.addSubnet("fc00::", 7, "ipv6");
  */
 export function watchForProxies(app: FastifyInstance, note: (remoteAddress: string) => Promise<void>): void {
   let told = Number.NEGATIVE_INFINITY;
-  app.addHook("onRequest", async (request) => {
-    if (!isForwarded(request) || performance.now() - told < toldEveryMs) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isForwarded(request) || performance.now() - told < toldEveryMs) return done();
     told = performance.now();
     const remoteAddress = request.ip;
     request.log.warn(
       { remoteAddress },
       "Requests are forwarded by a proxy that TRUSTED_PROXIES does not name: everybody behind it counts as one. Name its address there.",
     );
-    await note(remoteAddress).catch((error: unknown) => request.log.error(error));
+    void note(remoteAddress)
+      .catch((error: unknown) => request.log.error(error))
+      .finally(done);
   });
 }
 

@@ -31,6 +31,32 @@ export function selectedColumns(fields: readonly FieldModel[]): RawBuilder<unkno
 
 const written = new WeakMap<readonly FieldModel[], RawBuilder<unknown>>();
 
+/** The same for rows that the database itself writes as JSON: numbers as JavaScript would write them. */
+export function writtenColumns(fields: readonly FieldModel[]): RawBuilder<unknown> {
+  const known = asJson.get(fields);
+  if (known !== undefined) return known;
+  const columns = sql.raw(fields.map(columnAsJson).join(", "));
+  asJson.set(fields, columns);
+  return columns;
+}
+
+const asJson = new WeakMap<readonly FieldModel[], RawBuilder<unknown>>();
+
+/** JSON has no infinity, and the database would write 1.50 for 1.5. */
+function columnAsJson(field: FieldModel): string {
+  const value = quotedText(field.column);
+  const finite = `case when ${value} > '-infinity' and ${value} < 'infinity' then`;
+  switch (field.columnType) {
+    case "numeric":
+    case "numeric(18,2)":
+      return `${finite} trim_scale(${value}) end as ${quotedText(field.name)}`;
+    case "double precision":
+      return `${finite} ${value} end as ${quotedText(field.name)}`;
+    default:
+      return columnAsProperty(field);
+  }
+}
+
 /** Instants travel to the microsecond; the client's own reader would cut them. */
 function columnAsProperty({ column, columnType, name }: FieldModel): string {
   const value = quotedText(column);

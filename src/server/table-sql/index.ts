@@ -1,4 +1,4 @@
-export { searchedColumn, selectedColumns, answeredColumn } from "./column-sql.ts";
+export { searchedColumn, selectedColumns, answeredColumn, writtenColumns } from "./column-sql.ts";
 export { filterSql } from "./filter-sql.ts";
 export { literal, quoted } from "./quoted.ts";
 export { orderSql, stretchesAfter } from "./sort-sql.ts";

@@ -3,6 +3,7 @@ import type { JsonValue } from "#contract/schema.ts";
 import type { FieldModel, SortTerm, TableModel } from "#tables";
 import { knownField } from "./system-columns.ts";
 import { orderedColumn } from "./column-sql.ts";
+import { quoted } from "./quoted.ts";
 import { valueSql } from "./value-sql.ts";
 
 /** Whether a column surely has a value in every row, so that where empty values go need not be said. */
@@ -17,7 +18,8 @@ export function orderSql(model: TableModel, sort: readonly SortTerm[]): RawBuild
 
 function termSql(model: TableModel, { field: name, descending }: SortTerm): RawBuilder<unknown> {
   const field = knownField(model, name);
-  const column = orderedColumn(model, field);
+  // With its table: a bare name would mean what the statement answers under it, if a property is called so too.
+  const column = sql`${quoted(model.table)}.${orderedColumn(model, field)}`;
   if (!descending) return sql`${column} asc`;
   // A row without a value sorts first downwards unless told otherwise; the key always has one and its index is plain.
   return isNeverEmpty(model, field) ? sql`${column} desc` : sql`${column} desc nulls last`;

@@ -2,7 +2,7 @@ import type { CallDeclaration, InputOf, OutputOf } from "#contract/calls/define-
 import { getTableRow, listTableRows } from "#contract/calls/tables.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { AccessOperation, TableOperation } from "#tables";
-import { handle, type Handler, type SessionScope } from "../http/index.ts";
+import { handle, type Handler, type SessionScope, type WrittenJson } from "../http/index.ts";
 import type { ServedTable } from "../ports.ts";
 import { recordTableAct } from "./record-table-act.ts";
 import { type Author, refusalOf, type TableContext, tableFor } from "./rows/table-context.ts";
@@ -18,7 +18,7 @@ export function onEveryTable<Call extends CallDeclaration>(
     input: InputOf<Call>,
     context: TableContext,
     scope: Omit<SessionScope, "tx">,
-  ) => Promise<OutputOf<Call> | Refusal>,
+  ) => Promise<OutputOf<Call> | WrittenJson<OutputOf<Call>> | Refusal>,
 ): Handler {
   const entityOf = (steps: Readonly<Record<string, string>>): string => steps["entity"] ?? "";
   const barred = (

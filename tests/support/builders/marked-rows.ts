@@ -19,6 +19,21 @@ export async function aMarkedRow(app: TestApp, model: TableModel, owner: Owner):
   return markedKey(app, model, owner);
 }
 
+/** Tables in the order in which their rows can be made: those that others refer to before them. */
+export function referredFirst(models: readonly TableModel[]): TableModel[] {
+  const ordered = new Set<TableModel>();
+  const add = (model: TableModel, above: readonly string[]): void => {
+    if (ordered.has(model) || above.includes(model.name)) return;
+    for (const { reference } of model.fields) {
+      const other = models.find(({ name }) => name === reference?.entity);
+      if (other !== undefined) add(other, [...above, model.name]);
+    }
+    ordered.add(model);
+  };
+  for (const model of models) add(model, []);
+  return [...ordered];
+}
+
 async function insertRow(app: TestApp, model: TableModel, owner: Owner): Promise<void> {
   const values = new Map<string, unknown>();
   for (const field of model.fields) {

@@ -88,7 +88,7 @@ export async function insertRow(
 }
 
 /** Statements by the fields that have a value: rows of one form have the same again and again. */
-const insertions: StatementTexts = new WeakMap();
+const insertions: StatementTexts<TableModel> = new WeakMap();
 
 /** The statement with places for values; which values is the caller's. */
 function insertion({ model, author }: TableContext, fields: readonly FieldModel[]): RawBuilder<unknown> {

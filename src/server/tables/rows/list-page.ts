@@ -5,11 +5,12 @@ import { type Refusal, refuse } from "#contract/errors/refusal.ts";
 import type { JsonValue } from "#contract/schema.ts";
 import { type FieldModel, type ListQuery, parseListQuery, type Row, type TableModel } from "#tables";
 import { containing } from "../../db/index.ts";
+import { WrittenJson } from "../../http/index.ts";
 import { filterSql, knownField, searchedColumn } from "../../table-sql/index.ts";
 import { ownNameSql } from "../sql/label-sql.ts";
 import type { Runner } from "../sql/run-sql.ts";
 import { countRows, estimateRows } from "./count-rows.ts";
-import { pageOfRows, positionName } from "./page-of-rows.ts";
+import { pageOfRows } from "./page-of-rows.ts";
 import { reachable, readableFields } from "./read-rows.ts";
 import { refuseQuery } from "./refuse-record.ts";
 import type { TableContext } from "./table-context.ts";
@@ -20,7 +21,11 @@ type Input = InputOf<typeof listTableRows>;
 type Output = OutputOf<typeof listTableRows>;
 
 /** A page of rows, its total and the labels of its references. */
-export async function listPage(on: Runner, context: TableContext, input: Input): Promise<Output | Refusal> {
+export async function listPage(
+  on: Runner,
+  context: TableContext,
+  input: Input,
+): Promise<WrittenJson<Output> | Refusal> {
   const { model, access, author, ports } = context;
   const { keyword, count, countOnly, deleted, below, ...given } = input;
   const asked = { pageSize: ports.parameters.value("pageSizeDefault", author.organId), ...given };
@@ -35,7 +40,7 @@ export async function listPage(on: Runner, context: TableContext, input: Input):
   const kept = wantsTotal ? keptEstimate(context, input) : undefined;
   if (countOnly === true) {
     const total = wantsTotal ? (kept ?? keep(context, input, await countRows(on, model, where))) : {};
-    return { rows: [], ...total, page, pageSize, labels: {} };
+    return pageWith("", { ...total, page, pageSize, labels: {} });
   }
   const wanted = {
     query,
@@ -43,24 +48,30 @@ export async function listPage(on: Runner, context: TableContext, input: Input):
     shown: columnsOf(context, query),
     counted: wantsTotal && kept === undefined,
   };
-  const { rows, count: counted, labels } = await pageOfRows(on, context, wanted);
-  const next = nextPosition(query, rows);
-  const isOnlyPart = query.after !== undefined || rows.length === pageSize || (rows.length === 0 && page > 1);
+  const { text, size, next, count: counted, labels } = await pageOfRows(on, context, wanted);
+  const isOnlyPart = query.after !== undefined || size === pageSize || (size === 0 && page > 1);
   const total = !wantsTotal
     ? {}
     : isOnlyPart
       ? (kept ?? keep(context, input, await estimateRows(on, model, where, counted)))
-      : { total: (page - 1) * pageSize + rows.length };
-  withoutPosition(query, rows);
-  return {
-    rows,
+      : { total: (page - 1) * pageSize + size };
+  return pageWith(text, {
     ...total,
     page,
     pageSize,
     ...(next === undefined ? {} : { next }),
     labels,
-    ...(below === undefined ? {} : { childCounts: await childCountsOf(on, context, rows) }),
-  };
+    ...(below === undefined ? {} : { childCounts: await childCountsOf(on, context, readRows(text)) }),
+  });
+}
+
+/** An answer around rows that are JSON already. */
+function pageWith(rows: string, rest: Omit<Output, "rows">): WrittenJson<Output> {
+  return new WrittenJson(`{"rows":[${rows}],${JSON.stringify(rest).slice(1)}`);
+}
+
+function readRows(text: string): Row[] {
+  return JSON.parse(`[${text}]`) as Row[];
 }
 
 /** Which rows a list is about, wherever in it the page is. */
@@ -116,20 +127,4 @@ function keep(context: TableContext, input: Input, total: Total): Total {
 /** What decides which rows a list is about. Rights may depend on the person. */
 function listName({ author }: TableContext, { filter, keyword, deleted, below }: Input): string {
   return JSON.stringify([author.userCode, author.organId, deleted, keyword, filter, below]);
-}
-
-/** The values of the last row in the terms of the sort; undefined on the last page. */
-function nextPosition({ sort, pageSize }: ListQuery, rows: readonly Row[]): JsonValue[] | undefined {
-  const last = rows.at(-1);
-  if (last === undefined || rows.length < pageSize) return undefined;
-  return sort.map(
-    (term, index) => last[term.field] ?? (last[positionName(index)] as JsonValue | undefined) ?? null,
-  );
-}
-
-function withoutPosition({ sort }: ListQuery, rows: readonly Row[]): void {
-  for (const index of sort.keys()) {
-    if (rows[0] === undefined || !(positionName(index) in rows[0])) continue;
-    for (const row of rows) delete row[positionName(index)];
-  }
 }

@@ -18,7 +18,7 @@ export async function optionsOfTable(
   const page = await listPage(scope.tx, context, input);
   if (isRefusal(page)) return page;
   const { model } = context;
-  return page.rows.map((row) => ({
+  return page.read().rows.map((row) => ({
     value: String(row[model.key] ?? ""),
     text: String(labelOf(model, row, scope.language) ?? row[model.key] ?? ""),
   }));

@@ -78,7 +78,7 @@ async function write(
 }
 
 /** Statements by the fields that change: people change the same ones again and again. */
-const updates: StatementTexts = new WeakMap();
+const updates: StatementTexts<TableModel> = new WeakMap();
 
 /** The statement with places for values, key and version; which ones is the caller's. */
 function updateSql(

@@ -5,7 +5,7 @@ import { type Database, type DatabaseSchema, readByCursor, type Tx } from "../..
 export type Runner = Kysely<DatabaseSchema>;
 
 /** The same runner leaving names as they are; the database's own is asked for with every request. */
-function plainly(on: Runner): Runner {
+export function rawRunner(on: Runner): Runner {
   const known = plain.get(on);
   if (known !== undefined) return known;
   const made = on.withoutPlugins();
@@ -17,19 +17,19 @@ const plain = new WeakMap<Runner, Runner>();
 
 /** Runs a statement and answers its rows with their columns named as the statement says: properties are written as they are. */
 export async function runSql<Row>(on: Runner, statement: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await statement.execute(plainly(on));
+  const { rows } = await statement.execute(rawRunner(on));
   return rows as Row[];
 }
 
 /** Runs a statement whose text was made before, as `runSql` does. */
 export async function runText<Row>(on: Runner, text: string, parameters: readonly unknown[]): Promise<Row[]> {
-  const { rows } = await plainly(on).executeQuery(CompiledQuery.raw(text, [...parameters]));
+  const { rows } = await rawRunner(on).executeQuery(CompiledQuery.raw(text, [...parameters]));
   return rows as Row[];
 }
 
 /** The text of a statement, for `runText` with other parameters in its places. */
 export function textOf(on: Runner, statement: RawBuilder<unknown>): string {
-  return statement.compile(plainly(on)).sql;
+  return statement.compile(rawRunner(on)).sql;
 }
 
 /** Runs a statement and answers its rows so many at a time, never holding more: nothing else may be asked of `tx` meanwhile. */
@@ -38,12 +38,12 @@ export function streamSql<Row>(
   statement: RawBuilder<unknown>,
   rowsAtOnce: number,
 ): AsyncIterable<Row[]> {
-  return readByCursor(tx, statement.compile(plainly(tx)) as CompiledQuery<Row>, rowsAtOnce);
+  return readByCursor(tx, statement.compile(rawRunner(tx)) as CompiledQuery<Row>, rowsAtOnce);
 }
 
 /** Runs a statement and answers how many rows it changed. */
 export async function changeSql(on: Runner, statement: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await statement.execute(plainly(on));
+  const { numAffectedRows } = await statement.execute(rawRunner(on));
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,21 +1,19 @@
-import type { TableModel } from "#tables";
+/** Statements of a table, or of some of its fields, that were written before, by what tells one from another. */
+export type StatementTexts<Of extends object> = WeakMap<Of, Map<string, string>>;
 
-/** Statements of a table that were written before, by what tells one from another. */
-export type StatementTexts = WeakMap<TableModel, Map<string, string>>;
-
-const mostOfTable = 200;
+const mostOfEach = 200;
 
 /** The text of a statement of that name, written where it is not known yet. */
-export function statementOf(
-  texts: StatementTexts,
-  model: TableModel,
+export function statementOf<Of extends object>(
+  texts: StatementTexts<Of>,
+  of: Of,
   name: string,
   write: () => string,
 ): string {
-  let known = texts.get(model);
-  if (known === undefined || known.size > mostOfTable) {
+  let known = texts.get(of);
+  if (known === undefined || known.size > mostOfEach) {
     known = new Map();
-    texts.set(model, known);
+    texts.set(of, known);
   }
   let text = known.get(name);
   if (text === undefined) {

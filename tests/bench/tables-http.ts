@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { addTableRow, listTableRows, onTable, updateTableRow } from "#contract/calls/tables.ts";
+import type { CallDeclaration, InputOf } from "#contract/calls/define-call.ts";
+import type { JsonValue } from "#contract/schema.ts";
+import { requestOf, type TestApp } from "../support/app.ts";
+import type { BenchServer } from "./bench-server.ts";
+import { goodsByHand } from "./goods-by-hand.ts";
+import type { Salvo } from "./http-client.ts";
+import { type Figure, middleOf } from "./measure.ts";
+import { goodsApp } from "./tables-goods.ts";
+
+const readingGoal = 0.7;
+const writingGoal = 0.5;
+const sizes = process.env["TABLES_LARGE"] === "1" ? [1_000, 1_000_000] : [1_000];
+const [rounds, calls, workers] = [9, 300, 8];
+
+type Aim = Pick<Salvo, "port" | "method" | "path" | "headers" | "bodies">;
+
+/**
+ * Pages of a schema table and writes to it over HTTP, asked for by another process, against routes written by hand: the CPU
+ * time that the answering process spends on a request, which other work on the machine leaves alone. `ONLY=deep` measures
+ * what is called so.
+ */
+export async function tablesHttp(server: BenchServer): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const client = fork(new URL("http-client.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
+  for (const size of sizes) {
+    const { app, userCode, database, close } = await goodsApp(server, size);
+    const tokens = await logIns(app, userCode);
+    const byHand = goodsByHand(database, tokens);
+    const mine = await listening(app.app);
+    const theirs = await listening(byHand);
+    const ours = <Call extends CallDeclaration>(
+      call: Call,
+      inputs: InputOf<Call>[],
+      table = "goods",
+    ): Aim => {
+      const requests = inputs.map((input) =>
+        requestOf(onTable(call, table), input as Record<string, unknown>, app.ports.config),
+      );
+      const [first] = requests;
+      return {
+        port: mine,
+        method: "POST",
+        path: String(first?.url),
+        headers: { ...(first?.headers as Record<string, string>) },
+        bodies: requests.map(({ payload }) => String(payload)),
+      };
+    };
+    const hand = (path: string, bodies: object[]): Aim => ({
+      port: theirs,
+      method: "POST",
+      path,
+      headers: { "content-type": "application/json" },
+      bodies: bodies.map((body) => JSON.stringify(body)),
+    });
+    const spent = async (aim: Aim): Promise<number> => {
+      const before = process.cpuUsage();
+      await fire(client, { ...aim, tokens, calls, workers });
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / calls;
+    };
+    const compare = async (what: string, one: () => Aim, other: () => Aim, goal: number): Promise<void> => {
+      if (!new RegExp(process.env["ONLY"] ?? "", "u").test(what)) return;
+      const taken: [number, number][] = [];
+      for (let round = -3; round < rounds; round += 1) {
+        const pair: [number, number] = [await spent(one()), await spent(other())];
+        if (round >= 0) taken.push(pair);
+      }
+      const [own, others] = [middleOf(taken.map(([a]) => a)), middleOf(taken.map(([, b]) => b))];
+      const share = middleOf(taken.map(([a, b]) => b / a));
+      figures.push({
+        name: `${what} over HTTP, ${size.toLocaleString("en")} rows, against by hand`,
+        value: `${own.toFixed(0)} against ${others.toFixed(0)} µs of CPU = ${share.toFixed(2)}`,
+        goal: `≥ ${goal}`,
+        reached: share >= goal,
+      });
+    };
+    const [from, to] = [100_000, 200_000];
+    const range = { filter: { amount: { gte: from, lte: to } }, sort: ["-amount"], pageSize: 20 };
+    const found = { filter: { title: { like: "number 77" } }, pageSize: 20 };
+    const byCode = { sort: ["code"], pageSize: 20, count: false };
+    const deep = await nextOf(app, userCode, { ...byCode, page: Math.floor(size / 25) - 1 });
+    const [code = "", id = ""] = deep.map(String);
+    const lists: [string, Aim, Aim][] = [
+      ["first page, sorted", ours(listTableRows, [{ sort: ["-amount"], pageSize: 20 }]), hand("/list", [{}])],
+      ["contained text", ours(listTableRows, [found]), hand("/filter", [{ text: "number 77" }])],
+      ["range, sorted", ours(listTableRows, [range]), hand("/range", [{ from, to }])],
+      ["deep page", ours(listTableRows, [{ ...byCode, after: deep }]), hand("/deep", [{ code, id }])],
+    ];
+    for (const [what, one, other] of lists)
+      await compare(
+        what,
+        () => one,
+        () => other,
+        readingGoal,
+      );
+    let number = size;
+    const many = <Item>(make: (key: number) => Item): Item[] =>
+      Array.from({ length: calls }, (_, index) => make(index + 1));
+    for (const [table, kind] of [
+      ["goods", "without history"],
+      ["wares", "with history"],
+    ] as const) {
+      const fresh = () =>
+        many(() => ({ code: `${table} ${(number += 1)}`, title: "a new one", amount: 5, kind: "a" }));
+      let round = 0;
+      const raised = () => {
+        const from = round;
+        round += 1;
+        return many((key) => {
+          const amount = (key * 7_919) % 1_000_003;
+          return { key: String(key), changes: { amount: { from: amount + from, to: amount + from + 1 } } };
+        });
+      };
+      const renamed = () => many((key) => ({ id: String(key), title: `${table} ${round} ${key}` }));
+      await compare(
+        `create ${kind}`,
+        () => ours(addTableRow, fresh(), table),
+        () => hand("/add", fresh()),
+        writingGoal,
+      );
+      await compare(
+        `update ${kind}`,
+        () => ours(updateTableRow, raised(), table),
+        () => hand("/change", renamed()),
+        writingGoal,
+      );
+    }
+    await byHand.close();
+    await close();
+  }
+  client.kill();
+  return figures;
+}
+
+async function fire(client: ChildProcess, salvo: Salvo): Promise<void> {
+  client.send(salvo);
+  const [answer] = (await once(client, "message")) as [string];
+  if (answer !== "done") throw new Error(answer);
+}
+
+async function listening(app: { listen(options: object): Promise<string>; server: { address(): unknown } }) {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Where the page after one begins. */
+async function nextOf(
+  app: TestApp,
+  userCode: string,
+  input: InputOf<typeof listTableRows>,
+): Promise<JsonValue[]> {
+  const { data } = await app.call(onTable(listTableRows, "goods"), input, { as: userCode });
+  return data.next ?? [];
+}
+
+/** A session has so many calls a second: enough of them. */
+async function logIns(app: TestApp, userCode: string): Promise<string[]> {
+  const sessions: string[] = [];
+  while (sessions.length < 200) sessions.push((await app.logIn(userCode)).token);
+  return sessions;
+}
