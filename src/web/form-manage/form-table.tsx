@@ -54,6 +54,7 @@ const columnsIn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow
   {
     id: "version",
     title: t("column.version"),
+    aside: true,
     align: "end",
     width: "80px",
     cell: ({ version }) => String(version),
@@ -61,12 +62,14 @@ const columnsIn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow
   {
     id: "company",
     title: t("column.company"),
+    aside: true,
     width: "120px",
     cell: ({ company }) => t(company === companyOfGroup ? "ofGroup" : "ofOwn"),
   },
   {
     id: "fields",
     title: t("column.fields"),
+    aside: true,
     align: "end",
     width: "80px",
     cell: ({ componentCount }) => formatNumber(componentCount, 0),
@@ -74,6 +77,7 @@ const columnsIn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow
   {
     id: "processes",
     title: t("column.processes"),
+    aside: true,
     align: "end",
     width: "90px",
     cell: ({ processCount }) => formatNumber(processCount, 0),
@@ -81,6 +85,7 @@ const columnsIn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow
   {
     id: "changed",
     title: t("column.changed"),
+    aside: true,
     width: "180px",
     cell: ({ createdBy, createdAt, updatedBy, updatedAt }) => (
       <span className={styles.note}>

@@ -107,7 +107,9 @@ export function ProcessPanel({ row, onClose }: ProcessPanelProps) {
         </dd>
         <dt>{t("fact.changed")}</dt>
         <dd>
-          <PersonName userCode={row.updatedBy} /> · {formatInstant(row.updatedAt)}
+          <span>
+            <PersonName userCode={row.updatedBy} /> · {formatInstant(row.updatedAt)}
+          </span>
         </dd>
       </dl>
       <Category key={row.processTypeId} row={row} onMove={change} />

@@ -13,6 +13,7 @@ import { componentsOfSchema, isTableSchema } from "./component-of-schema.ts";
 import { componentsOfTable } from "./components-of-table.ts";
 import { type GuessedColumn, guessColumns } from "./guess-column.ts";
 import { readLines } from "./read-lines.ts";
+import styles from "./import.module.css";
 import { unknownKind } from "./unknown-kind.ts";
 
 /** What a source gave: columns to be corrected, the fields of a table, or a whole form. */
@@ -84,7 +85,7 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
     if (found !== undefined) takeFields(componentsOfTable(found), "table");
   };
   return (
-    <>
+    <div className={styles.sources}>
       <Field label={t("import.file")} hint={t("import.fileHint")} error={errorAt("file")}>
         {(control) => (
           <input
@@ -119,6 +120,6 @@ export function SourceFields({ onFound }: { onFound: (found: Found) => void }) {
         single
         onChange={([chosen]) => takeTable(chosen)}
       />
-    </>
+    </div>
   );
 }

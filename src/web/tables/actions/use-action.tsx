@@ -35,6 +35,7 @@ export function useAction(entity: Entity) {
         okText: title,
         cancelText: t("app:cancel"),
         okButtonProps: { danger: action.danger },
+        autoFocusButton: action.danger ? "cancel" : "ok",
         onOk: run,
       });
     },

@@ -25,6 +25,7 @@ export function useUnsavedGuard(dirty: boolean, onLeave: () => void): void {
       content: t("form.unsaved"),
       okText: t("form.leave"),
       cancelText: t("form.stay"),
+      autoFocusButton: "cancel",
       onOk: () => {
         onLeave();
         blocker.proceed();

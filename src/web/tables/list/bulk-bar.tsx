@@ -63,6 +63,7 @@ export function BulkBar(props: BulkBarProps) {
       content: t(entity.model.softDelete ? "bulk.removeToBin" : "bulk.removeForGood"),
       okText: t("row.delete"),
       okButtonProps: { danger: true },
+      autoFocusButton: "cancel",
       cancelText: t("app:cancel"),
       onOk: async () => {
         const done = await attempt(() => call(removing, subject));

@@ -34,6 +34,7 @@ export function useRemoveRow(entity: Entity, onRemoved: () => void) {
       content: t(model.softDelete ? "bulk.removeToBin" : "bulk.removeForGood"),
       okText: t("row.delete"),
       okButtonProps: { danger: true },
+      autoFocusButton: "cancel",
       cancelText: t("app:cancel"),
       onOk: async () => {
         try {

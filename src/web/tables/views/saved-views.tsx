@@ -47,6 +47,7 @@ export function SavedViews({ entity, views, view, origin, modified, lost, onShow
       content: saved.audience === "own" ? undefined : t("views.forgetShared"),
       okText: t("row.delete"),
       okButtonProps: { danger: true },
+      autoFocusButton: "cancel",
       cancelText: t("app:cancel"),
       onOk: async () => {
         try {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
@@ -47,6 +47,7 @@ describe("a deletion of very many rows", () => {
     // when
     await user.click(within(screen.getByRole("toolbar", { name: "对所选数据的操作" })).getByText("删除"));
     const question = await screen.findByRole("dialog", { name: `删除 ${said} 条？` });
+    await waitFor(() => expect(within(question).getByRole("button", { name: /取\s*消/u })).toHaveFocus());
     await user.click(within(question).getByRole("button", { name: /删\s*除/u }));
     expect(await screen.findByText(/排队中/u)).toBeInTheDocument();
     const early = screen.queryByText(`已删除 ${said} 条。`);
