@@ -93,21 +93,23 @@ const columnsIn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow
       </span>
     ),
   },
-  {
-    id: "more",
-    title: t("column.more"),
-    align: "end",
-    width: "80px",
-    cell: ({ pageId, label }) => (
-      <TextButton
-        aria-label={t("detailsOf", { name: label })}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen(pageId);
-        }}
-      >
-        {t("details")}
-      </TextButton>
-    ),
-  },
+  moreColumn(t, onOpen),
 ];
+
+const moreColumn = (t: Say, onOpen: (pageId: string) => void): DataColumn<FormRow> => ({
+  id: "more",
+  title: t("column.more"),
+  align: "end",
+  width: "80px",
+  cell: ({ pageId, label }) => (
+    <TextButton
+      aria-label={t("detailsOf", { name: label })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(pageId);
+      }}
+    >
+      {t("details")}
+    </TextButton>
+  ),
+});
