@@ -23,22 +23,34 @@ const longText = 60;
 const choicesMost = 12;
 const rowsToTellChoices = 6;
 
-/** The columns of a sheet by its heads, with what the rows let one guess of each. Pure. */
-export function guessColumns([heads = [], ...rows]: readonly (readonly string[])[]): GuessedColumn[] {
-  return heads.flatMap((head, at) => {
-    const title = [...head.trim()].slice(0, 100).join("");
-    if (title === "") return [];
+/**
+ * The columns of a sheet by its heads, with what the rows let one guess of each. A title above the heads is passed over; a
+ * column that has values and no head is not taken, and offered all the same: nothing of a sheet is lost unseen. Pure.
+ */
+export function guessColumns(lines: readonly (readonly string[])[]): GuessedColumn[] {
+  const [heads = [], ...rows] = belowTitle(lines);
+  const width = Math.max(heads.length, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_none, at) => at).flatMap((at) => {
+    const title = [...(heads[at] ?? "").trim()].slice(0, 100).join("");
     const given = rows.map((row) => (row[at] ?? "").trim()).filter((value) => value !== "");
+    if (title === "" && given.length === 0) return [];
     return [
       {
         title,
         code: codeFor(title, at + 1),
         type: guessType(title, given),
         values: [...new Set(given)],
-        isTaken: true,
+        isTaken: title !== "",
       },
     ];
   });
+}
+
+/** A line of one cell above one of several is the title of the sheet, its cells merged into one. */
+function belowTitle(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const filled = (line: readonly string[] = []) => line.filter((cell) => cell.trim() !== "").length;
+  const heads = lines.findIndex((line, at) => filled(line) !== 1 || filled(lines[at + 1]) < 2);
+  return heads < 0 ? lines : lines.slice(heads);
 }
 
 /** What holds all of a column's values. Pure. */

@@ -22,15 +22,39 @@ test.each([
   expect(guessType(title, values)).toBe(ComponentType[kind]);
 });
 
-test("columns come from the heads, blank ones left out, each with a code and the different values of its rows", () => {
+test("columns come from the heads, each with a code and the different values of its rows", () => {
   // when
   const columns = guessColumns(readLines("项目\t\tUnit price\n笔\tx\t2\n\n纸,张\ty\t2"));
 
-  // then
+  // then: what has values and no head is offered, and not taken by itself
   expect(columns).toEqual([
     { title: "项目", code: "field1", type: ComponentType.text, values: ["笔", "纸,张"], isTaken: true },
+    { title: "", code: "field2", type: ComponentType.text, values: ["x", "y"], isTaken: false },
     { title: "Unit price", code: "Unitprice", type: ComponentType.money, values: ["2"], isTaken: true },
   ]);
+});
+
+test("a title merged over the heads is none of them, empty columns are none, and rows may be longer than the heads", () => {
+  // when
+  const columns = guessColumns([
+    ["采购明细表", "", "", ""],
+    ["品名", "", "数量"],
+    ["笔", "", "2", "急"],
+  ]);
+
+  // then
+  expect(columns.map(({ title, values, isTaken }) => [title, values, isTaken])).toEqual([
+    ["品名", ["笔"], true],
+    ["数量", ["2"], true],
+    ["", ["急"], false],
+  ]);
+});
+
+test("a sheet of one column, or of two hundred with the same head, keeps each of them", () => {
+  const many = Array.from({ length: 200 }, () => "金额");
+
+  expect(guessColumns([["备注"], ["甲"], ["乙"]])).toMatchObject([{ title: "备注", values: ["甲", "乙"] }]);
+  expect(guessColumns([many, many.map(() => "12")])).toHaveLength(200);
 });
 
 test("the values of the rows are the options of a field that offers some", () => {
